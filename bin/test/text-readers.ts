@@ -3,7 +3,6 @@ import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
 import { pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
-import { beyondName } from "@/components/ui/article-text.ts";
 import { markup } from "@/components/ui/markup.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { apiKeyOf } from "@/lib/auth/api-key-header.ts";
@@ -19,6 +18,7 @@ import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { compact, exactName, keyboardHyphens, normalize, plainName, withoutMarks } from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
@@ -55,9 +55,6 @@ export const textReaders: Feeds = {
   "components/product/choice.ts": { askedVariant: (text) => askedVariant({ variant: text }) },
   "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
   "components/ui/addresses.ts": { productHref, pictureAddress: (text) => pictureHref(text, text, 0, 96) },
-  "components/ui/article-text.ts": {
-    beyondName: (text) => [beyondName("", text), beyondName(text, `${text} ${text}`)],
-  },
   "components/ui/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
   "components/ui/picture.tsx": { pictureDrawn: (text) => pictureDrawn(text, text, 28) },
   "lib/auth/api-key-header.ts": {
@@ -92,6 +89,9 @@ export const textReaders: Feeds = {
     parseInventoryQuery: asQuery(apiQueries.parseInventoryQuery, ["mfgPartNumbers", "status"]),
     parseVariantsQuery: asQuery(apiQueries.parseVariantsQuery, ["skus"]),
     parseImagesExampleQuery: asQuery(apiQueries.parseImagesExampleQuery, ["productIds"]),
+  },
+  "lib/domain/beyond-name.ts": {
+    beyondName: (text) => [beyondName("", text), beyondName(text, `${text} ${text}`)],
   },
   "lib/domain/address-codec.ts": {
     pathParam: codec.pathParam,

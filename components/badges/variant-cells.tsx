@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { productHref } from "@/components/ui/addresses.ts";
-import { beyondName } from "@/components/ui/article-text.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import { StaleBadge } from "./age-stamp.tsx";
 import { StatusBadge } from "./status-badge.tsx";

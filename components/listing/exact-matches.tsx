@@ -2,12 +2,13 @@ import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
-import { beyondName, isWhole } from "@/components/ui/article-text.ts";
+import { isWhole } from "@/components/ui/article-text.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { NamedArticle } from "@/lib/catalog/types/listing.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
 
 interface ExactMatchesProps {
   articles: readonly NamedArticle[];

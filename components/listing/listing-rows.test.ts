@@ -7,7 +7,7 @@ import type { RowView } from "./row-view.ts";
 
 const full: RowView = {
   ...{ productNo: "100", name: 'R&D "Trail" tyre', pictureOf: "100-01", brand: "Grit", articleNo: "100-01" },
-  ...{ cost: "$1,234.50", costFrom: "from", costType: "Closeout", finalSale: "final sale", margin: "42%" },
+  ...{ cost: "$1,234.50–1,450.00", costType: "Closeout", finalSale: "final sale", margin: "42%" },
   ...{ msrp: "$2,000.00", map: "$1,900.00", units: [1200, 0], total: 1200, dueAt: Date.UTC(2026, 10, 25) },
   ...{ statusId: 7, status: "Active", watched: true, single: true },
 };
@@ -32,7 +32,14 @@ function rowsOf(...rows: RowView[]): string[] {
 
 test("a row has its figures, its stock by warehouse and the star of its only variant", () => {
   const [row = ""] = rowsOf(full, bare);
-  for (const text of ["R&amp;D &quot;Trail&quot; tyre", "$1,234.50", "Closeout", "final sale", "42%", "$1,900.00"])
+  for (const text of [
+    "R&amp;D &quot;Trail&quot; tyre",
+    "$1,234.50–1,450.00",
+    "Closeout",
+    "final sale",
+    "42%",
+    "$1,900.00",
+  ])
     expect(row).toContain(text);
   expect(row).toContain("<title>East 1,200, West 0, more due 25 Nov</title>");
   expect(row, "the place of two columns").toContain('<td colSpan="2" class="cell-unit"></td>');

@@ -66,7 +66,6 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
           className="cell-cost figure group cost"
           inner={costDrawn({
             amount: row.cost,
-            from: row.costFrom,
             type: row.costType ?? "",
             finalSale: row.finalSale,
           })}
@@ -109,10 +108,8 @@ function name(row: RowView): Markup {
     </span>`;
 }
 
-/** The lowest retail prices, with "from" when the variants have different ones. */
-function retailPrices({ msrp, msrpFrom, map, mapFrom }: RowView, words: RowWords): Markup {
-  const price = (amount: string, from: string | undefined) => markup`${from && markup`<i>${from} </i>`}${amount}`;
-  return markup`${price(msrp, msrpFrom)}${map && markup`<small>${words.map} ${price(map, mapFrom)}</small>`}`;
+function retailPrices({ msrp, map }: RowView, words: RowWords): Markup {
+  return markup`${msrp}${map && markup`<small>${words.map} ${map}</small>`}`;
 }
 
 /** The stock bar with the total and, on wide screens, its figures as columns. The place of the columns is always kept. */

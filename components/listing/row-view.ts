@@ -20,22 +20,17 @@ export interface RowView {
   brand?: string;
   articleNo: string;
   mfgPartNumber?: string;
-  /** "4 variants", or "1 of 4 variants" when only some match the filters. */
+  /** "4 variants"; "2 of 4 variants" when only these match; of a single one what it is ("XL, Black"). */
   variants?: string;
   /** "as of 20 Nov", when a part of the row is a stale record. */
   old?: string;
   /** Cost and margin; missing without the right to see cost. */
   cost?: string;
-  /** "from", when the variants have different costs. */
-  costFrom?: string;
   costType?: string;
   finalSale?: string;
   margin?: string;
   msrp: string;
-  /** "from", when the variants have different prices. */
-  msrpFrom?: string;
   map?: string;
-  mapFrom?: string;
   /** Available units by warehouse; null: unknown. */
   units: (number | null)[];
   /** Missing when unknown. */
@@ -97,30 +92,24 @@ function numbers(row: ProductRow, { listing, badges, format, now }: Words) {
   };
 }
 
-/** The lowest retail prices, with "from" when the variants have different ones. */
-function retail({ msrpCents, mapCents }: ProductRow, { badges, format }: Words) {
-  const isRange = (cents: typeof msrpCents) => cents !== null && cents.high > cents.low;
-  return {
-    msrp: format.money(msrpCents?.low ?? null),
-    ...(isRange(msrpCents) && { msrpFrom: badges("from") }),
-    ...(mapCents && { map: format.money(mapCents.low) }),
-    ...(isRange(mapCents) && { mapFrom: badges("from") }),
-  };
+/** The retail prices: one, or the lowest and the highest. */
+function retail({ msrpCents, mapCents }: ProductRow, { format }: Words) {
+  return { msrp: format.moneyRange(msrpCents), ...(mapCents && { map: format.moneyRange(mapCents) }) };
 }
 
 function variantsOf({ matching, variantCount }: ProductRow, listing: Words["listing"]) {
+  if (matching?.label) return { variants: matching.label };
   if (matching) return { variants: listing("variantsOf", { count: matching.count, total: variantCount }) };
   return variantCount > 1 && { variants: listing("variants", { count: variantCount }) };
 }
 
 function figures(row: ProductRow, { badges, format }: Words) {
   const cost = { cents: row.costCents?.low ?? null, highCents: row.costCents?.high, typeId: row.costTypeId };
-  const { amount, from, type, finalSale } = costText(cost, badges, format);
+  const { amount, type, finalSale } = costText(cost, badges, format);
   return {
     cost: amount,
-    ...(from !== undefined && { costFrom: from }),
     costType: type,
     ...(finalSale !== undefined && { finalSale }),
-    margin: format.percent(row.marginPercent),
+    margin: format.percentRange(row.margins),
   };
 }

@@ -7,13 +7,13 @@ import { Due } from "@/components/badges/due-date.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
-import { beyondName } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 
 interface LowStockRowsProps {

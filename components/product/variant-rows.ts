@@ -1,5 +1,5 @@
-import { beyondName } from "@/components/ui/article-text.ts";
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { retailPrice } from "@/lib/domain/price.ts";
 import { isInStock, type WarehouseStock } from "@/lib/domain/stock.ts";

@@ -1,10 +1,10 @@
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
-import { beyondName } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { OpenLine, QuickList } from "@/lib/catalog/types/quick-list.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
 
 /** Lines without a match in the table, each with the reason and similar articles. */
 export function QuickProblems({ list, now }: { list: QuickList; now: number }) {

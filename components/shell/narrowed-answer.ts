@@ -11,19 +11,22 @@ export function narrowedAnswer(answer: SearchAnswer, query: string): SearchAnswe
     query,
     exact: answer.exact.filter(({ variantNo }) => beginsNumber(query, variantNo)),
     gone: null,
-    products: answer.products.filter(({ name, brand }) => hasWords(`${name} ${brand ?? ""}`, words)),
+    // Figures of some variants belong to the words of their own answer.
+    products: answer.products.filter(
+      ({ name, brand, matching }) => matching === null && hasWords(`${name} ${brand ?? ""}`, words),
+    ),
     total: 0,
     corrected: null,
     cutShort: false,
   };
 }
 
-/** Whether a text has all the words, the last one at least begun. */
+/** Whether a text has all the words, the last one at least begun. A letter after other words is a size, not a beginning. */
 function hasWords(text: string, words: readonly string[]): boolean {
   const own = new Set(plainName(text).split(/[^\p{L}\p{N}.]+/u));
-  return words.every(
-    (word, place) => own.has(word) || (place === words.length - 1 && [...own].some((one) => begins(word, one))),
-  );
+  const mayBeBegun = (word: string, place: number) =>
+    place === words.length - 1 && (place === 0 || word.length > 1) && [...own].some((one) => begins(word, one));
+  return words.every((word, place) => own.has(word) || mayBeBegun(word, place));
 }
 
 /** A letter after a number is a whole word: "25c" does not begin "25cm". */

@@ -1,9 +1,11 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { SearchList } from "./search-list.tsx";
-import { searchOptions } from "./search-options.ts";
+import { mayBeNumber, namedPage, searchOptions } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { askSuggestions, useSuggestions } from "./use-suggestions.ts";
 
 /** The search box: suggestions while typing; without JavaScript a plain search form. */
 export function SearchBox({ words, indexVersion }: { words: SearchText; indexVersion: string }) {
@@ -11,15 +13,27 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const [open, setOpen] = useState(false);
   // Rows come and go while an answer is on its way: the key stays with its row.
   const [activeKey, setActiveKey] = useState<string | null>(null);
+  const dealerId = useDealer();
   const router = useRouter();
+  const format = useFormat();
   const id = useId();
   const suggestions = useSuggestions(typed, open, indexVersion);
-  const options = suggestions ? searchOptions(suggestions.answer, words, suggestions.isComplete) : [];
+  const options = suggestions ? searchOptions(suggestions.answer, words, format, suggestions.isComplete) : [];
   const active = options.findIndex(({ key }) => key === activeKey);
   const shown = open && suggestions !== null;
   const close = () => {
     setOpen(false);
     setActiveKey(null);
+  };
+  // A scanner types a number and Enter, faster than suggestions come.
+  const onSubmit = (event: FormEvent) => {
+    close();
+    const query = typed.trim();
+    if (!mayBeNumber(query)) return;
+    event.preventDefault();
+    void askSuggestions(dealerId, query).then((answer) =>
+      router.push((answer && namedPage(answer)) ?? `/products?q=${encodeURIComponent(query)}`),
+    );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && shown) close();
@@ -38,7 +52,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   };
   return (
     <search className="search-box">
-      <form action="/products" method="get" onSubmit={close}>
+      <form action="/products" method="get" onSubmit={onSubmit}>
         <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="search-icon">
           <circle cx="7" cy="7" r="4.5" />
           <path d="m10.5 10.5 4 4" />

@@ -56,17 +56,28 @@ export function SearchList({ id, suggestions, options, active, words, onPick }: 
 function OptionLine({ option, rests }: { option: SearchOption; rests: boolean }) {
   if (option.kind === "all") return <span className="min-w-0 flex-1 truncate">{option.title}</span>;
   const isExact = option.kind === "exact";
+  const { figures } = option;
   return (
     <>
       <Thumb key={option.pictureOf} of={option.pictureOf} mayLoad={rests} />
-      <span className="min-w-0 flex-1 truncate">{option.title}</span>
-      {option.note && (
-        <span className={`shrink-0 text-xs ${isExact ? "font-semibold text-good" : "text-soft"}`}>
-          {isExact && "= "}
-          {option.note}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{option.title}</span>
+        <span className="flex gap-2.5 text-xs text-soft">
+          <span className="shrink-0 font-mono">{option.number}</span>
+          {option.note && (
+            <span className={isExact ? "font-semibold text-good" : "truncate"}>
+              {isExact && "= "}
+              {option.note}
+            </span>
+          )}
+        </span>
+      </span>
+      {figures && (
+        <span className="shrink-0 text-right tabular-nums">
+          <b className="block font-semibold">{figures.cost}</b>
+          <span className="block text-xs text-soft">{figures.stock}</span>
         </span>
       )}
-      <span className="shrink-0 text-right font-mono text-xs text-soft">{option.number}</span>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { searchOptions } from "./search-options.ts";
+import type { SuggestedProduct } from "@/lib/catalog/types/search.ts";
+import { createFormat } from "@/lib/format.ts";
+import { mayBeNumber, namedPage, searchOptions } from "./search-options.ts";
 
 const words = {
   label: "",
@@ -8,6 +10,9 @@ const words = {
   suggestions: "",
   matched: { article: "Article no.", upc: "UPC", ean: "EAN", mfg: "Manufacturer’s no." },
   gone: "No longer in the catalog",
+  variants: "{count} variants",
+  stock: "{total} in stock",
+  ownStock: "{own} here, {total} in all",
   all: "All {total} products for “{query}”",
   allOne: "1 product for “{query}”",
   none: "",
@@ -16,7 +21,11 @@ const words = {
   countOne: "",
   language: "en",
 };
-const product = { productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", pictureOf: "12-01" };
+const format = createFormat("en", "USD");
+const product: SuggestedProduct = {
+  ...{ productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", pictureOf: "12-01" },
+  ...{ matching: null, costCents: { low: 2049, high: 2049 }, total: 16 },
+};
 const match = {
   matched: "upc" as const,
   variantNo: "12-01",
@@ -39,6 +48,7 @@ test("an exact identifier comes first and links to its variant; the link to all 
       cutShort: false,
     },
     words,
+    format,
   );
   expect(options.map(({ kind, href, note }) => [kind, href, note])).toEqual([
     ["exact", "/products/12?variant=12-01", "UPC"],
@@ -53,6 +63,7 @@ test("no results give no suggestions", () => {
     searchOptions(
       { query: "zzz", exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false },
       words,
+      format,
     ),
   ).toEqual([]);
 });
@@ -67,7 +78,7 @@ test("a product is suggested once, and a partial match is not marked as exact", 
     corrected: null,
     cutShort: false,
   };
-  const options = searchOptions(answer, words);
+  const options = searchOptions(answer, words, format);
   expect(options.map(({ kind, title }) => [kind, title])).toEqual([
     ["leading", "Chain, black"],
     ["all", "1 product for “12-0”"],
@@ -88,6 +99,7 @@ test("many partial matches of one product become one suggestion for the product"
       cutShort: false,
     },
     words,
+    format,
   );
   expect(options.map(({ kind, href }) => [kind, href])).toEqual([
     ["leading", "/products/13?variant=13-01"],
@@ -101,8 +113,36 @@ test("the number of an article that left leads to its page", () => {
   const options = searchOptions(
     { query: "14-01", exact: [], gone, products: [], total: 0, corrected: null, cutShort: false },
     words,
+    format,
   );
   expect(options).toMatchObject([
     { kind: "gone", href: "/products/14?variant=14-01", title: "Bell, red", note: "No longer in the catalog" },
   ]);
+});
+
+test("a product shows which of its variants have the words, opens on it, and has their cost and stock", () => {
+  const answer = { query: "q", exact: [], gone: null, total: 2, corrected: null, cutShort: false };
+  const one = { ...product, matching: { count: 1, firstNo: "12-07", label: "XL, Black" }, own: 3 };
+  const two = { ...other, matching: { count: 2, firstNo: "13-02", label: "" }, costCents: { low: 3465, high: 4700 } };
+  const [single, several] = searchOptions({ ...answer, products: [one, two] }, words, format);
+  expect(single).toMatchObject({
+    ...{ title: "Chain, XL, Black", number: "12-07", href: "/products/12?variant=12-07" },
+    figures: { cost: "$20.49", stock: "3 here, 16 in all" },
+  });
+  expect(several).toMatchObject({
+    ...{ title: "Chain, 2 variants", number: "12-0", href: "/products/13?variant=13-02" },
+    figures: { cost: "$34.65–47.00", stock: "16 in stock" },
+  });
+});
+
+test("a number opens the only article that has it, and nothing else", () => {
+  const answer = { query: "012345678905", gone: null, products: [product], total: 1, corrected: null, cutShort: false };
+  expect(namedPage({ ...answer, exact: [match, { ...match, matched: "ean" }] })).toBe("/products/12?variant=12-01");
+  expect(namedPage({ ...answer, exact: [match, { ...match, variantNo: "12-02" }] })).toBeNull();
+  expect(namedPage({ ...answer, exact: [{ ...match, leading: true }] })).toBeNull();
+  expect(namedPage({ ...answer, exact: [] })).toBeNull();
+  const gone = { variantNo: "9-01", productNo: "9", name: "Bell", description: "", goneAt: 0 };
+  expect(namedPage({ ...answer, exact: [], gone })).toBe("/products/9?variant=9-01");
+  expect(["712345678901", "020056-07", "MF-77"].map(mayBeNumber)).toEqual([true, true, true]);
+  expect(["chain", "29x2", "700c tube", "2.4", "12-speed chain"].map(mayBeNumber)).toEqual(Array(5).fill(false));
 });

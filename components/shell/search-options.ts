@@ -1,6 +1,8 @@
 import { productHref } from "@/components/ui/addresses.ts";
-import { beyondName, isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
-import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
+import { isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
+import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/types/search.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
+import type { Format } from "@/lib/format.ts";
 import type { SearchText } from "./search-text.ts";
 
 /** One suggestion. */
@@ -14,6 +16,8 @@ export interface SearchOption {
   number: string;
   /** The kind of identifier that matched, or the brand. */
   note: string;
+  /** Cost and stock of a product found by words. */
+  figures?: { cost: string | null; stock: string };
   /**
    * `exact`: an identifier equals the query; `leading`: it begins with the query; `product`: found by words; `gone`: an
    * article that left the catalog has this number; `all`: the link to all results.
@@ -25,7 +29,12 @@ export interface SearchOption {
  * The suggestions for an answer: exact identifiers first, then other products, then the link to all results. Of an
  * answer that is not complete there are rows only.
  */
-export function searchOptions(answer: SearchAnswer, words: SearchText, isComplete = true): SearchOption[] {
+export function searchOptions(
+  answer: SearchAnswer,
+  words: SearchText,
+  format: Format,
+  isComplete = true,
+): SearchOption[] {
   const named = withoutCrowds(answer.exact, answer.query);
   const exact = named.map(
     (match): SearchOption => ({
@@ -43,11 +52,15 @@ export function searchOptions(answer: SearchAnswer, words: SearchText, isComplet
   const products = others.map(
     (product): SearchOption => ({
       key: `product-${product.productNo}`,
-      href: productHref(product.productNo),
+      href: productHref(product.productNo, product.matching?.firstNo),
       pictureOf: product.pictureOf,
-      title: product.name,
-      number: product.articleNo,
+      title: [product.name, variantsOf(product, words)].filter(Boolean).join(", "),
+      number: product.matching?.count === 1 ? product.matching.firstNo : product.articleNo,
       note: product.brand ?? "",
+      figures: {
+        cost: product.costCents && format.moneyRange(product.costCents),
+        stock: stockOf(product, words, format),
+      },
       kind: "product",
     }),
   );
@@ -76,4 +89,29 @@ export function searchOptions(answer: SearchAnswer, words: SearchText, isComplet
     kind: "all",
   };
   return [...exact, ...products, all];
+}
+
+/** "XL, Black", or "2 variants" when the words name several; "" when they name the product. */
+function variantsOf({ matching }: SuggestedProduct, words: SearchText): string {
+  if (matching === null) return "";
+  return matching.label || words.variants.replace("{count}", String(matching.count));
+}
+
+/** "3 here, 64 in all" with a warehouse of one's own. */
+function stockOf({ total, own }: SuggestedProduct, words: SearchText, format: Format): string {
+  const text = own === undefined ? words.stock : words.ownStock;
+  return text.replace("{total}", format.count(total)).replace("{own}", format.count(own ?? null));
+}
+
+/** Whether a text may be an identifier and not a word: Enter then opens what it names. */
+export function mayBeNumber(text: string): boolean {
+  return /^(?=.*\d)\S{5,}$/.test(text);
+}
+
+/** The page of the only article that has the query as an identifier; null when there is none, or several. */
+export function namedPage({ query, exact, gone }: SearchAnswer): string | null {
+  const named = new Map(exact.filter((match) => isWhole(match, query)).map((match) => [match.variantNo, match]));
+  const [match, ...others] = named.values();
+  if (match) return others.length === 0 ? productHref(match.productNo, match.variantNo) : null;
+  return gone && productHref(gone.productNo, gone.variantNo);
 }

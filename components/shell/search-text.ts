@@ -8,6 +8,9 @@ export interface SearchText {
   suggestions: string;
   matched: Record<"article" | "upc" | "ean" | "mfg", string>;
   gone: string;
+  variants: string;
+  stock: string;
+  ownStock: string;
   all: string;
   allOne: string;
   none: string;
@@ -30,6 +33,9 @@ export function searchText(
     suggestions: client("suggestions"),
     matched: { article: client("articleNo"), upc: client("upc"), ean: client("ean"), mfg: client("mfg") },
     gone: client("gone"),
+    variants: client("variants", { count: "{count}" }),
+    stock: client("stock", { total: "{total}" }),
+    ownStock: client("ownStock", { own: "{own}", total: "{total}" }),
     all: client("allResults", { total: "{total}", query: "{query}" }),
     allOne: client("oneResult", { query: "{query}" }),
     none: client("noResults", { query: "{query}" }),

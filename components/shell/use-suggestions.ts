@@ -41,7 +41,7 @@ export function useSuggestions(typed: string, wanted: boolean, indexVersion: str
   useEffect(() => {
     if (!isAsked) return;
     const stop = new AbortController();
-    void ask(dealerId, query, stop.signal).then((answer) => {
+    void askSuggestions(dealerId, query, stop.signal).then((answer) => {
       if (!answer || stop.signal.aborted) return;
       // At once, not when the browser is idle: the next frame shows it.
       flushSync(() => setKept((before) => withAnswer(before, scope, query, answer)));
@@ -66,7 +66,12 @@ function useRest(text: string): boolean {
   return rested === text;
 }
 
-async function ask(dealerId: string, query: string, signal: AbortSignal): Promise<SearchAnswer | null> {
+/** The answer for a text; null when there is none now. */
+export async function askSuggestions(
+  dealerId: string,
+  query: string,
+  signal?: AbortSignal,
+): Promise<SearchAnswer | null> {
   try {
     const response = await apiFetch(dealerId, "GET /api/desk/search", { query: { q: query } }, signal);
     return response.ok ? await response.json() : null;

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import { beyondName, isWhole } from "./article-text.ts";
-
-test("a product name at the beginning of a description is removed, and other descriptions stay unchanged", () => {
-  expect(beyondName("Millrace jacket, wind", "Millrace jacket, wind - L, Orange")).toBe("L, Orange");
-  expect(beyondName("Tempo tyre ", "  TEMPO TYRE")).toBe("");
-  expect(beyondName("Tempo tyre", "Folding, black")).toBe("Folding, black");
-  expect(beyondName("Tempo tyre", "")).toBe("");
-});
+import { isWhole } from "./article-text.ts";
 
 const match = { variantNo: "213157-01", productNo: "213157", name: "Tyre", description: "", pictureOf: null };
 

@@ -104,6 +104,16 @@ const searchAnswer = z
         brand: z.string().nullable(),
         articleNo: z.string(),
         pictureOf: z.string().nullable(),
+        matching: z
+          .strictObject({ count: whole, firstNo: z.string(), label: z.string() })
+          .nullable()
+          .describe("The variants that have the words, the one to open, and what a single one is; null: all"),
+        costCents: z
+          .strictObject({ low: z.number(), high: z.number() })
+          .nullable()
+          .describe("Lowest and highest dealer cost of these variants; null: unknown or withheld"),
+        total: z.number().nullable().describe("Available units of these variants; null: unknown, which is not 0"),
+        own: z.number().nullable().optional().describe("Those in the warehouse that was named as one's own"),
       }),
     ),
     total: whole,

@@ -3,7 +3,8 @@ import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { lowCostMargin, productFigures } from "@/lib/domain/product-figures.ts";
+import { lowCostMargin, marginRange, productFigures } from "@/lib/domain/product-figures.ts";
+import type { Range } from "@/lib/domain/range.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
 import { figuresByNumbers } from "./statements/variants.ts";
 
@@ -30,6 +31,7 @@ export async function readVariantFigures(
 export interface NarrowedCard extends ProductCard {
   /** Margin at the lowest cost, in per cent of the retail price; null when unknown. */
   marginPercent: number | null;
+  margins: Range | null;
   /** The first variant that these figures belong to. */
   firstNo: string;
 }
@@ -51,6 +53,7 @@ export function narrowedCard(
     articleNo: variants.length === 1 ? first.variantNo : card.articleNo,
     ...productFigures(variants),
     marginPercent: lowCostMargin(variants),
+    margins: marginRange(variants),
     firstNo: shown[0]?.variantNo ?? first.variantNo,
   };
 }

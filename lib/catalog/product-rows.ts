@@ -1,17 +1,22 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import { oldestStale } from "@/db/dealer/stale-records.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { marginPercent } from "@/lib/domain/margin.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import { rangeOf } from "@/lib/domain/range.ts";
 import type { Found } from "@/lib/search/find.ts";
+import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
+import { activeGroup } from "@/lib/search/traits.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { readCards } from "./cards.ts";
 import { narrowedCard, readVariantFigures, type VariantFigures } from "./matching-figures.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
 import type { ProductRow } from "./types/listing.ts";
+import { labelOf, variantsOf } from "./variants-in-index.ts";
 import { warehousePlaces } from "./warehouses.ts";
 
 /** Rows made before other requests are served: a product may have ten thousand variants in a hundred warehouses. */
@@ -45,8 +50,8 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
       const card = cards.get(productNo);
       if (!card) return [];
       const shown = isPart
-        ? matchingCard(card, variantNos, figures)
-        : { ...card, matching: null, marginPercent: seesCost ? marginOf(searchIndex, product) : null };
+        ? matchingCard(card, { variantNos, label: labelOf(searchIndex, variants) }, figures)
+        : { ...card, matching: null, ...(seesCost ? marginsOf(searchIndex, product) : noMargins) };
       return {
         ...shown,
         stock: stockSummary(searchIndex, places, variants),
@@ -57,14 +62,15 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
   );
 }
 
-type Shown = ProductCard & Pick<ProductRow, "matching" | "marginPercent">;
+type Shown = ProductCard & Pick<ProductRow, "matching" | "marginPercent" | "margins">;
+const noMargins = { marginPercent: null, margins: null };
 
 /** The variants that a row shows, as positions in the index and by number, and whether they are only part of them. */
-function askedOf({ products }: SearchIndex, product: number, matching: readonly number[] | null) {
-  const from = at(products.variantStarts, product);
-  const count = at(products.variantStarts, product + 1) - from;
+function askedOf(searchIndex: SearchIndex, product: number, matching: readonly number[] | null) {
+  const { products } = searchIndex;
+  const count = at(products.variantStarts, product + 1) - at(products.variantStarts, product);
   const isPart = matching !== null && matching.length < count;
-  const variants = isPart ? matching : Array.from({ length: count }, (_, index) => from + index);
+  const variants = isPart ? matching : variantsOf(searchIndex, product);
   return {
     productNo: textAt(products.productNos, product),
     ...{ product, variants, isPart },
@@ -74,17 +80,26 @@ function askedOf({ products }: SearchIndex, product: number, matching: readonly 
 
 function matchingCard(
   card: ProductCard,
-  variantNos: readonly string[],
+  { variantNos, label }: { variantNos: readonly string[]; label: string },
   figures: ReadonlyMap<string, VariantFigures>,
 ): Shown {
   const [first, ...others] = variantNos.flatMap((variantNo) => figures.get(variantNo) ?? []);
   // All variants were deleted in the meantime: nothing is known about them.
-  if (!first) return { ...card, costCents: null, costTypeId: null, matching: null, marginPercent: null };
+  if (!first) return { ...card, costCents: null, costTypeId: null, matching: null, ...noMargins };
   const { firstNo, ...narrowed } = narrowedCard(card, first, others);
-  return { ...narrowed, matching: { count: variantNos.length, firstNo } };
+  return { ...narrowed, matching: { count: variantNos.length, firstNo, label } };
 }
 
-function marginOf(searchIndex: SearchIndex, product: number): number | null {
-  const margin = at(searchIndex.products.productMargin, product);
-  return Number.isNaN(margin) ? null : margin;
+/** The margins of a whole product: of its active variants, or of all when none is active. */
+function marginsOf({ products }: SearchIndex, product: number): Pick<ProductRow, "marginPercent" | "margins"> {
+  const low = at(products.productMargin, product);
+  const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
+  const onlyActive = products.variantStatus.subarray(from, to).includes(activeGroup);
+  const known: (number | null)[] = [];
+  for (let variant = from; variant < to; variant++) {
+    if (onlyActive && at(products.variantStatus, variant) !== activeGroup) continue;
+    const [cost, retail] = [at(products.variantCost, variant), at(products.variantRetail, variant)];
+    if (cost !== none && retail !== none) known.push(marginPercent(cost, retail));
+  }
+  return { marginPercent: Number.isNaN(low) ? null : low, margins: rangeOf(known) };
 }

@@ -1,11 +1,18 @@
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { rangeOf } from "@/lib/domain/range.ts";
 import { NearMisses } from "@/lib/search/near-misses.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { at } from "@/lib/search/shared.ts";
 import { suggest } from "@/lib/search/suggest.ts";
 import { textAt } from "@/lib/search/texts.ts";
+import { activeGroup } from "@/lib/search/traits.ts";
 import { readCards } from "./cards.ts";
 import { namedProducts } from "./products.ts";
 import { indexedSnapshotOf } from "./snapshot.ts";
-import type { SearchAnswer } from "./types/search.ts";
+import { knownOf, stockSummary } from "./stock-summary.ts";
+import type { SearchAnswer, SuggestedProduct } from "./types/search.ts";
+import { labelOf, variantsOf } from "./variants-in-index.ts";
+import { warehousePlaces } from "./warehouses.ts";
 
 const productsShown = 8;
 
@@ -20,12 +27,41 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
   const found = suggest(searchIndex, query, { first, also, nearMisses }, productsShown);
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
   const cards = await readCards(database, principal, productNos);
-  const products = productNos.flatMap((productNo) => {
+  const figures = figuresFor(principal, searchIndex);
+  const products = found.products.flatMap((product, place) => {
+    const productNo = productNos[place] ?? "";
     const card = cards.get(productNo);
     if (!card) return [];
     const { name, brand, articleNo, pictureOf } = card;
-    return { productNo, name, brand, articleNo, pictureOf };
+    return { productNo, name, brand, articleNo, pictureOf, ...figures(product, found.matching[place] ?? null) };
   });
   const { total, corrected } = found;
   return { query, exact, gone, products, total, corrected, cutShort: nearMisses.cutShort };
+}
+
+type Figures = Pick<SuggestedProduct, "matching" | "costCents" | "total" | "own">;
+
+/** The figures of a product's matching variants (null: of all), from the index alone. */
+function figuresFor(principal: Principal, index: SearchIndex): (product: number, having: number[] | null) => Figures {
+  const { products } = index;
+  const seesCost = can(principal, "cost.read");
+  const { warehouseId } = principal.preferences;
+  const own = warehousePlaces(principal, index).filter((each) => each.warehouseId === warehouseId);
+  return (product, having) => {
+    const variants = having ?? variantsOf(index, product);
+    const active = variants.filter((variant) => at(products.variantStatus, variant) === activeGroup);
+    const shown = active.length > 0 ? active : variants;
+    const costOf = (variant: number) => knownOf(at(products.variantCost, variant));
+    const { total, byWarehouse } = stockSummary(index, own, variants);
+    return {
+      matching: having && {
+        count: having.length,
+        firstNo: textAt(products.variantNos, shown[0] ?? 0),
+        label: labelOf(index, having),
+      },
+      costCents: seesCost ? rangeOf(shown.map(costOf)) : null,
+      total,
+      ...(own.length > 0 && { own: byWarehouse[0] ?? null }),
+    };
+  };
 }

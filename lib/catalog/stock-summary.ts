@@ -28,6 +28,7 @@ export function stockSummary(
   return { total, byWarehouse, nextDueAt: Number.isFinite(nextDueAt) ? nextDueAt : null };
 }
 
-function knownOf(figure: number): number | null {
+/** A figure of the index; null when it is not known. */
+export function knownOf(figure: number): number | null {
   return figure === none ? null : figure;
 }

@@ -1,14 +1,15 @@
 import type { Reader } from "@/db/reader.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { dayNumber } from "@/lib/domain/time.ts";
 import { addDocumentWords, createdAtOf } from "./document-words.ts";
 import { numberOrder, ranksOf, textOrder } from "./orders.ts";
-import { type CatalogParts, inAttributes, inBrand, inName, none } from "./parts.ts";
+import { type CatalogParts, inBrand, inCategory, inHead, inName, none } from "./parts.ts";
 import { documentsByPosition, readSnapshotState, rowsByPosition } from "./reading.ts";
-import { at } from "./shared.ts";
+import { at, sharedUint32 } from "./shared.ts";
 import { productsInOrder } from "./statements.ts";
 import { type CategoryTable, readBrands, readCategories, readProductCategories } from "./tables.ts";
 import { packTexts, placesOf } from "./texts.ts";
-import { plain } from "./tokens.ts";
+import { headOf, plain } from "./tokens.ts";
 import type { CatalogIndex, SnapshotState } from "./types.ts";
 import { readVariants } from "./variants.ts";
 import { VocabularyBuilder } from "./vocabulary.ts";
@@ -17,6 +18,8 @@ export { buildStockIndex } from "./build-stock.ts";
 
 const productsAtOnce = 2000;
 const documentsAtOnce = 500;
+/** A row has room for less. */
+const longestLabel = 120;
 
 /**
  * The index of a dealer's whole catalog as stored in the database, for `find`. It reads every product once, so it
@@ -37,7 +40,7 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
   const brands = await readBrands(database, products);
   const categories = await readCategories(database);
   const links = await readProductCategories(database, placeOfProduct, categories);
-  const { words, createdAt } = await readWords(database, products, categories, links);
+  const { words, createdAt, labels } = await readWords(database, { products, categories, links, variants });
   const orders = ordersOf(products, variants, createdAt);
   const parts: CatalogParts = {
     productNos: packTexts(products.productNos),
@@ -46,6 +49,8 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
     variantPlaces: placesOf(variants.variantNos),
     variantStarts: variants.starts,
     variantProduct: variants.product,
+    variantLabel: labels.of,
+    labels: packTexts(labels.texts),
     variantStatus: variants.status,
     variantPriceMask: variants.priceMask,
     variantCost: variants.cost,
@@ -114,26 +119,58 @@ async function readProducts(database: Reader): Promise<ReadProducts> {
   return read;
 }
 
-async function readWords(
-  database: Reader,
-  products: ReadProducts,
-  categories: CategoryTable,
-  links: CatalogParts["productCategories"],
-) {
+interface WordSources {
+  products: ReadProducts;
+  categories: CategoryTable;
+  links: CatalogParts["productCategories"];
+  variants: { readonly variantNos: readonly string[] };
+}
+
+async function readWords(database: Reader, { products, categories, links, variants }: WordSources) {
   const words = new VocabularyBuilder();
+  const placeOfVariant = new Map(variants.variantNos.map((variantNo, place) => [variantNo, place]));
+  const labels = new Labels(variants.variantNos.length);
   const createdAt = new Float64Array(products.productNos.length).fill(Number.NaN);
   let product = 0;
   for await (const document of documentsByPosition(database, documentsAtOnce)) {
     if (product >= createdAt.length) break;
     words.startProduct(product);
-    words.add(products.names[product] ?? "", inName);
+    const name = products.names[product] ?? "";
+    words.add(name, inName);
+    words.add(headOf(name), inHead);
     words.addRepeated(products.brands[product] ?? "", inBrand);
     for (let link = at(links.starts, product); link < at(links.starts, product + 1); link++) {
-      words.addRepeated(categories.names[at(links.values, link)] ?? "", inAttributes);
+      words.addRepeated(categories.names[at(links.values, link)] ?? "", inCategory);
     }
-    addDocumentWords(words, document);
+    addDocumentWords(
+      words,
+      document,
+      (variantNo) => placeOfVariant.get(variantNo),
+      (variant, description) => labels.set(variant, beyondName(name, description)),
+    );
     createdAt[product] = createdAtOf(document);
     product++;
   }
-  return { words, createdAt };
+  return { words, createdAt, labels };
+}
+
+/** Texts of variants, each kept once: a thousand jerseys are "M, Black". */
+class Labels {
+  readonly of: Uint32Array;
+  readonly texts: string[] = [""];
+  readonly #places = new Map([["", 0]]);
+
+  constructor(variantCount: number) {
+    this.of = sharedUint32(variantCount);
+  }
+
+  set(variant: number, text: string): void {
+    const label = text.slice(0, longestLabel);
+    let place = this.#places.get(label);
+    if (place === undefined) {
+      place = this.texts.push(label) - 1;
+      this.#places.set(label, place);
+    }
+    this.of[variant] = place;
+  }
 }

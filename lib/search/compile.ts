@@ -30,13 +30,15 @@ export interface CompiledQuery {
   /** Cents; from `none` to the highest number when there is no cost filter. */
   readonly costFrom: number;
   readonly costTo: number;
-  /** No filter applies to variants. */
+  /** Neither a filter nor the words exclude variants. */
   readonly anyVariant: boolean;
+  /** Only variants count that have the words; see `VariantWords`. */
+  readonly byWords: boolean;
   /** No filter applies to products. */
   readonly anyProduct: boolean;
 }
 
-export function compile(index: SearchIndex, filter: SearchFilter): CompiledQuery {
+export function compile(index: SearchIndex, filter: SearchFilter, byWords: boolean): CompiledQuery {
   const lists = [filter.statuses, filter.priceTypes, filter.stock, filter.warehouseIds];
   const anyCost = filter.costFromCents === null && filter.costToCents === null;
   return {
@@ -47,7 +49,8 @@ export function compile(index: SearchIndex, filter: SearchFilter): CompiledQuery
     warehouses: warehouseBits(index, filter.warehouseIds),
     costFrom: anyCost ? none : (filter.costFromCents ?? 0),
     costTo: anyCost ? highest : (filter.costToCents ?? highest),
-    anyVariant: anyCost && lists.every((list) => list.length === 0),
+    anyVariant: !byWords && anyCost && lists.every((list) => list.length === 0),
+    byWords,
     anyProduct: filter.brandIds.length === 0 && filter.categoryIds.length === 0,
   };
 }

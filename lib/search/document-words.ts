@@ -1,23 +1,55 @@
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
-import { inAttributes, inDescription } from "./parts.ts";
+import { inDescription, inVariant } from "./parts.ts";
 import type { VocabularyBuilder } from "./vocabulary.ts";
 
+/** What a document has words in: a variant's number, from which on they are that variant's; descriptions; attributes. */
+const keys = ['"variantNo":"', '"description":"', '"attributes":['] as const;
+type Key = (typeof keys)[number];
+
 /**
- * Adds the words of a product's document: descriptions and attribute values, including those of its variants. The text
- * is scanned instead of parsed: only two of its many keys are needed, and parsing all documents takes most of a second.
- * Inside a JSON string every quote is escaped, so `"description":"` can only be that key.
+ * Adds the words of a product's document: its description, and the descriptions and attribute values of its variants,
+ * whose places `placeOf` knows (undefined: not in the index), and tells their descriptions. The text is scanned instead of parsed: only three of its
+ * many keys are needed, and parsing all documents takes most of a second. Inside a JSON string every quote is escaped, so
+ * `"description":"` can only be that key. A variant's number is the first of its keys.
  */
-export function addDocumentWords(words: VocabularyBuilder, document: string): void {
-  eachAfter(document, '"description":"', (from) => {
-    const end = closingQuote(document, from);
-    if (end > from) words.add(jsonString(document.slice(from, end)), inDescription);
-    return end;
-  });
-  eachAfter(document, '"attributes":[', (from) => {
-    const end = closingList(document, from);
-    if (end > from) words.addRepeated(document.slice(from - 1, end), inAttributes, attributeValues);
-    return end;
-  });
+export function addDocumentWords(
+  words: VocabularyBuilder,
+  document: string,
+  placeOf: (variantNo: string) => number | undefined,
+  described: (variant: number, description: string) => void,
+): void {
+  let field = inDescription;
+  let variant: number | undefined;
+  const take: Record<Key, (from: number) => number> = {
+    '"variantNo":"': (from) => {
+      const end = closingQuote(document, from);
+      field = inVariant;
+      variant = placeOf(jsonString(document.slice(from, end)));
+      words.startVariant(variant);
+      return end;
+    },
+    '"description":"': (from) => {
+      const end = closingQuote(document, from);
+      if (end === from) return end;
+      const text = jsonString(document.slice(from, end));
+      words.add(text, field);
+      if (variant !== undefined) described(variant, text);
+      return end;
+    },
+    '"attributes":[': (from) => {
+      const end = closingList(document, from);
+      if (end > from) words.addRepeated(document.slice(from - 1, end), inVariant, attributeValues);
+      return end;
+    },
+  };
+  const next = keys.map((key) => ({ key, at: document.indexOf(key) }));
+  for (;;) {
+    const first = next.reduce((best, one) => (one.at >= 0 && (best.at < 0 || one.at < best.at) ? one : best));
+    if (first.at < 0) return;
+    const from = first.at + first.key.length;
+    const end = Math.max(from, take[first.key](from));
+    for (const one of next) if (one.at >= 0 && one.at < end) one.at = document.indexOf(one.key, end);
+  }
 }
 
 /** When the product was created (or else last changed), in ms since 1970; NaN when the supplier gives no date. */
@@ -30,12 +62,6 @@ export function createdAtOf(document: string): number {
     if (Number.isFinite(moment)) return moment;
   }
   return Number.NaN;
-}
-
-function eachAfter(document: string, key: string, take: (from: number) => number): void {
-  for (let found = document.indexOf(key); found >= 0; ) {
-    found = document.indexOf(key, Math.max(found + key.length, take(found + key.length)));
-  }
 }
 
 function closingQuote(document: string, from: number): number {

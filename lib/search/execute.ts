@@ -41,7 +41,7 @@ function count(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Cou
   return { total: counter.total, variantTotal: counter.variantTotal, facets: counter.counts() };
 }
 
-/** Used when no filter applies to variants: then the combined traits of a product's variants are enough. */
+/** Used when nothing excludes variants: then the combined traits of a product's variants are enough. */
 function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): void {
   const { matches, listed } = index.scratch;
   const { variantStarts, costLow, costHigh } = index.products;
@@ -74,11 +74,11 @@ countedTraits[stockBit] = stockTraits;
 countedTraits[priceBit] = priceTraits;
 
 function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): void {
-  const { matches, listed, matching } = index.scratch;
+  const { matches, variantWords, listed, matching } = index.scratch;
   matching.fill(0);
   const { variantStarts, variantCost } = index.products;
   const { traits, masks, maskWords } = index.figures;
-  const { statuses, stock, prices, warehouses, costFrom, costTo } = query;
+  const { statuses, stock, prices, warehouses, costFrom, costTo, byWords } = query;
   const held = new Uint16Array(maskWords);
   const count = hasWords ? matches.count : listed.length;
   for (let place = 0; place < count; place++) {
@@ -91,6 +91,7 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
     held.fill(0);
     const end = u32(variantStarts, product + 1);
     for (let variant = u32(variantStarts, product); variant < end; variant++) {
+      if (byWords && !variantWords.meets(product, variant)) continue;
       const own = u16(traits, variant);
       const cost = i32(variantCost, variant);
       let failed = productFailed;

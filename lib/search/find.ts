@@ -17,7 +17,7 @@ interface FindRequest extends Query {
 export interface Found {
   /** The products of the page, in order. */
   products: number[];
-  /** For each of them the variants that match all filters; null when no filter applies to variants. */
+  /** For each of them the variants that match the words and all filters; null when neither excludes a variant. */
   matching: number[][] | null;
   total: number;
   /** Variants of all products found that match all filters. */
@@ -30,14 +30,14 @@ export interface Found {
 
 /**
  * The products that match a filter: one page of them in order, and the counts of each facet. A product is listed when
- * one variant meets all variant-level filters at once and the product meets the others. A facet counts products with
+ * one variant meets the words and all variant-level filters at once and the product meets the others. A facet counts products with
  * all filters applied except its own.
  */
 export function find(index: SearchIndex, request: FindRequest): Found {
   const { filter } = request;
   const hasWords = filter.q !== "";
   const corrected = hasWords ? matchQuery(index, filter.q, request) : null;
-  const query = compile(index, filter);
+  const query = compile(index, filter, hasWords && index.scratch.variantWords.narrows);
   const { total, variantTotal, facets } = execute(index, query, hasWords);
   const { page, pageCount, from } = pageOfList(total, request.pageSize, filter.page);
   const products =

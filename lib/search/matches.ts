@@ -1,3 +1,4 @@
+import { anyField, fieldBits } from "./parts.ts";
 import { u8, u16, u32 } from "./shared.ts";
 
 /** Far enough below the highest number for the words of one query. */
@@ -37,6 +38,22 @@ export class Matches {
     this.#stamp++;
   }
 
+  some(passes: (product: number) => boolean): boolean {
+    for (let place = 0; place < this.count; place++) if (passes(u32(this.products, place))) return true;
+    return false;
+  }
+
+  /** Keeps only those of the products that a test passes. */
+  retain(passes: (product: number) => boolean): void {
+    let kept = 0;
+    for (let place = 0; place < this.count; place++) {
+      const product = u32(this.products, place);
+      if (passes(product)) this.products[kept++] = product;
+      else this.#stamps[product] = 0;
+    }
+    this.count = kept;
+  }
+
   /** Finds a product that the words need not have found, or gives it another score. */
   set(product: number, score: number): void {
     if (!this.has(product)) {
@@ -55,8 +72,8 @@ export class Matches {
     for (const { from, to, factor } of parts) {
       for (let posting = from; posting < to; posting++) {
         const entry = u32(values, posting);
-        const product = entry >>> 4;
-        const points = u8(worth, entry & 15) * factor;
+        const product = entry >>> fieldBits;
+        const points = u8(worth, entry & anyField) * factor;
         if (u32(stamps, product) !== now) {
           stamps[product] = now;
           score[product] = points;
@@ -78,10 +95,10 @@ export class Matches {
     for (const { from, to, factor } of parts) {
       for (let posting = from; posting < to; posting++) {
         const entry = u32(values, posting);
-        const product = entry >>> 4;
+        const product = entry >>> fieldBits;
         const stamp = u32(stamps, product);
         if (stamp !== now && stamp !== before) continue;
-        const points = u8(worth, entry & 15) * factor;
+        const points = u8(worth, entry & anyField) * factor;
         if (stamp === before) {
           stamps[product] = now;
           wordScore[product] = points;

@@ -12,6 +12,9 @@ export interface CatalogParts {
   /** Variants of product p are from `variantStarts[p]` to before `variantStarts[p + 1]`. */
   readonly variantStarts: Uint32Array;
   readonly variantProduct: Uint32Array;
+  /** What each variant adds to its product's name ("XL, Black"): a place in `labels`. */
+  readonly variantLabel: Uint32Array;
+  readonly labels: Texts;
   /** Index into statusGroups. */
   readonly variantStatus: Uint8Array;
   readonly variantPriceMask: Uint8Array;
@@ -49,15 +52,27 @@ export interface WordParts {
   readonly vocabulary: Texts;
   /** The letters of a word as bits. Two words one edit apart differ in at most two bits. */
   readonly signatures: Uint32Array;
-  /** By word: product << 4 | fields that contain it. */
+  /** By word: product << fieldBits | fields that contain it. */
   readonly postings: Lists;
+  /**
+   * By word: the variants whose own texts (attributes, description) contain it. Left out where the product's name, brand
+   * or category contains it too.
+   */
+  readonly variants: Lists;
 }
 
 /** Bits for the fields of a product that contain a word; see `postings`. */
 export const inDescription = 1;
-export const inAttributes = 2;
-export const inBrand = 4;
-export const inName = 8;
+export const inVariant = 2;
+export const inCategory = 4;
+export const inBrand = 8;
+export const inName = 16;
+/** The word of the name that says what the product is: "chain" in "Evo chain, 12-speed". */
+export const inHead = 32;
+/** The fields that every variant of a product shares. */
+export const ofWholeProduct = inName | inBrand | inCategory;
+export const fieldBits = 6;
+export const anyField = 2 ** fieldBits - 1;
 
 export interface StockParts {
   readonly warehouseIds: readonly string[];

@@ -21,13 +21,23 @@ const mostOrdered = 4000;
 
 /** Finds what a text matches, in `scratch.matches`; answers the words searched for instead of it, or null. */
 export function matchQuery(index: SearchIndex, text: string, { first, also, nearMisses }: Query): string | null {
-  const { matches } = index.scratch;
+  const { matches, variantWords } = index.scratch;
   const corrected = scoreWords(index, text, nearMisses);
   const named = first.length > 0 || also.length > 0;
   // A user who types a known identifier means it: no spelling correction then.
-  if (named && corrected !== null) matches.clear();
-  for (const product of also) if (!matches.has(product)) matches.set(product, scoreOfAlso);
-  for (const [place, product] of first.entries()) matches.set(product, scoreOfFirst - Math.min(place, mostOrdered));
+  if (named && corrected !== null) {
+    matches.clear();
+    variantWords.clear();
+  }
+  for (const product of also) {
+    if (matches.has(product)) continue;
+    matches.set(product, scoreOfAlso);
+    variantWords.needed[product] = 0;
+  }
+  for (const [place, product] of first.entries()) {
+    if (!matches.has(product)) variantWords.needed[product] = 0;
+    matches.set(product, scoreOfFirst - Math.min(place, mostOrdered));
+  }
   return named ? null : corrected;
 }
 

@@ -8,6 +8,7 @@ import { Matches } from "./matches.ts";
 import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
 import type { SearchIndexParts, SearchIndexSource } from "./types.ts";
+import { VariantWords } from "./variant-words.ts";
 
 /**
  * A dealer's index, ready for queries. Every publication makes a new object, so values derived from it can be cached on
@@ -24,6 +25,8 @@ export interface SearchIndex extends SearchIndexParts {
 interface Scratch {
   /** The products that match the words. */
   readonly matches: Matches;
+  /** Which of their variants have the words. */
+  readonly variantWords: VariantWords;
   /** By product: 1 when it is listed. */
   readonly listed: Uint8Array;
   /** By variant: 1 when it matches all filters. Valid only when filters apply to variants. */
@@ -137,6 +140,7 @@ function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts)
   const count = catalog.productCount;
   const scratch: Scratch = {
     matches: new Matches(count),
+    variantWords: new VariantWords(count, catalog.variantCount),
     listed: new Uint8Array(count),
     matching: new Uint8Array(catalog.variantCount),
     patterns: new Uint32Array(65_536 * (1 + stock.parts.maskWords)),

@@ -6,12 +6,23 @@ import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { find } from "./find.ts";
 import { NearMisses } from "./near-misses.ts";
-import { inAttributes, inBrand, inDescription, inName } from "./parts.ts";
+import {
+  anyField,
+  fieldBits,
+  inBrand,
+  inCategory,
+  inDescription,
+  inHead,
+  inName,
+  inVariant,
+  ofWholeProduct,
+} from "./parts.ts";
 import { type SearchIndex, searchIndexOf } from "./registry.ts";
 import { at } from "./shared.ts";
 import { suggest } from "./suggest.ts";
 import { textAt } from "./texts.ts";
 import { tokensOf } from "./tokens.ts";
+import { firstAtLeast } from "./vocabulary.ts";
 
 const most = 8;
 const dealers = [3, 5].map((seed) => ({ id: `suggest-${seed}`, made: randomDealer({ products: 30 * seed, seed }) }));
@@ -58,7 +69,12 @@ const question = fc
     return { dealer, text: typed.join(" "), first: places(first), also: places(also) };
   });
 
-test("suggestions are what a search without filters finds first, with the same total and correction", () => {
+function variantsOf({ products }: SearchIndex, product: number): number[] {
+  const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
+  return Array.from({ length: to - from }, (_, place) => from + place);
+}
+
+test("suggestions are what a search without filters finds first, with the same total, correction and variants", () => {
   let corrections = 0;
   fc.assert(
     fc.property(question, ({ dealer, text, first, also }) => {
@@ -66,14 +82,25 @@ test("suggestions are what a search without filters finds first, with the same t
       const index = indexes[dealer];
       if (!index) throw new Error("no index");
       const query = () => ({ first, also, nearMisses: new NearMisses() });
-      const { products, total, corrected } = find(index, {
+      const {
+        products,
+        matching: found,
+        total,
+        corrected,
+      } = find(index, {
         ...query(),
         filter: { ...emptyFilter, q: text },
         pageSize: most,
       });
+      const listed = found ?? [];
       if (corrected !== null) corrections++;
       const suggested = suggest(index, text, query(), most);
-      expect(suggested).toEqual({ products, total, corrected });
+      const { matching, ...same } = suggested;
+      expect(same).toEqual({ products, total, corrected });
+      for (const [place, product] of products.entries())
+        expect(matching[place] ?? variantsOf(index, product), text).toEqual(
+          listed[place] ?? variantsOf(index, product),
+        );
     }),
     { numRuns: questions },
   );
@@ -89,7 +116,7 @@ function expectedScores(
   const wordsOf = Array.from({ length: index.catalog.productCount }, () => new Map<string, number>());
   for (let word = 0; word < postings.starts.length - 1; word++)
     for (const entry of postings.values.subarray(at(postings.starts, word), at(postings.starts, word + 1)))
-      wordsOf[entry >>> 4]?.set(textAt(vocabulary, word), entry & 15);
+      wordsOf[entry >>> fieldBits]?.set(textAt(vocabulary, word), entry & anyField);
   const fits = (word: string, { text, isBegun }: { text: string; isBegun: boolean }) =>
     isBegun ? word.startsWith(text) : word === text;
   const rarities = ranges.map((range) => {
@@ -97,11 +124,17 @@ function expectedScores(
     return Math.min(10, Math.max(1, Math.floor(Math.log2((wordsOf.length + 1) / (count + 1)) + 1)));
   });
   const worths = [
+    [inHead, 20],
     [inName, 12],
+    [inVariant, 8],
     [inBrand, 6],
-    [inAttributes, 3],
+    [inCategory, 5],
     [inDescription, 1],
   ] as const;
+  const worthOf = (fields: number) => {
+    const best = Math.max(...worths.map(([field, worth]) => (fields & field ? worth : 0)));
+    return (fields & inCategory) > 0 && best !== 5 ? best + 4 : best;
+  };
   const scores = new Map<number, number>();
   for (const [product, words] of wordsOf.entries()) {
     const points = ranges.map((range, place) => {
@@ -109,7 +142,7 @@ function expectedScores(
       return Math.max(
         0,
         ...each.map(([word, fields]) => {
-          const worth = worths.reduce((sum, [field, points]) => sum + (fields & field ? points : 0), 0);
+          const worth = worthOf(fields);
           return worth * (rarities[place] ?? 0) * (word === range.text ? 4 : 3);
         }),
       );
@@ -120,7 +153,47 @@ function expectedScores(
         points.reduce((sum, one) => sum + one, 0),
       );
   }
+  const whole = new Set([...scores.keys()].filter((product) => hasVariant(index, product, wordsOf[product], ranges)));
+  if (whole.size > 0) for (const product of scores.keys()) if (!whole.has(product)) scores.delete(product);
   return scores;
+}
+
+/** Whether one variant has all the words, its own or those of the whole product; also in a simple and slow way. */
+function hasVariant(
+  { products }: SearchIndex,
+  product: number,
+  words: ReadonlyMap<string, number> = new Map(),
+  ranges: readonly { text: string; isBegun: boolean }[],
+): boolean {
+  const fits = (word: string, { text, isBegun }: { text: string; isBegun: boolean }) =>
+    isBegun ? word.startsWith(text) : word === text;
+  const ofAll = ([, fields]: [string, number]) =>
+    (fields & ofWholeProduct) > 0 || ((fields & inDescription) > 0 && (fields & inVariant) === 0);
+  const own = [...words].filter(([, fields]) => (fields & inVariant) > 0 && (fields & ofWholeProduct) === 0);
+  const { starts, values } = products.words.variants;
+  const variantsWith = (word: string) => {
+    const place = firstAtLeast(products.words, word);
+    return textAt(products.words.vocabulary, place) === word
+      ? values.subarray(at(starts, place), at(starts, place + 1))
+      : values.subarray(0, 0);
+  };
+  // A letter that is no variant's word does not exclude any.
+  const asked = ranges.filter(({ text }) => text.length > 1 || variantsWith(text).length > 0);
+  const missing = asked.filter((range) => ![...words].some((entry) => ofAll(entry) && fits(entry[0], range)));
+  for (
+    let variant = at(products.variantStarts, product);
+    variant < at(products.variantStarts, product + 1);
+    variant++
+  ) {
+    const meets = missing.every((range) =>
+      own.some(
+        ([word]) =>
+          fits(word, range) && (range.text.length > 1 || word === range.text) && variantsWith(word).includes(variant),
+      ),
+    );
+    if (meets) return true;
+  }
+  return false;
 }
 
 test("a product is found when it has all the words, and scores by its best field and the rarity of each", () => {
@@ -132,7 +205,10 @@ test("a product is found when it has all the words, and scores by its best field
       const tokens = tokensOf(text).slice(0, 12);
       const suggested = suggest(index, text, { first: [], also: [], nearMisses: new NearMisses() }, most);
       if (tokens.length === 0 || suggested.corrected !== null) return;
-      const ranges = tokens.map(({ text, glued }, place) => ({ text, isBegun: !glued && place === tokens.length - 1 }));
+      const ranges = tokens.map(({ text, glued }, place) => ({
+        text,
+        isBegun: !glued && place === tokens.length - 1 && !(text.length === 1 && tokens.length > 1),
+      }));
       const begun = tokens.map(({ text, glued }) => ({ text, isBegun: !glued }));
       const strict = expectedScores(index, ranges);
       const scores = strict.size > 0 ? strict : expectedScores(index, begun);

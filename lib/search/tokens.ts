@@ -26,7 +26,7 @@ function isAscii(text: string): boolean {
 
 /**
  * Splits a plain text into words. Letters and numbers are separated, so "12-speed", "12 speed" and "12speed" are the
- * same two words and "29x2.4" is "29" and "2.4". Numbers keep their decimals ("2,25" is read as "2.25").
+ * same two words and "29x2.4" or "29 x 2.4" is "29" and "2.4". Numbers keep their decimals ("2,25" is read as "2.25").
  */
 export function eachToken(text: string, emit: (token: string, start: number, end: number) => void): void {
   let position = 0;
@@ -41,6 +41,22 @@ export function eachToken(text: string, emit: (token: string, start: number, end
     }
     position = end;
   }
+}
+
+/** What begins the part of a name that says more about the thing than what it is. */
+const mention = /[,;(/+]| - | (?:with|for|w\/|incl|avec|pour) /;
+
+/**
+ * The word of a name that says what the thing is: the last one before a comma or "with", so that a "multi-tool with chain
+ * tool" is no chain. "" when the name has none.
+ */
+export function headOf(name: string): string {
+  const [thing = ""] = plain(name).split(mention, 1);
+  let head = "";
+  eachToken(thing, (word) => {
+    if (!isNumber(word)) head = word;
+  });
+  return head;
 }
 
 /** The words of a query, in order. */
@@ -79,9 +95,12 @@ function numberEnd(text: string, from: number): number {
   return text[end] === "," && after - end > 3 ? end : after;
 }
 
-/** Whether this is the "x" of "29x2.4" without spaces: a sign between two numbers, not a word. */
+/** Whether this is the "x" of "29x2.4" or "29 x 2.4": a sign between two numbers, not a word. */
 function isTimes(text: string, start: number, end: number): boolean {
-  return end - start === 1 && text[start] === "x" && kindAt(text, start - 1) === digit && kindAt(text, end) === digit;
+  if (end - start !== 1 || text[start] !== "x") return false;
+  const before = text[start - 1] === " " ? start - 2 : start - 1;
+  const after = text[end] === " " ? end + 1 : end;
+  return kindAt(text, before) === digit && kindAt(text, after) === digit;
 }
 
 /**

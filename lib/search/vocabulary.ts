@@ -1,5 +1,6 @@
-import type { WordParts } from "./parts.ts";
+import { fieldBits, inVariant, ofWholeProduct, type WordParts } from "./parts.ts";
 import { at, GrowingNumbers, listsOf, sharedUint32 } from "./shared.ts";
+import { synonyms } from "./synonyms.ts";
 import { packTexts, textAt } from "./texts.ts";
 import { eachToken, plain } from "./tokens.ts";
 
@@ -9,8 +10,9 @@ const mostCachedTexts = 50_000;
  * words of a name, a brand and a category come before those of attributes and descriptions.
  */
 const mostWordsOfProduct = 2_000;
+const mostWordsOfVariant = 100;
 const mostWords = 500_000;
-/** Stands for a word that is not indexed. */
+/** Stands for a word, or a variant, that is not indexed. */
 const notIndexed = -1;
 
 /** Collects the words of one product after the other and packs them into postings. */
@@ -21,17 +23,29 @@ export class VocabularyBuilder {
   private readonly wordAt = new GrowingNumbers();
   private readonly entryAt = new GrowingNumbers();
   private readonly cached = new Map<string, readonly number[]>();
+  private readonly lastVariant = new GrowingNumbers();
+  private readonly variantWordAt = new GrowingNumbers();
+  private readonly variantAt = new GrowingNumbers();
   private product = -1;
+  private variant = notIndexed;
+  private wordsOfVariant = 0;
   private current: number[] = [];
 
   startProduct(product: number): void {
     this.endProduct();
     this.product = product;
+    this.variant = notIndexed;
+  }
+
+  /** The next words with the field `inVariant` are those of a variant of the product. */
+  startVariant(variant: number = notIndexed): void {
+    this.variant = variant;
+    this.wordsOfVariant = 0;
   }
 
   /** Adds the words of a text that is not repeated. */
   add(text: string, field: number): void {
-    eachToken(plain(text), (word) => this.note(this.idOf(word), field));
+    for (const word of withMeanings(text)) this.note(this.idOf(word), field);
   }
 
   /** Adds the words of a text that occurs often, such as a brand's name or "Color: Black". Its words are cached. */
@@ -39,7 +53,7 @@ export class VocabularyBuilder {
     let words = this.cached.get(text);
     if (!words) {
       const found = new Set<number>();
-      for (const part of textsOf(text)) eachToken(plain(part), (word) => found.add(this.idOf(word)));
+      for (const part of textsOf(text)) for (const word of withMeanings(part)) found.add(this.idOf(word));
       words = [...found];
       if (this.cached.size < mostCachedTexts) this.cached.set(text, words);
     }
@@ -51,12 +65,18 @@ export class VocabularyBuilder {
     const texts = [...this.ids.keys()].sort();
     const rank = new Uint32Array(texts.length);
     for (const [place, text] of texts.entries()) rank[this.ids.get(text) ?? 0] = place;
-    const { values, length } = this.wordAt;
-    for (let pair = 0; pair < length; pair++) values[pair] = at(rank, at(values, pair));
+    for (const { values, length } of [this.wordAt, this.variantWordAt])
+      for (let pair = 0; pair < length; pair++) values[pair] = at(rank, at(values, pair));
     const signatures = sharedUint32(texts.length);
     for (const [place, text] of texts.entries()) signatures[place] = signatureOf(text);
-    const postings = listsOf(texts.length, length, values, this.entryAt.values);
-    return { vocabulary: packTexts(texts), signatures, postings };
+    const listed = (words: GrowingNumbers, entries: GrowingNumbers) =>
+      listsOf(texts.length, words.length, words.values, entries.values);
+    return {
+      vocabulary: packTexts(texts),
+      signatures,
+      postings: listed(this.wordAt, this.entryAt),
+      variants: listed(this.variantWordAt, this.variantAt),
+    };
   }
 
   private idOf(word: string): number {
@@ -66,6 +86,7 @@ export class VocabularyBuilder {
       id = this.ids.size;
       this.ids.set(word, id);
       this.lastProduct.push(0xffffffff);
+      this.lastVariant.push(0xffffffff);
       this.fields.push(0);
     }
     return id;
@@ -75,21 +96,39 @@ export class VocabularyBuilder {
     if (word === notIndexed) return;
     if (at(this.lastProduct.values, word) === this.product) {
       this.fields.values[word] = at(this.fields.values, word) | field;
-      return;
+    } else {
+      if (this.current.length >= mostWordsOfProduct) return;
+      this.lastProduct.values[word] = this.product;
+      this.fields.values[word] = field;
+      this.current.push(word);
     }
-    if (this.current.length >= mostWordsOfProduct) return;
-    this.lastProduct.values[word] = this.product;
-    this.fields.values[word] = field;
-    this.current.push(word);
+    if (field === inVariant && (at(this.fields.values, word) & ofWholeProduct) === 0) this.noteVariant(word);
+  }
+
+  private noteVariant(word: number): void {
+    if (this.variant === notIndexed || this.wordsOfVariant >= mostWordsOfVariant) return;
+    if (at(this.lastVariant.values, word) === this.variant) return;
+    this.lastVariant.values[word] = this.variant;
+    this.variantWordAt.push(word);
+    this.variantAt.push(this.variant);
+    this.wordsOfVariant++;
   }
 
   private endProduct(): void {
     for (const word of this.current) {
       this.wordAt.push(word);
-      this.entryAt.push((this.product << 4) | at(this.fields.values, word));
+      this.entryAt.push((this.product << fieldBits) | at(this.fields.values, word));
     }
     this.current = [];
   }
+}
+
+/** The words of a text, and after them those that mean the same as some of them. */
+function withMeanings(text: string): string[] {
+  const words: string[] = [];
+  eachToken(plain(text), (word) => words.push(word));
+  for (const meaning of synonyms().in(words)) words.push(...meaning.words);
+  return words;
 }
 
 /** One bit per letter of a word (digits and foreign letters share the remaining bits). */

@@ -1,30 +1,36 @@
 import type { NearMisses } from "./near-misses.ts";
-import { inAttributes, inBrand, inDescription, inName, type WordParts } from "./parts.ts";
+import { fieldBits, inBrand, inCategory, inDescription, inHead, inName, inVariant, type WordParts } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u32 } from "./shared.ts";
+import { synonyms } from "./synonyms.ts";
 import { textAt } from "./texts.ts";
 import { plain, type Token, tokensOf } from "./tokens.ts";
+import { meetVariants, type Range } from "./variant-words.ts";
 import { firstAtLeast } from "./vocabulary.ts";
 
 const mostWords = 12;
 /** The number of combinations of corrections tried for a whole query. */
 const mostTries = 25;
 
-/** The score of a word by the fields that contain it: highest for the name, lowest for the description. */
-const fieldWorth = Uint8Array.from({ length: 16 }, (_, fields) => {
-  const worth = (field: number, points: number) => (fields & field ? points : 0);
-  return worth(inName, 12) + worth(inBrand, 6) + worth(inAttributes, 3) + worth(inDescription, 1);
+/** What a word is worth in each field: most as what the product is, least in its description. */
+const worths = [
+  [inHead, 20],
+  [inName, 12],
+  [inVariant, 8],
+  [inBrand, 6],
+  [inCategory, 5],
+  [inDescription, 1],
+] as const;
+/** More for a word that a category has as well: a chain is found under "Chains", a chain tool is not. */
+const categoryToo = 4;
+
+/** The worth of a word by the fields that have it: that of the best. */
+export const fieldWorth = Uint8Array.from({ length: 2 ** fieldBits }, (_, fields) => {
+  const [best = 0] = worths.flatMap(([field, worth]) => (fields & field ? worth : []));
+  return best + (fields & inCategory && best !== 5 ? categoryToo : 0);
 });
 const wholeWord = 4;
 const beginning = 3;
-
-/** Words [from, to) of the vocabulary that match one word of the query. */
-interface Range {
-  from: number;
-  to: number;
-  /** The exact word is in the vocabulary, at `from`. */
-  whole: boolean;
-}
 
 /**
  * Finds every product that has all the words, with its score, in `scratch.matches`. The last word may be a prefix. When
@@ -33,11 +39,12 @@ interface Range {
  * searched for instead; null: the query itself.
  */
 export function scoreWords(index: SearchIndex, query: string, nearMisses: NearMisses): string | null {
-  const tokens = tokensOf(query).slice(0, mostWords);
-  index.scratch.matches.clear();
-  if (tokens.length === 0) return null;
   const { words } = index.products;
-  const ranges = tokens.map((token, index) => rangeOf(words, token, index === tokens.length - 1));
+  const tokens = inWordsOf(words, tokensOf(query).slice(0, mostWords)).slice(0, mostWords);
+  index.scratch.matches.clear();
+  index.scratch.variantWords.clear();
+  if (tokens.length === 0) return null;
+  const ranges = tokens.map((token, place) => rangeOf(words, token, place === tokens.length - 1 && !isLetter(tokens)));
   if (score(index, ranges) > 0) return null;
   const begun = tokens.map((token) => rangeOf(words, token, true));
   if (tokens.length > 1 && score(index, begun) > 0) return null;
@@ -45,6 +52,34 @@ export function scoreWords(index: SearchIndex, query: string, nearMisses: NearMi
     correct(index, query, { tokens, ranges }, nearMisses) ??
     correct(index, query, { tokens, ranges: begun }, nearMisses)
   );
+}
+
+/** Whether the last of several words is a letter: a size, "jersey M", before it is the beginning of a word. */
+function isLetter(tokens: readonly Token[]): boolean {
+  return tokens.length > 1 && tokens.at(-1)?.text.length === 1;
+}
+
+/**
+ * The words of a query, and instead of those that mean the same as others ("chambre à air") the ones that were added to
+ * the texts of the catalog ("inner tube"), if it has them.
+ */
+function inWordsOf(words: WordParts, tokens: readonly Token[]): Token[] {
+  const meanings = synonyms()
+    .in(tokens.map(({ text }) => text))
+    .filter((meaning) => meaning.words.every((word) => hasText(words, word)));
+  const meant: Token[] = [];
+  let place = 0;
+  for (const { from, to, words: others } of meanings) {
+    const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+    meant.push(...tokens.slice(place, from), ...others.map((text) => ({ text, start, end, glued: false })));
+    place = to;
+  }
+  return [...meant, ...tokens.slice(place)];
+}
+
+function hasText(words: WordParts, text: string): boolean {
+  const place = firstAtLeast(words, text);
+  return place < words.signatures.length && textAt(words.vocabulary, place) === text;
 }
 
 /**
@@ -76,7 +111,7 @@ function correct(
     const wordOf = new Map(unknown.map((place, at) => [place, chosen[at] ?? 0]));
     const tried = ranges.map((range, place) => {
       const word = wordOf.get(place);
-      return word === undefined ? range : { from: word, to: word + 1, whole: true };
+      return word === undefined ? range : { from: word, to: word + 1, whole: true, single: false };
     });
     score(index, tried);
     return replaced(words, query, tokens, wordOf);
@@ -101,7 +136,7 @@ function occurTogether(
   if (rarest === undefined) return false;
   for (let posting = u32(starts, rarest); posting < u32(starts, rarest + 1); posting++) {
     if (!nearMisses.spend(chosen.length)) return null;
-    const product = u32(values, posting) >>> 4;
+    const product = u32(values, posting) >>> fieldBits;
     if (scored && !index.scratch.matches.has(product)) continue;
     if (others.every((word) => hasWord(index, word, product))) return true;
   }
@@ -115,7 +150,7 @@ function hasWord(index: SearchIndex, word: number, product: number): boolean {
   let high = u32(starts, word + 1);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const found = u32(values, middle) >>> 4;
+    const found = u32(values, middle) >>> fieldBits;
     if (found === product) return true;
     if (found < product) low = middle + 1;
     else high = middle;
@@ -188,6 +223,7 @@ function score(index: SearchIndex, ranges: readonly Range[]): number {
     else matches.keep(values, fieldWorth, word.parts);
     if (matches.count === 0) break;
   }
+  meetVariants(index, ranges);
   return matches.count;
 }
 
@@ -201,7 +237,8 @@ function rangeOf(words: WordParts, token: Token, mayBeBegun: boolean): Range {
   const from = firstAtLeast(words, token.text);
   const count = words.signatures.length;
   const whole = from < count && textAt(words.vocabulary, from) === token.text;
-  if (!mayBeBegun || token.glued) return { from, to: whole ? from + 1 : from, whole };
+  const single = token.text.length === 1;
+  if (!mayBeBegun || token.glued) return { from, to: whole ? from + 1 : from, whole, single };
   let low = from;
   let high = count;
   while (low < high) {
@@ -209,5 +246,5 @@ function rangeOf(words: WordParts, token: Token, mayBeBegun: boolean): Range {
     if (textAt(words.vocabulary, middle).startsWith(token.text)) low = middle + 1;
     else high = middle;
   }
-  return { from, to: low, whole };
+  return { from, to: low, whole, single };
 }

@@ -34,18 +34,23 @@ export interface Facets {
 
 /**
  * One product in a listing. `costCents` and `costTypeId` of the card are null without the right to see cost. When
- * filters apply to variants, figures, status and numbers are those of the matching variants.
+ * words or filters exclude variants, figures, status and numbers are those of the matching variants.
  */
 export interface ProductRow extends ProductCard {
-  /** How many variants match the filters, and the first one whose figures are shown; null: all match. */
-  matching: { count: number; firstNo: string } | null;
+  /**
+   * How many variants match the words and filters, the first one whose figures are shown, and of a single one what it
+   * adds to the product's name ("XL, Black"); null: all match.
+   */
+  matching: { count: number; firstNo: string; label: string } | null;
   stock: StockSummary;
   watched: boolean;
   /**
    * Margin of the low cost against MSRP (or MAP where there is no MSRP), in per cent of the retail price; null when
-   * unknown or withheld.
+   * unknown or withheld. Rows are sorted by it.
    */
   marginPercent: number | null;
+  /** Lowest and highest margin of the variants whose costs are shown, each at its own cost and retail price. */
+  margins: { low: number; high: number } | null;
   /** The oldest sync time of these records, when it is older than their list; null: all are as old as their list. */
   staleAt: number | null;
 }

@@ -14,13 +14,33 @@ export interface ExactMatch {
   leading?: boolean;
 }
 
+/** A product found by words, with the figures of its variants that have them. */
+export interface SuggestedProduct {
+  productNo: string;
+  name: string;
+  brand: string | null;
+  articleNo: string;
+  pictureOf: string | null;
+  /**
+   * How many variants have the words, the one to open, and of a single one what it adds to the product's name; null: all
+   * have them.
+   */
+  matching: { count: number; firstNo: string; label: string } | null;
+  /** Lowest and highest dealer cost of these variants (cents); null when unknown or withheld. */
+  costCents: { low: number; high: number } | null;
+  /** Available units of these variants in all warehouses; null when unknown. */
+  total: number | null;
+  /** Those in the principal's own warehouse; null when unknown, missing when it has named none. */
+  own?: number | null;
+}
+
 /** The answer while typing. */
 export interface SearchAnswer {
   query: string;
   exact: ExactMatch[];
   /** The article that left the catalog with this number, when none in the catalog has it. */
   gone: GoneMatch | null;
-  products: { productNo: string; name: string; brand: string | null; articleNo: string; pictureOf: string | null }[];
+  products: SuggestedProduct[];
   total: number;
   corrected: string | null;
   /** There were too many similar spellings of misspelt words to try them all. */

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { parseEnv } from "@/lib/env.ts";
+import { Synonyms } from "./synonyms.ts";
+import { plain, tokensOf } from "./tokens.ts";
+import { tradeSynonyms } from "./trade-synonyms.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "bincard-synonyms-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The words that are searched for instead of those of a text. */
+function meant(synonyms: Synonyms, text: string): string[][] {
+  return synonyms.in(tokensOf(text).map((token) => token.text)).map(({ words }) => [...words]);
+}
+
+test("phrases mean others, the longest one first, and # stands for a number", () => {
+  const synonyms = new Synonyms([
+    ["inner tube", "chambre à air"],
+    ["saddle", "selle"],
+    ["seatpost", "tige de selle"],
+    ["# speed", "# spd"],
+  ]);
+  expect(meant(synonyms, "Chambre à air 29")).toEqual([["inner", "tube"]]);
+  expect(meant(synonyms, "tige de selle 27.2")).toEqual([["seatpost"]]);
+  expect(meant(synonyms, "selle chambre a air")).toEqual([["saddle"], ["inner", "tube"]]);
+  expect(meant(synonyms, "12spd chain")).toEqual([["12", "speed"]]);
+  expect(meant(synonyms, "spd pedals")).toEqual([]);
+});
+
+test("no word of the trade is said to mean two things, and each group has words that can be searched for", () => {
+  const written = tradeSynonyms.flatMap(([, ...others]) => others.map((other) => plain(other)));
+  expect(written.filter((text, place) => written.indexOf(text) !== place)).toEqual([]);
+  const searched = new Set(tradeSynonyms.map(([first = ""]) => plain(first)));
+  expect(written.filter((text) => searched.has(text))).toEqual([]);
+  for (const group of tradeSynonyms)
+    for (const text of group) expect(tokensOf(text.replaceAll("#", "1")).length).toBeGreaterThan(0);
+});
+
+test("an operator's file is read at the start, and a mistake in it stops the start with a sentence", () => {
+  const file = path.join(folder, "words.json");
+  const read = (content: string) => {
+    writeFileSync(file, content);
+    return () => parseEnv({ SEARCH_SYNONYMS_FILE: file }).SEARCH_SYNONYMS_FILE;
+  };
+  expect(read('[["cassette", "pignons"]]')()).toEqual([["cassette", "pignons"]]);
+  expect(parseEnv({}).SEARCH_SYNONYMS_FILE).toEqual([]);
+  const fault = (reason: RegExp) =>
+    expect.objectContaining({
+      code: "config",
+      facts: { name: "SEARCH_SYNONYMS_FILE", reason: expect.stringMatching(reason) },
+    });
+  expect(read("[[")).toThrow(fault(/not JSON/));
+  expect(read('[["a", "b"], ["one"]]')).toThrow(fault(/group 2/));
+  rmSync(file);
+  expect(() => parseEnv({ SEARCH_SYNONYMS_FILE: file })).toThrow(fault(/cannot be read/));
+});
