@@ -53,3 +53,22 @@ test("a long duration is given in seconds, a short one in milliseconds", () => {
   expect([85, 1234, 125_000].map((ms) => en.elapsed(ms).replace(/\s/g, " "))).toEqual(["85 ms", "1.2 s", "2 min"]);
   expect(fr.elapsed(1234).replace(/\s/g, " ")).toBe("1,2 s");
 });
+
+test("the first of a month is an ordinal in French", () => {
+  const [first, eleventh] = [Date.UTC(2026, 11, 1), Date.UTC(2026, 11, 11)];
+  expect([fr.day(first, first), fr.day(eleventh, first), en.day(first, first)]).toEqual([
+    "1er déc.",
+    "11 déc.",
+    "1 Dec",
+  ]);
+  expect([fr.longDay(first), fr.longDay(eleventh)]).toEqual(["mardi 1er décembre 2026", "vendredi 11 décembre 2026"]);
+});
+
+test("a range has both ends, its sign once", () => {
+  expect(en.moneyRange({ low: 3465, high: 4700 })).toBe("$34.65–47.00");
+  expect(fr.moneyRange({ low: 3465, high: 4700 }).replace(/\s/g, " ")).toBe("34,65–47,00 $");
+  expect(en.percentRange({ low: 37.2, high: 54 })).toBe("37–54%");
+  expect(en.percentRange({ low: 37.2, high: 37.4 })).toBe("37%");
+  expect(en.percentRange({ low: -3, high: 54 })).toBe("-3%–54%".replace("-", en.percent(-3).charAt(0)));
+  expect([en.moneyRange(null), en.percentRange(null)]).toEqual(["–", "–"]);
+});

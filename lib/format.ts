@@ -119,6 +119,11 @@ function upTo(most: number, figures: Figures, value: number): string {
   return numberBy(figures, value, decimals);
 }
 
+/** French has an ordinal for the first alone: "1er déc.". */
+function dayOfMonth(language: string, day: number): string {
+  return language === "fr" && day === 1 ? "1er" : String(day);
+}
+
 function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | "clock" | "duration" | "elapsed"> {
   const { language, months } = figures;
   const two = (value: number) => String(value).padStart(2, "0");
@@ -126,7 +131,7 @@ function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | 
     const date = new Date(at);
     if (Number.isNaN(date.getTime())) return unknown;
     const values: Record<string, string> = {
-      D: String(date.getUTCDate()),
+      D: dayOfMonth(language, date.getUTCDate()),
       M: months[date.getUTCMonth()] ?? "",
       Y: String(date.getUTCFullYear()),
       T: `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`,
@@ -148,7 +153,10 @@ function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | 
       const near = now !== undefined && Math.abs(at - now) < halfYear;
       return write(near ? figures.day : figures.dayWithYear, at);
     },
-    longDay: (at) => longDayOf(language).format(at),
+    longDay: (at) => {
+      const written = longDayOf(language).format(at);
+      return language === "fr" ? written.replace(/(?<!\d)1(?!\d)/, "1er") : written;
+    },
     moment: (at) => (at === null ? unknown : `${write(figures.moment, at)} UTC`),
     clock: (at, now) => {
       if (at === null) return unknown;

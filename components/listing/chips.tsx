@@ -55,7 +55,7 @@ function useChips({ facets, filter }: ProductPage, fixed: readonly ListedFacet[]
     const { facet, title, values } = named;
     for (const value of values.filter((one) => one.chosen)) {
       const plain = facet === "brandIds" || facet === "categoryIds" || facet === "stock";
-      const label = plain ? value.label : `${title}: ${value.label}`;
+      const label = plain ? value.label : t("chip", { title, value: value.label });
       chips.push({ key: `${facet}${value.value}`, label, without: toggled(filter, named, value.value) });
     }
   }

@@ -55,7 +55,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
             className="cell-margin figure w-16"
           />
         )}
-        <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-38" />
+        <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-42" />
         {page.warehouses.map(({ warehouseId, name }) => (
           <th key={warehouseId} scope="col" className="cell-unit" title={name}>
             {name}

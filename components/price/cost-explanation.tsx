@@ -36,9 +36,11 @@ export function CostExplanation({ prices, address, cost }: CostExplanationProps)
         {money(winner.amountCents)}
         <span className="ml-2 text-sm font-normal text-soft">{t("each")}</span>
       </p>
-      <p className="mt-1 text-sm text-ink">
-        {t(key, { type: priceTypeName(badges, winner.typeId, winner.type), from: winner.quantityBreak, count })}
-      </p>
+      {key !== "onlyPrice" && (
+        <p className="mt-1 text-sm text-ink">
+          {t(key, { type: priceTypeName(badges, winner.typeId, winner.type), from: winner.quantityBreak, count })}
+        </p>
+      )}
       {winner.typeId === closeoutTypeId && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
       {nextBreak ? (
         <p className="mt-2 text-sm">
