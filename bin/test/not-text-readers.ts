@@ -56,6 +56,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "components/listing/sorting.tsx ordersFor",
     "components/shell/place-ahead.ts placeAhead",
     "components/shell/prepared-page.tsx preparePage",
+    "components/shell/use-suggestions.ts askSuggestions",
     "components/shell/use-suggestions.ts useSuggestions",
     "components/ui/use-seen-pictures.ts useSeenPictures",
     "lib/auth/action.ts action",

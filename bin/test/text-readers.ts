@@ -2,6 +2,7 @@ import { csvFileName, defuse } from "@/app/(desk)/low-stock/csv/table.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
+import { mayBeNumber } from "@/components/shell/search-options.ts";
 import { pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
 import { markup } from "@/components/ui/markup.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
@@ -32,7 +33,7 @@ import { createdAtOf } from "@/lib/search/document-words.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
 import { textOrder } from "@/lib/search/orders.ts";
 import { packTexts, placesOf } from "@/lib/search/texts.ts";
-import { eachToken, isNumber, plain, tokensOf } from "@/lib/search/tokens.ts";
+import { eachToken, headOf, isNumber, plain, tokensOf } from "@/lib/search/tokens.ts";
 import { signatureOf } from "@/lib/search/vocabulary.ts";
 import { redact, redactLine } from "@/lib/secrets/redact.ts";
 import { supplierTextReaders } from "./supplier-text-readers.ts";
@@ -54,6 +55,7 @@ export const textReaders: Feeds = {
   "app/api/System/Token/credentials.ts": { credentialsOf: (text) => credentialsOf(inAddress(text)) },
   "components/product/choice.ts": { askedVariant: (text) => askedVariant({ variant: text }) },
   "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
+  "components/shell/search-options.ts": { mayBeNumber },
   "components/ui/addresses.ts": { productHref, pictureAddress: (text) => pictureHref(text, text, 0, 96) },
   "components/ui/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
   "components/ui/picture.tsx": { pictureDrawn: (text) => pictureDrawn(text, text, 28) },
@@ -129,7 +131,13 @@ export const textReaders: Feeds = {
     packTexts: (text) => packTexts(pieces(text)),
     placesOf: (text) => placesOf(pieces(text).map((piece, place) => `${piece}${place}`)),
   },
-  "lib/search/tokens.ts": { plain, eachToken: (text) => eachToken(plain(text), () => undefined), tokensOf, isNumber },
+  "lib/search/tokens.ts": {
+    headOf,
+    plain,
+    eachToken: (text) => eachToken(plain(text), () => undefined),
+    tokensOf,
+    isNumber,
+  },
   "lib/search/vocabulary.ts": { signatureOf },
   "lib/secrets/redact.ts": { redact, redactLine: (text) => redactLine(JSON.stringify({ text })) },
   ...supplierTextReaders,
