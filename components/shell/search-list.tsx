@@ -64,6 +64,7 @@ function OptionLine({ option, rests }: { option: SearchOption; rests: boolean })
         <span className="block truncate">{option.title}</span>
         <span className="flex gap-2.5 text-xs text-soft">
           <span className="shrink-0 font-mono">{option.number}</span>
+          {option.variants && <span className="shrink-0 text-ink">{option.variants}</span>}
           {option.note && (
             <span className={isExact ? "font-semibold text-good" : "truncate"}>
               {isExact && "= "}

@@ -126,11 +126,11 @@ test("a product shows which of its variants have the words, opens on it, and has
   const two = { ...other, matching: { count: 2, firstNo: "13-02", label: "" }, costCents: { low: 3465, high: 4700 } };
   const [single, several] = searchOptions({ ...answer, products: [one, two] }, words, format);
   expect(single).toMatchObject({
-    ...{ title: "Chain, XL, Black", number: "12-07", href: "/products/12?variant=12-07" },
+    ...{ title: "Chain", variants: "XL, Black", number: "12-07", href: "/products/12?variant=12-07" },
     figures: { cost: "$20.49", stock: "3 here, 16 in all" },
   });
   expect(several).toMatchObject({
-    ...{ title: "Chain, 2 variants", number: "12-0", href: "/products/13?variant=13-02" },
+    ...{ title: "Chain", variants: "2 variants", number: "12-0", href: "/products/13?variant=13-02" },
     figures: { cost: "$34.65–47.00", stock: "16 in stock" },
   });
 });

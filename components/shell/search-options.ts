@@ -16,6 +16,8 @@ export interface SearchOption {
   number: string;
   /** The kind of identifier that matched, or the brand. */
   note: string;
+  /** Which of a product's variants have the words: "XL, Black", or how many. */
+  variants?: string;
   /** Cost and stock of a product found by words. */
   figures?: { cost: string | null; stock: string };
   /**
@@ -54,7 +56,8 @@ export function searchOptions(
       key: `product-${product.productNo}`,
       href: productHref(product.productNo, product.matching?.firstNo),
       pictureOf: product.pictureOf,
-      title: [product.name, variantsOf(product, words)].filter(Boolean).join(", "),
+      title: product.name,
+      variants: variantsOf(product, words),
       number: product.matching?.count === 1 ? product.matching.firstNo : product.articleNo,
       note: product.brand ?? "",
       figures: {
