@@ -2,12 +2,13 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
 interface Variant {
+  Description: string;
   VariantNo: string;
   UPC: string;
   EAN: string;
   MFGPartNumber: string;
 }
-type Product = { ProductNo: string; Description: string; Variants: Variant[] };
+type Product = { ProductNo: string; Name: string; Description: string; Variants: Variant[] };
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search articles, codes and words" });
 
@@ -60,17 +61,24 @@ test("a scanned number opens its article, and the next scan follows it", async (
 test("an article is suggested with what it is, its cost and its stock, and its row in the listing says the same", async ({
   desk,
 }) => {
+  const jersey = (await products(desk)).find(
+    ({ Name, Variants }) => Name.includes("jersey") && Variants.some(({ Description }) => /- XL, /.test(Description)),
+  );
+  const variant = jersey?.Variants.find(({ Description }) => /- XL, /.test(Description));
+  if (!jersey || !variant) throw new Error("no jersey in XL");
+  const label = variant.Description.slice(variant.Description.indexOf("- XL") + 2);
   await desk.goto("/");
-  await box(desk).fill("12 speed chain 126 links");
+  await box(desk).fill(`${jersey.Name} ${label}`);
   const first = desk.getByRole("option").first();
-  await expect(first).toContainText("126 links");
+  await expect(first).toContainText(label);
+  await expect(first).toHaveAttribute("href", new RegExp(`variant=${variant.VariantNo}$`));
   await expect(first).toContainText(/\$\d/);
   await expect(first).toContainText(/\d in stock/);
   const number = (await first.locator(".font-mono").textContent()) ?? "";
   await box(desk).press("Enter");
   await expect(desk).toHaveURL(/\/products\?q=/);
   const row = desk.locator("tbody tr").filter({ hasText: number }).first();
-  await expect(row).toContainText("126 links");
+  await expect(row).toContainText(label);
   await row.getByRole("link").click();
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") !== null);
 });

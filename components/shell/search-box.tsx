@@ -31,9 +31,12 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     const query = typed.trim();
     if (!mayBeNumber(query)) return;
     event.preventDefault();
-    void askSuggestions(dealerId, query).then((answer) =>
-      router.push((answer && namedPage(answer)) ?? `/products?q=${encodeURIComponent(query)}`),
-    );
+    void askSuggestions(dealerId, query).then((answer) => {
+      const page = answer && namedPage(answer);
+      // The next scan begins with an empty box, also when it is of the same product.
+      if (page) setTyped("");
+      router.push(page ?? `/products?q=${encodeURIComponent(query)}`);
+    });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && shown) close();
