@@ -1,9 +1,10 @@
 import path from "node:path";
 import { z } from "zod";
 import { plainWebAddress } from "@/lib/domain/address-codec.ts";
+import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { readSynonyms, type SynonymGroups } from "@/lib/synonyms-file.ts";
+import { readSynonyms } from "@/lib/synonyms-file.ts";
 
 const units: Record<string, number> = { s: secondMs, m: minuteMs, h: hourMs, d: dayMs };
 

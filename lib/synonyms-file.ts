@@ -1,9 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-
-/** `[what is searched for, what else people write, …]`, as in lib/search/trade-synonyms.ts. */
-export type SynonymGroups = readonly (readonly string[])[];
+import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
 
 const largestFile = 1_000_000;
 const groups = z.array(z.array(z.string().trim().min(1).max(80)).min(2).max(50)).max(5000);

@@ -1,6 +1,6 @@
+import { variantsWithWords } from "./meet-variants.ts";
 import { bestMatches, matchQuery, type Query } from "./query.ts";
 import type { SearchIndex } from "./registry.ts";
-import { variantsWithWords } from "./variant-words.ts";
 
 interface Suggested {
   /** The best products, the best one first. */

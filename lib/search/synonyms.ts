@@ -1,5 +1,5 @@
+import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
 import { env } from "@/lib/env.ts";
-import type { SynonymGroups } from "@/lib/synonyms-file.ts";
 import { eachToken, isNumber, plain } from "./tokens.ts";
 import { tradeSynonyms } from "./trade-synonyms.ts";
 

@@ -1,4 +1,4 @@
-import type { SynonymGroups } from "@/lib/synonyms-file.ts";
+import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
 
 /**
  * Words of the trade that mean the same, in English and French: `[what is searched for, what else people write, …]`. "#"

@@ -1,3 +1,4 @@
+import { meetVariants, type Range } from "./meet-variants.ts";
 import type { NearMisses } from "./near-misses.ts";
 import { fieldBits, inBrand, inCategory, inDescription, inHead, inName, inVariant, type WordParts } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
@@ -5,7 +6,6 @@ import { u32 } from "./shared.ts";
 import { synonyms } from "./synonyms.ts";
 import { textAt } from "./texts.ts";
 import { plain, type Token, tokensOf } from "./tokens.ts";
-import { meetVariants, type Range } from "./variant-words.ts";
 import { firstAtLeast } from "./vocabulary.ts";
 
 const mostWords = 12;
