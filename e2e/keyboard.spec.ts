@@ -133,3 +133,20 @@ async function tabTo(page: Page, target: () => ReturnType<Page["locator"]>): Pro
   }
   throw new Error("Tab never came there");
 }
+
+test("the first product of a listing is three presses of Tab away, and its page says which article it shows", async ({
+  desk,
+}) => {
+  await desk.goto("/products?q=jersey+xl", { waitUntil: "networkidle" });
+  await desk.keyboard.press("Tab");
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.press("Tab");
+  await expect(desk.getByRole("link", { name: "Skip to the products" })).toBeFocused();
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.press("Tab");
+  const first = desk.getByRole("rowheader").first().getByRole("link");
+  await expect(first).toBeFocused();
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("heading", { level: 1 })).toContainText("XL");
+  await expect(desk).toHaveTitle(/, XL.* · \S+ · Bincard$/);
+});

@@ -37,7 +37,7 @@ export function ListingRows({ rows, words: packedWords }: { rows: PackedRows<Row
   const words = usePacked(packedWords);
   const wide = useSyncExternalStore(followWidth, isWide, notYet);
   return (
-    <tbody ref={useSeenPictures(rows)}>
+    <tbody id="results" tabIndex={-1} ref={useSeenPictures(rows)}>
       {usePackedRows(rows).map((row, index) => (
         <ListingRow key={row.productNo} row={row} words={words} wide={wide} eager={index < inView} />
       ))}

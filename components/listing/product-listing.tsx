@@ -52,6 +52,11 @@ export function ProductListing({
   const articles = withoutCrowds(page.exact, filter.q);
   return (
     <div className="listing-layout">
+      {page.rows.length > 0 && (
+        <a href="#results" className="skip">
+          {t("skipToResults")}
+        </a>
+      )}
       <FacetColumn page={page} path={path} href={href} fixed={fixed} shelf={shelf} />
       <div className="min-w-0">
         <PageHead title={title} {...head} note={<Counts page={page} />}>

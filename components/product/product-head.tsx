@@ -1,6 +1,7 @@
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { Identifier } from "./fact-list.tsx";
@@ -9,6 +10,7 @@ import { GoneNotice } from "./gone-variants.tsx";
 export function ProductHead(props: DetailProps) {
   const { product, variant, unknown } = props;
   const t = useTranslations("product");
+  const own = beyondName(product.name, variant.description);
   return (
     <header>
       {product.categoryPath.length > 0 && (
@@ -32,7 +34,10 @@ export function ProductHead(props: DetailProps) {
           </ol>
         </nav>
       )}
-      <h1 className="mt-1 text-[22px] leading-7 font-semibold text-balance text-ink">{product.name}</h1>
+      <h1 className="mt-1 text-[22px] leading-7 font-semibold text-balance text-ink">
+        {product.name}
+        {own && <span className="font-normal text-soft">, {own}</span>}
+      </h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
         {product.brand && (
           <a

@@ -12,7 +12,9 @@ import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findShownProduct, lastStockOfGone } from "@/lib/catalog/gone-product.ts";
 import { stockHistory, stockOfVariants } from "@/lib/catalog/stock.ts";
-import { pathParam } from "@/lib/domain/address-codec.ts";
+import type { ProductView } from "@/lib/catalog/types/product.ts";
+import { type AddressParams, pathParam } from "@/lib/domain/address-codec.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
@@ -35,10 +37,19 @@ export async function generateMetadata({
   params,
   searchParams,
 }: PageProps<"/products/[productNo]">): Promise<Metadata> {
-  const product = await loadProduct((await params).productNo, askedVariant(await searchParams));
-  if (product) return { title: product.name };
+  const asked = await searchParams;
+  const product = await loadProduct((await params).productNo, askedVariant(asked));
+  if (product) return { title: titleOf(product, asked) };
   const t = await getTranslations("product.missing");
   return { title: await titleWhenMissing(await principalOrSignIn(), t("title")) };
+}
+
+/** The article that is shown, so that tabs and bookmarks of one product can be told apart: "Jersey, XL, Black · 446789". */
+function titleOf(product: ProductView, asked: AddressParams): string {
+  const variant = parseChoice(product, asked)?.variant;
+  if (!variant) return product.name;
+  const own = beyondName(product.name, variant.description);
+  return `${[product.name, own].filter(Boolean).join(", ")} · ${variant.variantNo}`;
 }
 
 export default async function ProductPage({ params, searchParams }: PageProps<"/products/[productNo]">) {
