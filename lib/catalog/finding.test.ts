@@ -244,3 +244,11 @@ test("the number of an article that left finds it in listing and search, unless 
   for (const other of ["70", "90-", "Bell", ""]) expect(await found(other)).toBeNull();
   expect(await found("90-A", testPrincipal("stranger"))).toBeNull();
 });
+
+test("a code is found by its beginning, and without the zeros that a table calculation took away", async () => {
+  expect(await exact("71234567")).toEqual(["upc 020056-07…", "upc 020056-08…", "ean 460181-S-001…"]);
+  expect(await exact("712345678925")).toEqual(["ean 460181-S-001"]);
+  expect(await exact("71234567892")).toEqual(["ean 460181-S-001…"]);
+  expect(await exact("40123456")).toEqual(["ean 020056-07…"]);
+  expect(await names("40123456")).toEqual(["020056"]);
+});

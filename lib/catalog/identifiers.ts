@@ -5,7 +5,7 @@ import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
 import { compact, keyboardHyphens, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { readDocuments } from "./read-documents.ts";
-import { namedByBeginning, namedExactly, productsByBeginning } from "./statements/identifiers.ts";
+import { namedByBeginning, namedByCodeBeginning, namedExactly, productsByBeginning } from "./statements/identifiers.ts";
 import type { ExactMatch } from "./types/search.ts";
 
 const mostLeading = 20;
@@ -17,8 +17,9 @@ const shortestCompact = 5;
 /**
  * Variants that match a query by identifier: a whole article number, a UPC or EAN (the 12- and 13-digit forms of a code
  * match, spaces and hyphens are ignored), or a manufacturer's number. Separators in both kinds of number are ignored.
- * After them come variants whose article or manufacturer's number begins with the query (`leading`). All matches are
- * answered, since identifiers are not unique.
+ * After them come variants whose article or manufacturer's number begins with the query, and when there is none, whose
+ * code begins with it, also without its first zeros (`leading`). All matches are answered, since identifiers are not
+ * unique.
  */
 export async function findExact(principal: Principal, query: string): Promise<ExactMatch[]> {
   const database = await dealerDatabaseOf(principal);
@@ -64,12 +65,20 @@ async function variantsNamed(database: Reader, query: string): Promise<NamedVari
   const digits = barcodeDigits(asked);
   const codes = [asked, ...(digits === null ? [] : barcodeForms(digits))];
   const exact = await database.read(namedExactly({ asked, query: query.trim(), compact: compactForm(asked), codes }));
-  const leading = isArticleLike(asked) ? await database.read(namedByBeginning(leadingRange(asked, mostLeading))) : [];
+  const begun = isArticleLike(asked) ? await database.read(namedByBeginning(leadingRange(asked, mostLeading))) : [];
+  const leading = exact.length + begun.length > 0 ? begun : await codesBegunBy(database, digits);
   const matches = new Map<string, NamedVariant>();
   for (const row of exact) if (!matches.has(row.variantNo)) matches.set(row.variantNo, matchOf(row));
   for (const row of leading)
     if (!matches.has(row.variantNo)) matches.set(row.variantNo, { ...matchOf(row), leading: true });
   return [...matches.values()];
+}
+
+/** The codes that begin with some digits. A table calculation takes the zeros at the beginning away. */
+async function codesBegunBy(database: Reader, digits: string | null): Promise<RowOf<typeof namedByBeginning>[]> {
+  if (digits === null) return [];
+  const beginnings = [digits, `0${digits}`, `00${digits}`];
+  return database.read(namedByCodeBeginning({ beginnings, most: mostLeading }));
 }
 
 /**

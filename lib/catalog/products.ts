@@ -94,7 +94,10 @@ export async function namedProducts(
   if (query === "") return { exact: [], gone: null, first: [], also: [] };
   const exact = await exactMatches(database, query);
   const gone = exact.every((match) => match.leading) ? await goneMatch(database, query) : null;
-  const begins = exact.some((match) => match.leading) ? await productsByLeadingPart(database, query) : [];
+  const begun = exact.filter((match) => match.leading).map((match) => match.productNo);
+  const byNumber = begun.length > 0 ? await productsByLeadingPart(database, query) : [];
+  // A code begins with it, and no number does.
+  const begins = byNumber.length > 0 ? byNumber : begun;
   const places = (productNos: string[]) =>
     [...new Set(productNos)]
       .map((productNo) => placeOf(searchIndex.products.productNos, searchIndex.products.productPlaces, productNo))

@@ -66,3 +66,17 @@ export const productsByBeginning = statement({
   args: range,
   row: { productNo: text },
 });
+
+/**
+ * Variants with a UPC or EAN that begins with one of some texts, in the order of these and then of the codes. Uses the identifiers' primary
+ * key; reads as many rows as it answers.
+ */
+export const namedByCodeBeginning = statement({
+  name: "named by code beginning",
+  sql: `SELECT ${columns} FROM (SELECT asked.key AS rank, i.kind, i.variant_no, i.value FROM json_each(:beginnings) asked
+      CROSS JOIN identifiers i ON i.value >= asked.value AND i.value < asked.value || char(1114111)
+      WHERE i.kind <> 'mfg' LIMIT :most) m JOIN variants v ON v.variant_no = m.variant_no
+    JOIN products p ON p.product_no = v.product_no ORDER BY m.rank, m.value`,
+  args: { beginnings: json<readonly string[]>(), most: integer },
+  row: matchRow,
+});
