@@ -150,3 +150,20 @@ test("the first product of a listing is three presses of Tab away, and its page 
   await expect(desk.getByRole("heading", { level: 1 })).toContainText("XL");
   await expect(desk).toHaveTitle(/, XL.* · \S+ · Bincard$/);
 });
+
+test("Ctrl-K opens the search with the pages, which a word of their name finds", async ({ desk }) => {
+  await desk.goto("/changes", { waitUntil: "networkidle" });
+  await desk.keyboard.press("Control+k");
+  await expect(desk.getByRole("option")).toHaveCount(11);
+  await desk.keyboard.press("Escape");
+  await expect(desk.getByRole("listbox")).toBeHidden();
+  await desk.keyboard.press("Control+k");
+  await desk.keyboard.type("low st");
+  await desk.getByRole("option", { name: /^Low stock/ }).waitFor();
+  await desk.keyboard.press("ArrowUp");
+  const page = desk.getByRole("option", { name: /^Low stock/ });
+  for (let presses = 0; presses < 12 && (await page.getAttribute("aria-selected")) !== "true"; presses++)
+    await desk.keyboard.press("ArrowUp");
+  await desk.keyboard.press("Enter");
+  await expect(desk).toHaveURL(/\/low-stock$/);
+});

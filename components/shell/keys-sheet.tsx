@@ -20,6 +20,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
   ];
   const everywhere: [keys: string, word: string][] = [
     ["/", t("focusSearch")],
+    [`${t("controlKey")} K`, t("palette")],
     ["\\", t("sidebar")],
     ["?", t("showKeys")],
   ];

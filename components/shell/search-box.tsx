@@ -1,28 +1,48 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { SearchList } from "./search-list.tsx";
-import { mayBeNumber, namedPage, searchOptions } from "./search-options.ts";
+import { mayBeNumber, namedPage, pageOptions, type SearchOption, searchOptions } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
-import { askSuggestions, useSuggestions } from "./use-suggestions.ts";
+import { askSuggestions, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 /** The search box: suggestions while typing; without JavaScript a plain search form. */
 export function SearchBox({ words, indexVersion }: { words: SearchText; indexVersion: string }) {
   const [typed, setTyped] = useAddressWords();
   const [open, setOpen] = useState(false);
+  // Opened by Ctrl-K: with nothing typed it lists the pages.
+  const [palette, setPalette] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+      setOpen(true);
+      setPalette(true);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
   // Rows come and go while an answer is on its way: the key stays with its row.
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const dealerId = useDealer();
   const router = useRouter();
   const format = useFormat();
   const id = useId();
-  const suggestions = useSuggestions(typed, open, indexVersion);
-  const options = suggestions ? searchOptions(suggestions.answer, words, format, suggestions.isComplete) : [];
+  const found = useSuggestions(typed, open, indexVersion);
+  const suggestions = found ?? (palette && typed === "" ? nothingTyped : null);
+  const options = suggestions
+    ? withPages(searchOptions(suggestions.answer, words, format, suggestions.isComplete), pageOptions(typed, words))
+    : [];
   const active = options.findIndex(({ key }) => key === activeKey);
   const shown = open && suggestions !== null;
   const close = () => {
     setOpen(false);
+    setPalette(false);
     setActiveKey(null);
   };
   // A scanner types a number and Enter, faster than suggestions come.
@@ -38,7 +58,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
       router.push(page ?? `/products?q=${encodeURIComponent(query)}`);
     });
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: ReactKeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && shown) close();
     else if (event.key === "Escape") event.currentTarget.blur();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -61,6 +81,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           <path d="m10.5 10.5 4 4" />
         </svg>
         <input
+          ref={box}
           type="search"
           name="q"
           role="combobox"
@@ -69,7 +90,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="/ Control+K Meta+K"
           data-search=""
           placeholder={words.hint}
           autoComplete="off"
@@ -97,6 +118,18 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
       )}
     </search>
   );
+}
+
+const nothingTyped: Suggestions = {
+  answer: { query: "", exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false },
+  isComplete: true,
+  rests: true,
+};
+
+/** The pages after what was found, before the link to all results. */
+function withPages(found: SearchOption[], pages: SearchOption[]): SearchOption[] {
+  const rest = found.filter(({ kind }) => kind === "all");
+  return [...found.filter(({ kind }) => kind !== "all"), ...pages, ...rest];
 }
 
 /** The query of the current listing. Another page or another search replaces the typed text. */

@@ -55,6 +55,13 @@ export function SearchList({ id, suggestions, options, active, words, onPick }: 
 
 function OptionLine({ option, rests }: { option: SearchOption; rests: boolean }) {
   if (option.kind === "all") return <span className="min-w-0 flex-1 truncate">{option.title}</span>;
+  if (option.kind === "page")
+    return (
+      <>
+        <span className="min-w-0 flex-1 truncate">{option.title}</span>
+        <kbd className="menu-key">{option.number}</kbd>
+      </>
+    );
   const isExact = option.kind === "exact";
   const { figures } = option;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SuggestedProduct } from "@/lib/catalog/types/search.ts";
 import { createFormat } from "@/lib/format.ts";
-import { mayBeNumber, namedPage, searchOptions } from "./search-options.ts";
+import { mayBeNumber, namedPage, pageOptions, searchOptions } from "./search-options.ts";
 
 const words = {
   label: "",
@@ -19,6 +19,10 @@ const words = {
   corrected: "",
   count: "",
   countOne: "",
+  pages: [
+    { href: "/low-stock", title: "Low stock", keys: "g l" },
+    { href: "/watch-lists", title: "Lists", keys: "g w" },
+  ],
   language: "en",
 };
 const format = createFormat("en", "USD");
@@ -145,4 +149,12 @@ test("a number opens the only article that has it, and nothing else", () => {
   expect(namedPage({ ...answer, exact: [], gone })).toBe("/products/9?variant=9-01");
   expect(["712345678901", "020056-07", "MF-77"].map(mayBeNumber)).toEqual([true, true, true]);
   expect(["chain", "29x2", "700c tube", "2.4", "12-speed chain"].map(mayBeNumber)).toEqual(Array(5).fill(false));
+});
+
+test("pages are found by the beginning of a word of their name, and all of them with nothing typed", () => {
+  const titles = (typed: string) => pageOptions(typed, words).map(({ title, href }) => `${title} ${href}`);
+  expect(titles("")).toEqual(["Low stock /low-stock", "Lists /watch-lists"]);
+  expect(titles("sto")).toEqual(["Low stock /low-stock"]);
+  expect(titles("low s")).toEqual(["Low stock /low-stock"]);
+  expect([titles("l"), titles("tock")]).toEqual([[], []]);
 });

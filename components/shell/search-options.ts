@@ -2,6 +2,7 @@ import { productHref } from "@/components/ui/addresses.ts";
 import { isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
 import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/types/search.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { plainName } from "@/lib/domain/normalize.ts";
 import type { Format } from "@/lib/format.ts";
 import type { SearchText } from "./search-text.ts";
 
@@ -22,9 +23,9 @@ export interface SearchOption {
   figures?: { cost: string | null; stock: string };
   /**
    * `exact`: an identifier equals the query; `leading`: it begins with the query; `product`: found by words; `gone`: an
-   * article that left the catalog has this number; `all`: the link to all results.
+   * article that left the catalog has this number; `page`: one of Bincard's pages; `all`: the link to all results.
    */
-  kind: "exact" | "leading" | "product" | "gone" | "all";
+  kind: "exact" | "leading" | "product" | "gone" | "page" | "all";
 }
 
 /**
@@ -104,6 +105,26 @@ function variantsOf({ matching }: SuggestedProduct, words: SearchText): string {
 function stockOf({ total, own }: SuggestedProduct, words: SearchText, format: Format): string {
   const text = own === undefined ? words.stock : words.ownStock;
   return text.replace("{total}", format.count(total)).replace("{own}", format.count(own ?? null));
+}
+
+const shortestPageName = 2;
+
+/** The pages of which a text begins the name or a word of it; all pages for an empty text. */
+export function pageOptions(typed: string, { pages }: SearchText): SearchOption[] {
+  const asked = plainName(typed.trim());
+  const isNamed = (title: string) => {
+    const name = plainName(title);
+    return name.startsWith(asked) || name.split(" ").some((word) => word.startsWith(asked));
+  };
+  const named = asked.length === 0 || asked.length >= shortestPageName ? pages : [];
+  return named
+    .filter(({ title }) => isNamed(title))
+    .map(({ href, title, keys }) => ({
+      ...{ key: `page-${href}`, href, title, number: keys },
+      pictureOf: null,
+      note: "",
+      kind: "page",
+    }));
 }
 
 /** Whether a text may be an identifier and not a word: Enter then opens what it names. */

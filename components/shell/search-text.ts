@@ -1,4 +1,5 @@
 import type { useTranslations } from "@/components/ui/use-translations.ts";
+import { footItems, navItems } from "./nav-items.tsx";
 
 /** Texts of the search box. The browser fills in those with {braces}. */
 export interface SearchText {
@@ -17,6 +18,8 @@ export interface SearchText {
   corrected: string;
   count: string;
   countOne: string;
+  /** The pages by the names of the sidebar, with the keys that lead there. */
+  pages: readonly { href: string; title: string; keys: string }[];
   language: string;
 }
 
@@ -42,6 +45,7 @@ export function searchText(
     corrected: client("corrected", { words: "{words}" }),
     count: client("resultCount", { count: "{count}" }),
     countOne: client("oneSuggestion"),
+    pages: [...navItems, ...footItems].map(({ href, name, keys }) => ({ href, title: shell(name), keys })),
     language,
   };
 }
