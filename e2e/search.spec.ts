@@ -12,6 +12,18 @@ type Product = { ProductNo: string; Name: string; Description: string; Variants:
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search articles, codes and words" });
 
+/** What a scanner does: keys without a pause, also on a busy machine. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      const target = document.activeElement ?? document.body;
+      for (const key of keys)
+        target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    },
+    [...code, "Enter"],
+  );
+}
+
 /** Products of the dealer's snapshot, by the supplier API. */
 async function products(page: Page): Promise<Product[]> {
   return (await page.request.get("/api/Catalog/Products?pageSize=400")).json();
@@ -55,6 +67,19 @@ test("a scanned number opens its article, and the next scan follows it", async (
     await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === VariantNo);
     await expect(box(desk)).toBeFocused();
     await expect(box(desk)).toHaveValue("");
+  }
+});
+
+test("a scan outside of every field opens its article, and slow typing does not", async ({ desk }) => {
+  const [one, two] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ EAN }) => EAN));
+  if (!one || !two) throw new Error("no EAN");
+  await desk.goto("/low-stock", { waitUntil: "networkidle" });
+  await desk.keyboard.type(one.EAN, { delay: 60 });
+  await desk.keyboard.press("Enter");
+  await expect(desk).toHaveURL(/\/low-stock/);
+  for (const { EAN, VariantNo } of [one, two]) {
+    await scan(desk, EAN);
+    await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === VariantNo);
   }
 });
 

@@ -1,5 +1,6 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { isTyping } from "./is-typing.ts";
 import { areKeysOff } from "./keys-off.ts";
 
 const sequenceMs = 900;
@@ -79,10 +80,4 @@ function moveRow(step: 1 | -1): boolean {
 
 function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("tr, li") ?? null;
-}
-
-/** Whether the person is typing text. Checkboxes take no text. */
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit)$/.test(target.type);
-  return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 }

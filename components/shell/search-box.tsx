@@ -2,6 +2,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { followScans } from "./scans.ts";
 import { SearchList } from "./search-list.tsx";
 import { mayBeNumber, namedPage, pageOptions, type SearchOption, searchOptions } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
@@ -45,18 +46,21 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     setPalette(false);
     setActiveKey(null);
   };
+  const openNumber = async (query: string) => {
+    const answer = await askSuggestions(dealerId, query);
+    const page = answer && namedPage(answer);
+    // The next scan begins with an empty box, also when it is of the same product.
+    if (page) setTyped("");
+    router.push(page ?? `/products?q=${encodeURIComponent(query)}`);
+  };
+  useScans(openNumber);
   // A scanner types a number and Enter, faster than suggestions come.
   const onSubmit = (event: FormEvent) => {
     close();
     const query = typed.trim();
     if (!mayBeNumber(query)) return;
     event.preventDefault();
-    void askSuggestions(dealerId, query).then((answer) => {
-      const page = answer && namedPage(answer);
-      // The next scan begins with an empty box, also when it is of the same product.
-      if (page) setTyped("");
-      router.push(page ?? `/products?q=${encodeURIComponent(query)}`);
-    });
+    void openNumber(query);
   };
   const onKeyDown = (event: ReactKeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && shown) close();
@@ -118,6 +122,15 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
       )}
     </search>
   );
+}
+
+/** Opens what a scanner reads outside of every field. */
+function useScans(open: (text: string) => Promise<void>): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => followScans((text) => void latest.current(text)), []);
 }
 
 const nothingTyped: Suggestions = {
