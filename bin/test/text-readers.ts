@@ -2,7 +2,7 @@ import { csvFileName, defuse } from "@/app/(desk)/low-stock/csv/table.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
-import { mayBeNumber } from "@/components/shell/search-options.ts";
+import { mayBeNumber, pageOptions } from "@/components/shell/search-options.ts";
 import { pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
 import { markup } from "@/components/ui/markup.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
@@ -55,7 +55,10 @@ export const textReaders: Feeds = {
   "app/api/System/Token/credentials.ts": { credentialsOf: (text) => credentialsOf(inAddress(text)) },
   "components/product/choice.ts": { askedVariant: (text) => askedVariant({ variant: text }) },
   "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
-  "components/shell/search-options.ts": { mayBeNumber },
+  "components/shell/search-options.ts": {
+    mayBeNumber,
+    pageOptions: (text) => pageOptions(text, [{ href: "/", title: text, keys: "g d" }]),
+  },
   "components/ui/addresses.ts": { productHref, pictureAddress: (text) => pictureHref(text, text, 0, 96) },
   "components/ui/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
   "components/ui/picture.tsx": { pictureDrawn: (text) => pictureDrawn(text, text, 28) },

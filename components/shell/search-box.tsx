@@ -37,7 +37,10 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const found = useSuggestions(typed, open, indexVersion);
   const suggestions = found ?? (palette && typed === "" ? nothingTyped : null);
   const options = suggestions
-    ? withPages(searchOptions(suggestions.answer, words, format, suggestions.isComplete), pageOptions(typed, words))
+    ? withPages(
+        searchOptions(suggestions.answer, words, format, suggestions.isComplete),
+        pageOptions(typed, words.pages),
+      )
     : [];
   const active = options.findIndex(({ key }) => key === activeKey);
   const shown = open && suggestions !== null;

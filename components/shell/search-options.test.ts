@@ -152,7 +152,7 @@ test("a number opens the only article that has it, and nothing else", () => {
 });
 
 test("pages are found by the beginning of a word of their name, and all of them with nothing typed", () => {
-  const titles = (typed: string) => pageOptions(typed, words).map(({ title, href }) => `${title} ${href}`);
+  const titles = (typed: string) => pageOptions(typed, words.pages).map(({ title, href }) => `${title} ${href}`);
   expect(titles("")).toEqual(["Low stock /low-stock", "Lists /watch-lists"]);
   expect(titles("sto")).toEqual(["Low stock /low-stock"]);
   expect(titles("low s")).toEqual(["Low stock /low-stock"]);

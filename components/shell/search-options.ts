@@ -110,7 +110,7 @@ function stockOf({ total, own }: SuggestedProduct, words: SearchText, format: Fo
 const shortestPageName = 2;
 
 /** The pages of which a text begins the name or a word of it; all pages for an empty text. */
-export function pageOptions(typed: string, { pages }: SearchText): SearchOption[] {
+export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOption[] {
   const asked = plainName(typed.trim());
   const isNamed = (title: string) => {
     const name = plainName(title);
