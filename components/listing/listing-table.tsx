@@ -52,7 +52,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
             word={t("margin")}
             orders={["-margin", "margin"]}
             {...sorting}
-            className="cell-margin figure w-16"
+            className="cell-margin figure w-18"
           />
         )}
         <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-42" />
