@@ -119,8 +119,16 @@ test("the stock filter shows as many articles as its count said", async ({ desk 
 });
 
 test("a wide screen has the stock of each warehouse as a column, and adds up to the total", async ({ desk }) => {
+  for (const width of [390, 760, 1280, 1500]) {
+    await desk.setViewportSize({ width, height: 800 });
+    await desk.goto("/products");
+    const { scrollWidth, clientWidth } = await desk.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth, `nothing beyond the right edge at ${width}`).toBe(clientWidth);
+  }
   await desk.setViewportSize({ width: 1280, height: 800 });
-  await desk.goto("/products");
   const row = desk.locator("tbody tr", { has: desk.locator(".stock-total") }).first();
   await expect(row.locator(".cell-unit")).toHaveCount(1);
   await expect(row.locator(".cell-unit"), "only the place of the columns").toBeHidden();
