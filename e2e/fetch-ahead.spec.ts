@@ -61,6 +61,7 @@ test("a press prepares the page out of sight, and only its release on the link o
   await expect(heads).toContainText(["Products", name]);
   await expect(desk).toHaveURL(/\/products\?sort=name$/);
   await desk.mouse.up();
+  await expect(heads).toHaveCount(1);
   await expect(heads).toContainText([name]);
   await expect(heads).toBeVisible();
   await expect(desk).toHaveURL(/\/products\/./);
