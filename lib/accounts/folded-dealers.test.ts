@@ -38,13 +38,18 @@ async function addOldDealer({ name, kept, address = base }: Old) {
     accountHash: await lookupHash(app, "dealer account", address, normalize(name)),
     createdAt: start,
   });
-  await own.members.insert({
-    memberId,
-    encryptedName: encryptName(dealerId, "member", name),
-    isSupplierAccount: true,
-    createdAt: start,
-  });
-  await own.watchLists.insert({ listId: `list-of-${dealerId}`, name: "private", isDefault: true, createdAt: start });
+  // The tables' columns of that time: drizzle would also name those that came later.
+  await app.client.batch([
+    {
+      sql: `INSERT INTO members (member_id, dealer_id, encrypted_name, is_supplier_account, created_at)
+        VALUES (?, ?, ?, 1, ?)`,
+      args: [memberId, dealerId, encryptName(dealerId, "member", name), start],
+    },
+    {
+      sql: "INSERT INTO watch_lists (list_id, dealer_id, name, is_default, created_at) VALUES (?, ?, 'private', 1, ?)",
+      args: [`list-of-${dealerId}`, dealerId, start],
+    },
+  ]);
   await own.tokenDealers.insert({ tokenHash: await linkOf(address, `token of ${name}`), linkedAt: start });
   if (kept) await keepCredentials(account, { kind: "password", username: kept, password: "x" }, null, start);
   const sessionId = await createSession(account, { userAgent: "", address: "" }, start);

@@ -48,7 +48,7 @@ test("erasing a dealer leaves no file, row or index of it, and another dealer is
   expect(await searchIndexOf(principal.dealerId)).toBeNull();
   const left = await storedRows();
   expect(JSON.stringify([...left])).not.toContain(principal.dealerId);
-  expect(left.get("watchItems")).toMatchObject([{ dealerId: other.principal.dealerId }]);
+  expect(left.get("listLines")).toMatchObject([{ dealerId: other.principal.dealerId }]);
   for (const file of (await readdir(world.folder)).filter((name) => name.startsWith("app.db"))) {
     const bytes = await readFile(path.join(world.folder, file));
     expect(bytes.includes(principal.dealerId), file).toBe(false);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { is, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
@@ -34,6 +35,15 @@ async function makeDealer() {
   const password = { kind: "password", username: "x", password: "y" } as const;
   await keepCredentials(principal, password, sessionHash);
   await addToWatch(principal, ["A-1"]);
+  const own = await scope(principal);
+  await own.savedViews.insert({
+    viewId: randomUUID(),
+    memberId: principal.memberId,
+    name: "x",
+    query: "q=x",
+    createdAt: 0,
+  });
+  await own.recentArticles.insert({ memberId: principal.memberId, variantNo: "A-1", seenAt: 0 });
   await writeAudit(principal, { kind: "exported" });
   return principal;
 }
@@ -137,7 +147,7 @@ test("no row can refer to another dealer's member or list", async () => {
   await expect(
     own.apiKeys.insert({ keyHash: "x", keyId: "x", memberId: other.memberId, name: "x", createdAt: 0 }),
   ).rejects.toMatchObject(refused);
-  await expect(own.watchItems.insert({ listId: list?.listId ?? "", variantNo: "x", addedAt: 0 })).rejects.toMatchObject(
+  await expect(own.listLines.insert({ listId: list?.listId ?? "", variantNo: "x", addedAt: 0 })).rejects.toMatchObject(
     refused,
   );
 });

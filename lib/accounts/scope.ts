@@ -34,7 +34,9 @@ export function scopeIn(app: AppDatabase, dealerId: string) {
     credentials: of(schema.credentials),
     tokenDealers: of(schema.tokenDealers),
     watchLists: of(schema.watchLists),
-    watchItems: of(schema.watchItems),
+    listLines: of(schema.listLines),
+    savedViews: of(schema.savedViews),
+    recentArticles: of(schema.recentArticles),
     auditLog: of(schema.auditLog),
     /** Runs several of their statements in one write transaction. */
     batch: app.batch.bind(app),

@@ -89,9 +89,9 @@ test("names that differ in case, accents or width are accounts of their own with
   expect(new Set(opened.map(({ dealerId }) => dealerId)).size).toBe(names.length);
   for (const { name, dealerId } of opened) {
     const own = await storedOf(dealerId);
-    for (const table of ["sessions", "apiKeys", "members", "tokenDealers", "watchItems"])
+    for (const table of ["sessions", "apiKeys", "members", "tokenDealers", "listLines"])
       expect(own.get(table), table).toHaveLength(1);
-    expect(own.get("watchItems")?.[0]?.variantNo).toBe(`private to ${name}`);
+    expect(own.get("listLines")?.[0]?.variantNo).toBe(`private to ${name}`);
     expect(await readCredentials(app(), dealerId, now)).toEqual(password(name, `password of ${name}`));
     expect(admitted.filter(([admittedId]) => admittedId === dealerId)).toContainEqual([
       dealerId,

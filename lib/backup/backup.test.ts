@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchItems } from "@/db/app/schema.ts";
+import { listLines } from "@/db/app/schema.ts";
 import { countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { brands, pictures, syncRuns } from "@/db/dealer/schema.ts";
@@ -89,7 +89,7 @@ test("a backup made during writes restores the same content, and the replaced da
   expect(await readdir(places)).toEqual(["data", "one.tar.gz"]);
 
   await (await dealerTables("shop")).delete(brands);
-  await (await appDatabase()).delete(watchItems);
+  await (await appDatabase()).delete(listLines);
   const changed = await hashes();
   const kept = await restore(file);
   expect(await hashes()).toEqual(before);
@@ -151,7 +151,7 @@ test.each(steps.map(([name], index) => [name, index + 1] as const))(
     const file = path.join(places, "one.tar.gz");
     const before = await hashes();
     await makeBackup(folder, file, now);
-    await (await appDatabase()).delete(watchItems);
+    await (await appDatabase()).delete(listLines);
     await stageRestore(folder, file, now, any);
     await closeDatabases();
     const pending = pendingRestore(folder);

@@ -1,12 +1,13 @@
-import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
-import { watchItems } from "@/db/app/schema.ts";
+import { and, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
+import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listOrDefault } from "./lists.ts";
+import { canReturn, isOnList, takeOff } from "./taken-off.ts";
 
 /** Enough for a whole catalog of favourites. The limit keeps anybody from filling the disk. */
-const mostItems = 20_000;
+export const mostLines = 20_000;
 
 /**
  * The variants on any of the dealer's lists, with their own thresholds (the highest of several; null: the member's).
@@ -16,12 +17,15 @@ export async function watchedVariants(
   principal: Principal,
   among?: readonly string[],
 ): Promise<Map<string, number | null>> {
-  const { watchItems: items } = await scope(principal);
-  const { variantNo, threshold } = watchItems;
-  const rows = await items
-    .select({ variantNo, threshold: max(threshold) }, among && inArray(variantNo, textsOf(among)))
+  const { listLines: lines } = await scope(principal);
+  const { variantNo, threshold } = listLines;
+  const rows = await lines
+    .select(
+      { variantNo, threshold: max(threshold) },
+      and(isOnList, isNotNull(variantNo), among && inArray(variantNo, textsOf(among))),
+    )
     .groupBy(variantNo);
-  return new Map(rows.map((row) => [row.variantNo, row.threshold]));
+  return new Map(rows.map((row) => [row.variantNo ?? "", row.threshold]));
 }
 
 /** Texts as a list in one parameter, of any length. */
@@ -30,9 +34,10 @@ function textsOf(texts: readonly string[]): SQL {
 }
 
 /**
- * Adds variants to a list (without `listId`: the default list, created when needed). Variants already on it stay
- * unchanged. Returns how many are new.
- * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` beyond 20,000 items of one
+ * Adds variants to a list (without `listId`: the default list, created when needed), which becomes the list used last.
+ * Variants already on it stay unchanged; one that was taken off within the last hour comes back with its quantity, note
+ * and threshold. Returns how many are new.
+ * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` beyond 20,000 lines of one
  *   dealer.
  */
 export async function addToWatch(
@@ -43,24 +48,33 @@ export async function addToWatch(
 ): Promise<number> {
   const owned = await scope(principal);
   const list = await listOrDefault(owned, listId, now);
-  const { watchItems: items } = owned;
-  const given = new Set(variantNos);
-  const texts = JSON.stringify([...given]);
-  const there = items.count(and(eq(watchItems.listId, list), inArray(watchItems.variantNo, textsOf(variantNos))));
-  // Check and insertion are one statement, so that many at once do not exceed the limit.
-  const hasRoom = sql`${items.count()} + ${given.size} - ${there} <= ${mostItems}`;
-  const { rowsAffected } = await items
-    .insert(
-      { listId: list, variantNo: sql`value`, addedAt: now },
-      sql`FROM json_each(${texts}) WHERE length(value) BETWEEN 1 AND 100 AND ${hasRoom}`,
-    )
-    .onConflictDoNothing();
-  if (rowsAffected === 0 && (await items.count()) + given.size - (await there) > mostItems)
-    throw new BincardError("bad-request", {
-      field: "variantNo",
-      reason: `would make more than ${mostItems} watched items`,
-    });
-  return rowsAffected;
+  const { listLines: lines } = owned;
+  const given = [...new Set(variantNos)];
+  const wanted = and(eq(listLines.listId, list), inArray(listLines.variantNo, textsOf(given)));
+  const present = lines.select({ variantNo: listLines.variantNo }, and(wanted, isOnList));
+  const missing = sql`FROM json_each(${JSON.stringify(given)})
+    WHERE length(value) BETWEEN 1 AND 100 AND value NOT IN ${present}`;
+  const restorable = lines
+    .select({ lineId: max(listLines.lineId) }, and(wanted, canReturn(now), sql`variant_no NOT IN ${present}`))
+    .groupBy(listLines.variantNo);
+  // Check and change are one statement, so that many at once neither exceed the limit nor add an article twice.
+  const hasRoom = sql`${lines.count(isOnList)} + (SELECT count(*) ${missing}) <= ${mostLines}`;
+  const [, restored, inserted] = await owned.batch([
+    owned.watchLists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),
+    lines.update({ removedAt: null }, sql`line_id IN ${restorable} AND ${hasRoom}`),
+    lines.insert({ listId: list, variantNo: sql`value`, addedAt: now }, sql`${missing} AND ${hasRoom}`),
+  ]);
+  const added = restored.rowsAffected + inserted.rowsAffected;
+  if (added === 0) {
+    const there = await lines.count(and(wanted, isOnList));
+    if ((await lines.count(isOnList)) + given.length - there > mostLines) throw tooManyLines();
+  }
+  return added;
+}
+
+/** The refusal of lines beyond the limit. */
+export function tooManyLines(): BincardError {
+  return new BincardError("bad-request", { field: "variantNo", reason: `would make more than ${mostLines} lines` });
 }
 
 /** Removes a variant from one list, or (without `listId`) from all of the dealer's lists. */
@@ -68,13 +82,13 @@ export async function removeFromWatch(
   principal: Principal,
   variantNo: string,
   listId: string | null = null,
+  now: number = Date.now(),
 ): Promise<void> {
-  const { watchItems: items } = await scope(principal);
-  await items.delete(onList(variantNo, listId));
+  await takeOff(await scope(principal), ofVariant(variantNo, listId), now);
 }
 
-function onList(variantNo: string, listId: string | null): SQL | undefined {
-  return and(eq(watchItems.variantNo, variantNo), listId === null ? undefined : eq(watchItems.listId, listId));
+function ofVariant(variantNo: string, listId: string | null): SQL | undefined {
+  return and(eq(listLines.variantNo, variantNo), listId === null ? undefined : eq(listLines.listId, listId));
 }
 
 /**
@@ -106,7 +120,7 @@ async function change(
   listId: string | null,
   to: { threshold: number | null } | { note: string },
 ): Promise<void> {
-  const { watchItems: items } = await scope(principal);
-  const { rowsAffected } = await items.update(to, onList(variantNo, listId));
+  const { listLines: lines } = await scope(principal);
+  const { rowsAffected } = await lines.update(to, and(isOnList, ofVariant(variantNo, listId)));
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "watched variant", id: variantNo });
 }

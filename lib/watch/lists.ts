@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import { watchItems, watchLists } from "@/db/app/schema.ts";
+import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { listLines, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { isOnList } from "./taken-off.ts";
 import { unnamedList, type WatchItem, type WatchList } from "./types.ts";
 
 const mostLists = 200;
@@ -23,9 +24,12 @@ export async function findWatchList(principal: Principal, listId: string): Promi
   return list ?? null;
 }
 
-function selectLists({ watchLists: lists, watchItems: items }: Scope, condition?: SQL) {
+function selectLists({ watchLists: lists, listLines: lines }: Scope, condition?: SQL) {
   const { listId, name, isDefault } = watchLists;
-  return lists.select({ listId, name, isDefault, itemCount: items.count(eq(watchItems.listId, listId)) }, condition);
+  return lists.select(
+    { listId, name, isDefault, itemCount: lines.count(and(eq(listLines.listId, listId), isOnList)) },
+    condition,
+  );
 }
 
 /** The items of a list, newest first, all or some of them; none for a list that is not the dealer's. */
@@ -34,12 +38,13 @@ export async function listWatchItems(
   listId: string,
   some?: { readonly from: number; readonly most: number },
 ): Promise<WatchItem[]> {
-  const { variantNo, threshold, note, addedAt } = watchItems;
-  const items = (await scope(principal)).watchItems;
-  const inOrder = items
-    .select({ variantNo, threshold, note, addedAt }, eq(watchItems.listId, listId))
+  const { variantNo, threshold, note, addedAt } = listLines;
+  const { listLines: lines } = await scope(principal);
+  const inOrder = lines
+    .select({ variantNo, threshold, note, addedAt }, and(eq(listLines.listId, listId), isOnList, isNotNull(variantNo)))
     .orderBy(desc(addedAt), variantNo);
-  return some ? inOrder.limit(some.most).offset(some.from) : inOrder;
+  const rows = await (some ? inOrder.limit(some.most).offset(some.from) : inOrder);
+  return rows.map((row) => ({ ...row, variantNo: row.variantNo ?? "" }));
 }
 
 /** Creates a list. @throws BincardError `bad-request` for an empty name or too many lists. */

@@ -44,6 +44,12 @@ export const members = sqliteTable(
     warehouseId: text(),
     lowStockThreshold: integer().notNull().default(5),
     seesCost: integer({ mode: "boolean" }).notNull().default(true),
+    /** IANA name; null: the browser's. */
+    timeZone: text(),
+    /** Quantities whose cost a product page shows: a JSON list of whole numbers. */
+    usualQuantities: text().notNull().default("[]"),
+    /** How listings look: JSON with columns in their order, page size, and rows or pictures. */
+    listing: text().notNull().default("{}"),
     createdAt: integer().notNull(),
   },
   (table) => [

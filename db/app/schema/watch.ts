@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { dealers } from "./accounts.ts";
+import { dealers, members } from "./accounts.ts";
 import { yesOrNo } from "./checks.ts";
 
 /** The lists that people make. */
@@ -26,6 +26,8 @@ export const watchLists = sqliteTable(
     /** The list that the one-click star adds to; exactly one per dealer. */
     isDefault: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
+    /** When something was last added; null: never. New articles are offered to the list used last. */
+    lastUsedAt: integer(),
   },
   (table) => [
     unique("lists_by_dealer").on(table.dealerId, table.listId),
@@ -34,23 +36,79 @@ export const watchLists = sqliteTable(
   ],
 );
 
-export const watchItems = sqliteTable(
-  "watch_items",
+/**
+ * The lines of lists: an article, how many of it are wanted, when it counts as low, a note. A line keeps the text it was
+ * made from, so that a number that means nothing today stays where it was written and can be corrected.
+ */
+export const listLines = sqliteTable(
+  "list_lines",
   {
-    listId: text().notNull(),
+    lineId: integer().primaryKey({ autoIncrement: true }),
     dealerId: text().notNull(),
-    variantNo: text().notNull(),
+    listId: text().notNull(),
+    /** The number as written, scanned or pasted; "" for an article that was added as such. */
+    text: text().notNull().default(""),
+    /** Null: the number meant no article, or several of which none is chosen. */
+    variantNo: text(),
+    /** Null: no quantity was said. */
+    quantity: integer(),
+    note: text().notNull().default(""),
     /** Null: the member's own threshold. */
     threshold: integer(),
-    note: text().notNull().default(""),
     addedAt: integer().notNull(),
+    /** Order among the lines that were added at one moment. */
+    position: integer().notNull().default(0),
+    /** When the line was taken off. It is kept for a while, so that this can be undone. */
+    removedAt: integer(),
   },
   (table) => [
-    primaryKey({ columns: [table.dealerId, table.listId, table.variantNo] }),
-    index("items_by_variant").on(table.dealerId, table.variantNo),
+    index("lines_by_list").on(table.dealerId, table.listId, table.addedAt, table.position),
+    index("lines_by_variant").on(table.dealerId, table.variantNo),
     foreignKey({
       columns: [table.listId, table.dealerId],
       foreignColumns: [watchLists.listId, watchLists.dealerId],
+    }).onDelete("cascade"),
+    check("line_names_something", sql`${table.text} <> '' OR ${table.variantNo} IS NOT NULL`),
+  ],
+);
+
+/** Listings that people saved under a name, as the part of the address behind `/products?`. */
+export const savedViews = sqliteTable(
+  "saved_views",
+  {
+    viewId: text().primaryKey(),
+    dealerId: text().notNull(),
+    memberId: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    /** Whether every member of the dealer sees it. */
+    isShared: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    index("views_by_dealer").on(table.dealerId, table.memberId),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+    check("view_is_shared", yesOrNo(table.isShared)),
+  ],
+);
+
+/** The articles a member looked at last, one row per article. */
+export const recentArticles = sqliteTable(
+  "recent_articles",
+  {
+    dealerId: text().notNull(),
+    memberId: text().notNull(),
+    variantNo: text().notNull(),
+    seenAt: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerId, table.memberId, table.variantNo] }),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
     }).onDelete("cascade"),
   ],
 );

@@ -6,7 +6,7 @@ import type { Client } from "@libsql/client";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { markOf, refuseLoss } from "@/db/app/mark.ts";
-import { sessions, watchItems } from "@/db/app/schema.ts";
+import { listLines, sessions } from "@/db/app/schema.ts";
 import { syncRuns } from "@/db/dealer/schema.ts";
 import { clientReader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
@@ -170,10 +170,10 @@ async function expectPeoplesKept(app: Client | null, acknowledged: Acknowledged[
 async function keptOfPeople(client: Client | null): Promise<{ watched: Set<string>; sessions: Set<string> }> {
   if (!client) return { watched: new Set(), sessions: new Set() };
   const tables = tablesOf({ client });
-  const items = await tables.select({ variantNo: watchItems.variantNo }).from(watchItems);
+  const items = await tables.select({ variantNo: listLines.variantNo }).from(listLines);
   const devices = await tables.select({ userAgent: sessions.userAgent }).from(sessions);
   return {
-    watched: new Set(items.map(({ variantNo }) => variantNo)),
+    watched: new Set(items.map(({ variantNo }) => variantNo ?? "")),
     sessions: new Set(devices.map(({ userAgent }) => userAgent)),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
-import { credentials, dealers, sessions, watchItems } from "@/db/app/schema.ts";
+import { credentials, dealers, listLines, sessions } from "@/db/app/schema.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
 import { supplierSpellings } from "@/lib/accounts/supplier-spellings.ts";
 
@@ -25,9 +25,10 @@ export function listDealers(app: AppDatabase): Promise<string[]> {
 
 /** The variants on a dealer's watch lists. */
 export async function listWatched(app: AppDatabase, dealerId: string): Promise<string[]> {
-  const { variantNo } = watchItems;
-  const found = await app.selectDistinct({ variantNo }).from(watchItems).where(eq(watchItems.dealerId, dealerId));
-  return found.map((item) => item.variantNo);
+  const { variantNo } = listLines;
+  const onList = and(eq(listLines.dealerId, dealerId), isNull(listLines.removedAt));
+  const found = await app.selectDistinct({ variantNo }).from(listLines).where(onList);
+  return found.flatMap((line) => line.variantNo ?? []);
 }
 
 /** SQL condition: credentials are stored for reading in the background, or somebody is signed in. */
