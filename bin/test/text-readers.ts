@@ -18,11 +18,12 @@ import { sortValues } from "@/lib/catalog/sizes.ts";
 import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
-import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
+import { barcodeDigits, barcodeForms, checkDigit } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { compact, exactName, keyboardHyphens, normalize, plainName, withoutMarks } from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
+import { repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { addressOf, isLoopback } from "@/lib/http/address.ts";
@@ -112,12 +113,13 @@ export const textReaders: Feeds = {
     pagePart: inParams(codec.pagePart("x").read),
     dayPart: inParams(codec.dayPart("x").read),
   },
-  "lib/domain/barcode.ts": { barcodeDigits, barcodeForms },
+  "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, checkDigit },
   "lib/domain/json-string.ts": {
     endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
   },
   "lib/domain/normalize.ts": { normalize, exactName, withoutMarks, plainName, compact, keyboardHyphens },
   "lib/domain/price-type.ts": { priceTypeOf },
+  "lib/domain/repaired-code.ts": { repairedCodes, roundedCodes },
   "lib/domain/time.ts": { parseDay, dayAfter },
   "lib/http/accept-language.ts": { languageOf },
   "lib/http/address.ts": { addressOf: (text) => addressOf(inHeader("x-forwarded-for", text)), isLoopback },

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { SlidersHorizontal } from "@/components/ui/icons.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
+import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
@@ -49,6 +50,8 @@ export function ProductListing({
   const t = useTranslations("listing");
   const shell = useTranslations("shell");
   const { filter } = page;
+  const client = useTranslations("client");
+  const repaired = page.exact[0]?.repaired;
   const articles = withoutCrowds(page.exact, filter.q);
   return (
     <div className="listing-layout">
@@ -72,6 +75,7 @@ export function ProductListing({
         <Chips page={page} href={href} fixed={fixed} />
         {page.corrected && <p className="py-2">{t("corrected", { query: filter.q, words: page.corrected })}</p>}
         {page.cutShort && <p className="py-2 text-sm text-soft">{t("cutShort")}</p>}
+        {repaired && <p className="py-2">{repairText(repaired, repairWords(client))}</p>}
         <ExactMatches
           articles={articles}
           query={filter.q}

@@ -2,6 +2,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { repairText } from "@/components/ui/repair-text.ts";
 import { followScans } from "./scans.ts";
 import { SearchList } from "./search-list.tsx";
 import { mayBeNumber, namedPage, pageOptions, type SearchOption, searchOptions } from "./search-options.ts";
@@ -14,6 +15,9 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const [open, setOpen] = useState(false);
   // Opened by Ctrl-K: with nothing typed it lists the pages.
   const [palette, setPalette] = useState(false);
+  // How the number was read that led to the page of this path.
+  const [said, setSaid] = useState<{ at: string; text: string } | null>(null);
+  const path = usePathname();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -54,6 +58,8 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     const page = answer && namedPage(answer);
     // The next scan begins with an empty box, also when it is of the same product.
     if (page) setTyped("");
+    const repaired = answer?.exact[0]?.repaired;
+    setSaid(page && repaired ? { at: pathOf(page), text: repairText(repaired, words) } : null);
     router.push(page ?? `/products?q=${encodeURIComponent(query)}`);
   };
   useScans(openNumber);
@@ -109,6 +115,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
+            setSaid(null);
             setOpen(true);
             setActiveKey(null);
           }}
@@ -120,6 +127,9 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           /
         </span>
       </form>
+      <p role="status" className="search-said">
+        {said?.at === path && !shown ? said.text : null}
+      </p>
       {shown && (
         <SearchList id={id} suggestions={suggestions} options={options} active={active} words={words} onPick={close} />
       )}
@@ -134,6 +144,10 @@ function useScans(open: (text: string) => Promise<void>): void {
     latest.current = open;
   });
   useEffect(() => followScans((text) => void latest.current(text)), []);
+}
+
+function pathOf(address: string): string {
+  return new URL(address, window.location.href).pathname;
 }
 
 const nothingTyped: Suggestions = {

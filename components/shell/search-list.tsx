@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "@/components/ui/addresses.ts";
+import { repairText } from "@/components/ui/repair-text.ts";
 import type { SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
 import type { Suggestions } from "./use-suggestions.ts";
@@ -20,11 +21,14 @@ interface SearchListProps {
  */
 export function SearchList({ id, suggestions, options, active, words, onPick }: SearchListProps) {
   const { answer, isComplete, rests } = suggestions;
-  const note = answer.corrected
-    ? words.corrected.replace("{words}", () => answer.corrected ?? "")
-    : options.length === 0
-      ? words.none.replace("{query}", () => answer.query)
-      : null;
+  const repaired = answer.exact[0]?.repaired;
+  const note = repaired
+    ? repairText(repaired, words)
+    : answer.corrected
+      ? words.corrected.replace("{words}", () => answer.corrected ?? "")
+      : options.length === 0
+        ? words.none.replace("{query}", () => answer.query)
+        : null;
   const count = options.length === 1 ? words.countOne : words.count.replace("{count}", String(options.length));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box

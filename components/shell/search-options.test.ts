@@ -19,6 +19,11 @@ const words = {
   corrected: "",
   count: "",
   countOne: "",
+  readAs: "",
+  repairs: {
+    ...{ wide: "", marks: "", exponent: "", letters: "" },
+    ...{ zeros: "", extraZeros: "", checkDigit: "", rounded: "" },
+  },
   pages: [
     { href: "/low-stock", title: "Low stock", keys: "g l" },
     { href: "/watch-lists", title: "Lists", keys: "g w" },

@@ -1,6 +1,7 @@
 import { productHref } from "@/components/ui/addresses.ts";
 import { isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
 import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/types/search.ts";
+import { barcodeDigits } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import type { Format } from "@/lib/format.ts";
@@ -127,9 +128,11 @@ export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOp
     }));
 }
 
+const shortestCode = 8;
+
 /** Whether a text may be an identifier and not a word: Enter then opens what it names. */
 export function mayBeNumber(text: string): boolean {
-  return /^(?=.*\d)\S{5,}$/.test(text);
+  return /^(?=.*\p{Nd})\S{5,}$/u.test(text) || (barcodeDigits(text)?.length ?? 0) >= shortestCode;
 }
 
 /** The page of the only article that has the query as an identifier; null when there is none, or several. */

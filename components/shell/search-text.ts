@@ -1,8 +1,9 @@
+import { type RepairWords, repairWords } from "@/components/ui/repair-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { footItems, navItems } from "./nav-items.tsx";
 
 /** Texts of the search box. The browser fills in those with {braces}. */
-export interface SearchText {
+export interface SearchText extends RepairWords {
   label: string;
   hint: string;
   search: string;
@@ -45,6 +46,7 @@ export function searchText(
     corrected: client("corrected", { words: "{words}" }),
     count: client("resultCount", { count: "{count}" }),
     countOne: client("oneSuggestion"),
+    ...repairWords(client),
     pages: [...navItems, ...footItems].map(({ href, name, keys }) => ({ href, title: shell(name), keys })),
     language,
   };

@@ -14,11 +14,11 @@ export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query
   return matches.filter((match) => isWhole(match, query) || (counts.get(match.productNo) ?? 0) <= mostOfOneProduct);
 }
 
-/** Whether the query equals the identifier: not only its beginning, and not the number of its product. */
-export function isWhole({ matched, variantNo, leading }: ExactMatch, query: string): boolean {
+/** Whether the query, as it was read, equals the identifier: not only its beginning, nor the number of its product. */
+export function isWhole({ matched, variantNo, leading, repaired }: ExactMatch, query: string): boolean {
   const plain = (text: string) =>
     keyboardHyphens(text)
       .toLowerCase()
       .replace(/[\s./_-]/g, "");
-  return !leading && (matched !== "article" || plain(variantNo) === plain(query));
+  return !leading && (matched !== "article" || plain(variantNo) === plain(repaired?.code ?? query));
 }

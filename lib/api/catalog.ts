@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { type ProductStock, variantsPerAnswer } from "@/lib/catalog/types/stock.ts";
+import { repairs } from "@/lib/domain/repaired-code.ts";
 import { resourceNames, type SyncStatus } from "@/lib/sync/types.ts";
 import { moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
 
@@ -85,6 +86,10 @@ const searchAnswer = z
         description: z.string(),
         pictureOf: z.string().nullable(),
         leading: z.boolean().optional().describe("The query is only the leading part of the article number"),
+        repaired: z
+          .strictObject({ code: z.string(), changed: z.array(z.enum(repairs)) })
+          .optional()
+          .describe("What the query was read as, and what was changed for that; missing: as written"),
       }),
     ),
     gone: z

@@ -252,3 +252,26 @@ test("a code is found by its beginning, and without the zeros that a table calcu
   expect(await exact("40123456")).toEqual(["ean 020056-07…"]);
   expect(await names("40123456")).toEqual(["020056"]);
 });
+
+test("a damaged code finds the article that it may mean, and says what it was read as", async () => {
+  const read = async (query: string) => {
+    const [match] = await findExact(principal, query);
+    return match && [match.variantNo, match.leading ?? false, match.repaired?.code, ...(match.repaired?.changed ?? [])];
+  };
+  expect(await read("4012345678902")).toEqual(["020056-07", false, "4012345678901", "checkDigit"]);
+  expect(await read("\uff17\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18\uff19\uff10\uff11")).toEqual([
+    "020056-07",
+    false,
+    "712345678901",
+    "wide",
+  ]);
+  expect(await read("7.12345678901E+11")).toEqual(["020056-07", false, "712345678901", "exponent"]);
+  expect(await read("00712345678901")).toEqual(["020056-07", false, "712345678901", "extraZeros"]);
+  expect(await read("O20056-O7")).toEqual(["020056-07", false, "020056-07", "letters"]);
+  expect(await read("20056-07")).toEqual(["020056-07", false, "02005607", "zeros"]);
+  expect(await read("7.12346E+11")).toEqual(["020056-07", true, "71234", "rounded"]);
+  // As written it begins numbers, or equals one: nothing is repaired.
+  expect(await read("020056-0")).toEqual(["020056-07", true, undefined]);
+  expect(await read("712345678901")).toEqual(["020056-07", false, undefined]);
+  expect(await read("88888888")).toBeUndefined();
+});

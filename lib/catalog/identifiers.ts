@@ -4,8 +4,16 @@ import type { RowOf } from "@/db/statement.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
 import { compact, keyboardHyphens, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { type RepairedCode, repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
 import { readDocuments } from "./read-documents.ts";
-import { namedByBeginning, namedByCodeBeginning, namedExactly, productsByBeginning } from "./statements/identifiers.ts";
+import {
+  type CodeRange,
+  namedByAny,
+  namedByBeginning,
+  namedByCodeRange,
+  namedExactly,
+  productsByBeginning,
+} from "./statements/identifiers.ts";
 import type { ExactMatch } from "./types/search.ts";
 
 const mostLeading = 20;
@@ -17,9 +25,9 @@ const shortestCompact = 5;
 /**
  * Variants that match a query by identifier: a whole article number, a UPC or EAN (the 12- and 13-digit forms of a code
  * match, spaces and hyphens are ignored), or a manufacturer's number. Separators in both kinds of number are ignored.
- * After them come variants whose article or manufacturer's number begins with the query, and when there is none, whose
- * code begins with it, also without its first zeros (`leading`). All matches are answered, since identifiers are not
- * unique.
+ * After them come variants whose article or manufacturer's number begins with the query (`leading`). When there is
+ * neither, the query may be damaged: then the least repaired of its readings that names something is answered
+ * (`repaired`), or else variants whose code begins with it. All matches are answered, since identifiers are not unique.
  */
 export async function findExact(principal: Principal, query: string): Promise<ExactMatch[]> {
   const database = await dealerDatabaseOf(principal);
@@ -64,21 +72,71 @@ async function variantsNamed(database: Reader, query: string): Promise<NamedVari
   if (asked === "") return [];
   const digits = barcodeDigits(asked);
   const codes = [asked, ...(digits === null ? [] : barcodeForms(digits))];
-  const exact = await database.read(namedExactly({ asked, query: query.trim(), compact: compactForm(asked), codes }));
+  const whole = await database.read(namedExactly({ asked, query: query.trim(), compact: compactForm(asked), codes }));
   const begun = isArticleLike(asked) ? await database.read(namedByBeginning(leadingRange(asked, mostLeading))) : [];
-  const leading = exact.length + begun.length > 0 ? begun : await codesBegunBy(database, digits);
+  const named = [...whole.map(matchOf), ...begun.map((row) => leadingMatch(row))];
+  const found = named.length > 0 ? named : await damagedVariants(database, query, digits);
   const matches = new Map<string, NamedVariant>();
-  for (const row of exact) if (!matches.has(row.variantNo)) matches.set(row.variantNo, matchOf(row));
-  for (const row of leading)
-    if (!matches.has(row.variantNo)) matches.set(row.variantNo, { ...matchOf(row), leading: true });
+  for (const match of found) if (!matches.has(match.variantNo)) matches.set(match.variantNo, match);
   return [...matches.values()];
 }
 
+/** What a text may mean that names nothing and begins no number. */
+async function damagedVariants(database: Reader, query: string, digits: string | null): Promise<NamedVariant[]> {
+  const repaired = await repairedVariants(database, query);
+  if (repaired.length > 0) return repaired;
+  const rounded = roundedCodes(query);
+  if (rounded) return roundedVariants(database, rounded);
+  return digits === null ? [] : codesBegunBy(database, digits);
+}
+
+/** The variants that the least repaired reading of a text names. */
+async function repairedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
+  const readings = repairedCodes(query).flatMap((repaired) =>
+    textsOf(repaired.code).map((text) => ({ text, repaired })),
+  );
+  if (readings.length === 0) return [];
+  const rows = await database.read(namedByAny({ texts: readings.map(({ text }) => text) }));
+  const least = readings[rows[0]?.place ?? -1]?.repaired;
+  return rows.flatMap(({ place, ...row }) => {
+    const repaired = readings[place]?.repaired;
+    return repaired && repaired === least ? [{ ...matchOf(row), repaired }] : [];
+  });
+}
+
+/** What a code equals when it is one: the number as it is compared, the forms of a bar code, and without separators. */
+function textsOf(code: string): string[] {
+  const asked = normalize(code);
+  const digits = barcodeDigits(asked);
+  const bare = compactForm(asked);
+  return [...new Set([asked, ...(digits === null ? [] : barcodeForms(digits)), ...(bare === null ? [] : [bare])])];
+}
+
+/** The codes that a table calculation would have rounded to a text, also those that lost zeros before. */
+async function roundedVariants(
+  database: Reader,
+  { first, last }: { first: string; last: string },
+): Promise<NamedVariant[]> {
+  const ranges = ["", "0", "00"].map((zeros): CodeRange => {
+    const [from, to] = [zeros + first, zeros + last];
+    return { from, to, length: from.length };
+  });
+  const rows = await database.read(namedByCodeRange({ ranges, most: mostLeading }));
+  const repaired: RepairedCode = { code: commonBeginning(first, last), changed: ["rounded"] };
+  return rows.map((row) => ({ ...leadingMatch(row), repaired }));
+}
+
+function commonBeginning(one: string, other: string): string {
+  const different = [...one].findIndex((digit, place) => digit !== other[place]);
+  return different < 0 ? one : one.slice(0, different);
+}
+
 /** The codes that begin with some digits. A table calculation takes the zeros at the beginning away. */
-async function codesBegunBy(database: Reader, digits: string | null): Promise<RowOf<typeof namedByBeginning>[]> {
-  if (digits === null) return [];
-  const beginnings = [digits, `0${digits}`, `00${digits}`];
-  return database.read(namedByCodeBeginning({ beginnings, most: mostLeading }));
+async function codesBegunBy(database: Reader, digits: string): Promise<NamedVariant[]> {
+  const ranges = ["", "0", "00"].map(
+    (zeros): CodeRange => ({ from: zeros + digits, to: `${zeros}${digits}${last}`, length: null }),
+  );
+  return (await database.read(namedByCodeRange({ ranges, most: mostLeading }))).map((row) => leadingMatch(row));
 }
 
 /**
@@ -99,6 +157,10 @@ async function productsBegunBy(database: Reader, query: string): Promise<string[
 /** The picture is the variant's own, or else the product's. */
 function matchOf({ hasPicture, pictureOf, ...row }: RowOf<typeof namedExactly>): NamedVariant {
   return { ...row, pictureOf: hasPicture ? row.variantNo : pictureOf };
+}
+
+function leadingMatch(row: RowOf<typeof namedExactly>): NamedVariant {
+  return { ...matchOf(row), leading: true };
 }
 
 /** Whether a text is long enough, has a digit and no space: "chain" is a word, "020056-0" may be an article number. */

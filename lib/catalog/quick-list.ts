@@ -120,7 +120,8 @@ async function resolve(database: Reader, asked: readonly AskedLine[]) {
     if (place % linesAtOnce === linesAtOnce - 1) await setImmediate();
     const matches = known.get(each.number) ?? (await namedVariants(database, each.number));
     known.set(each.number, matches);
-    const whole = matches.filter((match) => !match.leading);
+    // A repaired number may mean another article: a person decides.
+    const whole = matches.filter((match) => !match.leading && !match.repaired);
     const one = onlyOne(whole, each.number);
     if (one) {
       const before = named.get(one.variantNo) ?? { lines: [], quantity: 0 };

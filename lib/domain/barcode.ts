@@ -12,3 +12,11 @@ export function barcodeForms(digits: string): string[] {
   if (digits.length === 12) return [digits, `0${digits}`];
   return digits.length === 13 && digits.startsWith("0") ? [digits, digits.slice(1)] : [digits];
 }
+
+/** The last digit of a UPC, EAN or GTIN by those before it (GS1 General Specifications, 7.9). */
+export function checkDigit(before: string): string {
+  let sum = 0;
+  for (let place = 0; place < before.length; place++)
+    sum += Number(before[before.length - 1 - place]) * (place % 2 === 0 ? 3 : 1);
+  return String((10 - (sum % 10)) % 10);
+}

@@ -67,16 +67,44 @@ export const productsByBeginning = statement({
   row: { productNo: text },
 });
 
+/** A range of codes, both ends included; `length` null: of any length. */
+export interface CodeRange {
+  from: string;
+  to: string;
+  length: number | null;
+}
+
 /**
- * Variants with a UPC or EAN that begins with one of some texts, in the order of these and then of the codes. Uses the identifiers' primary
- * key; reads as many rows as it answers.
+ * Variants with a UPC or EAN in one of some ranges, in the order of these and then of the codes. Uses the identifiers'
+ * primary key; reads as many rows as it answers, and those of another length among them.
  */
-export const namedByCodeBeginning = statement({
-  name: "named by code beginning",
-  sql: `SELECT ${columns} FROM (SELECT asked.key AS rank, i.kind, i.variant_no, i.value FROM json_each(:beginnings) asked
-      CROSS JOIN identifiers i ON i.value >= asked.value AND i.value < asked.value || char(1114111)
-      WHERE i.kind <> 'mfg' LIMIT :most) m JOIN variants v ON v.variant_no = m.variant_no
+export const namedByCodeRange = statement({
+  name: "named by code range",
+  sql: `SELECT ${columns} FROM (SELECT asked.key AS rank, i.kind, i.variant_no, i.value FROM json_each(:ranges) asked
+      CROSS JOIN identifiers i ON i.value >= asked.value ->> 'from' AND i.value <= asked.value ->> 'to'
+      WHERE i.kind <> 'mfg' AND coalesce(length(i.value) = asked.value ->> 'length', 1) LIMIT :most) m
+    JOIN variants v ON v.variant_no = m.variant_no
     JOIN products p ON p.product_no = v.product_no ORDER BY m.rank, m.value`,
-  args: { beginnings: json<readonly string[]>(), most: integer },
+  args: { ranges: json<readonly CodeRange[]>(), most: integer },
   row: matchRow,
+});
+
+/**
+ * At most 50 variants with an identifier that equals one of some texts, or a product's number that does, with the place
+ * of that text, in the order of the texts. Uses the indexes of `namedExactly`.
+ */
+export const namedByAny = statement({
+  name: "named by any",
+  sql: `SELECT m.place, ${columns} FROM (
+      SELECT asked.key AS place, 0 AS rank, 'article' AS kind, variant_no FROM json_each(:texts) asked
+        CROSS JOIN variants ON normalized_variant_no = asked.value
+      UNION ALL SELECT asked.key, 1, 'article', variant_no FROM json_each(:texts) asked CROSS JOIN variants ON product_no = asked.value
+      UNION ALL SELECT asked.key, 4, 'article', variant_no FROM json_each(:texts) asked
+        CROSS JOIN variants ON ${compactNo} = asked.value
+      UNION ALL SELECT asked.key, 2 + (kind = 'mfg'), kind, variant_no FROM json_each(:texts) asked
+        CROSS JOIN identifiers i ON i.value = asked.value
+    ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
+    ORDER BY m.place, m.rank, v.position LIMIT ${mostExact}`,
+  args: { texts: json<readonly string[]>() },
+  row: { place: integer, ...matchRow },
 });

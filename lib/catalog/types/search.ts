@@ -1,3 +1,4 @@
+import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
 import type { GoneMatch } from "./gone-article.ts";
 
 /** A match of the query with an identifier of a variant. */
@@ -12,6 +13,8 @@ export interface ExactMatch {
   pictureOf: string | null;
   /** The query is only the beginning of the article number. */
   leading?: boolean;
+  /** What the query was read as, since nothing has it as it was written; missing: as written. */
+  repaired?: RepairedCode;
 }
 
 /** A product found by words, with the figures of its variants that have them. */

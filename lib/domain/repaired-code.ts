@@ -1,0 +1,138 @@
+import { barcodeDigits, checkDigit } from "./barcode.ts";
+import { compact, keyboardHyphens } from "./normalize.ts";
+
+/**
+ * What was done to a damaged code: `wide` full-width characters; `marks` characters around or inside that no code has;
+ * `exponent` "7.12345678905E+11" written out; `letters` O, I and l taken for digits; `zeros` zeros put back at the
+ * beginning, `extraZeros` taken away; `checkDigit` the last digit of a UPC or EAN calculated anew; `rounded` digits that
+ * a table calculation rounded away are unknown.
+ */
+export const repairs = [
+  "wide",
+  "marks",
+  "exponent",
+  "letters",
+  "zeros",
+  "extraZeros",
+  "checkDigit",
+  "rounded",
+] as const;
+export type Repair = (typeof repairs)[number];
+
+/** What a written or scanned code may have meant, and what was changed for that. */
+export interface RepairedCode {
+  code: string;
+  changed: Repair[];
+}
+
+const longest = 60;
+const fewestDigits = 4;
+/** Fewer digits are a size or a year rather than a code that lost its zeros. */
+const shortestWithoutZeros = 5;
+const mostZeros = 3;
+/** The lengths of EAN-8, UPC, EAN-13 and GTIN-14. */
+const lengths = [8, 12, 13, 14];
+
+/**
+ * The codes that a text may have meant, the least changed first, and never the text itself. For texts that name nothing
+ * as they are; most of the codes name nothing either.
+ */
+export function repairedCodes(text: string): RepairedCode[] {
+  if (text.length > longest || text.replace(/\D/g, "").length + wideDigits(text) < fewestDigits) return [];
+  const written = text.trim();
+  const bases = mended(written);
+  const found = new Map<string, RepairedCode>();
+  for (const each of [...bases.slice(1), ...bases.flatMap(fromDigits)]) {
+    if (each.changed.length > 0 && each.code !== written && !found.has(each.code)) found.set(each.code, each);
+  }
+  return [...found.values()];
+}
+
+const steps: readonly [Repair, (code: string) => string][] = [
+  ["wide", narrow],
+  ["marks", withoutMarks],
+  ["exponent", (code) => exponentOf(code)?.written ?? code],
+  ["letters", withDigits],
+];
+
+/** The text, and what each step that changes it makes of it. */
+function mended(written: string): RepairedCode[] {
+  const forms: RepairedCode[] = [{ code: written, changed: [] }];
+  for (const [repair, mend] of steps) {
+    const before = forms.at(-1);
+    const code = before && mend(before.code);
+    if (before && code && code !== before.code) forms.push({ code, changed: [...before.changed, repair] });
+  }
+  return forms;
+}
+
+/** Full-width characters as those of a keyboard (U+FF01 to U+FF5E lie as ASCII does). */
+function narrow(code: string): string {
+  return code.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
+function wideDigits(text: string): number {
+  return text.replace(/[^\uff10-\uff19]/g, "").length;
+}
+
+/** Without the quotes of a table calculation, the stars of Code 39 and the like. */
+function withoutMarks(code: string): string {
+  return keyboardHyphens(code)
+    .replace(/[^\p{L}\p{N}\s|.,+/_-]/gu, "")
+    .trim();
+}
+
+/**
+ * O as 0, I and l as 1, in the parts of a number that have nothing but these and digits. S, B or Z are not read as 5, 8
+ * or 2: they are sizes and colours.
+ */
+function withDigits(code: string): string {
+  return code.replace(/[\p{L}\p{N}|]+/gu, (part) =>
+    /^[\dOoIil|]+$/.test(part) ? part.replace(/[Oo]/g, "0").replace(/[Iil|]/g, "1") : part,
+  );
+}
+
+/** What follows from the digits of a code: zeros, and the check digit. */
+function fromDigits({ code, changed }: RepairedCode): RepairedCode[] {
+  const digits = compact(code);
+  if (!/^\d+$/.test(digits) || digits.length < shortestWithoutZeros || digits.length > 14) return [];
+  const bare: RepairedCode = { code: digits, changed: barcodeDigits(code) === null ? [...changed, "marks"] : changed };
+  const padded = zerosBefore(digits).map((each): RepairedCode => ({ code: each, changed: [...bare.changed, "zeros"] }));
+  const stripped = digits.startsWith("0")
+    ? [{ code: digits.replace(/^0+/, ""), changed: [...bare.changed, "extraZeros" as const] }]
+    : [];
+  return [bare, ...padded, ...stripped, ...[bare, ...padded].flatMap(withCheckDigit)];
+}
+
+function zerosBefore(digits: string): string[] {
+  const some = Array.from({ length: mostZeros }, (_, index) => "0".repeat(index + 1) + digits);
+  const codes = lengths.filter((length) => length > digits.length).map((length) => digits.padStart(length, "0"));
+  return [...some, ...codes];
+}
+
+function withCheckDigit({ code, changed }: RepairedCode): RepairedCode[] {
+  if (!lengths.includes(code.length)) return [];
+  const right = code.slice(0, -1) + checkDigit(code.slice(0, -1));
+  return right === code ? [] : [{ code: right, changed: [...changed, "checkDigit"] }];
+}
+
+/** The first and the last code of those that a table calculation would have rounded to a text such as "7.123E+11". */
+export function roundedCodes(text: string): { first: string; last: string } | null {
+  const read = exponentOf(narrow(text.slice(0, longest)).trim());
+  if (!read || read.written !== null) return null;
+  const step = 10 ** read.unknownDigits;
+  const middle = Number(read.digits) * step;
+  const first = Math.max(middle - step / 2, 10 ** (read.digits.length + read.unknownDigits - 1));
+  return { first: String(first), last: String(middle + step / 2 - 1) };
+}
+
+/** The parts of "7.123E+11"; `written` is the number written out, null when digits of it are unknown. */
+function exponentOf(code: string) {
+  const [, whole, fraction = "", exponent] = /^([1-9])(?:[.,](\d{1,14}))?e\+?(\d{1,2})$/i.exec(code) ?? [];
+  if (whole === undefined || exponent === undefined) return null;
+  const digits = whole + fraction;
+  const unknownDigits = Number(exponent) + 1 - digits.length;
+  // Longer than any code, or with digits behind the point.
+  if (Number(exponent) > 13 || unknownDigits < 0) return null;
+  return { digits, unknownDigits, written: unknownDigits === 0 ? digits : null };
+}
