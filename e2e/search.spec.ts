@@ -83,6 +83,19 @@ test("a scan outside of every field opens its article, and slow typing does not"
   }
 });
 
+test("a scan presses no shortcut, and a key that is pressed alone does", async ({ desk }) => {
+  await desk.goto("/products", { waitUntil: "networkidle" });
+  const changes: string[] = [];
+  desk.on("request", (request) => request.method() !== "GET" && changes.push(request.url()));
+  await desk.locator("main [data-watch]").first().focus();
+  await scan(desk, "w/?gp jw-2035");
+  await expect(desk).toHaveURL((url) => url.searchParams.get("q") === "w/?gp jw-2035");
+  await expect(desk.getByRole("dialog")).toBeHidden();
+  expect(changes).toEqual([]);
+  await desk.keyboard.press("?");
+  await expect(desk.getByRole("dialog")).toBeVisible();
+});
+
 test("an article is suggested with what it is, its cost and its stock, and its row in the listing says the same", async ({
   desk,
 }) => {

@@ -1,5 +1,6 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { HeldKeys } from "./held-keys.ts";
 import { isTyping } from "./is-typing.ts";
 import { areKeysOff } from "./keys-off.ts";
 
@@ -18,13 +19,20 @@ export function Keys() {
       setSheet(true);
       return true;
     };
+    const held = new HeldKeys();
     let before = { key: "", at: 0 };
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
       if (areKeysOff()) return;
       const sequence = event.timeStamp - before.at < sequenceMs ? `${before.key} ${event.key}` : "";
       before = { key: event.key, at: event.timeStamp };
-      if (act(event.key, sequence, showSheet)) event.preventDefault();
+      if (event.key === "Shift") return;
+      // Enter opens the row that the key before it moved to. A scan's own Enter does not come here.
+      if (event.key.length > 1) return held.release();
+      // Some browsers open a find bar with it.
+      if (event.key === "/") event.preventDefault();
+      if (event.repeat) act(event.key, sequence, showSheet);
+      else held.hold(() => act(event.key, sequence, showSheet));
     };
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("[data-open-keys]")) showSheet();
@@ -32,6 +40,7 @@ export function Keys() {
     document.addEventListener("keydown", onKey);
     document.addEventListener("click", onClick);
     return () => {
+      held.drop();
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("click", onClick);
     };

@@ -1,8 +1,9 @@
 import { isTyping } from "./is-typing.ts";
 
 /** A scanner types a character every few milliseconds; the quickest people need some fifty. */
-const longestPauseMs = 35;
-const shortest = 6;
+export const longestPauseMs = 35;
+/** In characters. */
+export const shortestScan = 6;
 /** What some scanners put before a code to say of which kind it is, "]E0". */
 const symbology = /^\][A-Za-z]\d/;
 
@@ -18,12 +19,14 @@ export function followScans(scanned: (text: string) => void): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
     const paused = event.timeStamp - last > longestPauseMs;
     last = event.timeStamp;
-    if (event.key === "Enter" && !paused && text.length >= shortest) {
+    if (event.key === "Enter" && !paused && text.length >= shortestScan) {
       // It must not press what has the focus.
       event.preventDefault();
       event.stopPropagation();
       scanned(text.replace(symbology, ""));
     }
+    // A blank within a code must not press what has the focus either.
+    if (event.key === " " && !paused && text !== "") event.preventDefault();
     if (event.key.length === 1) text = paused ? event.key : text + event.key;
     else if (event.key !== "Shift") text = "";
   };

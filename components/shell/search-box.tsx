@@ -53,8 +53,13 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     setPalette(false);
     setActiveKey(null);
   };
+  const latestNumber = useRef(0);
   const openNumber = async (query: string) => {
+    latestNumber.current += 1;
+    const own = latestNumber.current;
     const answer = await askSuggestions(dealerId, query);
+    // The next code was scanned before the answer came: that one is wanted.
+    if (own !== latestNumber.current) return;
     const page = answer && namedPage(answer);
     // The next scan begins with an empty box, also when it is of the same product.
     if (page) setTyped("");

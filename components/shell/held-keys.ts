@@ -1,0 +1,30 @@
+import { longestPauseMs, shortestScan } from "./scans.ts";
+
+/**
+ * Holds each key for as long as a scanner may need for the next one, since a scanned "W-20356" must not press the
+ * shortcut "w". What comes as quickly as a scan and is as long as one is dropped; a person's keys are acted on in their
+ * order.
+ */
+export class HeldKeys {
+  #held: (() => void)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Acts when it is known that a person pressed the key. */
+  hold(act: () => void): void {
+    this.#held.push(act);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.release(), longestPauseMs);
+  }
+
+  /** Acts now on what is held. */
+  release(): void {
+    const held = this.#held;
+    this.drop();
+    if (held.length < shortestScan) for (const act of held) act();
+  }
+
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#held = [];
+  }
+}
