@@ -21,7 +21,7 @@ import { type SearchIndex, searchIndexOf } from "./registry.ts";
 import { at } from "./shared.ts";
 import { suggest } from "./suggest.ts";
 import { textAt } from "./texts.ts";
-import { tokensOf } from "./tokens.ts";
+import { tokensOf, withoutJoining } from "./tokens.ts";
 import { firstAtLeast } from "./vocabulary.ts";
 
 const most = 8;
@@ -202,7 +202,7 @@ test("a product is found when it has all the words, and scores by its best field
     fc.property(question, ({ dealer, text }) => {
       const index = indexes[dealer];
       if (!index) throw new Error("no index");
-      const tokens = tokensOf(text).slice(0, 12);
+      const tokens = withoutJoining(tokensOf(text)).slice(0, 12);
       const suggested = suggest(index, text, { first: [], also: [], nearMisses: new NearMisses() }, most);
       if (tokens.length === 0 || suggested.corrected !== null) return;
       const ranges = tokens.map(({ text, glued }, place) => ({

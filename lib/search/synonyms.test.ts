@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { parseEnv } from "@/lib/env.ts";
-import { Synonyms } from "./synonyms.ts";
+import { Synonyms, withOwn } from "./synonyms.ts";
 import { plain, tokensOf } from "./tokens.ts";
 import { tradeSynonyms } from "./trade-synonyms.ts";
 
@@ -27,6 +27,21 @@ test("phrases mean others, the longest one first, and # stands for a number", ()
   expect(meant(synonyms, "selle chambre a air")).toEqual([["saddle"], ["inner", "tube"]]);
   expect(meant(synonyms, "12spd chain")).toEqual([["12", "speed"]]);
   expect(meant(synonyms, "spd pedals")).toEqual([]);
+});
+
+test("an operator's word that means one of the trade's other words means what that one does, and circles end", () => {
+  const synonyms = withOwn([
+    ["tire", "gomme"],
+    ["short sleeve", "manches courtes"],
+    ["tyre", "tire"],
+    ["aa", "bb"],
+    ["bb", "aa"],
+    ["# speed", "# rapports"],
+  ]);
+  expect(meant(synonyms, "gomme 29")).toEqual([["tyre"]]);
+  expect(meant(synonyms, "maillot manches courtes")).toEqual([["jersey"], ["short", "sleeve"]]);
+  expect(meant(synonyms, "bb")).toEqual([["aa"]]);
+  expect(meant(synonyms, "12 rapports")).toEqual([["12", "speed"]]);
 });
 
 test("no word of the trade is said to mean two things, and each group has words that can be searched for", () => {

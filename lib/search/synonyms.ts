@@ -53,6 +53,13 @@ export class Synonyms {
     return found;
   }
 
+  /** A text with what its phrases mean in place of them. */
+  meant(text: string): string {
+    const words = wordsOf(text);
+    for (const { from, to, words: others } of this.in(words).reverse()) words.splice(from, to - from, ...others);
+    return words.join(" ");
+  }
+
   #at(words: readonly string[], from: number): Phrase | undefined {
     const word = words[from] ?? "";
     const fits = ({ written }: Phrase) =>
@@ -81,6 +88,16 @@ let made: { of: SynonymGroups; synonyms: Synonyms } | undefined;
 /** The synonyms of the trade, and the operator's. */
 export function synonyms(): Synonyms {
   const own = env().SEARCH_SYNONYMS_FILE;
-  if (made?.of !== own) made = { of: own, synonyms: new Synonyms([...tradeSynonyms, ...own]) };
+  if (made?.of !== own) made = { of: own, synonyms: withOwn(own) };
   return made.synonyms;
+}
+
+/**
+ * The synonyms of the trade, and an operator's. What these mean may itself be a word that means another: with ["tire",
+ * "gomme"], "gomme" is a "tyre".
+ */
+export function withOwn(own: SynonymGroups): Synonyms {
+  const trade = new Synonyms(tradeSynonyms);
+  const following = own.map(([searched = "", ...others]) => [trade.meant(searched), ...others]);
+  return new Synonyms([...tradeSynonyms, ...following]);
 }

@@ -7,9 +7,12 @@ export interface Token {
   readonly end: number;
   /** It directly follows a number ("c" of "25c"), so it is a whole word and never a prefix. */
   readonly glued: boolean;
+  /** It joins others and says nothing about an article: "de" of "plaquettes de frein", "for", the "d" of "d’hiver". */
+  readonly joins: boolean;
 }
 
 const longestToken = 40;
+const joining = new Set("de du des le la les et au aux pour avec un une the for with of and".split(" "));
 const ligatures: Record<string, string> = { œ: "oe", æ: "ae", ø: "o", ß: "ss", ł: "l", đ: "d" };
 
 /** Lower case without diacritics: "Crème brûlée" and "creme brulee" become equal. */
@@ -65,9 +68,21 @@ export function tokensOf(query: string): Token[] {
   const tokens: Token[] = [];
   eachToken(text, (word, start, end) => {
     const glued = end - start === 1 && start > 0 && kindAt(text, start - 1) === digit;
-    tokens.push({ text: word, start, end, glued });
+    tokens.push({ text: word, start, end, glued, joins: isJoining(text, start, end) });
   });
   return tokens;
+}
+
+/** Whether a word stands alone and only joins others. "UN300" and "la-2" are parts of numbers. */
+function isJoining(text: string, start: number, end: number): boolean {
+  if (start > 0 && text[start - 1] !== " ") return false;
+  const word = text.slice(start, end);
+  return /^['’]/.test(text.charAt(end)) ? word === "d" || word === "l" : text[end] === " " && joining.has(word);
+}
+
+/** The words that say what is asked for. The last one may still become another: "rear de" is a derailleur. */
+export function withoutJoining(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ joins }, place) => !joins || place === tokens.length - 1);
 }
 
 export function isNumber(token: string): boolean {

@@ -87,5 +87,12 @@ export const tradeSynonyms: SynonymGroups = [
   ["left", "gauche"],
   ["right", "droite", "droit"],
   ["speed", "vitesse"],
+  ["xs", "x-small", "extra small"],
+  ["s", "small", "petit"],
+  ["m", "medium", "moyen"],
+  ["l", "large", "grand"],
+  ["xl", "x-large", "extra large"],
+  ["xxl", "2xl", "xx-large"],
+  ["in", "inch", "inches", "pouce"],
   ["# speed", "# spd", "# sp", "# v"],
 ];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fieldBits, inBrand, inDescription, inName } from "./parts.ts";
 import { textAt } from "./texts.ts";
-import { eachToken, plain, tokensOf } from "./tokens.ts";
+import { eachToken, plain, tokensOf, withoutJoining } from "./tokens.ts";
 import { VocabularyBuilder } from "./vocabulary.ts";
 
 function wordsOf(text: string): string[] {
@@ -25,6 +25,16 @@ test("words that differ only in diacritics, case or plural are equal", () => {
   expect(wordsOf("Pneus")).toEqual(wordsOf("pneu"));
   expect(wordsOf("Grün Œuvre")).toEqual(["grun", "oeuvre"]);
   expect(wordsOf("glass")).toEqual(["glass"]);
+});
+
+test("words that only join others are not asked for, unless they are the last or part of a number", () => {
+  const asked = (text: string) => withoutJoining(tokensOf(text)).map((token) => token.text);
+  expect(asked("plaquettes de frein")).toEqual(["plaquette", "frein"]);
+  expect(asked("Gants d’hiver pour l'enfant")).toEqual(["gant", "hiver", "enfant"]);
+  expect(asked("chain for 12 speed")).toEqual(["chain", "12", "speed"]);
+  expect(asked("rear de")).toEqual(["rear", "de"]);
+  expect(asked("maillot l noir")).toEqual(["maillot", "l", "noir"]);
+  expect(asked("bb-un 300 un300")).toEqual(["bb", "un", "300", "un", "300"]);
 });
 
 test("the words of any text are found again at their location in it", () => {

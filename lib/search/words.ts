@@ -5,9 +5,11 @@ import type { SearchIndex } from "./registry.ts";
 import { u32 } from "./shared.ts";
 import { synonyms } from "./synonyms.ts";
 import { textAt } from "./texts.ts";
-import { plain, type Token, tokensOf } from "./tokens.ts";
+import { plain, type Token, tokensOf, withoutJoining } from "./tokens.ts";
 import { firstAtLeast } from "./vocabulary.ts";
 
+/** Read of a query, and searched for. */
+const mostTyped = 24;
 const mostWords = 12;
 /** The number of combinations of corrections tried for a whole query. */
 const mostTries = 25;
@@ -40,7 +42,7 @@ const beginning = 3;
  */
 export function scoreWords(index: SearchIndex, query: string, nearMisses: NearMisses): string | null {
   const { words } = index.products;
-  const tokens = inWordsOf(words, tokensOf(query).slice(0, mostWords)).slice(0, mostWords);
+  const tokens = withoutJoining(inWordsOf(words, tokensOf(query).slice(0, mostTyped))).slice(0, mostWords);
   index.scratch.matches.clear();
   index.scratch.variantWords.clear();
   if (tokens.length === 0) return null;
@@ -71,7 +73,10 @@ function inWordsOf(words: WordParts, tokens: readonly Token[]): Token[] {
   let place = 0;
   for (const { from, to, words: others } of meanings) {
     const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
-    meant.push(...tokens.slice(place, from), ...others.map((text) => ({ text, start, end, glued: false })));
+    meant.push(
+      ...tokens.slice(place, from),
+      ...others.map((text) => ({ text, start, end, glued: false, joins: false })),
+    );
     place = to;
   }
   return [...meant, ...tokens.slice(place)];
