@@ -38,6 +38,14 @@ test("of a hundred warehouses the title names those that have stock or none know
   expect(titleOf(none, 0)).toBe("0");
 });
 
+test("the own warehouse is named as such, and its segment has a mark besides its tone", () => {
+  const own = [{ warehouseId: "1", name: "Reno", own: true as const }];
+  const text = stockText({ stock: { total: 3, byWarehouse: [3], nextDueAt: null }, warehouses: own, now }, t, format);
+  expect(text.title).toBe("Reno (yours) 3");
+  expect(stockDrawn(text).html).toContain('class="stock-own"');
+  expect(stockDrawn({ units: [3], title: "", total: "3" }).html).not.toContain("stock-own");
+});
+
 test("a bar has a path for each of six tones, in their order, then what has no stock or is unknown", () => {
   const stock = { units: [12, 0, null, 3], title: "R&D 12", total: "15" };
   const html = stockDrawn(stock).html;

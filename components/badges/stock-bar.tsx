@@ -41,12 +41,15 @@ export interface StockText {
   /** "more due", or "late" when the due date has passed. */
   dueWord?: string;
   late?: boolean;
+  /** The first warehouse is the dealer's own, which is marked. */
+  own?: true;
 }
 
 /** One segment for each warehouse; 72 × 20 px in a row, 120 × 28 in a cell. */
 export function stockDrawn(stock: StockText, size: "row" | "cell" = "row"): Markup {
   const [width, height] = size === "row" ? [72, 20] : [120, 28];
-  const { segment, filled, hollow, hatched, due } = drawStock(stock.units, stock.dueAt ?? [], width, height);
+  const drawing = drawStock(stock.units, stock.dueAt ?? [], width, height, stock.own);
+  const { segment, filled, hollow, hatched, due, own } = drawing;
   const tones = filled.map((shape) => (shape ? markup`<path d="${shape}"/>` : markup`<path/>`));
   const none = hollow + hatched;
   return markup`
@@ -55,6 +58,7 @@ export function stockDrawn(stock: StockText, size: "row" | "cell" = "row"): Mark
       ${joined(tones)}
       ${none && markup`<path d="${none}" class="stock-none"/>`}
       ${due && markup`<path d="${due}" class="stock-due"/>`}
+      ${own && markup`<path d="${own}" class="stock-own"/>`}
     </svg>`;
 }
 
@@ -93,7 +97,8 @@ export function stockText(
   const words = warehouses.flatMap((warehouse, index) => {
     const available = stock.byWarehouse[index] ?? null;
     if (available === 0 && warehouses.length > mostNamed) return [];
-    return `${warehouse.name} ${available === null ? t("unknown") : format.count(available)}`;
+    const name = warehouse.own ? t("yours", { name: warehouse.name }) : warehouse.name;
+    return `${name} ${available === null ? t("unknown") : format.count(available)}`;
   });
   if (due !== null) words.push(t(late ? "wasDue" : "due", { day: due }));
   return {
@@ -101,6 +106,7 @@ export function stockText(
     ...(dueAt?.some((at) => at !== null) && { dueAt }),
     title: words.join(", ") || format.count(stock.total),
     total: format.count(stock.total),
+    ...(warehouses[0]?.own && { own: true as const }),
     ...(stock.total === null ? { tone: "unknown" as const } : isOut(stock.total) && { tone: "out" as const }),
     ...(due !== null && { due, dueWord: t(late ? "lateWord" : "dueWord"), ...(late && { late }) }),
   };

@@ -25,6 +25,15 @@ test("ten warehouses fit into the width", () => {
   expect(drawing.filled.join("")).toContain("M66 20v-3");
 });
 
+test("the first segment is underlined when it is the dealer's own warehouse, and no segment reaches the line", () => {
+  const drawing = drawStock([12, 0, null], [], 72, 20, true);
+  expect(drawing.own).toBe("M0 19h14");
+  expect(drawing.filled[0]).toMatch(/^M7 17v-/);
+  expect(drawing.hollow).toContain("M16.5 13.5");
+  expect(drawing.hatched).toMatch(/^M32 17/);
+  expect(drawStock([12], [], 72, 20).own).toBe("");
+});
+
 test("a due date is marked above its own warehouse", () => {
   expect(drawStock([0, 0], [null, 1], 72, 20).due).toBe("M16 0h14v2h-14z");
 });

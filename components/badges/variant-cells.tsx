@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { productHref } from "@/components/ui/addresses.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import type { Column } from "@/components/ui/table-head.tsx";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
@@ -64,6 +66,24 @@ function VariantName({ row, now }: { row: VariantRow; now: number }) {
       </span>
       <StaleBadge at={row.staleAt} now={now} />
     </>
+  );
+}
+
+/** The head of the column that `HereCell` fills; false when the dealer has named no warehouse. */
+export function hereColumn(warehouses: readonly Warehouse[]): Column | false {
+  const [own] = warehouses;
+  return own?.own === true && { word: own.name, className: "figure" };
+}
+
+/** The units in the dealer's own warehouse; nothing when it has named none. Its column's head is `hereColumn`. */
+export function HereCell({ stock, warehouses }: { stock: StockSummary | null; warehouses: readonly Warehouse[] }) {
+  const format = useFormat();
+  const [own] = warehouses;
+  if (!own?.own) return null;
+  return (
+    <td className="cell-here figure font-mono" data-word={own.name}>
+      {stock && format.count(stock.byWarehouse[0] ?? null)}
+    </td>
   );
 }
 

@@ -19,7 +19,7 @@ export function Chips({ page, href, fixed }: { page: ProductPage; href: ListingH
   const chips = useChips(page, fixed);
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" aria-label={t("filters")}>
+    <ul className="chips-list" aria-label={t("filters")}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <a href={href(chip.without)} className="chip" aria-label={t("remove", { filter: chip.label })}>
@@ -45,13 +45,14 @@ function withoutAll({ without }: Chip, fixed: readonly ListedFacet[]): Partial<P
   return Object.fromEntries(emptied.filter(([name]) => !fixed.some((facet) => facet === name)));
 }
 
-function useChips({ facets, filter }: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
+function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   const t = useTranslations("listing");
   const badges = useTranslations("badges");
   const format = useFormat();
+  const { filter } = page;
   const chips: Chip[] = [];
   if (filter.q) chips.push({ key: "q", label: t("resultsFor", { query: filter.q }), without: { q: "" } });
-  for (const named of facetList(facets, fixed, t, badges)) {
+  for (const named of facetList(page, fixed, t, badges)) {
     const { facet, title, values } = named;
     for (const value of values.filter((one) => one.chosen)) {
       const plain = facet === "brandIds" || facet === "categoryIds" || facet === "stock";

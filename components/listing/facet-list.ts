@@ -1,7 +1,7 @@
 import { type BadgeTranslations, priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
-import type { Facets, FacetValue } from "@/lib/catalog/types/listing.ts";
+import type { FacetValue, ProductPage } from "@/lib/catalog/types/listing.ts";
 
 export interface NamedFacet {
   facet: ListedFacet;
@@ -15,18 +15,23 @@ type Words = ReturnType<typeof useTranslations<"listing">>;
 
 /** The facets in the order of display, with their texts. The `fixed` ones belong to the page and are left out. */
 export function facetList(
-  facets: Facets,
+  { facets, warehouses }: Pick<ProductPage, "facets" | "warehouses">,
   fixed: readonly ListedFacet[],
   t: Words,
   badges: BadgeTranslations,
 ): NamedFacet[] {
+  const own = warehouses.find((warehouse) => warehouse.own);
   const worded = (values: FacetValue[], word: (value: string) => string) =>
     values.map((value) => ({ ...value, label: word(value.value) || value.label }));
   const all: NamedFacet[] = [
     { facet: "categoryIds", title: t("category"), values: facets.categories },
     { facet: "stock", title: t("stock"), values: worded(facets.stock, (value) => stockWord(t, value)) },
     { facet: "brandIds", title: t("brand"), values: facets.brands },
-    { facet: "warehouseIds", title: t("warehouse"), values: facets.warehouses },
+    {
+      facet: "warehouseIds",
+      title: t("warehouse"),
+      values: worded(facets.warehouses, (id) => (own?.warehouseId === id ? t("yours", { name: own.name }) : "")),
+    },
     {
       facet: "priceTypes",
       title: t("priceType"),

@@ -40,8 +40,14 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
         </button>
       </div>
       {shelf}
-      {facetList(page.facets, fixed, t, badges).map((facet) => (
-        <FacetGroup key={facet.facet} facet={facet} filter={page.filter} href={href} />
+      {facetList(page, fixed, t, badges).map((facet) => (
+        <FacetGroup key={facet.facet} facet={facet} filter={page.filter} href={href}>
+          {facet.facet === "warehouseIds" && page.offersOwnWarehouse && (
+            <a href="/settings" className="facet-more">
+              {t("nameYours")}
+            </a>
+          )}
+        </FacetGroup>
       ))}
       <CostRange page={page} path={path} href={href} />
       <div className="facets-foot">
@@ -64,7 +70,17 @@ const atOnce = 8;
 const least = 3;
 
 /** One facet: links for its values. The chosen and the first values are always shown. */
-function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: ProductFilter; href: ListingHref }) {
+function FacetGroup({
+  facet,
+  filter,
+  href,
+  children,
+}: {
+  facet: NamedFacet;
+  filter: ProductFilter;
+  href: ListingHref;
+  children?: ReactNode;
+}) {
   const t = useTranslations("listing");
   const format = useFormat();
   const { title, values, more } = facet;
@@ -97,6 +113,7 @@ function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: Produc
           {t("moreValues", { count: more.count })}
         </a>
       )}
+      {children}
     </section>
   );
 }

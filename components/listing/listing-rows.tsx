@@ -116,19 +116,26 @@ function retailPrices({ msrp, map }: RowView, words: RowWords): Markup {
 function Stock({ row, words: { warehouses, now }, wide }: RowProps) {
   const format = useFormat();
   const { units, total, dueAt } = row;
+  const [own] = warehouses;
+  const others = own?.own ? units.slice(1) : units;
   const figures = { stock: { total: total ?? null, nextDueAt: dueAt ?? null, byWarehouse: units }, warehouses, now };
   const stock = stockText(figures, useTranslations("badges"), format);
   return (
     <>
       <Drawn as="td" className="cell-stock group" inner={joined([stockDrawn(stock), stockTotal(stock)])} />
+      {own?.own && (
+        <td className="cell-here figure" data-word={own.name} data-none={!units[0] || undefined}>
+          {format.count(units[0] ?? null)}
+        </td>
+      )}
       {wide
-        ? units.map((available, index) => (
+        ? others.map((available, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order
             <td key={index} className="cell-unit" data-none={!available || undefined}>
               {format.count(available)}
             </td>
           ))
-        : units.length > 0 && <td colSpan={units.length} className="cell-unit" />}
+        : others.length > 0 && <td colSpan={others.length} className="cell-unit" />}
     </>
   );
 }

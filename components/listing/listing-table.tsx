@@ -28,7 +28,10 @@ export function ListingTable({ page, href, now }: ListingTableProps) {
 
 function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref; withCost: boolean }) {
   const t = useTranslations("listing");
+  const badges = useTranslations("badges");
   const sorting = { sort: shownOrder(page.filter), href };
+  const own = page.warehouses.find((warehouse) => warehouse.own);
+  const others = page.warehouses.filter((warehouse) => !warehouse.own);
   return (
     <thead>
       <tr>
@@ -56,7 +59,16 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
           />
         )}
         <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-42" />
-        {page.warehouses.map(({ warehouseId, name }) => (
+        {own && (
+          <SortHead
+            word={own.name}
+            title={badges("yours", { name: own.name })}
+            orders={["-here", "here"]}
+            {...sorting}
+            className="cell-here figure w-21"
+          />
+        )}
+        {others.map(({ warehouseId, name }) => (
           <th key={warehouseId} scope="col" className="cell-unit" title={name}>
             {name}
           </th>

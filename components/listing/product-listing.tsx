@@ -19,6 +19,7 @@ import { FacetColumn } from "./facets.tsx";
 import { GoneArticle } from "./gone-article.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
+import { StockHere } from "./stock-here.tsx";
 
 interface ProductListingProps {
   page: ProductPage;
@@ -72,7 +73,10 @@ export function ProductListing({
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
         <StockComing readAt={page.age.inventoryReadAt} />
-        <Chips page={page} href={href} fixed={fixed} />
+        <div className="chips">
+          <StockHere page={page} href={href} />
+          <Chips page={page} href={href} fixed={fixed} />
+        </div>
         {page.corrected && <p className="py-2">{t("corrected", { query: filter.q, words: page.corrected })}</p>}
         {page.cutShort && <p className="py-2 text-sm text-soft">{t("cutShort")}</p>}
         {repaired && <p className="py-2">{repairText(repaired, repairWords(client))}</p>}

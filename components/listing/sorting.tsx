@@ -7,6 +7,8 @@ import type { ListingHref } from "./facet-list.ts";
 
 interface SortHeadProps {
   word: string;
+  /** What the column is, where the word alone does not say it. */
+  title?: string;
   /** The one or two orders of this column; the first click selects the first. */
   orders: [SortOrder, SortOrder] | [SortOrder];
   sort: SortOrder;
@@ -15,12 +17,16 @@ interface SortHeadProps {
 }
 
 /** A column head that sorts: the first click one way, the second the other, the third back to the default order. */
-export function SortHead({ word, orders, sort, href, className }: SortHeadProps) {
+export function SortHead({ word, title, orders, sort, href, className }: SortHeadProps) {
   const at = orders.indexOf(sort);
   const next = at < 0 ? orders[0] : (orders[at + 1] ?? "relevance");
   const direction = at < 0 ? undefined : sort.startsWith("-") ? "descending" : "ascending";
   return (
-    <HeadCell word={word} className={className} sort={{ href: href({ sort: next }), direction, holdsPlace: true }} />
+    <HeadCell
+      word={word}
+      className={className}
+      sort={{ href: href({ sort: next }), title, direction, holdsPlace: true }}
+    />
   );
 }
 
@@ -43,6 +49,8 @@ export function SortMenu({ sort, orders, href }: SortMenuProps) {
     "-margin": t("sortMarginDown"),
     stock: t("sortStock"),
     "-stock": t("sortStockDown"),
+    here: t("sortHere"),
+    "-here": t("sortHereDown"),
   };
   const inMenu = (Object.keys(words) as SortOrder[]).filter((order) => orders.includes(order));
   return (

@@ -6,7 +6,7 @@ import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { VariantLink } from "@/components/badges/variant-cells.tsx";
+import { HereCell, VariantLink } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
@@ -83,6 +83,7 @@ function Row({
         {out && <span className="mr-1.5 text-2xs text-out">{t("out")}</span>}
         <span className={`font-mono font-medium ${out ? "text-out" : "text-low"}`}>{format.count(row.available)}</span>
       </td>
+      <HereCell stock={row.stock} warehouses={warehouses} />
       <td className="cell-low figure" data-word={t("head.threshold")}>
         <ThresholdForm
           variantNo={row.variantNo}

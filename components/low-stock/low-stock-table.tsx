@@ -1,3 +1,4 @@
+import { hereColumn } from "@/components/badges/variant-cells.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
@@ -35,6 +36,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowS
             sorted("name", t("head.name")),
             { word: t("head.brand"), className: "max-lg:hidden" },
             sorted("available", t("head.available"), "figure"),
+            hereColumn(page.warehouses),
             { word: t("head.threshold"), className: "figure" },
             { word: t("head.stock"), className: "max-lg:hidden" },
             sorted("due", t("head.due")),

@@ -11,6 +11,8 @@ export interface Column {
 interface Sorting {
   /** The address that sorts by this column. */
   href: string;
+  /** What the column is, where the word alone does not say it. */
+  title?: string;
   /** The current direction, when the table is sorted by this column. */
   direction?: "ascending" | "descending";
   /** Reserve space for the arrow while the table is not sorted by this column. */
@@ -36,11 +38,11 @@ export function HeadCell({ word, className, unseen, sort }: Column) {
 
 const arrows = { ascending: "▴", descending: "▾" };
 
-function SortLink({ word, href, direction, holdsPlace }: Sorting & { word: string }) {
+function SortLink({ word, href, title = word, direction, holdsPlace }: Sorting & { word: string }) {
   const t = useTranslations("listing");
   return (
-    <a href={href} className="sort-head" title={t("sortBy", { column: word })}>
-      {word}
+    <a href={href} className="sort-head" title={t("sortBy", { column: title })}>
+      <span className="sort-word">{word}</span>
       {(direction || holdsPlace) && (
         <span aria-hidden="true" className="sort-arrow">
           {direction && arrows[direction]}

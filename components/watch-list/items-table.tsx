@@ -1,7 +1,7 @@
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
-import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { HereCell, hereColumn, StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -43,6 +43,7 @@ export function ItemsTable(props: ItemsTableProps) {
             { word: t("article"), className: "max-lg:hidden" },
             { word: t("product") },
             { word: t("stock") },
+            hereColumn(props.warehouses),
             { word: t("due") },
             props.seesCost && { word: t("cost"), className: "figure" },
             { word: t("threshold"), className: "figure" },
@@ -90,6 +91,7 @@ function Item({
         word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : low && t("low")}
         tone="text-low"
       />
+      <HereCell stock={shown?.stock ?? null} warehouses={warehouses} />
       <td className="cell-due whitespace-nowrap">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
       {seesCost && (
         <td className="cell-cost figure">

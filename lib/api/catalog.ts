@@ -134,7 +134,13 @@ const refresh = z
 const productStock = z
   .strictObject({
     productNo: z.string(),
-    warehouses: z.array(z.strictObject({ warehouseId: z.string(), name: z.string() })),
+    warehouses: z.array(
+      z.strictObject({
+        warehouseId: z.string(),
+        name: z.string(),
+        own: z.literal(true).optional().describe("The one that was named as one's own"),
+      }),
+    ),
     total: whole.nullable(),
     nextDueAt: momentOrNull,
     variants: z.array(

@@ -250,6 +250,28 @@ test("the principal's own warehouse is first in every answer, with its figures",
   expect(own.warehouses.slice(0, 4).map((warehouse) => warehouse.warehouseId)).toEqual(["3", "1", "2", "4"]);
   const [first, second, third, ...others] = usual.rows[0]?.stock.byWarehouse ?? [];
   expect(own.rows[0]?.stock.byWarehouse).toEqual([third, first, second, ...others]);
+  expect(own.warehouses.map((warehouse) => warehouse.own)).toEqual([true, ...Array(17).fill(undefined)]);
+  expect([usual.offersOwnWarehouse, own.offersOwnWarehouse]).toEqual([true, false]);
+});
+
+test("products are sorted by the stock in the principal's own warehouse, of the matching variants if filters exclude some", async () => {
+  const preferences = { ...principal.preferences, warehouseId: "3" };
+  for (const own of [{}, { stock: ["in" as const] }, { statuses: ["active" as const], brandIds: ["100", "101"] }]) {
+    for (const sort of ["here", "-here"] as const) {
+      const filter = { ...emptyFilter, ...own, sort };
+      const first = await listProducts({ ...principal, preferences }, filter);
+      const rows = [...first.rows];
+      for (let page = 2; page <= first.pageCount; page++) {
+        rows.push(...(await listProducts({ ...principal, preferences }, { ...filter, page })).rows);
+      }
+      const figures = rows.map(({ stock: { byWarehouse } }) => byWarehouse[0] ?? null);
+      const known = figures.filter((units) => units !== null);
+      expect(figures).toEqual([...known, ...Array(figures.length - known.length).fill(null)]);
+      expect(known).toEqual(known.toSorted((a, b) => (sort === "here" ? a - b : b - a)));
+      expect(new Set(known).size).toBeGreaterThan(3);
+    }
+  }
+  expect((await listProducts(principal, { ...emptyFilter, sort: "here" })).filter.sort).toBe("relevance");
 });
 
 test("a row names its own age when part of its product is a stale record", async () => {

@@ -30,17 +30,20 @@ const surelyArticle = 5;
  * that was applied.
  */
 export async function listProducts(principal: Principal, asked: ProductFilter): Promise<ProductPage> {
-  const orders = allowedOrders(principal);
-  const filter = allowedFilter(principal, orders, asked);
   const snapshot = await snapshotOf(principal);
+  const places = snapshot ? warehousePlaces(principal, snapshot.searchIndex) : [];
+  const here = places.find(({ own }) => own)?.place ?? null;
+  const orders = allowedOrders(principal, here);
+  const filter = allowedFilter(principal, orders, asked);
   if (!snapshot) return { ...emptyPage, filter, orders, facets: { ...emptyFacets }, age: neverRead };
   const { searchIndex, age } = snapshot;
   const named = await namedProducts(snapshot, filter.q);
   const nearMisses = new NearMisses();
   const { first, also, gone } = named;
-  const found = find(searchIndex, { filter, first, also, pageSize: productsPerPage, nearMisses });
+  const found = find(searchIndex, { filter, first, also, here, pageSize: productsPerPage, nearMisses });
   const facets = facetsOf(principal, searchIndex, filter, found.facets);
-  const warehouses = warehousesOf(warehousePlaces(principal, searchIndex));
+  const warehouses = warehousesOf(places);
+  const offersOwnWarehouse = here === null && warehouses.length > 1 && can(principal, "settings.write");
   const rows = await productRows(principal, snapshot, found);
   const { total, variantTotal, page, pageCount, corrected } = found;
   const shorter =
@@ -48,7 +51,7 @@ export async function listProducts(principal: Principal, asked: ProductFilter): 
   const exact = await namedArticles(principal, snapshot, named.exact);
   const { cutShort } = nearMisses;
   const listed = { total, variantTotal, page, pageCount, rows, facets, exact, gone, corrected, cutShort, shorter };
-  return { filter, orders, ...listed, warehouses, age };
+  return { filter, orders, ...listed, warehouses, offersOwnWarehouse, age };
 }
 
 const emptyPage = {
@@ -63,15 +66,18 @@ const emptyPage = {
   cutShort: false,
   shorter: [],
   warehouses: [],
+  offersOwnWarehouse: false,
 };
 
-/** The sort orders that tell the principal nothing that it may not see. */
-function allowedOrders(principal: Principal): SortOrder[] {
-  return sortOrders.filter((order) => can(principal, "cost.read") || !/cost|margin/.test(order));
+/** The sort orders that tell the principal nothing that it may not see; by stock here only when it has named a place. */
+function allowedOrders(principal: Principal, here: number | null): SortOrder[] {
+  const allowed = sortOrders.filter((order) => can(principal, "cost.read") || !/cost|margin/.test(order));
+  return allowed.filter((order) => here !== null || !order.endsWith("here"));
 }
 
 /** The filter without the parts that the principal has no right to use. */
-function allowedFilter(principal: Principal, orders: readonly SortOrder[], filter: ProductFilter): ProductFilter {
+function allowedFilter(principal: Principal, orders: readonly SortOrder[], asked: ProductFilter): ProductFilter {
+  const filter = { ...asked, sort: orders.includes(asked.sort) ? asked.sort : ("relevance" as const) };
   if (can(principal, "cost.read")) return filter;
   const { unparsedCost: _typed, ...allowed } = filter;
   return {
@@ -79,7 +85,6 @@ function allowedFilter(principal: Principal, orders: readonly SortOrder[], filte
     priceTypes: filter.priceTypes.filter((typeId) => priceKind(typeId) === "retail"),
     costFromCents: null,
     costToCents: null,
-    sort: orders.includes(filter.sort) ? filter.sort : "relevance",
   };
 }
 

@@ -28,10 +28,11 @@ export function warehousePlaces(principal: Principal, { figures }: SearchIndex):
 
 /** The warehouses without their positions, as pages show them. */
 export function warehousesOf(places: readonly (Warehouse & { place: number })[]): Warehouse[] {
-  return places.map(({ warehouseId, name }) => ({ warehouseId, name }));
+  return places.map(({ place: _, ...warehouse }) => warehouse);
 }
 
 function ownFirst<T extends Warehouse>(principal: Principal, all: T[]): T[] {
-  const own = principal.preferences.warehouseId;
-  return [...all.filter((each) => each.warehouseId === own), ...all.filter((each) => each.warehouseId !== own)];
+  const isOwn = ({ warehouseId }: Warehouse) => warehouseId === principal.preferences.warehouseId;
+  const own = all.filter(isOwn).map((each) => ({ ...each, own: true as const }));
+  return [...own, ...all.filter((each) => !isOwn(each))];
 }

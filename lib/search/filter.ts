@@ -14,7 +14,18 @@ export interface SearchFilter {
   readonly warehouseIds: readonly string[];
   readonly costFromCents: number | null;
   readonly costToCents: number | null;
-  readonly sort: "relevance" | "name" | "cost" | "-cost" | "margin" | "-margin" | "stock" | "-stock" | "newest";
+  readonly sort:
+    | "relevance"
+    | "name"
+    | "cost"
+    | "-cost"
+    | "margin"
+    | "-margin"
+    | "stock"
+    | "-stock"
+    | "here"
+    | "-here"
+    | "newest";
   /** Counts from 1. */
   readonly page: number;
 }

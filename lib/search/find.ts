@@ -3,7 +3,7 @@ import { type CompiledQuery, compile } from "./compile.ts";
 import { execute } from "./execute.ts";
 import type { FacetCounts } from "./facets.ts";
 import type { SearchFilter } from "./filter.ts";
-import { isByMatching, matchingVariants, takeByMatching } from "./matching-order.ts";
+import { isByMatching, matchingVariants, orderByStockHere, takeByMatching } from "./matching-order.ts";
 import { bestMatches, matchQuery, type Query } from "./query.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u32 } from "./shared.ts";
@@ -11,6 +11,8 @@ import { u8, u32 } from "./shared.ts";
 /** A request to the search index: a filter, and the products that match the query by identifier. */
 interface FindRequest extends Query {
   filter: SearchFilter;
+  /** The place of the warehouse that is meant by sorting by stock here. */
+  here?: number | null;
   pageSize: number;
 }
 
@@ -51,7 +53,7 @@ export function find(index: SearchIndex, request: FindRequest): Found {
 function takeInOrder(
   index: SearchIndex,
   query: CompiledQuery,
-  { filter, first, pageSize }: FindRequest,
+  { filter, first, here = null, pageSize }: FindRequest,
   from: number,
 ): number[] {
   const { listed } = index.scratch;
@@ -61,8 +63,8 @@ function takeInOrder(
   const skip = Math.max(0, from - leading.length);
   const count = pageSize - taken.length;
   const others = isByMatching(query, filter.sort)
-    ? takeByMatching(index, filter.sort, skip, count)
-    : takeListed(orderOf(index, filter), listed, skip, count);
+    ? takeByMatching(index, { sort: filter.sort, here }, skip, count)
+    : takeListed(orderOf(index, filter, here), listed, skip, count);
   return [...taken, ...others];
 }
 
@@ -78,7 +80,8 @@ function takeListed(order: Uint32Array, listed: Uint8Array, skip: number, count:
   return taken;
 }
 
-function orderOf(index: SearchIndex, { sort }: SearchFilter): Uint32Array {
+function orderOf(index: SearchIndex, { sort }: SearchFilter, here: number | null): Uint32Array {
+  if (sort === "here" || sort === "-here") return orderByStockHere(index, here, sort);
   if (sort === "stock" || sort === "-stock") return index.figures.orders[sort];
   return index.products.orders[sort === "relevance" ? "name" : sort];
 }

@@ -1,15 +1,15 @@
 import { marginPercent } from "@/lib/domain/margin.ts";
 import type { CompiledQuery } from "./compile.ts";
 import type { SearchFilter } from "./filter.ts";
-import { lowestOf, numberKey, perRank } from "./orders.ts";
+import { lowestOf, numberKey, numberOrder, perRank } from "./orders.ts";
 import { none } from "./parts.ts";
-import type { SearchIndex } from "./registry.ts";
+import { remember, type SearchIndex } from "./registry.ts";
 import { i32, u8, u32 } from "./shared.ts";
 import { activeGroup } from "./traits.ts";
 
 type Sort = SearchFilter["sort"];
-/** A whole number of a product to sort by; NaN when it has none. */
-type Figure = (index: SearchIndex, product: number) => number;
+/** A whole number of a product to sort by; NaN when it has none. `here` is the place of a warehouse. */
+type Figure = (index: SearchIndex, product: number, here: number | null) => number;
 
 const figures: Readonly<Partial<Record<Sort, Figure>>> = {
   cost: lowestCost,
@@ -18,6 +18,8 @@ const figures: Readonly<Partial<Record<Sort, Figure>>> = {
   "-margin": marginThere,
   stock: totalOf,
   "-stock": totalOf,
+  here: stockHere,
+  "-here": stockHere,
 };
 
 /** The variants of a product that matched all filters of the last `execute`, in the product's order. */
@@ -39,7 +41,12 @@ export function isByMatching(query: CompiledQuery, sort: Sort): boolean {
  * A page of the listed products, sorted by the figures that their rows show: those of the matching variants. Equal ones
  * are sorted by name, those without a figure come last. Only the requested part is sorted.
  */
-export function takeByMatching(index: SearchIndex, sort: Sort, from: number, count: number): number[] {
+export function takeByMatching(
+  index: SearchIndex,
+  { sort, here }: { sort: Sort; here: number | null },
+  from: number,
+  count: number,
+): number[] {
   const { listed, keys } = index.scratch;
   const { nameRank, orders } = index.products;
   const figure = figures[sort] ?? totalOf;
@@ -47,9 +54,41 @@ export function takeByMatching(index: SearchIndex, sort: Sort, from: number, cou
   let length = 0;
   for (let product = 0; product < listed.length; product++) {
     if (u8(listed, product) === 1)
-      keys[length++] = numberKey(figure(index, product), u32(nameRank, product), direction);
+      keys[length++] = numberKey(figure(index, product, here), u32(nameRank, product), direction);
   }
   return Array.from(lowestOf(keys.subarray(0, length), from, count), (key) => u32(orders.name, key % perRank));
+}
+
+/** All products by their stock in one warehouse, made when it is first asked for. */
+export function orderByStockHere(index: SearchIndex, here: number | null, sort: "here" | "-here"): Uint32Array {
+  const { name } = index.products.orders;
+  if (here === null) return name;
+  const direction = sort === "here" ? "up" : "down";
+  return remember(index, `${sort} ${here}`, () =>
+    numberOrder((product) => stockInWarehouse(index, product, here, () => true), name, direction),
+  );
+}
+
+function stockHere(index: SearchIndex, product: number, here: number | null): number {
+  const { matching } = index.scratch;
+  return here === null ? Number.NaN : stockInWarehouse(index, product, here, (variant) => u8(matching, variant) === 1);
+}
+
+/** The known units of a product's variants in one warehouse; NaN when none is known. */
+function stockInWarehouse(
+  { products, figures }: SearchIndex,
+  product: number,
+  place: number,
+  counts: (variant: number) => boolean,
+): number {
+  const { variantStarts } = products;
+  const { byWarehouse, warehouseIds } = figures;
+  let sum = Number.NaN;
+  for (let variant = u32(variantStarts, product); variant < u32(variantStarts, product + 1); variant++) {
+    const units = i32(byWarehouse, variant * warehouseIds.length + place);
+    if (units !== none && counts(variant)) sum = Number.isNaN(sum) ? units : sum + units;
+  }
+  return sum;
 }
 
 function totalOf(index: SearchIndex, product: number): number {

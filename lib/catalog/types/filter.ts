@@ -10,6 +10,8 @@ export const sortOrders = [
   "-margin",
   "stock",
   "-stock",
+  "here",
+  "-here",
   "newest",
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -17,7 +19,8 @@ export type SortOrder = (typeof sortOrders)[number];
 /**
  * The filter of a listing. In the address: q, brand, category, status, price, stock, warehouse, from, to, sort, page
  * (lists separated by commas, money in units with up to two decimals). All filters must match, and variant-level ones
- * must match on one variant. A list matches by any of its values.
+ * must match on one variant. A list matches by any of its values. Sorting by "here" is by the stock of the principal's own
+ * warehouse.
  */
 export interface ProductFilter {
   q: string;

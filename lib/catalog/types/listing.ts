@@ -92,5 +92,7 @@ export interface ProductPage {
   /** Queries with one word less that find something; only when nothing is found. */
   shorter: ShorterQuery[];
   warehouses: Warehouse[];
+  /** The principal may name its own warehouse and has not. */
+  offersOwnWarehouse: boolean;
   age: DataAge;
 }

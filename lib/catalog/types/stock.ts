@@ -4,6 +4,8 @@ import type { DataAge } from "./age.ts";
 export interface Warehouse {
   warehouseId: string;
   name: string;
+  /** The principal's own warehouse, which comes first. */
+  own?: true;
 }
 
 /** The stock of one or several variants together, in warehouse order. */
