@@ -20,7 +20,7 @@ const bare: RowView = {
   status: "Unknown",
 };
 const words = {
-  ...{ msrp: "MSRP", map: "MAP", margin: "Margin", now: Date.UTC(2026, 10, 21, 12) },
+  ...{ msrp: "MSRP", map: "MAP", margin: "Margin", select: "Select", now: Date.UTC(2026, 10, 21, 12) },
   warehouses: ["East", "West"].map((name) => ({ warehouseId: name, name })),
 };
 
@@ -44,6 +44,7 @@ test("a row has its figures, its stock by warehouse and the star of its only var
   expect(row).toContain("<title>East 1,200, West 0, more due 25 Nov</title>");
   expect(row, "the place of two columns").toContain('<td colSpan="2" class="cell-unit"></td>');
   expect(row).toContain("Stop watching 100-01");
+  expect(row).toContain('<input type="checkbox" name="v" value="100-01" aria-label="Select 100-01">');
 });
 
 test("what a row does not have is shown as unknown, also beside rows that have it", () => {

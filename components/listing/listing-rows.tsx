@@ -58,6 +58,7 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
   const { statusId = null } = row;
   return (
     <tr>
+      <Drawn as="td" className="cell-select" inner={checkbox(row, words)} />
       <Drawn as="td" className="cell-picture" inner={pictureDrawn(dealerId, row.pictureOf ?? null, 28, !eager)} />
       <Drawn as="th" scope="row" className="cell-name" inner={name(row)} />
       {row.cost !== undefined && (
@@ -94,6 +95,12 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
       </td>
     </tr>
   );
+}
+
+/** Without JavaScript the form around the table sends the selected numbers. */
+function checkbox(row: RowView, { select }: RowWords): Markup {
+  const variantNo = row.variantNo ?? row.opensNo ?? row.articleNo;
+  return markup`<label><input type="checkbox" name="v" value="${variantNo}" aria-label="${select} ${variantNo}"></label>`;
 }
 
 function name(row: RowView): Markup {

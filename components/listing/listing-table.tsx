@@ -35,6 +35,11 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
   return (
     <thead>
       <tr>
+        <th scope="col" className="cell-select">
+          <label>
+            <input type="checkbox" data-select-all="" aria-label={t("select.all")} />
+          </label>
+        </th>
         <th scope="col" className="w-9">
           <span className="sr-only">{t("picture")}</span>
         </th>
@@ -91,6 +96,7 @@ function useRowWords({ warehouses }: ProductPage, now: number): RowWords {
     msrp: badges("type4"),
     map: badges("type3"),
     margin: listing("margin"),
+    select: listing("select.one"),
     warehouses,
     now,
   };

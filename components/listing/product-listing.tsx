@@ -4,6 +4,7 @@ import { StockComing } from "@/components/shell/first-sync.tsx";
 import { withoutCrowds } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { SlidersHorizontal } from "@/components/ui/icons.ts";
+import { pack } from "@/components/ui/packed.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
@@ -18,6 +19,8 @@ import type { ListedFacet, ListingHref } from "./facet-list.ts";
 import { FacetColumn } from "./facets.tsx";
 import { GoneArticle } from "./gone-article.tsx";
 import { ListingTable } from "./listing-table.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { selectionWords } from "./selection-words.ts";
 import { ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
 import { StockHere } from "./stock-here.tsx";
 
@@ -50,6 +53,8 @@ export function ProductListing({
 }: ProductListingProps) {
   const t = useTranslations("listing");
   const shell = useTranslations("shell");
+  const select = useTranslations("listing.select");
+  const lists = useTranslations("watchLists");
   const { filter } = page;
   const client = useTranslations("client");
   const repaired = page.exact[0]?.repaired;
@@ -88,7 +93,11 @@ export function ProductListing({
           now={now}
         />
         {page.gone && <GoneArticle article={page.gone} now={now} />}
-        {page.rows.length > 0 && <ListingTable page={page} href={href} now={now} />}
+        {page.rows.length > 0 && (
+          <form id="selection" method="get" autoComplete="off">
+            <ListingTable page={page} href={href} now={now} />
+          </form>
+        )}
         {page.rows.length === 0 && page.exact.length > 0 && <HiddenByFilters query={filter.q} />}
         {page.rows.length === 0 && page.exact.length === 0 && !page.gone && (
           <NoProducts
@@ -108,6 +117,7 @@ export function ProductListing({
             path={path}
           />
         )}
+        {page.rows.length > 0 && <SelectionBar words={pack(selectionWords(select, lists))} />}
       </div>
     </div>
   );

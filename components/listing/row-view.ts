@@ -15,6 +15,8 @@ export interface RowView {
   /** The variant that the link opens, when only some variants match the filters. */
   variantNo?: string;
   name: string;
+  /** The variant that the checkbox selects, unless it is `variantNo` or `articleNo`. */
+  opensNo?: string;
   /** The variant whose picture is shown. */
   pictureOf?: string;
   brand?: string;
@@ -50,6 +52,7 @@ export interface RowWords {
   msrp: string;
   map: string;
   margin: string;
+  select: string;
   warehouses: readonly Warehouse[];
   /** The server's clock when it rendered. */
   now: number;
@@ -87,6 +90,7 @@ function numbers(row: ProductRow, { listing, badges, format, now }: Words) {
     articleNo: row.articleNo,
     ...(row.mfgPartNumber && row.mfgPartNumber !== row.articleNo && { mfgPartNumber: row.mfgPartNumber }),
     ...(row.matching && { variantNo: row.matching.firstNo }),
+    ...(!row.matching && row.opensNo !== row.articleNo && { opensNo: row.opensNo }),
     ...variantsOf(row, listing),
     ...(row.staleAt !== null && { old: badges("asOf", { when: asOf(format, row.staleAt, now) }) }),
   };

@@ -15,6 +15,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["k", t("previousRow")],
     ["Enter", t("openRow")],
     ["w", t("watchRow")],
+    ["x", t("selectRow")],
     ["n", t("nextPage")],
     ["p", t("previousPage")],
   ];

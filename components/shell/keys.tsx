@@ -55,6 +55,7 @@ function act(key: string, sequence: string, showSheet: () => boolean): boolean {
   if (press(sequence)) return true;
   if (key === "j") return moveRow(1);
   if (key === "k") return moveRow(-1);
+  if (key === "x") return click(currentRow()?.querySelector<HTMLElement>("[name=v]"));
   if (key === "w") return click(currentRow()?.querySelector<HTMLElement>("[data-watch]"));
   return press(key);
 }

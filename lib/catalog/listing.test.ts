@@ -292,3 +292,14 @@ test("a row names its own age when part of its product is a stale record", async
   expect(rows[0]).toMatchObject({ productNo: row.productNo, staleAt: 2000 });
   expect(new Set(rows.slice(1).map(({ staleAt }) => staleAt))).toEqual(new Set([null]));
 });
+
+test("a row selects the variant that its link opens: the first active one of those that match", async () => {
+  const isActive = ({ statusId }: VariantDocument) => [7, 10, 13].includes(statusId ?? 0);
+  const { rows } = await listProducts(principal, emptyFilter);
+  for (const row of rows) {
+    const { variants: all } = dealer.products.find(({ productNo }) => productNo === row.productNo) ?? { variants: [] };
+    expect(row.opensNo).toBe((all.find(isActive) ?? all[0])?.variantNo);
+  }
+  const { rows: matching } = await listProducts(principal, { ...emptyFilter, stock: ["in"] });
+  for (const row of matching) if (row.matching) expect(row.opensNo).toBe(row.matching.firstNo);
+});

@@ -54,6 +54,7 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
         : { ...card, matching: null, ...(seesCost ? marginsOf(searchIndex, product) : noMargins) };
       return {
         ...shown,
+        opensNo: shown.matching?.firstNo ?? usualNo(searchIndex, product),
         stock: stockSummary(searchIndex, places, variants),
         watched: watched.size > 0 && variantNos.some((variantNo) => watched.has(variantNo)),
         staleAt: stale.ofProduct(productNo),
@@ -76,6 +77,13 @@ function askedOf(searchIndex: SearchIndex, product: number, matching: readonly n
     ...{ product, variants, isPart },
     variantNos: variants.map((variant) => textAt(products.variantNos, variant)),
   };
+}
+
+/** As in `usualVariant` of the product's page: the first active variant, else the first. */
+function usualNo({ products }: SearchIndex, product: number): string {
+  const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
+  const active = products.variantStatus.subarray(from, to).indexOf(activeGroup);
+  return textAt(products.variantNos, from + Math.max(0, active));
 }
 
 function matchingCard(

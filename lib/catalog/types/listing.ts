@@ -42,6 +42,8 @@ export interface ProductRow extends ProductCard {
    * adds to the product's name ("XL, Black"); null: all match.
    */
   matching: { count: number; firstNo: string; label: string } | null;
+  /** The variant that the row opens, and that its checkbox selects. */
+  opensNo: string;
   stock: StockSummary;
   watched: boolean;
   /**

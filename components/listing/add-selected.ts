@@ -1,0 +1,22 @@
+import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { tellWatched } from "@/components/watch-list/watched-here.ts";
+
+/**
+ * Puts articles on a list (null: the star's) and tells it the stars of the page. Answers how many are new, "full" when
+ * the lists have no room for them, or "failed".
+ */
+export async function addSelected(
+  dealerId: string,
+  variantNos: readonly string[],
+  listId: string | null,
+): Promise<number | "full" | "failed"> {
+  try {
+    const answer = await apiFetch(dealerId, "POST /api/desk/watch", { body: { variantNos: [...variantNos], listId } });
+    if (!answer.ok) return answer.status === 400 ? "full" : "failed";
+    for (const variantNo of variantNos) tellWatched(variantNo, true);
+    return (await answer.json()).added;
+  } catch {
+    // A network error is handled like a refusal.
+    return "failed";
+  }
+}

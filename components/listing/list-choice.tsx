@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import useSWR from "swr";
+import { apiFetch, apiRead } from "@/components/dealer/api-fetch.ts";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.ts";
+import { listName } from "@/components/watch-list/list-name.ts";
+import type { SelectionWords } from "./selection-words.ts";
+
+interface ListChoiceProps {
+  words: SelectionWords;
+  onChoose: (listId: string, name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const lists = "GET /api/desk/lists";
+
+/** A dialog with the dealer's lists, of which one is chosen or a new one made. */
+export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const dealerId = useDealer();
+  const { data } = useSWR([lists, dealerId, {}] as const, apiRead<typeof lists>);
+  useEffect(() => sheet.current?.showModal(), []);
+  useEffect(() => {
+    if (data) sheet.current?.querySelector<HTMLElement>("li button")?.focus();
+  }, [data]);
+  const choose = async (listId: string, name: string) => {
+    sheet.current?.close();
+    await onChoose(listId, name);
+  };
+  const make = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "");
+    const made = await apiFetch(dealerId, "POST /api/desk/lists", { body: { name } });
+    if (made.ok) await choose((await made.json()).listId, name);
+  };
+  return (
+    <dialog ref={sheet} onClose={onClose} aria-labelledby="which-list" className="sheet list-choice">
+      <div className="flex items-center justify-between border-b border-rule px-4 py-2">
+        <h2 id="which-list">{words.which}</h2>
+        <form method="dialog">
+          <button type="submit" aria-label={words.close} title={words.close} className="icon-button">
+            <Icon icon={X} size={16} strokeWidth={2} />
+          </button>
+        </form>
+      </div>
+      <ul className="list-choice-lists">
+        {data?.lists.map((list) => (
+          <li key={list.listId}>
+            <button
+              type="button"
+              className="menu-item"
+              onClick={() => void choose(list.listId, listName(list, words.defaultName))}
+            >
+              <span className="truncate">{listName(list, words.defaultName)}</span>
+              <small className="menu-key tabular-nums">{list.itemCount}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={(event) => void make(event)} className="flex gap-2 border-t border-rule p-3">
+        <input
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="off"
+          aria-label={words.newList}
+          placeholder={words.newList}
+          className="field grow"
+        />
+        <button type="submit" className="button">
+          {words.make}
+        </button>
+      </form>
+    </dialog>
+  );
+}

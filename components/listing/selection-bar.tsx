@@ -1,0 +1,95 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.ts";
+import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { addSelected } from "./add-selected.ts";
+import { clearSelection, followSelection } from "./selection.ts";
+import type { SelectionWords } from "./selection-words.ts";
+
+/** Loaded when somebody opens it. */
+const ListChoice = dynamic(() => import("./list-choice.tsx"), { ssr: false });
+
+/**
+ * What can be done with the selected articles. It lies over the foot of the window while something is selected, so that
+ * nothing moves.
+ */
+export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWords> }) {
+  const words = usePacked(packedWords);
+  const bar = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [choosesList, setChoosesList] = useState(false);
+  const [said, setSaid] = useState("");
+  const dealerId = useDealer();
+  const router = useRouter();
+  useEffect(() => {
+    const place = bar.current?.parentElement;
+    return place ? followSelection(place, setChosen) : undefined;
+  }, []);
+  const add = async (listId: string | null, sentence: string) => {
+    const added = await addSelected(dealerId, chosen, listId);
+    if (typeof added === "number") router.refresh();
+    setSaid(typeof added === "number" ? sentence.replace("{count}", String(added)) : words[added]);
+  };
+  const none = chosen.length === 0;
+  return (
+    <section ref={bar} aria-label={words.bar} className="selection-bar no-print">
+      <div>
+        <b className="tabular-nums">{words.count.replace("{count}", String(chosen.length))}</b>
+        {useChangesLists() && (
+          <>
+            <button
+              type="button"
+              disabled={none}
+              data-keys="a"
+              className="button button-small"
+              onClick={() => setChoosesList(true)}
+            >
+              {words.add}
+            </button>
+            <button
+              type="button"
+              disabled={none}
+              className="button button-small"
+              onClick={() => void add(null, words.watched)}
+            >
+              {words.watch}
+            </button>
+          </>
+        )}
+        <span role="status" className="text-soft">
+          {said}
+        </span>
+        <button
+          type="button"
+          aria-label={words.clear}
+          title={words.clear}
+          className="icon-button ml-auto"
+          onClick={() => {
+            if (bar.current?.parentElement) clearSelection(bar.current.parentElement);
+            setSaid("");
+            document.getElementById("results")?.focus();
+          }}
+        >
+          <Icon icon={X} size={16} strokeWidth={2} />
+        </button>
+      </div>
+      {choosesList && (
+        <ListChoice
+          words={words}
+          onClose={() => setChoosesList(false)}
+          onChoose={(listId, name) =>
+            add(
+              listId,
+              words.added.replace("{list}", () => name),
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "./support/fixtures.ts";
+
+const listName = "Selection of the journey";
+
+test("articles of a listing are selected by mouse and by key, and put on a new list", async ({ desk }) => {
+  await desk.goto("/products?q=jersey", { waitUntil: "networkidle" });
+  const bar = desk.getByRole("region", { name: "Selected articles" });
+  const boxes = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
+  await expect(bar).toBeHidden();
+
+  await test.step("a range with Shift, and single rows with x", async () => {
+    await boxes.nth(1).click();
+    await boxes.nth(3).click({ modifiers: ["Shift"] });
+    await expect(bar).toContainText("3 selected");
+    await desk.getByRole("rowheader").nth(4).getByRole("link").focus();
+    await desk.keyboard.press("j");
+    await desk.keyboard.press("x");
+    await expect(boxes.nth(5)).toBeChecked();
+    await expect(bar).toContainText("4 selected");
+  });
+
+  await test.step("the box in the head selects the whole page, and Clear nothing", async () => {
+    await desk.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await expect(bar).toContainText(`${await boxes.count()} selected`);
+    await bar.getByRole("button", { name: "Clear selection" }).click();
+    await expect(bar).toBeHidden();
+  });
+
+  await test.step("a asks for the list, and a new one takes them", async () => {
+    for (const place of [0, 1]) await boxes.nth(place).check();
+    const numbers = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
+    await desk.getByRole("rowheader").first().getByRole("link").focus();
+    await desk.keyboard.press("a");
+    const dialog = desk.getByRole("dialog", { name: "Add to which list?" });
+    await dialog.getByRole("textbox", { name: "New list" }).fill(listName);
+    await desk.keyboard.press("Enter");
+    await expect(bar.getByRole("status")).toHaveText(`Added to “${listName}”: 2 new`);
+    const { lists } = await (await desk.request.get("/api/desk/lists")).json();
+    const made = lists.find((list: { name: string }) => list.name === listName);
+    const { items } = await (await desk.request.get(`/api/desk/lists/${made.listId}`)).json();
+    expect(items.map((item: { variantNo: string }) => item.variantNo).sort()).toEqual(numbers.sort());
+  });
+});
