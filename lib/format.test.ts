@@ -30,6 +30,8 @@ test("a day includes its year only when it is far from now", () => {
   expect(en.day(noon, Date.UTC(2027, 0, 1))).toBe("21 Nov");
   expect(en.day(noon, Date.UTC(2027, 6, 1))).toBe("21 Nov 2026");
   expect(en.day(noon)).toBe("21 Nov 2026");
+  expect([en.shortDay(noon, noon), en.shortDay(noon, Date.UTC(2027, 6, 1))]).toEqual(["21 Nov", "Nov 2026"]);
+  expect(fr.shortDay(Date.UTC(2026, 11, 1), noon)).toBe("1er déc.");
 });
 
 test("an age is given in one unit that grows with it", () => {

@@ -21,6 +21,8 @@ export interface Format {
   percentRange(range: { low: number; high: number } | null): string;
   /** "21 Nov"; with the year when `now` is not given or more than half a year away. UTC. */
   day(at: number | null, now?: number): string;
+  /** "21 Nov"; only the month, "Nov 2027", when `now` is more than half a year away. UTC. */
+  shortDay(at: number, now: number): string;
   /** "Saturday, 21 November 2026". UTC. */
   longDay(at: number): string;
   /** "21 Nov 2026, 04:10 UTC". */
@@ -124,7 +126,13 @@ function dayOfMonth(language: string, day: number): string {
   return language === "fr" && day === 1 ? "1er" : String(day);
 }
 
-function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | "clock" | "duration" | "elapsed"> {
+function isNear(at: number, now: number): boolean {
+  return Math.abs(at - now) < halfYear;
+}
+
+function moments(
+  figures: Figures,
+): Pick<Format, "day" | "shortDay" | "longDay" | "moment" | "clock" | "duration" | "elapsed"> {
   const { language, months } = figures;
   const two = (value: number) => String(value).padStart(2, "0");
   const write = (pattern: string, at: number) => {
@@ -150,9 +158,9 @@ function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | 
   return {
     day: (at, now) => {
       if (at === null) return unknown;
-      const near = now !== undefined && Math.abs(at - now) < halfYear;
-      return write(near ? figures.day : figures.dayWithYear, at);
+      return write(now !== undefined && isNear(at, now) ? figures.day : figures.dayWithYear, at);
     },
+    shortDay: (at, now) => write(isNear(at, now) ? figures.day : "M Y", at),
     longDay: (at) => {
       const written = longDayOf(language).format(at);
       return language === "fr" ? written.replace(/(?<!\d)1(?!\d)/, "1er") : written;

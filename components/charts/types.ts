@@ -2,6 +2,8 @@
 export interface Bar {
   key: string;
   label: string;
+  /** Small text after the label: which bar is the reader's own. */
+  mark?: string;
   /** Null: unknown, shown hatched. */
   value: number | null;
   /** The formatted figure. */

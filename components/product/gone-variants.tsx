@@ -16,34 +16,32 @@ export function GoneVariants({ product, address, now }: DetailProps) {
   const [last] = gone;
   if (!last) return null;
   return (
-    <div className="min-w-0 @min-[52rem]/middle:col-span-2">
-      <Section id="gone" title={t("title")} aside={goneCount}>
-        <ul className="text-sm">
-          {gone.map(({ variantNo, description, goneAt, watched }) => (
-            <li key={variantNo} className="flex min-h-8 flex-wrap items-center gap-x-2 border-b border-rule">
-              <Star variantNo={variantNo} watched={watched} />
-              <ViewLink
-                address={address}
-                change={{ variantNo, asList: false }}
-                data-row=""
-                className="font-mono text-signal hover:underline"
-              >
-                {variantNo}
-              </ViewLink>
-              <span className="min-w-0 text-soft">{beyondName(name, description)}</span>
-              <span className="ml-auto text-xs text-soft">{t("since", { day: format.day(goneAt, now) })}</span>
-            </li>
-          ))}
-        </ul>
-        {goneCount > gone.length && (
-          <p className="mt-2 text-sm">
-            <ViewLink address={address} change={{ variantNo: last.variantNo, asList: true }} className="link">
-              {t("all", { count: goneCount })}
+    <Section id="gone" title={t("title")} aside={goneCount}>
+      <ul className="text-sm">
+        {gone.map(({ variantNo, description, goneAt, watched }) => (
+          <li key={variantNo} className="flex min-h-8 flex-wrap items-center gap-x-2 border-b border-rule">
+            <Star variantNo={variantNo} watched={watched} />
+            <ViewLink
+              address={address}
+              change={{ variantNo, asList: false }}
+              data-row=""
+              className="font-mono text-signal hover:underline"
+            >
+              {variantNo}
             </ViewLink>
-          </p>
-        )}
-      </Section>
-    </div>
+            <span className="min-w-0 text-soft">{beyondName(name, description)}</span>
+            <span className="ml-auto text-xs text-soft">{t("since", { day: format.day(goneAt, now) })}</span>
+          </li>
+        ))}
+      </ul>
+      {goneCount > gone.length && (
+        <p className="mt-2 text-sm">
+          <ViewLink address={address} change={{ variantNo: last.variantNo, asList: true }} className="link">
+            {t("all", { count: goneCount })}
+          </ViewLink>
+        </p>
+      )}
+    </Section>
   );
 }
 

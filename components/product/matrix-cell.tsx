@@ -60,15 +60,16 @@ export function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellPr
   );
 }
 
-/** Whether more is due or overdue; the tooltip has the date. */
+/** When more is due, as short as it can be said; the tooltip has the whole date. */
 function CellDue({ at, now }: { at: number; now: number }) {
   const t = useTranslations("product.stock");
   const badges = useTranslations("badges");
+  const format = useFormat();
   const late = isOverdue(at, now);
-  const due = t(late ? "overdue" : "dueOn", { date: useFormat().day(at, now) });
+  const due = t(late ? "overdue" : "dueOn", { date: format.day(at, now) });
   return (
-    <span className={`text-2xs ${late ? "text-low" : "text-due"}`} title={due}>
-      <span aria-hidden="true">{late ? badges("lateWord") : "↧"}</span>
+    <span className={`text-2xs whitespace-nowrap ${late ? "text-low" : "text-due"}`} title={due}>
+      <span aria-hidden="true">{late ? badges("lateWord") : format.shortDay(at, now)}</span>
       <span className="sr-only">{due}</span>
     </span>
   );

@@ -70,7 +70,6 @@ export function Pictures({ product, variant, address }: DetailProps) {
               <ViewLink
                 address={address}
                 change={{ picture: index }}
-                replaces
                 aria-current={index === picture ? "true" : undefined}
                 className="block size-12 border border-rule bg-white aria-[current]:border-signal"
               >

@@ -20,7 +20,11 @@ async function pageOf(
   variantCount: number,
   params: Record<string, string>,
   seesCost = true,
-  { goneAt = null, ...own }: Partial<ProductView> & { goneAt?: number | null } = {},
+  {
+    goneAt = null,
+    dueAt = null,
+    ...own
+  }: Partial<ProductView> & { goneAt?: number | null; dueAt?: number | null } = {},
 ): Promise<string> {
   const variants = Array.from({ length: variantCount }, (_, index) =>
     variantOf(`V-${index}`, [["S", "M", "L", "XL"][index % 4] ?? "", `C${Math.floor(index / 4)}`], {
@@ -30,6 +34,7 @@ async function pageOf(
         price(4, "MSRP", 1, 4000 + index),
       ],
       total: index,
+      nextDueAt: dueAt,
       ean: `400000${index}`,
       watched: index === 1,
       modifiedAt: index === 1 ? "2026-11-05T08:00:00Z" : "2026-02-03T08:00:00Z",
@@ -54,7 +59,7 @@ async function pageOf(
     warehouses.map(({ warehouseId }, at) => ({
       warehouseId,
       available: Number(variantNo.slice(2)) * at,
-      dueAt: null,
+      dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
     }));
   const readStock = async (variantNos: string[]) => new Map(variantNos.map((each) => [each, stockOf(each)]));
   const beside = { principal, readStock, history: [], units, now: Date.UTC(2026, 10, 21) };
@@ -72,7 +77,7 @@ test("the page shows the requested variant and quantity, and every variant with 
   expect(grid.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(grid).toContain("$93.24");
   // Links to other variants keep the quantity.
-  expect(grid).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12" data-still=""');
+  expect(grid).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12" data-still="replace"');
 
   const html = await pageOf(8, { variant: "V-5", qty: "12", view: "list" });
   expect(html).toContain("Alder &amp; Fen");
@@ -84,7 +89,31 @@ test("the page shows the requested variant and quantity, and every variant with 
     expect(html).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
   }
   expect(html.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
-  expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12&amp;view=list" data-still=""');
+  expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12&amp;view=list" data-still="replace"');
+});
+
+test("the choice comes first, then cost and stock; without a choice there is no place for one", async () => {
+  const placeOf = (html: string) => ["variants", "cost", "stock", "facts"].map((id) => html.indexOf(`id="${id}"`));
+  for (const view of ["", "list"]) {
+    const places = placeOf(await pageOf(8, { view }));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+  }
+  expect(placeOf(await pageOf(1, {}))[0]).toBe(-1);
+  const rooms = [1, 4, 12, 24, 200].map((count) => pageOf(count, {}));
+  const roomOf = (html: string) => /data-choice="(\w+)"/.exec(html)?.[1];
+  expect((await Promise.all(rooms)).map(roomOf)).toEqual(["none", "narrow", "medium", "wide", "wide"]);
+  expect(roomOf(await pageOf(8, { view: "list" }))).toBe("list");
+});
+
+test("cells and columns of warehouses say when more is due, far dates by their month", async () => {
+  const dueAt = Date.UTC(2027, 10, 2);
+  const grid = await pageOf(8, {}, true, { dueAt });
+  expect(grid).toContain("Nov 2027</span>");
+  expect(grid).toContain("due 2 Nov 2027");
+  const list = await pageOf(8, { view: "list" }, true, { dueAt: Date.UTC(2026, 11, 1) });
+  expect(list).toMatch(/<th [^>]*>Halifax<\/th>/);
+  expect(list).toMatch(/7<small [^>]*>due 1 Dec<\/small>/);
 });
 
 test("a closeout is marked as final sale in the matrix, but only with the right to see cost", async () => {

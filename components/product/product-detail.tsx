@@ -3,6 +3,7 @@
 import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { QuantityBoxProvider } from "@/components/price/quantity-box.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { ChosenFigures } from "./chosen-figures.tsx";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
 import { GoneVariants } from "./gone-variants.tsx";
@@ -12,29 +13,31 @@ import { StockSection } from "./stock-section.tsx";
 import { Variants } from "./variants.tsx";
 
 /**
- * The product page. Order in the document and on a phone: name, cost, stock, variants, pictures, facts. On wide screens
- * pictures and facts are on the left, variants and stock in the middle, cost and margins on the right.
+ * The product page: the choice of a variant first, with its figures in view (app/styles/product.css has the places of
+ * the parts).
  */
 export function ProductDetail({ detail }: { detail: Packed<DetailProps> }) {
   const props = usePacked(detail);
+  const room = choiceRoom(props);
   return (
     <QuantityBoxProvider shown={props.address.quantity} refused={props.refused}>
       <article className="@container w-full">
         <ProductHead {...props} />
-        <div className="mt-5 grid gap-x-8 gap-y-7 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)_18rem] @min-[80rem]:grid-cols-[19rem_minmax(0,1fr)_21rem]">
-          <div className="min-w-0 @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
+        <div className="product-parts" data-choice={room}>
+          {room !== "none" && (
+            <div className={room === "list" ? "product-choice @container/middle" : "product-choice"}>
+              <Variants {...props} />
+              <ChosenFigures {...props} />
+            </div>
+          )}
+          <div className="product-cost">
             <CostPanel {...props} />
           </div>
-          <div className="@container/middle min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-2 @min-[60rem]:row-span-1">
-            <div className="grid gap-x-8 gap-y-7 @min-[52rem]/middle:grid-cols-2">
-              <StockSection {...props} />
-              <div className={props.list ? "min-w-0 @min-[52rem]/middle:col-span-2" : "min-w-0"}>
-                <Variants {...props} />
-              </div>
-              <GoneVariants {...props} />
-            </div>
+          <div className="product-stock space-y-7">
+            <StockSection {...props} />
+            <GoneVariants {...props} />
           </div>
-          <div className="min-w-0 space-y-7 @min-[44rem]:col-start-2 @min-[44rem]:row-start-2 @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">
+          <div className="product-about">
             <Pictures {...props} />
             <Facts {...props} />
           </div>
@@ -42,4 +45,15 @@ export function ProductDetail({ detail }: { detail: Packed<DetailProps> }) {
       </article>
     </QuantityBoxProvider>
   );
+}
+
+/** Columns of a matrix that is narrow, medium or wide. */
+const mostColumns = { narrow: 2, medium: 3, wide: 6 };
+
+/** The room that the choice takes, by which the other parts are placed; "none": there is nothing to choose. */
+function choiceRoom({ product, matrix }: DetailProps): keyof typeof mostColumns | "none" | "list" | "full" {
+  if (product.variantCount === 1) return "none";
+  if (!matrix) return "list";
+  const columns = matrix.columnAxis?.values.length ?? Number.POSITIVE_INFINITY;
+  return (["narrow", "medium", "wide"] as const).find((room) => columns <= mostColumns[room]) ?? "full";
 }

@@ -89,6 +89,7 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
           const bar: Bar = {
             key: line.warehouse.warehouseId,
             label: line.warehouse.name,
+            mark: line.warehouse.warehouseId === warehouseId ? t("yours") : undefined,
             value: line.available,
             text: stockFigure(line, format, t("unknown")),
             note: line.dueAt === null ? undefined : dueText(line.dueAt),

@@ -1,20 +1,30 @@
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
+import { isInStock, isOverdue } from "@/lib/domain/stock.ts";
 import type { ViewAddress } from "./choice.ts";
 import type { DetailProps } from "./detail-view.ts";
+import { showChosen } from "./show-chosen.ts";
 import type { VariantCell } from "./variant-rows.ts";
 import { ViewFields, ViewLink } from "./view-links.tsx";
 
-/** One row per variant: number, varying attributes, status, stock, due date, cost and retail price. */
+/** Of more warehouses than these, a bar shows the stock, since their columns would not fit. */
+const mostColumns = 8;
+
+/**
+ * One row per variant: number, varying attributes, status, cost, retail price, and the stock by warehouse with dates of
+ * deliveries, as columns where they fit.
+ */
 export function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"]> }) {
-  const { product, address, list, cells: rows } = props;
+  const { product, address, list, cells: rows, warehouseId } = props;
   const { matching, from, page, pageCount } = list;
   const t = useTranslations("product.variants");
-  const head = "border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft";
+  const head = "sticky top-0 z-10 border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft";
+  const warehouses = columnsOf(product);
   return (
     <>
       {product.variantCount > 12 && <ListFilter {...props} />}
@@ -22,7 +32,7 @@ export function VariantList(props: DetailProps & { list: NonNullable<DetailProps
         <p className="py-4 text-sm text-soft">{t("nothing")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section tabIndex={0} aria-label={t("listCaption")} className="relative overflow-x-auto">
+        <section tabIndex={0} aria-label={t("listCaption")} className="choice-scroll relative" ref={showChosen}>
           <table className="w-full border-separate border-spacing-0 text-sm">
             <caption className="sr-only">{t("listCaption")}</caption>
             <thead>
@@ -36,9 +46,18 @@ export function VariantList(props: DetailProps & { list: NonNullable<DetailProps
                 <th scope="col" className={head}>
                   <span className="sr-only">{t("status")}</span>
                 </th>
-                <th scope="col" className={head}>
+                <th scope="col" className={`${head} ${warehouses.length > 0 ? columnRoom.total : ""}`}>
                   {t("stock")}
                 </th>
+                {warehouses.map(({ warehouseId: id, name }) => (
+                  <th
+                    key={id}
+                    scope="col"
+                    className={`${head} ${columnRoom.warehouse} max-w-24 truncate text-right ${id === warehouseId ? "text-ink" : ""}`}
+                  >
+                    {name}
+                  </th>
+                ))}
                 {props.seesCost && (
                   <th scope="col" className={`${head} text-right`}>
                     {t("cost")}
@@ -79,7 +98,8 @@ function Row({
   now,
 }: DetailProps & { cell: VariantCell }) {
   const t = useTranslations("product.variants");
-  const { variantNo, total, byWarehouse, nextDueAt } = variant;
+  const { variantNo, total, byWarehouse, dueByWarehouse, nextDueAt } = variant;
+  const warehouses = columnsOf(product);
   const chosen = variantNo === address.variantNo;
   const cell = "h-8 border-b border-rule pr-3 whitespace-nowrap";
   return (
@@ -97,7 +117,7 @@ function Row({
           {variant.variantNo}
         </ViewLink>
         {chosen && <span className="sr-only"> {t("chosen")}</span>}
-        <span className="block text-xs whitespace-normal text-soft @min-[34rem]/middle:ml-2 @min-[34rem]/middle:inline @min-[34rem]/middle:text-sm">
+        <span className="block text-xs whitespace-normal text-soft @min-[64rem]/middle:ml-2 @min-[64rem]/middle:inline @min-[64rem]/middle:text-sm">
           {variant.words}
         </span>
       </th>
@@ -106,9 +126,16 @@ function Row({
           <StatusBadge statusId={variant.statusId} statusText={variant.statusText} wordless />
         )}
       </td>
-      <td className={`${cell} [&_.stock-total]:w-16 [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block`}>
+      <td
+        className={`${cell} [&_.stock-total]:w-16 [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block ${warehouses.length > 0 ? columnRoom.total : ""}`}
+      >
         <StockBar stock={{ total, byWarehouse, nextDueAt }} warehouses={product.warehouses} now={now} />
       </td>
+      {warehouses.map(({ warehouseId }, index) => (
+        <td key={warehouseId} className={`${cell} ${columnRoom.warehouse} text-right tabular-nums`}>
+          <InWarehouse available={byWarehouse[index] ?? null} dueAt={dueByWarehouse[index] ?? null} now={now} />
+        </td>
+      ))}
       {seesCost && (
         <td className={`${cell} text-right`}>
           <CostBadge cents={variant.costCents} typeId={variant.costTypeId} />
@@ -118,6 +145,32 @@ function Row({
         <Money cents={variant.msrpCents} />
       </td>
     </tr>
+  );
+}
+
+/** Where the columns of warehouses fit, they take the place of the bar; the total stays. */
+const columnRoom = {
+  total: "@min-[44rem]/middle:[&_svg]:hidden @min-[44rem]/middle:[&_.stock-total]:w-auto",
+  warehouse: "hidden @min-[44rem]/middle:table-cell",
+};
+
+function columnsOf({ warehouses }: DetailProps["product"]): DetailProps["product"]["warehouses"] {
+  return warehouses.length > mostColumns ? [] : warehouses;
+}
+
+/** The stock in one warehouse and, under it, when a delivery to it is due. */
+function InWarehouse({ available, dueAt, now }: { available: number | null; dueAt: number | null; now: number }) {
+  const t = useTranslations("product.stock");
+  const format = useFormat();
+  return (
+    <span className={isInStock(available) ? undefined : "text-soft"}>
+      {available === null ? <span title={t("unknown")}>?</span> : format.count(available)}
+      {dueAt !== null && (
+        <small className={`block text-2xs ${isOverdue(dueAt, now) ? "text-low" : "text-due"}`}>
+          {t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.shortDay(dueAt, now) })}
+        </small>
+      )}
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DetailProps } from "./detail-view.ts";
 import type { Matrix } from "./matrix.ts";
 import { MatrixCell } from "./matrix-cell.tsx";
+import { showChosen } from "./show-chosen.ts";
 import { ViewLink } from "./view-links.tsx";
 
 interface MatrixProps extends DetailProps {
@@ -53,7 +54,7 @@ function MatrixTable({ matrix, columnAxis, ...props }: TableProps) {
   const cellOf = new Map(props.cells.map((cell) => [cell.variantNo, cell]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={caption} className="relative max-h-[70vh] overflow-auto">
+    <section ref={showChosen} tabIndex={0} aria-label={caption} className="choice-scroll relative">
       <table className="border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
         <MatrixHead rowAxis={matrix.rowAxis} columnAxis={columnAxis} />
@@ -132,7 +133,8 @@ function VariantGrid({ matrix, ...props }: MatrixProps) {
   return (
     <ul
       aria-label={t("matrixCaptionOne", { row: matrix.rowAxis })}
-      className="grid max-h-[60vh] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-1 overflow-auto"
+      ref={showChosen}
+      className="choice-scroll grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-1"
     >
       {matrix.rows.flatMap(({ value, cells }) =>
         cells.flat().map((variantNo) => (

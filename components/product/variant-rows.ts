@@ -16,6 +16,8 @@ export interface VariantCell {
   total: number | null;
   /** In the order of the product's warehouses; null: unknown. Empty in the matrix, which does not show them. */
   byWarehouse: (number | null)[];
+  /** In the same order: when a delivery to the warehouse is due (ms); null: none is announced. */
+  dueByWarehouse: (number | null)[];
   nextDueAt: number | null;
   /** Cost at the requested quantity; null: no price applies, or the principal may not see it. */
   costCents: number | null;
@@ -33,13 +35,15 @@ export function variantCell(
   { quantity, stock }: { quantity: number; stock: readonly WarehouseStock[] | null | undefined },
 ): VariantCell {
   const cost = dealerCost(variant.prices, quantity)?.winner;
+  const lines = stock === null ? [] : stockLines(stock ?? [], product.warehouses);
   return {
     variantNo: variant.variantNo,
     words: variant.axisValues.filter(Boolean).join(" · ") || beyondName(product.name, variant.description),
     statusId: variant.statusId,
     statusText: variant.statusText,
     total: variant.total,
-    byWarehouse: stock === null ? [] : stockLines(stock ?? [], product.warehouses).map((line) => line.available),
+    byWarehouse: lines.map((line) => line.available),
+    dueByWarehouse: lines.map((line) => line.dueAt),
     nextDueAt: variant.nextDueAt,
     costCents: cost?.amountCents ?? null,
     costTypeId: cost?.typeId ?? null,

@@ -21,11 +21,7 @@ export function Variants(props: DetailProps) {
       }
       aside={
         <>
-          {matrix ? (
-            seesCost && <span>{t("atQuantity", { quantity: address.quantity })}</span>
-          ) : (
-            <span>{product.variantCount}</span>
-          )}
+          {!matrix && <span>{product.variantCount}</span>}
           {hasMatrix && (
             <nav aria-label={t("view")} className="flex">
               <WayLink {...props} asList={false} word={t("asMatrix")} />
@@ -35,7 +31,15 @@ export function Variants(props: DetailProps) {
         </>
       }
     >
-      {matrix && <VariantMatrix {...props} matrix={matrix} />}
+      {matrix && (
+        <>
+          <VariantMatrix {...props} matrix={matrix} />
+          {/* The words wrap within the matrix and never make it wider. */}
+          <p className="mt-1.5 w-0 min-w-full text-xs text-soft">
+            {t(seesCost ? "cellCost" : "cellRetail", { quantity: address.quantity })}
+          </p>
+        </>
+      )}
       {list && <VariantList {...props} list={list} />}
     </Section>
   );
@@ -47,7 +51,6 @@ function WayLink({ address, matrix, asList, word }: DetailProps & { asList: bool
     <ViewLink
       address={address}
       change={{ asList }}
-      replaces
       aria-current={shown ? "true" : undefined}
       className="border border-rule px-2 leading-5 first:rounded-l last:-ml-px last:rounded-r hover:text-signal aria-[current]:border-strong aria-[current]:bg-raised aria-[current]:text-ink"
     >

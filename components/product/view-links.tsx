@@ -10,20 +10,16 @@ interface View {
   change: Partial<ViewAddress>;
 }
 
-interface ViewLinkProps extends View, Omit<ComponentProps<"a">, "href"> {
-  /** The new view replaces this one in the browser's history. */
-  replaces?: boolean;
-}
+type ViewLinkProps = View & Omit<ComponentProps<"a">, "href">;
 
 /**
  * A link to another view of the product. It includes the quantity in the box, which the rendered page may not show yet.
- * A keystroke renders only the link again, not its children.
+ * A keystroke renders only the link again, not its children. The new view replaces this one in the browser's history,
+ * so that Back leads to where the person came from, however many variants were looked at.
  */
-export function ViewLink({ address, change, replaces = false, ...link }: ViewLinkProps) {
+export function ViewLink({ address, change, ...link }: ViewLinkProps) {
   const { asked } = useQuantityBox();
-  return (
-    <a {...link} href={choiceHref({ ...address, quantity: asked }, change)} data-still={replaces ? "replace" : ""} />
-  );
+  return <a {...link} href={choiceHref({ ...address, quantity: asked }, change)} data-still="replace" />;
 }
 
 /** The same for a GET form: hidden fields for the whole view except `without`, the field of the form itself. */
