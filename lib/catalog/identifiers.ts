@@ -7,7 +7,9 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { type RepairedCode, repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
 import { readDocuments } from "./read-documents.ts";
 import {
+  type AskedNumber,
   type CodeRange,
+  manyNamedExactly,
   namedByAny,
   namedByBeginning,
   namedByCodeRange,
@@ -67,12 +69,38 @@ async function asTypedOrPlain<T>(query: string, find: (number: string) => Promis
   return found.length > 0 || plain === query ? found : find(plain);
 }
 
-async function variantsNamed(database: Reader, query: string): Promise<NamedVariant[]> {
+/** A variant that has a number, and which of its identifiers that is. */
+export interface ExactName {
+  variantNo: string;
+  matched: ExactMatch["matched"];
+  /** Whether the two differ in separators. */
+  loose: boolean;
+}
+
+/** For each of some numbers the variants that have it, each once, the best match first; without beginnings. */
+export async function exactNames(database: Reader, numbers: readonly string[]): Promise<ExactName[][]> {
+  const rows = await database.read(manyNamedExactly({ numbers: numbers.map(askedNumber) }));
+  return rows.map(({ matches }) => {
+    const names = new Map<string, ExactName>();
+    for (const [matched, variantNo, loose] of matches)
+      if (!names.has(variantNo)) names.set(variantNo, { variantNo, matched, loose: loose === 1 });
+    return [...names.values()];
+  });
+}
+
+function askedNumber(query: string): AskedNumber {
   const asked = normalize(query);
-  if (asked === "") return [];
   const digits = barcodeDigits(asked);
   const codes = [asked, ...(digits === null ? [] : barcodeForms(digits))];
-  const whole = await database.read(namedExactly({ asked, query: query.trim(), compact: compactForm(asked), codes }));
+  return { asked, query: query.trim(), compact: compactForm(asked), codes };
+}
+
+async function variantsNamed(database: Reader, query: string): Promise<NamedVariant[]> {
+  const number = askedNumber(query);
+  const { asked } = number;
+  if (asked === "") return [];
+  const digits = barcodeDigits(asked);
+  const whole = await database.read(namedExactly({ ...number }));
   const begun = isArticleLike(asked) ? await database.read(namedByBeginning(leadingRange(asked, mostLeading))) : [];
   const named = [...whole.map(matchOf), ...begun.map((row) => leadingMatch(row))];
   const found = named.length > 0 ? named : await damagedVariants(database, query, digits);

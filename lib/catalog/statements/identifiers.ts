@@ -8,8 +8,10 @@ const compactValue = compactSql("value");
 
 const columns = `kind AS matched, v.variant_no, v.product_no, p.card ->> '$.name' AS name,
   coalesce(json_array_length(v.images_record, '$.Images') > 0, 0) AS has_picture, p.card ->> '$.pictureOf' AS picture_of`;
+const kinds = ["article", "upc", "ean", "mfg"] as const;
+type MatchedKind = (typeof kinds)[number];
 const matchRow = {
-  matched: oneOf("article", "upc", "ean", "mfg"),
+  matched: oneOf(...kinds),
   variantNo: text,
   productNo: text,
   name: text,
@@ -17,25 +19,52 @@ const matchRow = {
   pictureOf: nullable(text),
 };
 
+/** The first rank of numbers that differ in separators. */
+const looseRank = 5;
+
 /**
- * At most 50 variants matched by identifier. `asked` is the normalized query, `query` the query as typed, `codes` the
- * forms of a bar code, `compact` the query without separators (null: too short). Article numbers come first, then
- * codes, manufacturer's numbers, and numbers that differ only in separators. Uses `variants_by_normalized_no`,
- * `…_by_product`, `…_by_compact` and the identifiers' primary key and `…_by_compact`.
+ * Where a number is looked up: rank, kind and variant. Article numbers come first, then codes, manufacturer's numbers,
+ * and numbers that differ only in separators. Uses `variants_by_normalized_no`, `…_by_product`, `…_by_compact` and the
+ * identifiers' primary key and `…_by_compact`.
  */
+const places = (value: (name: "asked" | "query" | "compact") => string, codes: string) => `
+      SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE normalized_variant_no = ${value("asked")}
+      UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = ${value("query")}
+      UNION ALL SELECT 2 + (kind = 'ean') + 2 * (kind = 'mfg'), kind, variant_no FROM identifiers
+        WHERE value IN (SELECT value FROM json_each(${codes})) AND (kind <> 'mfg' OR value = ${value("asked")})
+      UNION ALL SELECT ${looseRank}, 'article', variant_no FROM variants WHERE ${compactNo} = ${value("compact")}
+      UNION ALL SELECT ${looseRank + 1}, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${compactValue} = ${value("compact")}`;
+
+/** A number to look up. */
+export interface AskedNumber {
+  /** The normalized number, as typed, and without separators (null: too short for that). */
+  asked: string;
+  query: string;
+  compact: string | null;
+  /** The forms of a bar code. */
+  codes: readonly string[];
+}
+
+/** At most 50 variants matched by identifier, the best first. */
 export const namedExactly = statement({
   name: "named exactly",
-  sql: `SELECT ${columns} FROM (
-      SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE normalized_variant_no = :asked
-      UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = :query
-      UNION ALL SELECT 5, 'article', variant_no FROM variants WHERE ${compactNo} = :compact
-      UNION ALL SELECT 6, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${compactValue} = :compact
-      UNION ALL SELECT 2 + (kind = 'ean') + 2 * (kind = 'mfg'), kind, variant_no FROM identifiers
-        WHERE value IN (SELECT value FROM json_each(:codes)) AND (kind <> 'mfg' OR value = :asked)
+  sql: `SELECT ${columns} FROM (${places((name) => `:${name}`, ":codes")}
     ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
     ORDER BY m.rank, v.position LIMIT ${mostExact}`,
   args: { asked: text, query: text, compact: nullable(text), codes: json<readonly string[]>() },
   row: matchRow,
+});
+
+/** The same for many numbers at once: for each, in their order, up to 50 variants, the best
+ * match first, and whether the numbers differ in separators. */
+export const manyNamedExactly = statement({
+  name: "many named exactly",
+  sql: `SELECT (SELECT json_group_array(json_array(kind, variant_no, rank >= ${looseRank})) FROM (${places(
+    (name) => `(asked.value ->> '$.${name}')`,
+    "asked.value -> '$.codes'",
+  )} LIMIT ${mostExact})) AS matches FROM json_each(:numbers) asked ORDER BY asked.key`,
+  args: { numbers: json<readonly AskedNumber[]>() },
+  row: { matches: json<[kind: MatchedKind, variantNo: string, loose: 0 | 1][]>() },
 });
 
 /** Article numbers with this prefix, then those with it when separators are ignored, then manufacturer's numbers. */

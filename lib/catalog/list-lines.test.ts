@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
+import { longestLine } from "@/lib/watch/pasted-lines.ts";
+import { readListLines } from "./list-lines.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
+
+const base = (amountCents: number, quantityBreak = 1) => ({ typeId: 0, type: "Base", amountCents, quantityBreak });
+const sale = { typeId: 1, type: "Sale", amountCents: 900, quantityBreak: 1 };
+const inWarehouses = (...figures: number[]) => ({
+  totalAvailable: figures.reduce((sum, figure) => sum + figure, 0) as number | null,
+  nextDueAt: null,
+  stock: figures.map((available, place) => ({ warehouseId: String(place + 1), available, dueAt: null })),
+});
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  const chain = plainVariant("CH-1", { upc: "712345678901", prices: [base(1000), sale, base(800, 10)] });
+  const tires = [plainVariant("TI-1", { mfgPartNumber: "M 70" }), plainVariant("TI-2", { mfgPartNumber: "M 70" })];
+  const tube = plainProduct("020056", "Tube", [plainVariant("020056-01"), plainVariant("020056-02")]);
+  const many = Array.from({ length: 70 }, (_, place) =>
+    plainVariant(`MA-${place}`, { mfgPartNumber: "SAME", prices: [base(100)] }),
+  );
+  const products = [plainProduct("CH", "Chain", [chain]), plainProduct("TI", "Tire", tires), tube];
+  const dealer = smallDealer([...products, plainProduct("MA", "Many", many)], {
+    stock: new Map([
+      ["CH-1", inWarehouses(3, 7)],
+      ["TI-1", { ...inWarehouses(), totalAvailable: null }],
+    ]),
+  });
+  await storeTestDealer("lines", dealer);
+  await addTestDealer("lines");
+});
+afterAll(() => close());
+
+type Given = string | { text?: string; variantNo?: string; quantity?: number };
+
+function read(given: readonly Given[], principal = testPrincipal("lines")) {
+  const asked = given.map((each, place) => {
+    const line = typeof each === "string" ? { text: each } : each;
+    return { id: place, text: line.text ?? "", variantNo: line.variantNo ?? null, quantity: line.quantity ?? null };
+  });
+  return readListLines(principal, asked);
+}
+
+test("every line stays where it was, with the article and the identifier it was found by", async () => {
+  const { lines } = await read(["ch-1 4", "0712345678901,8", "5 x 712345678901", "CH", "nonsense", "CH-1"]);
+  expect(lines.map(({ id, row, quantity, verdict }) => [id, row?.variantNo, quantity, verdict])).toEqual([
+    [0, "CH-1", 4, { kind: "found", matched: "article" }],
+    [1, "CH-1", 8, { kind: "found", matched: "upc" }],
+    [2, "CH-1", 5, { kind: "found", matched: "upc" }],
+    [3, "CH-1", 1, { kind: "found", matched: "article" }],
+    [4, undefined, 1, { kind: "missing" }],
+    [5, "CH-1", 1, { kind: "found", matched: "article" }],
+  ]);
+});
+
+test("cost, breaks and stock are those of all lines together that want the article", async () => {
+  const few = await read(["CH-1 4"]);
+  expect(few.lines[0]).toMatchObject({
+    tier: { typeId: 1 },
+    totalCents: 3600,
+    together: null,
+    cheaper: { more: 6, lessCents: 100 },
+    inAll: "enough",
+    here: null,
+  });
+  const many = await read(["CH-1 4", "712345678901 8"]);
+  expect(
+    many.lines.map(({ totalCents, together, inAll, cheaper }) => ({ totalCents, together, inAll, cheaper })),
+  ).toEqual([
+    { totalCents: 3200, together: 12, inAll: "notEnough", cheaper: null },
+    { totalCents: 6400, together: 12, inAll: "notEnough", cheaper: null },
+  ]);
+  expect(many.sum).toMatchObject({ totalCents: 9600, notEnough: 2, notHere: 0 });
+});
+
+test("with an own warehouse a line says whether enough lies there", async () => {
+  const preferences = { ...testPrincipal("lines").preferences, warehouseId: "2" };
+  const { lines, sum } = await read(["CH-1 7", "CH-1"], testPrincipal("lines", { preferences }));
+  expect(lines[0]).toMatchObject({ inAll: "enough", here: "notEnough" });
+  expect(sum).toMatchObject({ notEnough: 0, notHere: 2 });
+});
+
+test("several articles, articles that begin so, none, and a line that is too long", async () => {
+  const { lines, sum } = await read(["m 70 2", "020056 1", "020056-0 1", "NO-9 1", "x".repeat(longestLine + 1)]);
+  const told = lines.map(({ verdict }) => [
+    verdict.kind,
+    "candidates" in verdict ? verdict.candidates.map(({ variantNo }) => variantNo) : [],
+  ]);
+  expect(told).toEqual([
+    ["several", ["TI-1", "TI-2"]],
+    ["several", ["020056-01", "020056-02"]],
+    ["near", ["020056-01", "020056-02"]],
+    ["missing", []],
+    ["tooLong", []],
+  ]);
+  expect(sum).toEqual({ totalCents: null, notFound: 5, withoutQuantity: 0, withoutCost: 0, notEnough: 0, notHere: 0 });
+});
+
+test("a chosen article counts before what its text names, and a stored quantity before the written one", async () => {
+  const { lines } = await read([
+    { text: "m 70 2", variantNo: "TI-2" },
+    { text: "CH-1 4", quantity: 9 },
+  ]);
+  expect(lines[0]).toMatchObject({ row: { variantNo: "TI-2" }, verdict: { kind: "found", matched: null } });
+  expect(lines[1]).toMatchObject({ quantity: 9, totalCents: 8100 });
+});
+
+test("an article without a quantity is not in the sum, and one whose quantity cannot be ordered says so", async () => {
+  const { lines, sum } = await read([{ variantNo: "CH-1" }, "CH-1 2.5", "TI-1 3"]);
+  expect(lines[0]).toMatchObject({ quantity: null, totalCents: null, tier: { amountCents: 900 }, inAll: null });
+  expect(lines[1]).toMatchObject({ row: { variantNo: "CH-1" }, quantity: null, badQuantity: "2.5" });
+  expect(lines[2]).toMatchObject({ tier: null, totalCents: null, inAll: "unknown" });
+  expect(sum).toMatchObject({ totalCents: null, withoutQuantity: 2, withoutCost: 1, notFound: 0 });
+});
+
+test("a number that very many articles have is answered with some of them", async () => {
+  const { lines } = await read(["same 2"]);
+  const [line] = lines;
+  expect(line?.verdict.kind).toBe("several");
+  expect(line?.verdict.kind === "several" && line.verdict.candidates.length).toBe(8);
+});
+
+test("the answer names the articles that are on a list, candidates included", async () => {
+  await addToWatch(testPrincipal("lines"), ["CH-1", "TI-2", "020056-01"]);
+  const { watched } = await read(["CH-1 1", "TI-1 1", "m 70 2"]);
+  expect([...watched].sort()).toEqual(["CH-1", "TI-2"]);
+});
+
+test("without the right to cost there is no cost, and another dealer finds nothing", async () => {
+  const { lines, sum } = await read(["CH-1 4"], testPrincipal("lines", { reduction: "counter" }));
+  expect(lines[0]).toMatchObject({ tier: null, totalCents: null, cheaper: null, row: { costCents: null } });
+  expect(sum.totalCents).toBeNull();
+  expect((await read(["CH-1 4"], testPrincipal("nobody"))).lines[0]?.row).toBeNull();
+});

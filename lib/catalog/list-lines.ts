@@ -1,0 +1,133 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import type { Reader } from "@/db/reader.ts";
+import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import type { PriceRow } from "@/lib/domain/price.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { coverage } from "@/lib/domain/stock.ts";
+import { knownSum } from "@/lib/domain/sum.ts";
+import { watchedVariants } from "@/lib/watch/items.ts";
+import { longestLine } from "@/lib/watch/pasted-lines.ts";
+import { findGoneArticles } from "./gone-articles.ts";
+import { readDocuments } from "./read-documents.ts";
+import { type ResolvedText, resolveTexts } from "./resolve-lines.ts";
+import type { GoneArticle } from "./types/gone-article.ts";
+import type { AskedLine, ListLine, ListLines, ListSum, Verdict } from "./types/list-lines.ts";
+import type { VariantRow } from "./types/variant-row.ts";
+import { findVariantRows } from "./variant-rows.ts";
+
+/**
+ * What the lines of a list mean to this dealer, in their order: which article each names, what it costs at its quantity
+ * and whether the supplier has so many. Quantity breaks and stock are those of all lines together that want an article.
+ */
+export async function readListLines(principal: Principal, asked: readonly AskedLine[]): Promise<ListLines> {
+  const database = await dealerDatabaseOf(principal);
+  const texts = asked.flatMap(({ text }) => (text === "" || text.length > longestLine ? [] : [text]));
+  const resolved = database ? await resolveTexts(database, texts) : new Map<string, ResolvedText>();
+  const lines = asked.map((line) => ({ ...line, resolved: resolved.get(line.text) ?? null }));
+  const numbers = [...new Set(lines.flatMap((line) => variantOf(line) ?? []))];
+  const { rows, warehouses } = await findVariantRows(principal, numbers);
+  const seesCost = can(principal, "cost.read");
+  const prices = database && seesCost ? await readPrices(database, rows) : new Map<string, PriceRow[]>();
+  const missing = lines.flatMap((line) => {
+    const variantNo = variantOf(line);
+    if (variantNo !== null) return rows.has(variantNo) ? [] : [variantNo];
+    const number = line.resolved?.reading?.number ?? line.text;
+    return [number, number.toUpperCase()];
+  });
+  const gone = await findGoneArticles(principal, missing);
+  const candidates = lines.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
+  const watched = await watchedVariants(principal, [...numbers, ...candidates]);
+  const wanted = new Map<string, { quantity: number; lines: number }>();
+  for (const line of lines) {
+    const [variantNo, quantity] = [variantOf(line), quantityOf(line)];
+    if (variantNo === null || quantity === null) continue;
+    const before = wanted.get(variantNo) ?? { quantity: 0, lines: 0 };
+    wanted.set(variantNo, { quantity: before.quantity + quantity, lines: before.lines + 1 });
+  }
+  const own = warehouses.findIndex(({ warehouseId }) => warehouseId === principal.preferences.warehouseId);
+  const answered = lines.map((line): ListLine => {
+    const variantNo = variantOf(line);
+    const row = variantNo === null ? null : (rows.get(variantNo) ?? null);
+    const quantity = quantityOf(line);
+    const together = (variantNo !== null && wanted.get(variantNo)) || null;
+    const cost = row && dealerCost(prices.get(row.variantNo) ?? [], together?.quantity ?? 1);
+    const counted = row && quantity !== null && together ? { row, quantity: together.quantity } : null;
+    const { reading } = line.resolved ?? { reading: null };
+    return {
+      id: line.id,
+      text: line.text,
+      number: variantNo ?? reading?.number ?? line.text,
+      quantity,
+      badQuantity: line.quantity === null ? (reading?.badQuantity ?? null) : null,
+      note: reading?.note ?? "",
+      verdict: verdictOf(line, row, gone),
+      row,
+      together: together && together.lines > 1 ? together.quantity : null,
+      tier: cost?.winner ?? null,
+      totalCents: cost && quantity !== null ? cost.winner.amountCents * quantity : null,
+      cheaper:
+        cost?.nextBreak && counted
+          ? {
+              more: cost.nextBreak.quantityBreak - counted.quantity,
+              lessCents: cost.winner.amountCents - cost.nextBreak.amountCents,
+            }
+          : null,
+      inAll: counted && coverage(counted.row.stock.total, counted.quantity),
+      here: counted && own >= 0 ? coverage(counted.row.stock.byWarehouse[own] ?? null, counted.quantity) : null,
+    };
+  });
+  return { lines: answered, sum: sumOf(answered), warehouses, watched: new Set(watched.keys()) };
+}
+
+interface Line extends AskedLine {
+  resolved: ResolvedText | null;
+}
+
+function variantOf({ variantNo, resolved }: Line): string | null {
+  return variantNo ?? resolved?.match?.variantNo ?? null;
+}
+
+/** The quantity of a line. A line that names an article and says nothing more, in a text, wants one. */
+function quantityOf({ text, quantity, resolved }: Line): number | null {
+  if (quantity !== null || text === "") return quantity;
+  if (!resolved?.reading || resolved.reading.badQuantity !== null) return null;
+  return resolved.reading.quantity ?? 1;
+}
+
+function verdictOf(line: Line, row: VariantRow | null, gone: ReadonlyMap<string, GoneArticle>): Verdict {
+  const { text, resolved } = line;
+  const variantNo = variantOf(line);
+  if (row) {
+    const matched = resolved?.match?.variantNo === row.variantNo ? resolved.match.matched : null;
+    return { kind: "found", matched };
+  }
+  const number = variantNo ?? resolved?.reading?.number ?? text;
+  const article = gone.get(number) ?? gone.get(number.toUpperCase());
+  if (article) return { kind: "gone", gone: article };
+  if (text.length > longestLine) return { kind: "tooLong" };
+  const candidates = resolved?.candidates ?? [];
+  if (candidates.length === 0) return { kind: "missing" };
+  return { kind: resolved?.several ? "several" : "near", candidates };
+}
+
+function sumOf(lines: readonly ListLine[]): ListSum {
+  const found = lines.filter(({ row }) => row !== null);
+  const count = (which: (line: ListLine) => boolean) => found.filter(which).length;
+  return {
+    totalCents: knownSum(found.map(({ totalCents }) => totalCents)),
+    notFound: lines.length - found.length,
+    withoutQuantity: count(({ quantity }) => quantity === null),
+    withoutCost: count(({ quantity, tier }) => quantity !== null && tier === null),
+    notEnough: count(({ inAll }) => inAll === "notEnough"),
+    notHere: count(({ here }) => here === "notEnough"),
+  };
+}
+
+/** The prices of some variants, with their quantity breaks. */
+async function readPrices(database: Reader, rows: ReadonlyMap<string, VariantRow>): Promise<Map<string, PriceRow[]>> {
+  const productNos = new Set([...rows.values()].map(({ productNo }) => productNo));
+  const prices = new Map<string, PriceRow[]>();
+  for await (const { variants } of readDocuments(database, [...productNos]))
+    for (const variant of variants) if (rows.has(variant.variantNo)) prices.set(variant.variantNo, variant.prices);
+  return prices;
+}

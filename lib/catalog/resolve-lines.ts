@@ -1,0 +1,74 @@
+import type { Reader } from "@/db/reader.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
+import { type LineReading, readPastedLine } from "@/lib/watch/pasted-lines.ts";
+import { describeMatches, type ExactName, exactNames, type NamedVariant, namedVariants } from "./identifiers.ts";
+import type { ExactMatch } from "./types/search.ts";
+
+/** Numbers looked up by one statement, before other requests are served. */
+const numbersAtOnce = 250;
+const mostCandidates = 8;
+/** Lines for which similar numbers are looked for; the time for one is about that of a search. */
+const mostNear = 200;
+
+/** What the catalog makes of a line's text. */
+export interface ResolvedText {
+  reading: LineReading | null;
+  /** The one article that is meant. */
+  match: ExactName | null;
+  /** Other than one article has the number; without any, these begin with it. */
+  candidates: ExactMatch[];
+  several: boolean;
+}
+
+/**
+ * What the articles are that some texts name. Of the ways to read a line the first one counts whose number one article
+ * has as written, then the first one that several have. Without its separators only the likeliest way is looked up:
+ * "020056-0 1" is not one of 020056-01.
+ */
+export async function resolveTexts(database: Reader, texts: readonly string[]): Promise<Map<string, ResolvedText>> {
+  const read = new Map([...new Set(texts)].map((text) => [text, readPastedLine(text)]));
+  const numbers = [...new Set([...read.values()].flatMap((readings) => readings.map(({ number }) => number)))];
+  const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
+  const named = new Map(numbers.map((number, place) => [number, names[place] ?? []]));
+  const resolved = new Map<string, ResolvedText>();
+  const open: { text: string; candidates: readonly NamedVariant[] }[] = [];
+  for (const [text, readings] of read) {
+    const namesOf = (given: LineReading) =>
+      (named.get(given.number) ?? []).filter(({ loose }) => !loose || given === readings[0]);
+    const one = firstOf(readings, (each) => onlyOne(namesOf(each), each.number));
+    const any = readings.find((each) => namesOf(each).length > 0);
+    const reading = one?.reading ?? any ?? readings[0] ?? null;
+    resolved.set(text, { reading, match: one?.found ?? null, candidates: [], several: any !== undefined && !one });
+    if (one || !reading || open.length === mostNear) continue;
+    const candidates = (await namedVariants(database, reading.number)).filter(
+      ({ leading }) => any === undefined || !leading,
+    );
+    open.push({ text, candidates: candidates.slice(0, mostCandidates) });
+  }
+  // Described together, since several lines may mean articles of one product.
+  const described = await describeMatches(
+    database,
+    open.flatMap(({ candidates }) => candidates),
+  );
+  for (const { text, candidates } of open) {
+    const before = resolved.get(text);
+    if (before) resolved.set(text, { ...before, candidates: described.splice(0, candidates.length) });
+  }
+  return resolved;
+}
+
+function firstOf<T>(readings: readonly LineReading[], find: (reading: LineReading) => T | null) {
+  for (const reading of readings) {
+    const found = find(reading);
+    if (found !== null) return { reading, found };
+  }
+  return null;
+}
+
+/** The one article that a number means. A match by article number wins over matches by other identifiers. */
+function onlyOne(names: readonly ExactName[], number: string): ExactName | null {
+  const own = names.filter(({ variantNo }) => normalize(variantNo) === normalize(number));
+  const meant = own.length > 0 ? own : names;
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+}

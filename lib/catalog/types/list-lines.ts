@@ -1,0 +1,78 @@
+import type { PriceTier } from "@/lib/domain/price.ts";
+import type { Coverage } from "@/lib/domain/stock.ts";
+import type { GoneArticle } from "./gone-article.ts";
+import type { ExactMatch } from "./search.ts";
+import type { Warehouse } from "./stock.ts";
+import type { VariantRow } from "./variant-row.ts";
+
+/** A line of a list, stored or pasted. */
+export interface AskedLine {
+  /** What identifies it: a stored line's id, or its place in a text. */
+  id: number;
+  /** As written; "" for an article that was added as such. */
+  text: string;
+  /** The article that was found or chosen; null: the text says which. */
+  variantNo: string | null;
+  /** Null: the text says how many, if anything does. */
+  quantity: number | null;
+}
+
+/** What became of a line's number. */
+export type Verdict =
+  /** `matched`: by which identifier of the text; null for an article that was added or chosen by hand. */
+  | { kind: "found"; matched: ExactMatch["matched"] | null }
+  /** Several articles have the number. */
+  | { kind: "several"; candidates: ExactMatch[] }
+  /** No article has it; these begin with it. */
+  | { kind: "near"; candidates: ExactMatch[] }
+  | { kind: "missing" }
+  /** `gone`: the article's last figures. */
+  | { kind: "gone"; gone: GoneArticle }
+  | { kind: "tooLong" };
+
+export interface ListLine {
+  id: number;
+  text: string;
+  /** The number as it was understood. */
+  number: string;
+  /** How many; null: nothing says it. */
+  quantity: number | null;
+  /** A quantity as written that cannot be ordered. */
+  badQuantity: string | null;
+  /** What stands behind the number in the text. */
+  note: string;
+  verdict: Verdict;
+  /** The article; null unless found. */
+  row: VariantRow | null;
+  /** How many of it all lines want together, when others want it too. */
+  together: number | null;
+  /** The cheapest tier at the quantity of all lines; null without a wholesale price, or withheld. */
+  tier: PriceTier | null;
+  totalCents: number | null;
+  /** So many more, and each is this much (cents) less. */
+  cheaper: { more: number; lessCents: number } | null;
+  /** Whether the stock covers all lines together: in all warehouses, and in the principal's own (null: none chosen). */
+  inAll: Coverage | null;
+  here: Coverage | null;
+}
+
+/** What a list comes to, and what is not in it. */
+export interface ListSum {
+  /** Null: no line has a cost. */
+  totalCents: number | null;
+  /** Lines without an article, gone ones among them. */
+  notFound: number;
+  /** Articles that are found but have no quantity, or no cost, or not enough stock in all or in the own warehouse. */
+  withoutQuantity: number;
+  withoutCost: number;
+  notEnough: number;
+  notHere: number;
+}
+
+export interface ListLines {
+  lines: ListLine[];
+  sum: ListSum;
+  warehouses: Warehouse[];
+  /** Which of the articles named here are on a list. */
+  watched: ReadonlySet<string>;
+}

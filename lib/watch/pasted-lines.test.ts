@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type LineReading, longestLine, readPastedLine, readPastedLines } from "./pasted-lines.ts";
+
+/** Whether one of the readings says this. */
+function reads(text: string, number: string, quantity: number | null, note?: string) {
+  const found = readPastedLine(text).find((each) => each.number === number && each.quantity === quantity);
+  expect(found, `${text} → ${JSON.stringify(readPastedLine(text))}`).toBeDefined();
+  if (note !== undefined) expect(found?.note).toBe(note);
+}
+
+const first = (text: string): LineReading | undefined => readPastedLine(text)[0];
+
+test("number and quantity are read in either order, with or without a sign, a unit and words behind them", () => {
+  reads("020056-07", "020056-07", null, "");
+  for (const text of [
+    "020056-07 4",
+    "020056-07\t4",
+    "020056-07, 4",
+    "020056-07;4",
+    "020056-07 x 4",
+    "020056-07 x4",
+    "020056-07 × 4",
+    "020056-07 *4",
+    "4 x 020056-07",
+    "4x 020056-07",
+    "020056-07 4 pcs",
+    "020056-07 4pcs",
+    "020056-07 4 pièces",
+    "020056-07 4.0",
+    "020056-07 4,00",
+    "020056-07 qty 4",
+    "020056-07 Qté: 4",
+    '"020056-07",4',
+  ])
+    expect(first(text), text).toMatchObject({ number: "020056-07", quantity: 4, badQuantity: null });
+  reads("020056-07 4 Mountain tire black", "020056-07", 4, "Mountain tire black");
+  reads("020056-07 Mountain tire", "020056-07", null, "Mountain tire");
+  reads("4 020056-07 Mountain tire", "020056-07", 4, "Mountain tire");
+  reads("020056-07;Mountain tire;4", "020056-07", 4, "Mountain tire");
+  reads("020056-07 4 # for Anna", "020056-07", 4, "for Anna");
+  reads("M 70 5", "M 70", 5);
+  reads('26" tube, 4', '26" tube', 4);
+});
+
+test("a line that can be read in two ways has both, the quantity behind the number first", () => {
+  expect(first("5 1234")).toMatchObject({ number: "5", quantity: 1234 });
+  reads("5 1234", "1234", 5);
+  reads("5 1234", "5 1234", null);
+});
+
+test("a quantity that nobody can order is named as it was written", () => {
+  for (const bad of ["0", "2.5", "-1", "100000"]) {
+    const found = readPastedLine(`020056-07 ${bad}`).find(({ number }) => number === "020056-07");
+    expect(found, bad).toMatchObject({ quantity: null, badQuantity: bad });
+  }
+});
+
+test("a head names the columns, in English and French, and may name several numbers", () => {
+  const text = "Description;UPC;Article no.;Qty\nTire, black;712345678901;020056-07;3\nTube;;030012;\n";
+  expect(readPastedLines(text).map(({ line, readings }) => [line, readings])).toEqual([
+    [
+      2,
+      [
+        { number: "020056-07", quantity: 3, badQuantity: null, note: "" },
+        { number: "712345678901", quantity: 3, badQuantity: null, note: "" },
+      ],
+    ],
+    [3, [{ number: "030012", quantity: null, badQuantity: null, note: "" }]],
+  ]);
+  const french = readPastedLines("Numéro,Qté,Remarque\n030012,2,pour Anna");
+  expect(french[0]?.readings).toEqual([{ number: "030012", quantity: 2, badQuantity: null, note: "pour Anna" }]);
+});
+
+test("blank lines and comments are skipped, every other line keeps its place", () => {
+  const lines = readPastedLines("# order\r\n\r\nA-1 2\rB-1\n// end\n C-1 ");
+  expect(lines.map(({ line, text }) => [line, text])).toEqual([
+    [3, "A-1 2"],
+    [4, "B-1"],
+    [6, "C-1"],
+  ]);
+});
+
+test("a line that is too long is kept without a reading", () => {
+  const [line] = readPastedLines(`${"x".repeat(longestLine)} 4`);
+  expect(line).toMatchObject({ line: 1, readings: [] });
+  expect(line?.text).toHaveLength(longestLine);
+});
+
+test("whatever is pasted: every line that says something is answered once, with at most eight readings", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 60 })), (lines) => {
+      const read = readPastedLines(lines.join("\n"));
+      expect(new Set(read.map(({ line }) => line)).size).toBe(read.length);
+      for (const { text, readings } of read) {
+        expect(text.trim()).toBe(text);
+        expect(readings.length).toBeLessThanOrEqual(8);
+        for (const { number, quantity } of readings) {
+          expect(number).not.toBe("");
+          expect(quantity === null || (quantity >= 1 && quantity <= 99_999)).toBe(true);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,238 @@
+import { parse } from "csv-parse/sync";
+import { keyboardHyphens } from "@/lib/domain/normalize.ts";
+
+/** The highest quantity of a line. */
+export const highestQuantity = 99_999;
+/** The longest line that is read, in characters. */
+export const longestLine = 200;
+/** A line may be read in several ways; this many are tried. */
+const mostReadings = 8;
+
+/** One way to read a line. */
+export interface LineReading {
+  number: string;
+  /** A whole number from 1; null when the line says none, or none that counts (`badQuantity`). */
+  quantity: number | null;
+  /** A quantity as written that cannot be ordered: "0", "2.5", "100000". */
+  badQuantity: string | null;
+  /** The words that are neither. */
+  note: string;
+}
+
+export interface PastedLine {
+  /** The place in the text from 1, blank lines included. */
+  line: number;
+  text: string;
+  /** The ways to read it, the likeliest first; none when the line is longer than `longestLine`. */
+  readings: LineReading[];
+}
+
+/**
+ * Reads the lines of an order as people paste, scan or export them: a number alone, number and quantity in either order,
+ * `x 4`, `4 pcs`, `2.0`, words behind them, columns separated by tab, semicolon or comma, with a head that names them or
+ * without. Blank lines and comments (`#`, `//`) are skipped. What a line means cannot be told from its text alone ("5
+ * 1234": five of one article, or 1234 of another), so every sensible reading is answered, and the catalog decides.
+ */
+export function readPastedLines(text: string): PastedLine[] {
+  const lines: PastedLine[] = [];
+  let columns: Columns | null = null;
+  for (const [index, typed] of keyboardHyphens(text)
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const plain = typed.trim();
+    if (plain === "" || plain.startsWith("#") || plain.startsWith("//")) continue;
+    const short = plain.length <= longestLine;
+    const written = typed.replace(decimalComma, "$1");
+    const fields = short ? fieldsOf(written) : [plain];
+    const head = fields.length > 1 && lines.length === 0 ? columnsOf(fields) : null;
+    if (head !== null) {
+      columns = head;
+      continue;
+    }
+    const readings = !short ? [] : columns ? inColumns(fields, columns) : withoutHead(written.trim(), fields);
+    lines.push({ line: index + 1, text: plain.slice(0, longestLine), readings: distinct(readings) });
+  }
+  return lines;
+}
+
+/** The ways to read one line without a head, as when it is corrected in its place. */
+export function readPastedLine(text: string): LineReading[] {
+  return readPastedLines(text)[0]?.readings ?? [];
+}
+
+/** "4,00" behind a blank: its comma separates no columns. */
+const decimalComma = /(\s\d{1,5}),0{1,4}(?=\s|$)/g;
+
+/** Which columns hold the numbers (several: tried in this order), the quantity and the note. */
+interface Columns {
+  numbers: number[];
+  quantity: number | null;
+  note: number | null;
+}
+
+const columnWords = {
+  ownNumber: /^(?:sku|item|article|art|variant|product|part|produit|référence|reference|réf|ref|n°|no|number|numéro)\b/,
+  otherNumber: /^(?:upc|cup|ean|gtin|barcode|bar code|code|mfg|mpn|manufacturer|fabricant)/,
+  quantity: /^(?:qty|quantity|quantité|qté|qte|pcs|count|order|ordered|commande|nombre|amount to order)/,
+  note: /^(?:note|remark|comment|remarque|commentaire)/,
+};
+
+/** The columns that a head names; null when the fields are no head. */
+function columnsOf(fields: readonly string[]): Columns | null {
+  const words = fields.map((field) => field.trim().toLowerCase());
+  if (words.some((word) => isQuantity(word))) return null;
+  const named = (pattern: RegExp) => words.flatMap((word, place) => (pattern.test(word) ? [place] : []));
+  const quantity = named(columnWords.quantity)[0] ?? null;
+  const numbers = [...named(columnWords.ownNumber), ...named(columnWords.otherNumber)].filter(
+    (place) => place !== quantity,
+  );
+  if (numbers.length === 0) return null;
+  return { numbers, quantity, note: named(columnWords.note)[0] ?? null };
+}
+
+function inColumns(fields: readonly string[], { numbers, quantity, note }: Columns): LineReading[] {
+  const asked = quantity === null ? null : quantityOf(fields[quantity] ?? "");
+  return numbers.flatMap((place) => {
+    const number = (fields[place] ?? "").trim();
+    if (number === "") return [];
+    return [
+      {
+        number,
+        quantity: asked?.whole ?? null,
+        badQuantity: asked !== null && asked.whole === null ? asked.written || null : null,
+        note: note === null ? "" : (fields[note] ?? "").trim(),
+      },
+    ];
+  });
+}
+
+function withoutHead(plain: string, fields: readonly string[]): LineReading[] {
+  const full = fields.map((field) => field.trim()).filter((field) => field !== "");
+  return full.length > 1 ? [...inFields(full), ...inWords(plain)] : inWords(full[0] ?? plain);
+}
+
+/** Fields without a head: one is the number, the first other one that is a quantity is the quantity. */
+function inFields(fields: readonly string[]): LineReading[] {
+  return fields.slice(0, 4).flatMap((number, place) => {
+    const others = fields.filter((_, other) => other !== place);
+    const quantity = others.find(isQuantity);
+    const bad = quantity === undefined ? others.find((field) => /^-?\d/.test(field) && field.length < 8) : undefined;
+    const rest = others.filter((field) => field !== quantity && field !== bad).join(" ");
+    if (quantity === undefined) return [reading(number, bad ?? null, rest)];
+    return [reading(number, quantity, rest)];
+  });
+}
+
+/** A line of words: the quantity stands last, first, or behind the number, with or without a sign or a unit. */
+function inWords(plain: string): LineReading[] {
+  const words = plain.split(/[\s,;]+/).filter((word) => word !== "");
+  const found: LineReading[] = [];
+  const [first = "", second = ""] = words;
+  const last = words.at(-1) ?? "";
+  const beforeLast = words.at(-2) ?? "";
+  // 5 x N, 5x N, 5 N
+  if (words.length > 2 && isTimes(second) && isQuantity(first)) found.push(reading(rest(words, 2), first, ""));
+  if (words.length > 1 && /^\d{1,5}[x×*]$/i.test(first)) found.push(reading(rest(words, 1), first.slice(0, -1), ""));
+  // N x 4, N x4, N 4 pcs, N qty 4
+  const unit = words.length > 2 && isUnit(last) ? 1 : 0;
+  const written = unit === 1 ? beforeLast : last;
+  if (words.length - unit > 1 && isQuantity(withoutTimes(written))) {
+    const before = words.slice(0, -1 - unit);
+    const sign = before.length > 1 && (isTimes(before.at(-1) ?? "") || isLabel(before.at(-1) ?? "")) ? 1 : 0;
+    found.push(reading(before.slice(0, before.length - sign).join(" "), withoutTimes(written), ""));
+  }
+  // N 4 words, N x 4 words, N 4 pcs words
+  if (words.length > 2) {
+    const at = isTimes(second) || isLabel(second) ? 2 : 1;
+    const asked = withoutTimes(words[at] ?? "");
+    const behind = words.slice(at + 1);
+    const [next = "", ...others] = behind;
+    const note = (isUnit(next) ? others : behind).join(" ");
+    if (isQuantity(asked)) found.push(reading(first, asked, note));
+    if (isQuantity(first)) found.push(reading(second, first, rest(words, 2)));
+  } else if (words.length === 2 && isQuantity(first)) found.push(reading(second, first, ""));
+  // The whole line is the number, or its first word with words behind it.
+  found.push(reading(plain, null, ""));
+  if (words.length > 1) {
+    const bad = /^[x×*]?-?\d/i.test(last) && last.length < 8 ? withoutTimes(last) : null;
+    found.push(reading(bad === null ? first : words.slice(0, -1).join(" "), bad, bad === null ? rest(words, 1) : ""));
+    if (bad !== null && words.length > 2) found.push(reading(first, null, rest(words, 1)));
+  }
+  return found;
+}
+
+function rest(words: readonly string[], from: number): string {
+  return words.slice(from).join(" ");
+}
+
+function reading(number: string, written: string | null, note: string): LineReading {
+  const quantity = written === null ? null : quantityOf(written);
+  return {
+    number: number.trim(),
+    quantity: quantity?.whole ?? null,
+    badQuantity: quantity !== null && quantity.whole === null ? quantity.written : null,
+    note: note.replace(/^(?:#|\/\/)\s*/, "").trim(),
+  };
+}
+
+/** "x", "×" or "*" between number and quantity. */
+function isTimes(word: string): boolean {
+  return /^[x×*]$/i.test(word);
+}
+
+function withoutTimes(word: string): string {
+  return word.length > 1 ? word.replace(/^[x×*]/i, "") : word;
+}
+
+function isLabel(word: string): boolean {
+  return /^(?:qty|quantity|qté|quantité|qte)[:=]?$/i.test(word);
+}
+
+const units = new Set(
+  "pc pcs pce pces piece pieces pièce pièces ea each unit units unité unités un. pr pair pairs paire paires x".split(
+    " ",
+  ),
+);
+
+function isUnit(word: string): boolean {
+  return units.has(word.toLowerCase().replace(/\.$/, ""));
+}
+
+/** Whether a text says a whole quantity from 1 on. */
+function isQuantity(text: string): boolean {
+  return quantityOf(text).whole !== null;
+}
+
+/** A quantity: digits, with decimals of zeros ("2.0", "2,0") and with a unit without a blank ("72pcs"). */
+function quantityOf(text: string): { whole: number | null; written: string } {
+  const written = text.trim();
+  const parts = /^(\d{1,5})(?:[.,]0{1,4})?([a-zé]{0,6}\.?)$/i.exec(written);
+  const whole = parts && (parts[2] === "" || isUnit(parts[2] ?? "")) ? Number(parts[1]) : 0;
+  return { whole: whole >= 1 ? whole : null, written };
+}
+
+/** The fields of a line with columns; one field when no separator divides it. */
+function fieldsOf(written: string): string[] {
+  const separator = written.includes("\t") ? "\t" : written.includes(";") ? ";" : ",";
+  return written.includes('"') ? quotedFields(written, separator) : written.split(separator);
+}
+
+/** Fields of which some are in quotes, as spreadsheets write them; a line with a lone quote (26") is divided as it is. */
+function quotedFields(written: string, separator: string): string[] {
+  try {
+    const [fields = []] = parse(written, { delimiter: separator, relax_quotes: true, relax_column_count: true });
+    return fields.map(String);
+  } catch {
+    return written.split(separator);
+  }
+}
+
+function distinct(readings: readonly LineReading[]): LineReading[] {
+  const seen = new Set<string>();
+  return readings
+    .filter(({ number, quantity, badQuantity }) => {
+      const key = `${number}\n${quantity}\n${badQuantity}`;
+      return number !== "" && !seen.has(key) && seen.add(key);
+    })
+    .slice(0, mostReadings);
+}
