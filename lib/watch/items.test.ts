@@ -24,8 +24,8 @@ test("the first click creates the default list once, even with many simultaneous
 
 test("thresholds and notes belong to the item, and of several lists the highest threshold applies", async () => {
   const { principal } = await signInForTest("thresholds");
-  const season = await createWatchList(principal, " Season ");
   await addToWatch(principal, ["020056-07", "030012-M"]);
+  const season = await createWatchList(principal, " Season ");
   await addToWatch(principal, ["020056-07"], season.listId);
   await setThreshold(principal, "020056-07", 3);
   await setThreshold(principal, "020056-07", 12, season.listId);

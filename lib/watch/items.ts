@@ -3,7 +3,7 @@ import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { listOrDefault } from "./lists.ts";
+import { listOrLastUsed } from "./lists.ts";
 import { canReturn, isOnList, takeOff } from "./taken-off.ts";
 
 /** Enough for a whole catalog of favourites. The limit keeps anybody from filling the disk. */
@@ -34,7 +34,7 @@ function textsOf(texts: readonly string[]): SQL {
 }
 
 /**
- * Adds variants to a list (without `listId`: the default list, created when needed), which becomes the list used last.
+ * Adds variants to a list (without `listId`: the list used last), which becomes the list used last.
  * Variants already on it stay unchanged; one that was taken off within the last hour comes back with its quantity, note
  * and threshold. Returns how many are new.
  * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` beyond 20,000 lines of one
@@ -47,7 +47,7 @@ export async function addToWatch(
   now: number = Date.now(),
 ): Promise<number> {
   const owned = await scope(principal);
-  const list = await listOrDefault(owned, listId, now);
+  const list = await listOrLastUsed(owned, listId, now);
   const { listLines: lines } = owned;
   const given = [...new Set(variantNos)];
   const wanted = and(eq(listLines.listId, list), inArray(listLines.variantNo, textsOf(given)));

@@ -47,7 +47,7 @@ export async function listWatchItems(
   return rows.map((row) => ({ ...row, variantNo: row.variantNo ?? "" }));
 }
 
-/** Creates a list. @throws BincardError `bad-request` for an empty name or too many lists. */
+/** Creates a list, which becomes the one used last. @throws BincardError `bad-request` for an empty name or too many lists. */
 export async function createWatchList(
   principal: Principal,
   name: string,
@@ -55,7 +55,10 @@ export async function createWatchList(
 ): Promise<WatchList> {
   const { watchLists: lists } = await scope(principal);
   const list = { listId: randomUUID(), name: checkedName(name), isDefault: false };
-  const { rowsAffected } = await lists.insert({ ...list, createdAt: now }, sql`WHERE ${lt(lists.count(), mostLists)}`);
+  const { rowsAffected } = await lists.insert(
+    { ...list, createdAt: now, lastUsedAt: now },
+    sql`WHERE ${lt(lists.count(), mostLists)}`,
+  );
   if (rowsAffected === 0)
     throw new BincardError("bad-request", { field: "name", reason: `would be list ${mostLists + 1}` });
   return { ...list, itemCount: 0 };
@@ -76,20 +79,32 @@ export async function deleteWatchList(principal: Principal, listId: string): Pro
 }
 
 /**
- * The id of one of the dealer's lists, or of its default list, which is created when it does not exist. @throws
- * BincardError `not-found`.
+ * The id of one of the dealer's lists; without `listId` that of the list used last, or of the default list, which is
+ * created when there is none. @throws BincardError `not-found`.
  */
-export async function listOrDefault({ watchLists: lists }: Scope, listId: string | null, now: number): Promise<string> {
-  if (listId === null) {
-    // The unique index on default lists lets only one of several simultaneous clicks create it.
-    await lists
-      .insert({ listId: randomUUID(), name: unnamedList, isDefault: true, createdAt: now })
-      .onConflictDoNothing();
-  }
-  const meant = listId === null ? eq(watchLists.isDefault, true) : eq(watchLists.listId, listId);
-  const [list] = await lists.select({ listId: watchLists.listId }, meant);
-  if (!list) throw new BincardError("not-found", { what: "list", id: listId ?? "" });
-  return list.listId;
+export async function listOrLastUsed(
+  { watchLists: lists }: Scope,
+  listId: string | null,
+  now: number,
+): Promise<string> {
+  const find = async () => {
+    const meant = lists.select(
+      { listId: watchLists.listId },
+      listId === null ? undefined : eq(watchLists.listId, listId),
+    );
+    const [list] = await meant.orderBy(desc(watchLists.lastUsedAt), desc(watchLists.isDefault)).limit(1);
+    return list?.listId ?? null;
+  };
+  const found = await find();
+  if (found !== null) return found;
+  if (listId !== null) throw new BincardError("not-found", { what: "list", id: listId });
+  // The unique index on default lists lets only one of several simultaneous clicks create it.
+  await lists
+    .insert({ listId: randomUUID(), name: unnamedList, isDefault: true, createdAt: now })
+    .onConflictDoNothing();
+  const created = await find();
+  if (created === null) throw new BincardError("not-found", { what: "list", id: "" });
+  return created;
 }
 
 function checkedName(name: string): string {

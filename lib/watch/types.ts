@@ -15,3 +15,22 @@ export interface WatchItem {
   note: string;
   addedAt: number;
 }
+
+/** A line to be added. */
+export interface NewLine {
+  /** As written; "" for an article that is added as such. */
+  text: string;
+  /** Null: the text names no article, or several. */
+  variantNo: string | null;
+  /** A whole number from 1; null: none is said. */
+  quantity: number | null;
+  note: string;
+}
+
+/** A line of a list as stored. */
+export interface ListedLine extends NewLine {
+  lineId: number;
+  /** Null: the member's own threshold applies. */
+  threshold: number | null;
+  addedAt: number;
+}

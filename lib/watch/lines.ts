@@ -1,0 +1,156 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { listLines, watchLists } from "@/db/app/schema.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { mostLines, tooManyLines } from "./items.ts";
+import { createWatchList, listOrLastUsed } from "./lists.ts";
+import { highestQuantity } from "./pasted-lines.ts";
+import { canReturn, isOnList, takeOff } from "./taken-off.ts";
+import type { ListedLine, NewLine } from "./types.ts";
+
+const longestNote = 500;
+
+/** The lines of a list: what was added last comes first, and what was added together is in its own order. */
+export async function listLinesOf(principal: Principal, listId: string): Promise<ListedLine[]> {
+  const { lineId, text, variantNo, quantity, note, threshold, addedAt, position } = listLines;
+  return (await scope(principal)).listLines
+    .select(
+      { lineId, text, variantNo, quantity, note, threshold, addedAt },
+      and(eq(listLines.listId, listId), isOnList),
+    )
+    .orderBy(desc(addedAt), position, lineId);
+}
+
+/**
+ * Adds lines to a list (without `listId`: the one used last), which becomes the one used last. Answers the list and the
+ * moment of the lines, by which `takeOffAddedAt` takes them off again.
+ * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` beyond 20,000 lines of one dealer.
+ */
+export async function addLines(
+  principal: Principal,
+  lines: readonly NewLine[],
+  listId: string | null = null,
+  now: number = Date.now(),
+): Promise<{ listId: string; added: number }> {
+  const owned = await scope(principal);
+  const list = await listOrLastUsed(owned, listId, now);
+  const { listLines: stored } = owned;
+  const rows = JSON.stringify(lines.map((line) => ({ ...line, note: line.note.slice(0, longestNote) })));
+  const hasRoom = sql`${stored.count(isOnList)} + ${lines.length} <= ${mostLines}`;
+  const field = (name: keyof NewLine) => sql.raw(`value ->> '$.${name}'`);
+  const [, { rowsAffected }] = await owned.batch([
+    owned.watchLists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),
+    stored.insert(
+      {
+        listId: list,
+        text: field("text"),
+        variantNo: field("variantNo"),
+        quantity: field("quantity"),
+        note: field("note"),
+        addedAt: now,
+        position: sql.raw("key"),
+      },
+      sql`FROM json_each(${rows}) WHERE ${hasRoom}`,
+    ),
+  ]);
+  if (rowsAffected < lines.length) throw tooManyLines();
+  return { listId: list, added: rowsAffected };
+}
+
+/**
+ * Counts an article into a list: its line there gets so many more, or it gets a new line. Answers the line with its
+ * quantity. @throws BincardError as `addLines`.
+ */
+export async function countArticle(
+  principal: Principal,
+  variantNo: string,
+  more: number,
+  listId: string | null = null,
+  now: number = Date.now(),
+): Promise<{ listId: string; lineId: number; quantity: number }> {
+  const owned = await scope(principal);
+  const list = await listOrLastUsed(owned, listId, now);
+  const onThis = and(eq(listLines.listId, list), eq(listLines.variantNo, variantNo), isOnList);
+  const latest = owned.listLines
+    .select({ lineId: listLines.lineId }, onThis)
+    .orderBy(desc(listLines.addedAt), listLines.position)
+    .limit(1);
+  const { rowsAffected } = await owned.listLines.update(
+    { quantity: sql`min(coalesce(quantity, 0) + ${more}, ${highestQuantity})`, addedAt: now },
+    sql`line_id = ${latest}`,
+  );
+  if (rowsAffected === 0) await addLines(principal, [{ text: "", variantNo, quantity: more, note: "" }], list, now);
+  const [line] = await owned.listLines
+    .select({ lineId: listLines.lineId, quantity: listLines.quantity }, onThis)
+    .orderBy(desc(listLines.addedAt), listLines.position)
+    .limit(1);
+  if (!line) throw new BincardError("not-found", { what: "line", id: variantNo });
+  return { listId: list, lineId: line.lineId, quantity: line.quantity ?? more };
+}
+
+/** What can be changed of a line. Fields that are missing stay as they are. */
+export type LineChange = Partial<Pick<ListedLine, "text" | "variantNo" | "quantity" | "note" | "threshold">>;
+
+/** Changes a line of one of the dealer's lists. @throws BincardError `not-found`. */
+export async function changeLine(principal: Principal, lineId: number, change: LineChange): Promise<void> {
+  const { listLines: stored } = await scope(principal);
+  const note = change.note?.slice(0, longestNote);
+  const { rowsAffected } = await stored.update({ ...change, note }, and(eq(listLines.lineId, lineId), isOnList));
+  if (rowsAffected === 0) throw new BincardError("not-found", { what: "line", id: String(lineId) });
+}
+
+/** One line of one of the dealer's lists. @throws BincardError `not-found`. */
+export async function getLine(principal: Principal, lineId: number): Promise<ListedLine & { listId: string }> {
+  const { text, variantNo, quantity, note, threshold, addedAt, listId } = listLines;
+  const fields = { lineId: listLines.lineId, text, variantNo, quantity, note, threshold, addedAt, listId };
+  const [line] = await (await scope(principal)).listLines.select(fields, and(eq(listLines.lineId, lineId), isOnList));
+  if (!line) throw new BincardError("not-found", { what: "line", id: String(lineId) });
+  return line;
+}
+
+/**
+ * Takes lines off a list, all of them unless some are named. Returns how many; `putBack` with the same moment undoes it
+ * within an hour.
+ */
+export async function takeOffLines(
+  principal: Principal,
+  listId: string,
+  lineIds: readonly number[] | "all",
+  now: number = Date.now(),
+): Promise<number> {
+  const named = lineIds === "all" ? undefined : inArray(listLines.lineId, [...lineIds]);
+  return takeOff(await scope(principal), and(eq(listLines.listId, listId), named), now);
+}
+
+/** Puts back what was taken off at a moment, on all of the dealer's lists. Returns how many lines. */
+export async function putBack(principal: Principal, takenOffAt: number, now: number = Date.now()): Promise<number> {
+  const { listLines: stored } = await scope(principal);
+  const taken = and(eq(listLines.removedAt, takenOffAt), canReturn(now));
+  return (await stored.update({ removedAt: null }, taken)).rowsAffected;
+}
+
+/** Makes a list with the same lines under another name. @throws BincardError `not-found`, `bad-request`. */
+export async function duplicateList(
+  principal: Principal,
+  listId: string,
+  name: string,
+  now: number = Date.now(),
+): Promise<string> {
+  const lines = await listLinesOf(principal, listId);
+  const copy = await createWatchList(principal, name, now);
+  await addLines(
+    principal,
+    lines.map(({ text, variantNo, quantity, note }) => ({ text, variantNo, quantity, note })),
+    copy.listId,
+    now,
+  );
+  return copy.listId;
+}
+
+/** The lists that have a variant, by id. */
+export async function listsWith(principal: Principal, variantNo: string): Promise<Set<string>> {
+  const { listLines: stored } = await scope(principal);
+  const rows = await stored.select({ listId: listLines.listId }, and(isOnList, eq(listLines.variantNo, variantNo)));
+  return new Set(rows.map(({ listId }) => listId));
+}
