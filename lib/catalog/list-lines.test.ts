@@ -49,12 +49,12 @@ function read(given: readonly Given[], principal = testPrincipal("lines")) {
 test("every line stays where it was, with the article and the identifier it was found by", async () => {
   const { lines } = await read(["ch-1 4", "0712345678901,8", "5 x 712345678901", "CH", "nonsense", "CH-1"]);
   expect(lines.map(({ id, row, quantity, verdict }) => [id, row?.variantNo, quantity, verdict])).toEqual([
-    [0, "CH-1", 4, { kind: "found", matched: "article" }],
-    [1, "CH-1", 8, { kind: "found", matched: "upc" }],
-    [2, "CH-1", 5, { kind: "found", matched: "upc" }],
-    [3, "CH-1", 1, { kind: "found", matched: "article" }],
+    [0, "CH-1", 4, { kind: "found", matched: "article", repaired: null }],
+    [1, "CH-1", 8, { kind: "found", matched: "upc", repaired: null }],
+    [2, "CH-1", 5, { kind: "found", matched: "upc", repaired: null }],
+    [3, "CH-1", 1, { kind: "found", matched: "article", repaired: null }],
     [4, undefined, 1, { kind: "missing" }],
-    [5, "CH-1", 1, { kind: "found", matched: "article" }],
+    [5, "CH-1", 1, { kind: "found", matched: "article", repaired: null }],
   ]);
 });
 
@@ -101,12 +101,24 @@ test("several articles, articles that begin so, none, and a line that is too lon
   expect(sum).toEqual({ totalCents: null, notFound: 5, withoutQuantity: 0, withoutCost: 0, notEnough: 0, notHere: 0 });
 });
 
+test("a damaged number that can only mean one article is found, and the line says what was changed", async () => {
+  const { lines } = await read(["02OO56-01 2", "71234567890 3", "7.12345678901E+11"]);
+  expect(lines.map(({ row, quantity, verdict }) => [row?.variantNo, quantity, verdict])).toEqual([
+    ["020056-01", 2, { kind: "found", matched: "article", repaired: { code: "020056-01", changed: ["letters"] } }],
+    [undefined, 3, expect.objectContaining({ kind: "near" })],
+    ["CH-1", 1, { kind: "found", matched: "upc", repaired: { code: "712345678901", changed: ["exponent"] } }],
+  ]);
+});
+
 test("a chosen article counts before what its text names, and a stored quantity before the written one", async () => {
   const { lines } = await read([
     { text: "m 70 2", variantNo: "TI-2" },
     { text: "CH-1 4", quantity: 9 },
   ]);
-  expect(lines[0]).toMatchObject({ row: { variantNo: "TI-2" }, verdict: { kind: "found", matched: null } });
+  expect(lines[0]).toMatchObject({
+    row: { variantNo: "TI-2" },
+    verdict: { kind: "found", matched: null, repaired: null },
+  });
   expect(lines[1]).toMatchObject({ quantity: 9, totalCents: 8100 });
 });
 

@@ -98,8 +98,8 @@ function verdictOf(line: Line, row: VariantRow | null, gone: ReadonlyMap<string,
   const { text, resolved } = line;
   const variantNo = variantOf(line);
   if (row) {
-    const matched = resolved?.match?.variantNo === row.variantNo ? resolved.match.matched : null;
-    return { kind: "found", matched };
+    const match = resolved?.match?.variantNo === row.variantNo ? resolved.match : null;
+    return { kind: "found", matched: match?.matched ?? null, repaired: match?.repaired ?? null };
   }
   const number = variantNo ?? resolved?.reading?.number ?? text;
   const article = gone.get(number) ?? gone.get(number.toUpperCase());

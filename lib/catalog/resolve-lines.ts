@@ -1,6 +1,7 @@
 import type { Reader } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
+import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
 import { type LineReading, readPastedLine } from "@/lib/watch/pasted-lines.ts";
 import { describeMatches, type ExactName, exactNames, type NamedVariant, namedVariants } from "./identifiers.ts";
 import type { ExactMatch } from "./types/search.ts";
@@ -10,12 +11,13 @@ const numbersAtOnce = 250;
 const mostCandidates = 8;
 /** Lines for which similar numbers are looked for; the time for one is about that of a search. */
 const mostNear = 200;
+const mostNearReadings = 3;
 
 /** What the catalog makes of a line's text. */
 export interface ResolvedText {
   reading: LineReading | null;
-  /** The one article that is meant. */
-  match: ExactName | null;
+  /** The one article that is meant; `repaired`: its number is not the one written. */
+  match: (Pick<ExactName, "variantNo" | "matched"> & { repaired: RepairedCode | null }) | null;
   /** Other than one article has the number; without any, these begin with it. */
   candidates: ExactMatch[];
   several: boolean;
@@ -32,19 +34,32 @@ export async function resolveTexts(database: Reader, texts: readonly string[]): 
   const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
   const named = new Map(numbers.map((number, place) => [number, names[place] ?? []]));
   const resolved = new Map<string, ResolvedText>();
+  let looked = 0;
   const open: { text: string; candidates: readonly NamedVariant[] }[] = [];
   for (const [text, readings] of read) {
     const namesOf = (given: LineReading) =>
       (named.get(given.number) ?? []).filter(({ loose }) => !loose || given === readings[0]);
     const one = firstOf(readings, (each) => onlyOne(namesOf(each), each.number));
     const any = readings.find((each) => namesOf(each).length > 0);
-    const reading = one?.reading ?? any ?? readings[0] ?? null;
-    resolved.set(text, { reading, match: one?.found ?? null, candidates: [], several: any !== undefined && !one });
-    if (one || !reading || open.length === mostNear) continue;
-    const candidates = (await namedVariants(database, reading.number)).filter(
-      ({ leading }) => any === undefined || !leading,
-    );
-    open.push({ text, candidates: candidates.slice(0, mostCandidates) });
+    const match = one && { ...one.found, repaired: null };
+    resolved.set(text, {
+      reading: one?.reading ?? any ?? readings[0] ?? null,
+      match,
+      candidates: [],
+      several: !one && any !== undefined,
+    });
+    if (one || ++looked > mostNear) continue;
+    const near = any ? await namedBy(database, any) : await firstNear(database, readings);
+    const [only] = near.named;
+    if (!any && near.reading && only?.repaired && !only.leading && near.named.length === 1) {
+      const { variantNo, matched, repaired } = only;
+      resolved.set(text, {
+        reading: near.reading,
+        match: { variantNo, matched, repaired },
+        candidates: [],
+        several: false,
+      });
+    } else open.push({ text, candidates: near.named.slice(0, mostCandidates) });
   }
   // Described together, since several lines may mean articles of one product.
   const described = await describeMatches(
@@ -56,6 +71,21 @@ export async function resolveTexts(database: Reader, texts: readonly string[]): 
     if (before) resolved.set(text, { ...before, candidates: described.splice(0, candidates.length) });
   }
   return resolved;
+}
+
+/** The first reading whose number, repaired or as a beginning, names anything. */
+async function firstNear(database: Reader, readings: readonly LineReading[]) {
+  for (const reading of readings.slice(0, mostNearReadings)) {
+    const named = await namedVariants(database, reading.number);
+    if (named.length > 0) return { reading, named };
+  }
+  return { reading: null, named: [] };
+}
+
+/** The variants that have a reading's number, as several have. */
+async function namedBy(database: Reader, reading: LineReading) {
+  const named = await namedVariants(database, reading.number);
+  return { reading, named: named.filter(({ leading }) => !leading) };
 }
 
 function firstOf<T>(readings: readonly LineReading[], find: (reading: LineReading) => T | null) {

@@ -1,4 +1,5 @@
 import type { PriceTier } from "@/lib/domain/price.ts";
+import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
 import type { Coverage } from "@/lib/domain/stock.ts";
 import type { GoneArticle } from "./gone-article.ts";
 import type { ExactMatch } from "./search.ts";
@@ -19,8 +20,11 @@ export interface AskedLine {
 
 /** What became of a line's number. */
 export type Verdict =
-  /** `matched`: by which identifier of the text; null for an article that was added or chosen by hand. */
-  | { kind: "found"; matched: ExactMatch["matched"] | null }
+  /**
+   * `matched`: by which identifier of the text; null for an article that was added or chosen by hand. `repaired`: what
+   * was changed of a damaged code to find it.
+   */
+  | { kind: "found"; matched: ExactMatch["matched"] | null; repaired: RepairedCode | null }
   /** Several articles have the number. */
   | { kind: "several"; candidates: ExactMatch[] }
   /** No article has it; these begin with it. */
