@@ -44,7 +44,7 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
     const before = wanted.get(variantNo) ?? { quantity: 0, lines: 0 };
     wanted.set(variantNo, { quantity: before.quantity + quantity, lines: before.lines + 1 });
   }
-  const own = warehouses.findIndex(({ warehouseId }) => warehouseId === principal.preferences.warehouseId);
+  const hasOwn = warehouses[0]?.own === true;
   const answered = lines.map((line): ListLine => {
     const variantNo = variantOf(line);
     const row = variantNo === null ? null : (rows.get(variantNo) ?? null);
@@ -73,7 +73,7 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
             }
           : null,
       inAll: counted && coverage(counted.row.stock.total, counted.quantity),
-      here: counted && own >= 0 ? coverage(counted.row.stock.byWarehouse[own] ?? null, counted.quantity) : null,
+      here: counted && hasOwn ? coverage(counted.row.stock.byWarehouse[0] ?? null, counted.quantity) : null,
     };
   });
   return { lines: answered, sum: sumOf(answered), warehouses, watched: new Set(watched.keys()) };
