@@ -17,6 +17,7 @@ import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
+import { searchCatalog } from "./search.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { realQuestions } from "./test/questions.ts";
 import { generator, pick } from "./test/random.ts";
@@ -102,6 +103,22 @@ test("what people ask for comes first: mean reciprocal rank of at least 0.9, non
   expect(Math.max(...ranks), notFirst.join("\n")).toBeLessThanOrEqual(5);
   const mean = ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length;
   expect(mean, notFirst.join("\n")).toBeGreaterThanOrEqual(0.9);
+});
+
+test("a suggestion shows the picture of the article that it opens, as its row does", async () => {
+  let ofOthers = 0;
+  for (const question of ["jersey xl black", "gloves l blue", "bottle cage red"]) {
+    const { rows } = await listProducts(principal, { ...emptyFilter, q: question });
+    const { products } = await searchCatalog(principal, question);
+    const single = products.filter(({ matching }) => matching?.count === 1);
+    for (const { productNo, pictureOf } of single) {
+      const row = rows.find((one) => one.productNo === productNo);
+      expect(pictureOf, productNo).toEqual(row?.pictureOf);
+      const firstWithPicture = catalog.get(productNo)?.variants[0]?.variantNo;
+      if (pictureOf !== null && pictureOf !== firstWithPicture) ofOthers++;
+    }
+  }
+  expect(ofOthers).toBeGreaterThan(2);
 });
 
 const abbreviations: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { suggest } from "@/lib/search/suggest.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 import { readCards } from "./cards.ts";
+import { readVariantFigures } from "./matching-figures.ts";
 import { namedProducts } from "./products.ts";
 import { indexedSnapshotOf } from "./snapshot.ts";
 import { knownOf, stockSummary } from "./stock-summary.ts";
@@ -26,14 +27,21 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
   const nearMisses = new NearMisses();
   const found = suggest(searchIndex, query, { first, also, nearMisses }, productsShown);
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
-  const cards = await readCards(database, principal, productNos);
   const figures = figuresFor(principal, searchIndex);
-  const products = found.products.flatMap((product, place) => {
+  const shown = found.products.map((product, place) => figures(product, found.matching[place] ?? null));
+  const openedNos = shown.flatMap(({ matching }) => matching?.firstNo ?? []);
+  const [cards, opened] = await Promise.all([
+    readCards(database, principal, productNos),
+    readVariantFigures(database, principal, openedNos),
+  ]);
+  const products = shown.flatMap((own, place) => {
     const productNo = productNos[place] ?? "";
     const card = cards.get(productNo);
     if (!card) return [];
-    const { name, brand, articleNo, pictureOf } = card;
-    return { productNo, name, brand, articleNo, pictureOf, ...figures(product, found.matching[place] ?? null) };
+    const { name, brand, articleNo } = card;
+    const firstNo = own.matching?.firstNo ?? "";
+    const pictureOf = opened.get(firstNo)?.hasPicture ? firstNo : card.pictureOf;
+    return { productNo, name, brand, articleNo, pictureOf, ...own };
   });
   const { total, corrected } = found;
   return { query, exact, gone, products, total, corrected, cutShort: nearMisses.cutShort };

@@ -23,6 +23,7 @@ export interface SuggestedProduct {
   name: string;
   brand: string | null;
   articleNo: string;
+  /** The variant to open if it has a picture, else one of the product that has. */
   pictureOf: string | null;
   /**
    * How many variants have the words, the one to open, and of a single one what it adds to the product's name; null: all
