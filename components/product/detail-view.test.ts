@@ -18,7 +18,13 @@ const variants = Array.from({ length: 200 }, (_, index) =>
   }),
 );
 const product = productOf(["Size", "Color", "Length"], variants);
-const beside = { principal: testPrincipal("d"), history: [], units: { weight: null, length: null }, now: 0 };
+const beside = {
+  principal: testPrincipal("d"),
+  history: [],
+  readAlternatives: async () => [],
+  units: { weight: null, length: null },
+  now: 0,
+};
 const stockRead: string[][] = [];
 const readStock = async (variantNos: string[]) => {
   stockRead.push(variantNos);

@@ -1,9 +1,11 @@
+import type { Alternative } from "@/lib/catalog/types/alternative.ts";
 import type { ProductView, StockedVariant } from "@/lib/catalog/types/product.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
 import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
+import { type InsteadView, insteadView } from "./instead-view.ts";
 import { layOut, type Matrix } from "./matrix.ts";
 import { listRows, type VariantCell, variantCell } from "./variant-rows.ts";
 
@@ -27,6 +29,7 @@ export interface DetailProps {
   matrix: Matrix | null;
   /** Null when the matrix is shown. The rows are `cells`. */
   list: { matching: number; from: number; page: number; pageCount: number } | null;
+  instead: InsteadView;
   history: StockPoint[];
   /** Fingerprint of the stock of all variants, see `stockFingerprint`. */
   stockFingerprint: string;
@@ -42,6 +45,8 @@ interface Beside {
   history: StockPoint[];
   /** Reads the stock by warehouse of some variants: it is needed of the shown ones only. */
   readStock: (variantNos: string[]) => Promise<ReadonlyMap<string, WarehouseStock[]>>;
+  /** Reads what may take the place of the article; asked only when it is out. */
+  readAlternatives: () => Promise<Alternative[]>;
   units: DetailProps["units"];
   now: number;
 }
@@ -55,7 +60,7 @@ const mostGone = 10;
 export async function detailView(
   product: ProductView,
   choice: Choice,
-  { principal, readStock, ...beside }: Beside,
+  { principal, readStock, readAlternatives, ...beside }: Beside,
 ): Promise<DetailProps> {
   const { variants, axes: _axes, ...shown } = product;
   const { variant, refused, unknown } = choice;
@@ -67,6 +72,12 @@ export async function detailView(
   // A matrix shows no figures by warehouse.
   const stocked = matrix ? [variant] : [...new Set([variant, ...rows])];
   const stock = await readStock(stocked.map((each) => each.variantNo));
+  const chosen: StockedVariant = {
+    ...variant,
+    attributes: variant.attributes.slice(0, mostAttributes),
+    stock: stock.get(variant.variantNo) ?? [],
+  };
+  const { warehouseId } = principal.preferences;
   return {
     product: {
       ...shown,
@@ -74,11 +85,7 @@ export async function detailView(
       gone: shown.gone.slice(0, mostGone),
       goneCount: shown.gone.length,
     },
-    variant: {
-      ...variant,
-      attributes: variant.attributes.slice(0, mostAttributes),
-      stock: stock.get(variant.variantNo) ?? [],
-    },
+    variant: chosen,
     moreAttributes: Math.max(0, variant.attributes.length - mostAttributes),
     address: addressOf(product, choice),
     refused,
@@ -89,9 +96,10 @@ export async function detailView(
     hasMatrix: laidOut !== null,
     matrix,
     list: matrix ? null : list,
+    instead: await insteadView(product, chosen, { warehouseId, readStock, readAlternatives }),
     stockFingerprint: stockFingerprint(variants),
     seesCost: can(principal, "cost.read"),
-    warehouseId: principal.preferences.warehouseId,
+    warehouseId,
     ...beside,
   };
 }

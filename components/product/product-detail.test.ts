@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import type { Alternative } from "@/lib/catalog/types/alternative.ts";
 import type { ProductView } from "@/lib/catalog/types/product.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { parseChoice } from "./choice.ts";
@@ -23,8 +24,9 @@ async function pageOf(
   {
     goneAt = null,
     dueAt = null,
+    others = [],
     ...own
-  }: Partial<ProductView> & { goneAt?: number | null; dueAt?: number | null } = {},
+  }: Partial<ProductView> & { goneAt?: number | null; dueAt?: number | null; others?: Alternative[] } = {},
 ): Promise<string> {
   const variants = Array.from({ length: variantCount }, (_, index) =>
     variantOf(`V-${index}`, [["S", "M", "L", "XL"][index % 4] ?? "", `C${Math.floor(index / 4)}`], {
@@ -62,7 +64,8 @@ async function pageOf(
       dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
     }));
   const readStock = async (variantNos: string[]) => new Map(variantNos.map((each) => [each, stockOf(each)]));
-  const beside = { principal, readStock, history: [], units, now: Date.UTC(2026, 10, 21) };
+  const readAlternatives = async () => others;
+  const beside = { principal, readStock, readAlternatives, history: [], units, now: Date.UTC(2026, 10, 21) };
   const view = await detailView(product, choice, beside);
   const detail = createElement(ProductDetail, { detail: pack(view) });
   const page = createElement(AppRouterContext.Provider, { value: router }, detail);
@@ -114,6 +117,31 @@ test("cells and columns of warehouses say when more is due, far dates by their m
   const list = await pageOf(8, { view: "list" }, true, { dueAt: Date.UTC(2026, 11, 1) });
   expect(list).toMatch(/<th [^>]*>Halifax<\/th>/);
   expect(list).toMatch(/7<small [^>]*>due 1 Dec<\/small>/);
+});
+
+test("an article that is out shows what is in stock instead, siblings first; else the siblings next to it", async () => {
+  const other = { productNo: "O1", variantNo: "O1-3", name: "Gravel tyre", brand: "Fenn", label: "45 mm", total: 12 };
+  const others = [
+    { ...other, differs: [{ name: "Bead", value: "Wire" }], own: null, costCents: 888, retailCents: 1999 },
+  ];
+  const out = await pageOf(8, { variant: "V-0" }, true, { others });
+  expect(out).toContain("In stock instead");
+  const places = ["Same, Size M", "Same, Color C1", "Gravel tyre, 45 mm"].map((text) => out.indexOf(text));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+  for (const text of ["differs: Fenn · Bead Wire", "$8.88", 'href="/products/O1?variant=O1-3"'])
+    expect(out).toContain(text);
+
+  const held = await pageOf(8, { variant: "V-5" }, true, { others });
+  expect(held).toContain("Next to this one");
+  expect(held).not.toContain("Gravel tyre");
+  for (const text of ["Size S", "Size L", "Color C0"]) expect(held).toContain(`Same, ${text}`);
+  expect(held).not.toContain("Same, Size XL");
+
+  const counter = await pageOf(8, { variant: "V-0" }, false, {
+    others: others.map((each) => ({ ...each, costCents: null })),
+  });
+  expect(counter).toContain("$19.99");
 });
 
 test("a closeout is marked as final sale in the matrix, but only with the right to see cost", async () => {

@@ -7,6 +7,7 @@ import { ChosenFigures } from "./chosen-figures.tsx";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
 import { GoneVariants } from "./gone-variants.tsx";
+import { Instead } from "./instead.tsx";
 import { Pictures } from "./pictures.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { StockSection } from "./stock-section.tsx";
@@ -33,8 +34,11 @@ export function ProductDetail({ detail }: { detail: Packed<DetailProps> }) {
           <div className="product-cost">
             <CostPanel {...props} />
           </div>
-          <div className="product-stock space-y-7">
+          <div className="product-stock">
             <StockSection {...props} />
+          </div>
+          <div className="product-others">
+            <Instead {...props} />
             <GoneVariants {...props} />
           </div>
           <div className="product-about">

@@ -50,7 +50,14 @@ test("a page of a product with thousands of variants carries a page of them, and
     if (!product || !choice) throw new Error("no choice");
     const readStock = (variantNos: string[]) => stockOfVariants(principal, variantNos);
     const units = { weight: null, length: null };
-    return detailView(product, choice, { principal, readStock, history: [], units, now: 0 });
+    return detailView(product, choice, {
+      principal,
+      readStock,
+      history: [],
+      readAlternatives: async () => [],
+      units,
+      now: 0,
+    });
   };
   const first = await viewOf({});
   expect([first.hasMatrix, first.cells.length, first.list?.matching]).toEqual([false, 60, variants]);
@@ -144,6 +151,13 @@ test("a variant's page shows 200 of ten thousand attributes and says how many th
   if (!rich || !choice) throw new Error("no choice");
   const readStock = (variantNos: string[]) => stockOfVariants(principal, variantNos);
   const units = { weight: null, length: null };
-  const view = await detailView(rich, choice, { principal, readStock, history: [], units, now: 0 });
+  const view = await detailView(rich, choice, {
+    principal,
+    readStock,
+    history: [],
+    readAlternatives: async () => [],
+    units,
+    now: 0,
+  });
   expect([view.variant.attributes.length, view.moreAttributes]).toEqual([200, 100]);
 });

@@ -10,6 +10,7 @@ import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { findAlternatives } from "@/lib/catalog/alternatives.ts";
 import { findShownProduct, lastStockOfGone } from "@/lib/catalog/gone-product.ts";
 import { stockHistory, stockOfVariants } from "@/lib/catalog/stock.ts";
 import type { ProductView } from "@/lib/catalog/types/product.ts";
@@ -82,6 +83,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
   const detail = await detailView(product, choice, {
     principal,
     readStock: (variantNos) => readStock(principal, variantNos),
+    readAlternatives: () => findAlternatives(principal, product, choice.variant),
     history: await stockHistory(principal, variantNo, (goneAt ?? now) - historyDays * dayMs),
     units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
     now,

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { productHref } from "@/components/ui/addresses.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { Alternative } from "@/lib/catalog/types/alternative.ts";
+import { isOut } from "@/lib/domain/stock.ts";
+import type { DetailProps } from "./detail-view.ts";
+import type { SiblingCell } from "./instead-view.ts";
+import { ViewLink } from "./view-links.tsx";
+
+/**
+ * When the article is out: what can be sold in its place, siblings first. Else the siblings next to it, such as the
+ * next size.
+ */
+export function Instead(props: DetailProps) {
+  const { isOut: out, siblings, others } = props.instead;
+  const t = useTranslations("product.instead");
+  if (siblings.length === 0 && others.length === 0) return null;
+  return (
+    <Section id="instead" title={t(out ? "title" : "nextTitle")}>
+      <table className="w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t("article")}</th>
+            <th scope="col">{t("stock")}</th>
+            <th scope="col">{t(props.seesCost ? "cost" : "retail")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {siblings.map((sibling) => (
+            <SiblingRow key={sibling.variantNo} {...props} sibling={sibling} />
+          ))}
+          {others.map((other) => (
+            <OtherRow key={other.variantNo} {...props} other={other} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function SiblingRow({ sibling, address, product, seesCost, warehouseId }: DetailProps & { sibling: SiblingCell }) {
+  const t = useTranslations("product.instead");
+  const ownPlace = product.warehouses.findIndex((each) => each.warehouseId === warehouseId);
+  return (
+    <Row
+      total={sibling.total}
+      own={sibling.byWarehouse[ownPlace] ?? null}
+      cents={seesCost ? sibling.costCents : sibling.msrpCents}
+      warehouse={product.warehouses[ownPlace]?.name}
+    >
+      <ViewLink
+        address={address}
+        change={{ variantNo: sibling.variantNo }}
+        title={sibling.variantNo}
+        className="text-signal hover:underline"
+      >
+        {t("sibling", { attribute: sibling.axis, value: sibling.value })}
+      </ViewLink>
+    </Row>
+  );
+}
+
+function OtherRow({ other, product, seesCost, warehouseId }: DetailProps & { other: Alternative }) {
+  const t = useTranslations("product.instead");
+  const { productNo, variantNo, name, label, brand, differs } = other;
+  const own = product.warehouses.find((each) => each.warehouseId === warehouseId);
+  const notes = [brand !== product.brand ? brand : null, ...differs.map(({ name: of, value }) => `${of} ${value}`)];
+  return (
+    <Row
+      total={other.total}
+      own={other.own}
+      cents={seesCost ? other.costCents : other.retailCents}
+      warehouse={own?.name}
+    >
+      <a href={productHref(productNo, variantNo)} className="text-signal hover:underline">
+        {[name, label].filter(Boolean).join(", ")}
+      </a>
+      {notes.some(Boolean) && (
+        <span className="block text-xs text-soft">{t("differs", { what: notes.filter(Boolean).join(" · ") })}</span>
+      )}
+    </Row>
+  );
+}
+
+interface RowProps {
+  total: number | null;
+  /** In the own warehouse, which has this name. */
+  own: number | null;
+  warehouse: string | undefined;
+  cents: number | null;
+  children: ReactNode;
+}
+
+function Row({ total, own, warehouse, cents, children }: RowProps) {
+  const t = useTranslations("product.stock");
+  const format = useFormat();
+  return (
+    <tr className="align-baseline *:border-b *:border-rule">
+      <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+        {children}
+      </th>
+      <td className="pr-3 text-right whitespace-nowrap tabular-nums">
+        <span className={isOut(total) ? "text-out" : "font-medium"}>
+          {total === null ? t("unknown") : format.count(total)}
+        </span>
+        {warehouse && own !== null && (
+          <span className="block text-xs text-soft">
+            {warehouse} {format.count(own)}
+          </span>
+        )}
+      </td>
+      <td className="text-right whitespace-nowrap tabular-nums">{format.money(cents)}</td>
+    </tr>
+  );
+}
