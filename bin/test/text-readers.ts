@@ -21,7 +21,15 @@ import * as codec from "@/lib/domain/address-codec.ts";
 import { barcodeDigits, barcodeForms, checkDigit } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
-import { compact, exactName, keyboardHyphens, normalize, plainName, withoutMarks } from "@/lib/domain/normalize.ts";
+import {
+  compact,
+  cutAt,
+  exactName,
+  keyboardHyphens,
+  normalize,
+  plainName,
+  withoutMarks,
+} from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
@@ -117,7 +125,15 @@ export const textReaders: Feeds = {
   "lib/domain/json-string.ts": {
     endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
   },
-  "lib/domain/normalize.ts": { normalize, exactName, withoutMarks, plainName, compact, keyboardHyphens },
+  "lib/domain/normalize.ts": {
+    normalize,
+    exactName,
+    withoutMarks,
+    plainName,
+    compact,
+    keyboardHyphens,
+    cutAt: (text) => cutAt(text, 40),
+  },
   "lib/domain/price-type.ts": { priceTypeOf },
   "lib/domain/repaired-code.ts": { repairedCodes, roundedCodes },
   "lib/domain/time.ts": { parseDay, dayAfter },

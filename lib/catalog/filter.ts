@@ -8,6 +8,7 @@ import {
   textParam,
   textPart,
 } from "@/lib/domain/address-codec.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeIds } from "@/lib/domain/price-type.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
@@ -83,8 +84,8 @@ function amountPart(name: string): AddressPart<number | null> {
 function unparsedCost(params: AddressParams, read: Pick<ProductFilter, "costFromCents" | "costToCents">) {
   const typed = { from: textParam(params, "from").trim(), to: textParam(params, "to").trim() };
   const kept = {
-    ...(read.costFromCents === null && typed.from !== "" && { from: typed.from.slice(0, longestAmount) }),
-    ...(read.costToCents === null && typed.to !== "" && { to: typed.to.slice(0, longestAmount) }),
+    ...(read.costFromCents === null && typed.from !== "" && { from: cutAt(typed.from, longestAmount) }),
+    ...(read.costToCents === null && typed.to !== "" && { to: cutAt(typed.to, longestAmount) }),
   };
   return Object.keys(kept).length > 0 ? { unparsedCost: kept } : {};
 }

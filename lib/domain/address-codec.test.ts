@@ -49,6 +49,17 @@ test("every value survives the round trip through an address, and default values
   expect(codec.query(codec.parse({}))).toBe("");
 });
 
+test("an address can be written of whatever was read, also where a long text is cut", () => {
+  const long = (fill: string, most: number) => fc.nat(1).map((shift) => "a".repeat(shift) + fill.repeat(most));
+  fc.assert(
+    fc.property(long("\u{1f6b2}", 200), (text) => {
+      const read = codec.parse({ q: text, brand: text });
+      expect(codec.parse(paramsOf(codec.query(read)))).toEqual(read);
+      expect(read.q.length).toBeGreaterThanOrEqual(39);
+    }),
+  );
+});
+
 test("a value that cannot be parsed counts as absent", () => {
   const broken = { kind: "new,nonsense", sort: "best", out: "maybe", low: "-3", since: "2026-02-30", page: ["0", "7"] };
   expect(codec.parse(broken)).toEqual({ ...codec.parse({}), kinds: ["new"] });

@@ -1,3 +1,4 @@
+import { cutAt } from "./normalize.ts";
 import { dayOf, parseDay } from "./time.ts";
 
 /** The query parameters of an address, as Next passes them to a page. */
@@ -90,7 +91,7 @@ export function textParam(params: AddressParams, name: string): string {
 export function textPart(name: string, longest: number): AddressPart<string> {
   return {
     name,
-    read: (params) => textParam(params, name).replace(/\s+/g, " ").trim().slice(0, longest),
+    read: (params) => cutAt(textParam(params, name).replace(/\s+/g, " ").trim(), longest),
     write: (text) => text,
   };
 }
@@ -99,7 +100,7 @@ export function textPart(name: string, longest: number): AddressPart<string> {
 export function idPart(name: string): AddressPart<string | null> {
   return {
     name,
-    read: (params) => textParam(params, name).slice(0, longestId) || null,
+    read: (params) => cutAt(textParam(params, name), longestId) || null,
     write: (id) => id ?? "",
   };
 }

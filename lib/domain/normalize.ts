@@ -36,6 +36,14 @@ export function withoutMarks(text: string): string {
   return text.replace(marks, "").normalize("NFKD").replace(marks, "");
 }
 
+/**
+ * At most the first `longest` characters of a text. A character that needs two places (an emoji) is not cut in half:
+ * half of one cannot be written into an address.
+ */
+export function cutAt(text: string, longest: number): string {
+  return text.slice(0, longest).replace(text.length > longest ? /[\ud800-\udbff]$/ : "", "");
+}
+
 /** A name as a find box compares it: lower case, without accents and outer spaces. */
 export function plainName(text: string): string {
   return withoutMarks(text.trim()).toLowerCase();

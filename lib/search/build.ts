@@ -1,5 +1,6 @@
 import type { Reader } from "@/db/reader.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { dayNumber } from "@/lib/domain/time.ts";
 import { addDocumentWords, createdAtOf } from "./document-words.ts";
 import { numberOrder, ranksOf, textOrder } from "./orders.ts";
@@ -165,7 +166,7 @@ class Labels {
   }
 
   set(variant: number, text: string): void {
-    const label = text.slice(0, longestLabel);
+    const label = cutAt(text, longestLabel);
     let place = this.#places.get(label);
     if (place === undefined) {
       place = this.texts.push(label) - 1;
