@@ -21,6 +21,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/stage/document.ts hashOf",
     "lib/sync/runs/stage/document.ts productHash",
   ],
+  "passes a text on": ["lib/http/spreadsheet/cells.ts withHead"],
   "encrypts, decrypts or stores a text whole": [
     "lib/secrets/encryption.ts decrypt",
     "lib/secrets/encryption.ts encrypt",

@@ -1,4 +1,4 @@
-import { csvFileName, defuse } from "@/app/(desk)/low-stock/csv/table.ts";
+import { csvFileName } from "@/app/(desk)/low-stock/csv/table.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
@@ -58,7 +58,6 @@ const asQuery = (read: (parameters: URLSearchParams) => unknown, names: readonly
 /** Every function that takes a text from outside, by file and name, and how it is fed with one. */
 export const textReaders: Feeds = {
   "app/(desk)/low-stock/csv/table.ts": {
-    defuse,
     csvFileName: (text) => csvFileName("low", { warehouseId: text, name: text }, 0),
   },
   "app/api/System/Token/credentials.ts": { credentialsOf: (text) => credentialsOf(inAddress(text)) },

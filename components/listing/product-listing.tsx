@@ -15,6 +15,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { Chips } from "./chips.tsx";
 import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches } from "./exact-matches.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import type { ListedFacet, ListingHref } from "./facet-list.ts";
 import { FacetColumn } from "./facets.tsx";
 import { GoneArticle } from "./gone-article.tsx";
@@ -30,6 +31,8 @@ interface ProductListingProps {
   title: string;
   path: string;
   href: ListingHref;
+  /** The address of the listing as a file, but for its format. */
+  exportHref: string;
   /** Facets fixed by the page's address. */
   fixed?: ListedFacet[];
   crumbs?: Crumb[];
@@ -46,6 +49,7 @@ export function ProductListing({
   title,
   path,
   href,
+  exportHref,
   fixed = [],
   now,
   shelf,
@@ -75,6 +79,7 @@ export function ProductListing({
           <button type="button" popoverTarget="filters" className="button button-small filters-button">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
+          {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
         <StockComing readAt={page.age.inventoryReadAt} />

@@ -61,6 +61,21 @@ export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWo
             </button>
           </>
         )}
+        {(["csv", "xlsx"] as const).map((format) => (
+          <button
+            key={format}
+            type="submit"
+            form="selection"
+            formAction="/products/export"
+            name="format"
+            value={format}
+            data-download=""
+            title={words.exportAs.replace("{format}", words[format])}
+            className="button button-small"
+          >
+            {words[format]}
+          </button>
+        ))}
         <span role="status" className="text-soft">
           {said}
         </span>

@@ -7,6 +7,9 @@ export interface SelectionWords {
   add: string;
   watch: string;
   clear: string;
+  csv: string;
+  xlsx: string;
+  exportAs: string;
   added: string;
   watched: string;
   failed: string;
@@ -30,6 +33,9 @@ export function selectionWords(
     add: t("add"),
     watch: t("watch"),
     clear: t("clear"),
+    csv: t("csv"),
+    xlsx: t("xlsx"),
+    exportAs: t("exportAs", { format: "{format}" }),
     added: t("added", { list: "{list}", count: "{count}" }),
     watched: t("watched", { count: "{count}" }),
     failed: t("failed"),

@@ -75,7 +75,9 @@ function isSignOut({ target }: SubmitEvent): boolean {
 function addressOfForm(event: SubmitEvent): string | null {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return null;
-  const address = new URL(form.getAttribute("action") || window.location.pathname, window.location.href);
+  if (event.submitter?.hasAttribute("data-download")) return null;
+  const action = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+  const address = new URL(action || window.location.pathname, window.location.href);
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form, event.submitter)) {
     if (typeof value === "string" && value.trim() !== "") query.append(name, value);

@@ -6,6 +6,7 @@ export {
   ChevronRight,
   ClipboardList,
   Copy,
+  Download,
   Ellipsis,
   History,
   type IconNode,

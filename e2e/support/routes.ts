@@ -126,6 +126,12 @@ export const routes: Record<string, Samples> = {
   "/healthz": () => [get("/healthz")],
   "/inventory": () => [seen("/inventory")],
   "/low-stock": () => [seen("/low-stock"), seen("/low-stock?watched=0&sort=-cost")],
+  "/products/export": (_own, other) => [
+    seen("/products/export"),
+    seen("/products/export?format=csv&q=kanari"),
+    get("/products/export?format=xlsx"),
+    get(`/products/export?v=${variantOf(ownProduct(other.index))}`),
+  ],
   "/low-stock/csv": () => [seen("/low-stock/csv"), get("/low-stock/csv?threshold=0")],
   "/metrics": () => [get("/metrics")],
   "/products": (_own, other) => [

@@ -31,16 +31,15 @@ const surelyArticle = 5;
  */
 export async function listProducts(principal: Principal, asked: ProductFilter): Promise<ProductPage> {
   const snapshot = await snapshotOf(principal);
-  const places = snapshot ? warehousePlaces(principal, snapshot.searchIndex) : [];
-  const here = places.find(({ own }) => own)?.place ?? null;
-  const orders = allowedOrders(principal, here);
-  const filter = allowedFilter(principal, orders, asked);
-  if (!snapshot) return { ...emptyPage, filter, orders, facets: { ...emptyFacets }, age: neverRead };
+  if (!snapshot) {
+    const orders = allowedOrders(principal, null);
+    const filter = allowedFilter(principal, orders, asked);
+    return { ...emptyPage, filter, orders, facets: { ...emptyFacets }, age: neverRead };
+  }
   const { searchIndex, age } = snapshot;
-  const named = await namedProducts(snapshot, filter.q);
-  const nearMisses = new NearMisses();
-  const { first, also, gone } = named;
-  const found = find(searchIndex, { filter, first, also, here, pageSize: productsPerPage, nearMisses });
+  const answer = await findProducts(principal, snapshot, asked, productsPerPage);
+  const { filter, orders, named, found, nearMisses, places, here } = answer;
+  const { gone } = named;
   const facets = facetsOf(principal, searchIndex, filter, found.facets);
   const warehouses = warehousesOf(places);
   const offersOwnWarehouse = here === null && warehouses.length > 1 && can(principal, "settings.write");
@@ -52,6 +51,19 @@ export async function listProducts(principal: Principal, asked: ProductFilter): 
   const { cutShort } = nearMisses;
   const listed = { total, variantTotal, page, pageCount, rows, facets, exact, gone, corrected, cutShort, shorter };
   return { filter, orders, ...listed, warehouses, offersOwnWarehouse, age };
+}
+
+/** What a filter finds in a snapshot, one page of it, as far as the principal's rights go. */
+export async function findProducts(principal: Principal, snapshot: Snapshot, asked: ProductFilter, pageSize: number) {
+  const places = warehousePlaces(principal, snapshot.searchIndex);
+  const here = places.find(({ own }) => own)?.place ?? null;
+  const orders = allowedOrders(principal, here);
+  const filter = allowedFilter(principal, orders, asked);
+  const named = await namedProducts(snapshot, filter.q);
+  const nearMisses = new NearMisses();
+  const { first, also } = named;
+  const found = find(snapshot.searchIndex, { filter, first, also, here, pageSize, nearMisses });
+  return { places, here, orders, filter, named, nearMisses, found };
 }
 
 const emptyPage = {

@@ -26,6 +26,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
       title={filter.q ? t("resultsFor", { query: filter.q }) : t("products")}
       path="/products"
       href={productFilter.within("/products", filter)}
+      exportHref={productFilter.within("/products/export", filter)({})}
       now={Date.now()}
     />
   );

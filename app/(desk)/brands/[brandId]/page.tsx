@@ -37,6 +37,7 @@ export default async function BrandPage({ params, searchParams }: PageProps<"/br
       title={brand.name}
       path={path}
       href={productFilter.within(path, filter, { brandIds: [] })}
+      exportHref={productFilter.within("/products/export", filter)({})}
       fixed={["brandIds"]}
       crumbs={[{ name: t("brands"), href: "/brands" }]}
       crumbsLabel={t("brands")}

@@ -43,6 +43,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
       title={category.node.name}
       path={path}
       href={productFilter.within(path, filter, { categoryIds: [] })}
+      exportHref={productFilter.within("/products/export", filter)({})}
       fixed={["categoryIds"]}
       crumbs={[
         { name: t("categories"), href: "/categories" },

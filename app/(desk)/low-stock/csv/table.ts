@@ -4,6 +4,7 @@ import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { withoutMarks } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
+import { defuse } from "@/lib/http/spreadsheet/csv.ts";
 
 /** Column heads and the words for yes and no, in the principal's language. */
 export type Heads = Record<
@@ -110,14 +111,6 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     ...(seesCost ? [isGone(row) ? moment(row.pricesReadAt) : readAt(options.pricesReadAt, row)] : []),
     isGone(row) ? moment(row.goneAt) : "",
   ]);
-}
-
-/**
- * Puts an apostrophe before text that a spreadsheet would run as a formula (CSV injection). Spreadsheets skip spaces
- * and invisible characters before the formula, and accept the full-width signs of East Asian keyboards.
- */
-export function defuse(text: string): string {
-  return /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text;
 }
 
 /** The name of a price type or a status; for an unknown one "#" and its id. */

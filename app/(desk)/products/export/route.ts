@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { route } from "@/lib/auth/route.ts";
+import { productFilter } from "@/lib/catalog/filter.ts";
+import { productFile } from "@/lib/catalog/product-file.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { dayOf } from "@/lib/domain/time.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { csvOf } from "@/lib/http/spreadsheet/csv.ts";
+import { mostXlsxRows, xlsxOf } from "@/lib/http/spreadsheet/xlsx.ts";
+import { streamOf } from "@/lib/http/stream.ts";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+import { fileRows } from "./rows.ts";
+
+const messagesOf = { en, fr };
+const formats = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+const formatSchema = z.enum(["csv", "xlsx"]).catch("csv");
+/** More than a page of a listing has. */
+const mostSelected = 500;
+
+/**
+ * The listing as a file, without its pages: every variant that matches the filter of the address, or those of `v`. It is
+ * sent as it is made.
+ */
+export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
+  const { searchParams } = request.nextUrl;
+  const format = formatSchema.parse(searchParams.get("format"));
+  const selected = searchParams.getAll("v").slice(0, mostSelected);
+  const filter = productFilter.parse(Object.fromEntries(searchParams));
+  const file = await productFile(principal, filter, selected);
+  if (format === "xlsx" && file.total >= mostXlsxRows)
+    throw new BincardError("bad-request", {
+      field: "format",
+      reason: `an Excel file has ${mostXlsxRows} rows at most`,
+    });
+  const { listing, lowStock, badges } = messagesOf[principal.language];
+  note("exported", `${listing.fileName} (${file.total})`);
+  const heads = { ...lowStock.csv, ...listing.file, map: badges.type3, msrp: badges.type4 };
+  const rows = fileRows(file, { heads, seesCost: can(principal, "cost.read"), names: badges });
+  return new Response(streamOf(format === "csv" ? csvOf(rows, principal.language) : xlsxOf(rows)), {
+    headers: {
+      "content-type": formats[format],
+      "content-disposition": `attachment; filename="${listing.fileName}-${dayOf(Date.now())}.${format}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+});

@@ -1,0 +1,38 @@
+import { useFormat } from "@/components/ui/format.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Download } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+
+interface ExportMenuProps {
+  /** The address of the file, but for its format. */
+  href: string;
+  /** How many articles it has. */
+  count: number;
+}
+
+/** Every article that matches, on all pages, as a file. */
+export function ExportMenu({ href, ...file }: ExportMenuProps) {
+  const t = useTranslations("listing");
+  const count = useFormat().count(file.count);
+  const as = (format: string) => `${href}${href.includes("?") ? "&" : "?"}format=${format}`;
+  return (
+    <>
+      <button type="button" popoverTarget="export" className="button button-small export-button no-print">
+        <Icon icon={Download} size={13} strokeWidth={2} />
+        {t("export")}
+      </button>
+      <ul id="export" popover="auto" aria-label={t("export")} className="menu export-menu">
+        <li>
+          <a href={as("csv")} download className="menu-item">
+            {t("exportCsv", { count })}
+          </a>
+        </li>
+        <li>
+          <a href={as("xlsx")} download className="menu-item">
+            {t("exportXlsx", { count })}
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Cell } from "./cells.ts";
+import { csvOf, defuse } from "./csv.ts";
+
+test("a text with any beginning that a spreadsheet takes for a formula gets an apostrophe", async () => {
+  for (const text of [
+    "=a",
+    "+a",
+    "-a",
+    "@a",
+    "\ta",
+    "\ra",
+    "\na",
+    " =a",
+    "\u00a0=a",
+    "\u200b=a",
+    "＝a",
+    "＋a",
+    "－a",
+    "＠a",
+  ])
+    expect(defuse(text)).toBe(`'${text}`);
+  expect(defuse("a=b")).toBe("a=b");
+});
+
+const rows: Cell[][] = [
+  ["Number", "Cost"],
+  ["007", { cents: 123_405 }],
+  ["=1+1", null],
+  ['a "b";', 3],
+];
+async function* oneByOne() {
+  for (const row of rows) yield [row];
+}
+
+test("texts keep leading zeros, money is a decimal of the language, and what is unknown is empty", async () => {
+  let [english, french] = ["", ""];
+  for await (const piece of csvOf(oneByOne(), "en")) english += piece;
+  for await (const piece of csvOf(oneByOne(), "fr")) french += piece;
+  expect(english).toBe(["\ufeffNumber,Cost", "007,1234.05", "'=1+1,", '"a ""b"";",3', ""].join("\r\n"));
+  expect(french).toBe(["\ufeffNumber;Cost", "007;1234,05", "'=1+1;", '"a ""b"";";3', ""].join("\r\n"));
+});

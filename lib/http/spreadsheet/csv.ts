@@ -1,0 +1,34 @@
+import { stringify } from "csv-stringify/sync";
+import type { Language } from "@/lib/domain/principal.ts";
+import type { Cell, Rows } from "./cells.ts";
+
+/** A spreadsheet set to French expects a decimal comma, and does not split columns at commas. */
+const signs = { en: { delimiter: ",", decimal: "." }, fr: { delimiter: ";", decimal: "," } } as const;
+
+/**
+ * Rows as CSV (RFC 4180; semicolons in French), in pieces as they come. A byte-order mark lets spreadsheets recognize
+ * UTF-8. Money is a plain decimal, and a text is never a formula.
+ */
+export async function* csvOf(rows: Rows, language: Language): AsyncGenerator<string, void> {
+  const { delimiter, decimal } = signs[language];
+  let bom = true;
+  for await (const some of rows) {
+    const written = some.map((row) => row.map((cell) => textOf(cell, decimal)));
+    yield stringify(written, { bom, delimiter, record_delimiter: "windows" });
+    bom = false;
+  }
+}
+
+function textOf(cell: Cell, decimal: string): string | number {
+  if (cell === null) return "";
+  if (typeof cell === "string") return defuse(cell);
+  return typeof cell === "number" ? cell : (cell.cents / 100).toFixed(2).replace(".", decimal);
+}
+
+/**
+ * Puts an apostrophe before text that a spreadsheet would run as a formula (CSV injection). Spreadsheets skip spaces
+ * and invisible characters before the formula, and accept the full-width signs of East Asian keyboards.
+ */
+export function defuse(text: string): string {
+  return /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text;
+}

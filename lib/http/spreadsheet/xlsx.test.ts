@@ -1,0 +1,60 @@
+import readExcelFile from "read-excel-file/node";
+import { expect, test } from "vitest";
+import type { Cell } from "./cells.ts";
+import { allOf } from "./test/all-of.ts";
+import { xlsxOf } from "./xlsx.ts";
+
+async function fileOf(rows: Iterable<readonly (readonly Cell[])[]>): Promise<Buffer> {
+  async function* given() {
+    yield* rows;
+  }
+  return Buffer.concat(await allOf(xlsxOf(given())));
+}
+
+/** The rows of the only sheet. */
+async function readBack(file: Buffer, options?: { trim: boolean }) {
+  const sheets = await readExcelFile(file, options);
+  return sheets[0]?.data;
+}
+
+test("a file is read back: numbers as texts with their zeros, formulas as texts, money and figures as numbers", async () => {
+  const rows: Cell[][] = [
+    ["Number", "Cost", "Stock"],
+    ["00123", { cents: 123_405 }, -2],
+    ["=1+1", null, 0],
+    [' R&D <"x">\u0001 é ', { cents: 5 }, 120_000],
+  ];
+  expect(await readBack(await fileOf([rows.slice(0, 2), rows.slice(2)]), { trim: false })).toEqual([
+    ["Number", "Cost", "Stock"],
+    ["00123", 1234.05, -2],
+    ["=1+1", null, 0],
+    [' R&D <"x"> é ', 0.05, 120_000],
+  ]);
+});
+
+test("rows are taken as the file is read, and not before", async () => {
+  let taken = 0;
+  async function* rows() {
+    for (; taken < 2000; taken++)
+      yield Array.from({ length: 100 }, (_, place) => [`${taken}-${place}`, Math.random().toString(36)]);
+  }
+  const pieces = xlsxOf(rows());
+  let bytes = 0;
+  while (bytes < 20_000) bytes += (await pieces.next()).value?.length ?? 0;
+  expect(taken).toBeLessThan(200);
+  await pieces.return();
+  expect(taken).toBeLessThan(400);
+});
+
+test("columns after Z have names of two letters", async () => {
+  const wide = Array.from({ length: 60 }, (_, place) => `c${place}`);
+  expect(await readBack(await fileOf([[wide], [wide]]))).toEqual([wide, wide]);
+});
+
+test("an error of the rows ends the file", async () => {
+  async function* broken() {
+    yield [["a"]];
+    throw new Error("broken");
+  }
+  await expect(allOf(xlsxOf(broken()))).rejects.toThrow("broken");
+});
