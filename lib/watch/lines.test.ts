@@ -70,6 +70,13 @@ test("an article is counted into its line, or into a new one", async () => {
   expect((await countArticle(principal, "A", 99_999, listId, 9)).quantity).toBe(99_999);
 });
 
+test("scans at once are counted into one line", async () => {
+  const { principal } = await signInForTest("count at once");
+  const { listId } = await createWatchList(principal, "Count", 1);
+  await Promise.all(Array.from({ length: 10 }, (_, place) => countArticle(principal, "A", 1, listId, 2 + place)));
+  expect(await listLinesOf(principal, listId)).toMatchObject([{ variantNo: "A", quantity: 10 }]);
+});
+
 test("a line is changed by its id, and only what is given changes", async () => {
   const { principal } = await signInForTest("change");
   const { listId } = await addLines(principal, [line("M 70 2")], null, 1);
@@ -137,4 +144,17 @@ test("a dealer has at most 20,000 lines, whatever they say", async () => {
   const many = Array.from({ length: 20_000 }, (_, place) => line(`text ${place}`));
   expect((await addLines(principal, many)).added).toBe(20_000);
   await expect(addLines(principal, [line("one more")])).rejects.toMatchObject({ code: "bad-request" });
+  await expect(countArticle(principal, "one more", 1)).rejects.toMatchObject({ code: "bad-request" });
+});
+
+test("lines that were taken off do not make room for more than 20,000, and no more of them are kept", async () => {
+  const { principal } = await signInForTest("most taken off");
+  const many = (first: number) => Array.from({ length: 20_000 }, (_, place) => line(`text ${first + place}`));
+  const { listId } = await addLines(principal, many(0), null, 1);
+  await takeOffLines(principal, listId, "all", 2);
+  await addLines(principal, many(20_000), listId, 3);
+  await expect(putBack(principal, 2, 4)).rejects.toMatchObject({ code: "bad-request" });
+  await takeOffLines(principal, listId, "all", 5);
+  expect(await putBack(principal, 2, 6)).toBe(0);
+  expect(await putBack(principal, 5, 6)).toBe(20_000);
 });

@@ -70,22 +70,26 @@ export async function countArticle(
   now: number = Date.now(),
 ): Promise<{ listId: string; lineId: number; quantity: number }> {
   const owned = await scope(principal);
+  const { listLines: stored, watchLists: lists } = owned;
   const list = await listOrLastUsed(owned, listId, now);
   const onThis = and(eq(listLines.listId, list), eq(listLines.variantNo, variantNo), isOnList);
-  const latest = owned.listLines
-    .select({ lineId: listLines.lineId }, onThis)
-    .orderBy(desc(listLines.addedAt), listLines.position)
-    .limit(1);
-  const { rowsAffected } = await owned.listLines.update(
-    { quantity: sql`min(coalesce(quantity, 0) + ${more}, ${highestQuantity})`, addedAt: now },
-    sql`line_id = ${latest}`,
-  );
-  if (rowsAffected === 0) await addLines(principal, [{ text: "", variantNo, quantity: more, note: "" }], list, now);
-  const [line] = await owned.listLines
-    .select({ lineId: listLines.lineId, quantity: listLines.quantity }, onThis)
-    .orderBy(desc(listLines.addedAt), listLines.position)
-    .limit(1);
-  if (!line) throw new BincardError("not-found", { what: "line", id: variantNo });
+  const latest = () =>
+    stored
+      .select({ lineId: listLines.lineId, quantity: listLines.quantity }, onThis)
+      .orderBy(desc(listLines.addedAt), listLines.position)
+      .limit(1);
+  const isNew = sql`NOT EXISTS ${latest()} AND ${stored.count(isOnList)} < ${mostLines}`;
+  // One transaction, so that two scans at once do not make two lines.
+  await owned.batch([
+    lists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),
+    stored.insert({ listId: list, variantNo, quantity: 0, addedAt: now }, sql`WHERE ${isNew}`),
+    stored.update(
+      { quantity: sql`min(coalesce(quantity, 0) + ${more}, ${highestQuantity})`, addedAt: now },
+      sql`line_id = (SELECT line_id FROM ${latest()})`,
+    ),
+  ]);
+  const [line] = await latest();
+  if (!line) throw tooManyLines();
   return { listId: list, lineId: line.lineId, quantity: line.quantity ?? more };
 }
 
@@ -123,11 +127,17 @@ export async function takeOffLines(
   return takeOff(await scope(principal), and(eq(listLines.listId, listId), named), now);
 }
 
-/** Puts back what was taken off at a moment, on all of the dealer's lists. Returns how many lines. */
+/**
+ * Puts back what was taken off at a moment, on all of the dealer's lists. Returns how many lines.
+ * @throws BincardError `bad-request` when that would make more than 20,000 lines; then none is put back.
+ */
 export async function putBack(principal: Principal, takenOffAt: number, now: number = Date.now()): Promise<number> {
   const { listLines: stored } = await scope(principal);
   const taken = and(eq(listLines.removedAt, takenOffAt), canReturn(now));
-  return (await stored.update({ removedAt: null }, taken)).rowsAffected;
+  const hasRoom = sql`${stored.count(isOnList)} + ${stored.count(taken)} <= ${mostLines}`;
+  const { rowsAffected } = await stored.update({ removedAt: null }, and(taken, hasRoom));
+  if (rowsAffected === 0 && (await stored.count(taken)) > 0) throw tooManyLines();
+  return rowsAffected;
 }
 
 /** Makes a list with the same lines under another name. @throws BincardError `not-found`, `bad-request`. */

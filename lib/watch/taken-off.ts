@@ -1,9 +1,11 @@
-import { and, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, isNotNull, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { listLines } from "@/db/app/schema.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
 
 /** How long a line that was taken off can be put back. */
 const undoMs = 60 * 60 * 1000;
+/** Lines kept for that, the latest ones: as many as a dealer can have on lists. */
+const mostTakenOff = 20_000;
 
 /** Lines that were not taken off. */
 export const isOnList = isNull(listLines.removedAt);
@@ -14,17 +16,22 @@ export function canReturn(now: number): SQL {
 }
 
 /**
- * Takes lines off so that it can be undone for an hour, and deletes what was taken off before that. Returns how many
- * lines were taken off.
+ * Takes lines off so that it can be undone for an hour, and deletes what was taken off before that, and what
+ * is beyond the latest 20,000 lines. Returns how many lines were taken off.
  */
 export async function takeOff(
   { listLines: lines, batch }: Scope,
   which: SQL | undefined,
   now: number,
 ): Promise<number> {
+  const kept = lines
+    .select({ lineId: listLines.lineId }, isNotNull(listLines.removedAt))
+    .orderBy(desc(listLines.removedAt), desc(listLines.lineId))
+    .limit(mostTakenOff);
   const [, { rowsAffected }] = await batch([
     lines.delete(lt(listLines.removedAt, now - undoMs)),
     lines.update({ removedAt: now }, and(isOnList, which)),
+    lines.delete(and(isNotNull(listLines.removedAt), notInArray(listLines.lineId, kept))),
   ]);
   return rowsAffected;
 }
