@@ -18,18 +18,21 @@ interface ExactMatchesProps {
   now: number;
 }
 
-/** Articles with a number or code that equals the query or begins with it. They come before all other results. */
+/**
+ * Articles with a number or code that equals the query or begins with it. They come before all other results; of several
+ * each has a key.
+ */
 export function ExactMatches({ articles, query, warehouses, withCost, now }: ExactMatchesProps) {
   const t = useTranslations("listing");
   if (articles.length === 0) return null;
   return (
     <ul className="exact" aria-label={t("exact")}>
-      {articles.map((article) => {
+      {articles.map((article, place) => {
         const { variantNo, costCents, costTypeId } = article;
         return (
           <li key={`${article.matched}${variantNo}`}>
             <Picture of={article.pictureOf} size={36} />
-            <ArticleName article={article} query={query} />
+            <ArticleName article={article} query={query} choice={choiceOf(place, articles.length)} />
             {withCost && (
               <span className="exact-cost">
                 <CostBadge cents={costCents} typeId={costTypeId} />
@@ -46,7 +49,12 @@ export function ExactMatches({ articles, query, warehouses, withCost, now }: Exa
   );
 }
 
-function ArticleName({ article, query }: { article: NamedArticle; query: string }) {
+/** The key that opens one of several candidates. */
+function choiceOf(place: number, count: number): string | undefined {
+  return count > 1 && place < 9 ? String(place + 1) : undefined;
+}
+
+function ArticleName({ article, query, choice }: { article: NamedArticle; query: string; choice?: string }) {
   const t = useTranslations("listing");
   const words = {
     article: t("matchedArticle"),
@@ -56,10 +64,11 @@ function ArticleName({ article, query }: { article: NamedArticle; query: string 
   };
   return (
     <div className="exact-name">
-      <a href={productHref(article.productNo, article.variantNo)} data-row="" className="row-name">
+      <a href={productHref(article.productNo, article.variantNo)} data-row="" data-keys={choice} className="row-name">
         {article.name} <span className="text-soft">{beyondName(article.name, article.description)}</span>
       </a>
       <span className="row-numbers">
+        {choice && <kbd className="key max-md:hidden">{choice}</kbd>}
         <code>{article.variantNo}</code>
         {isWhole(article, query) && <b>= {words[article.matched]}</b>}
         <StatusBadge statusId={article.statusId} />

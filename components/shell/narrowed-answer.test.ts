@@ -26,11 +26,12 @@ const product = (productNo: string, name: string, brand: string | null = null) =
 
 test("rows stay that have all the words typed, the last one begun; others are not shown until the answer is there", () => {
   const named = { matched: "article" as const, productNo: "9", name: "Chain", description: "", pictureOf: null };
+  const figures = { costCents: null, total: null };
   const answer = {
     query: "cha",
     exact: [
-      { ...named, variantNo: "020056-07" },
-      { ...named, variantNo: "CH-1" },
+      { ...named, ...figures, variantNo: "020056-07" },
+      { ...named, ...figures, variantNo: "CH-1" },
     ],
     gone: { variantNo: "x", productNo: "y", name: "z", description: "", goneAt: 0 },
     products: [
@@ -39,11 +40,19 @@ test("rows stay that have all the words typed, the last one begun; others are no
       product("3", "Lube for chains"),
       { ...product("4", "Chain of one length"), matching: { count: 1, firstNo: "4-01", label: "116 links" } },
     ],
+    brands: [{ brandId: "1", name: "Chaincare" }],
+    categories: [{ categoryId: "2", name: "Drivetrain chains", above: [] }],
     total: 900,
     corrected: "chain",
     cutShort: true,
   };
   const rows = (query: string) => narrowedAnswer(answer, query).products.map(({ productNo }) => productNo);
+  const places = (query: string) => {
+    const { brands, categories } = narrowedAnswer(answer, query);
+    return [...brands, ...categories].map(({ name }) => name);
+  };
+  expect(places("chain")).toEqual(["Chaincare", "Drivetrain chains"]);
+  expect(places("chains")).toEqual(["Drivetrain chains"]);
   expect(rows("chai")).toEqual(["1", "2", "3"]);
   expect(rows("chain")).toEqual(["1", "2", "3"]);
   expect(rows("chainr")).toEqual(["2"]);

@@ -15,6 +15,8 @@ export function narrowedAnswer(answer: SearchAnswer, query: string): SearchAnswe
     products: answer.products.filter(
       ({ name, brand, matching }) => matching === null && hasWords(`${name} ${brand ?? ""}`, words),
     ),
+    brands: answer.brands.filter(({ name }) => hasWords(name, words)),
+    categories: answer.categories.filter(({ name }) => hasWords(name, words)),
     total: 0,
     corrected: null,
     cutShort: false,

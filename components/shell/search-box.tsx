@@ -1,12 +1,24 @@
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { repairText } from "@/components/ui/repair-text.ts";
+import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
+import { isChoice, LoneDigit } from "./lone-digit.ts";
 import { followScans } from "./scans.ts";
 import { SearchList } from "./search-list.tsx";
-import { mayBeNumber, namedPage, pageOptions, type SearchOption, searchOptions } from "./search-options.ts";
+import {
+  candidates,
+  listOptions,
+  mayBeNumber,
+  namedPage,
+  pageOptions,
+  type SearchOption,
+  searchOptions,
+} from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
+import { useAddressWords } from "./use-address-words.ts";
+import { useLists } from "./use-lists.ts";
 import { askSuggestions, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 /** The search box: suggestions while typing; without JavaScript a plain search form. */
@@ -15,69 +27,94 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const [open, setOpen] = useState(false);
   // Opened by Ctrl-K: with nothing typed it lists the pages.
   const [palette, setPalette] = useState(false);
+  // The answer for a number that several articles have: a key chooses one of them.
+  const [choice, setChoice] = useState<SearchAnswer | null>(null);
   // How the number was read that led to the page of this path.
   const [said, setSaid] = useState<{ at: string; text: string } | null>(null);
   const path = usePathname();
   const box = useRef<HTMLInputElement>(null);
+  const digit = useRef(new LoneDigit());
+  usePaletteKey(() => {
+    box.current?.focus();
+    box.current?.select();
+    setOpen(true);
+    setPalette(true);
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      box.current?.focus();
-      box.current?.select();
-      setOpen(true);
-      setPalette(true);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+    if (!choice) return;
+    box.current?.focus();
+    box.current?.select();
+  }, [choice]);
   // Rows come and go while an answer is on its way: the key stays with its row.
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const dealerId = useDealer();
   const router = useRouter();
   const format = useFormat();
   const id = useId();
-  const found = useSuggestions(typed, open, indexVersion);
-  const suggestions = found ?? (palette && typed === "" ? nothingTyped : null);
-  const options = suggestions
-    ? withPages(
-        searchOptions(suggestions.answer, words, format, suggestions.isComplete),
-        pageOptions(typed, words.pages),
-      )
-    : [];
+  const lists = useLists(open, words.watched);
+  const found = useSuggestions(typed, open && !choice, indexVersion);
+  const suggestions = choice ? complete(choice) : (found ?? (palette && typed === "" ? nothingTyped : null));
+  const options = suggestions ? optionsOf(suggestions) : [];
   const active = options.findIndex(({ key }) => key === activeKey);
   const shown = open && suggestions !== null;
-  const close = () => {
+
+  function optionsOf({ answer, isComplete }: Suggestions): SearchOption[] {
+    const found = searchOptions(answer, words, format, isComplete);
+    if (choice) return found.filter(({ kind }) => kind === "exact" || kind === "leading");
+    const rest = found.filter(({ kind }) => kind === "all");
+    const others = found.filter(({ kind }) => kind !== "all");
+    return [...others, ...listOptions(typed, lists, words), ...pageOptions(typed, words.pages), ...rest];
+  }
+  function close() {
+    digit.current.interrupt();
     setOpen(false);
     setPalette(false);
+    setChoice(null);
     setActiveKey(null);
-  };
+  }
+  /** Opens an article's page. The next scan begins with an empty box, also when it is of the same product. */
+  function openArticle(href: string, answer: SearchAnswer) {
+    close();
+    setTyped("");
+    const repaired = answer.exact[0]?.repaired;
+    setSaid(repaired ? { at: new URL(href, window.location.href).pathname, text: repairText(repaired, words) } : null);
+    router.push(href);
+  }
   const latestNumber = useRef(0);
-  const openNumber = async (query: string) => {
+  async function openNumber(query: string) {
     latestNumber.current += 1;
     const own = latestNumber.current;
     const answer = await askSuggestions(dealerId, query);
     // The next code was scanned before the answer came: that one is wanted.
     if (own !== latestNumber.current) return;
     const page = answer && namedPage(answer);
-    // The next scan begins with an empty box, also when it is of the same product.
-    if (page) setTyped("");
-    const repaired = answer?.exact[0]?.repaired;
-    setSaid(page && repaired ? { at: pathOf(page), text: repairText(repaired, words) } : null);
-    router.push(page ?? `/products?q=${encodeURIComponent(query)}`);
-  };
+    if (page) openArticle(page, answer);
+    else if (answer && candidates(answer).length > 0) {
+      setTyped(query);
+      setChoice(answer);
+      setOpen(true);
+    } else router.push(`/products?q=${encodeURIComponent(query)}`);
+  }
   useScans(openNumber);
   // A scanner types a number and Enter, faster than suggestions come.
   const onSubmit = (event: FormEvent) => {
-    close();
     const query = typed.trim();
-    if (!mayBeNumber(query)) return;
+    close();
+    if (choice || !mayBeNumber(query)) return;
     event.preventDefault();
     void openNumber(query);
   };
   const onKeyDown = (event: ReactKeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Escape" && shown) close();
+    const held = digit.current.interrupt();
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (held && isText) {
+      // It was the first digit of a scan.
+      setChoice(null);
+      setTyped(held + event.key);
+    } else if (choice && isText && isChoice(event.key)) {
+      const chosen = options[Number(event.key) - 1];
+      digit.current.press(event.key, () => chosen && openArticle(chosen.href, choice));
+    } else if (event.key === "Escape" && shown) close();
     else if (event.key === "Escape") event.currentTarget.blur();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
@@ -121,6 +158,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           onChange={(event) => {
             setTyped(event.target.value);
             setSaid(null);
+            setChoice(null);
             setOpen(true);
             setActiveKey(null);
           }}
@@ -136,47 +174,55 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
         {said?.at === path && !shown ? said.text : null}
       </p>
       {shown && (
-        <SearchList id={id} suggestions={suggestions} options={options} active={active} words={words} onPick={close} />
+        <SearchList
+          id={id}
+          suggestions={suggestions}
+          options={options}
+          active={active}
+          words={words}
+          isChoice={choice !== null}
+          onPick={close}
+        />
       )}
     </search>
   );
 }
 
+/** Calls back when Ctrl-K or Cmd-K is pressed and no dialog is open. */
+function usePaletteKey(pressed: () => void): void {
+  const latest = useLatest(pressed);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [latest]);
+}
+
 /** Opens what a scanner reads outside of every field. */
 function useScans(open: (text: string) => Promise<void>): void {
-  const latest = useRef(open);
+  const latest = useLatest(open);
+  useEffect(() => followScans((text) => void latest.current(text)), [latest]);
+}
+
+/** The value of the latest render, for listeners that stay. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
   useEffect(() => {
-    latest.current = open;
+    latest.current = value;
   });
-  useEffect(() => followScans((text) => void latest.current(text)), []);
+  return latest;
 }
 
-function pathOf(address: string): string {
-  return new URL(address, window.location.href).pathname;
+function complete(answer: SearchAnswer): Suggestions {
+  return { answer, isComplete: true, rests: true };
 }
 
-const nothingTyped: Suggestions = {
-  answer: { query: "", exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false },
-  isComplete: true,
-  rests: true,
-};
-
-/** The pages after what was found, before the link to all results. */
-function withPages(found: SearchOption[], pages: SearchOption[]): SearchOption[] {
-  const rest = found.filter(({ kind }) => kind === "all");
-  return [...found.filter(({ kind }) => kind !== "all"), ...pages, ...rest];
-}
-
-/** The query of the current listing. Another page or another search replaces the typed text. */
-function useAddressWords() {
-  const path = usePathname();
-  const searched = useSearchParams().get("q") ?? "";
-  const words = path === "/products" ? searched : "";
-  const [typed, setTyped] = useState(words);
-  const [place, setPlace] = useState(`${path} ${words}`);
-  if (place !== `${path} ${words}`) {
-    setPlace(`${path} ${words}`);
-    setTyped(words);
-  }
-  return [typed, setTyped] as const;
-}
+const nothingTyped = complete({
+  ...{ query: "", exact: [], gone: null, products: [], brands: [], categories: [] },
+  ...{ total: 0, corrected: null, cutShort: false },
+});

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "@/components/ui/addresses.ts";
 import { repairText } from "@/components/ui/repair-text.ts";
-import type { SearchOption } from "./search-options.ts";
+import { grouped, type SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
@@ -12,23 +12,18 @@ interface SearchListProps {
   options: SearchOption[];
   active: number;
   words: SearchText;
+  /** Whether the options are articles of which a key chooses one. */
+  isChoice: boolean;
   onPick: () => void;
 }
 
 /**
- * The suggestions below the box. A mouse press must not take the focus from the box: its blur would close the list
- * before the click.
+ * The suggestions below the box, in groups. A mouse press must not take the focus from the box: its blur would close the
+ * list before the click.
  */
-export function SearchList({ id, suggestions, options, active, words, onPick }: SearchListProps) {
-  const { answer, isComplete, rests } = suggestions;
-  const repaired = answer.exact[0]?.repaired;
-  const note = repaired
-    ? repairText(repaired, words)
-    : answer.corrected
-      ? words.corrected.replace("{words}", () => answer.corrected ?? "")
-      : options.length === 0
-        ? words.none.replace("{query}", () => answer.query)
-        : null;
+export function SearchList({ id, suggestions, options, active, words, isChoice, onPick }: SearchListProps) {
+  const { isComplete, rests } = suggestions;
+  const notes = [isChoice && options.length > 1 ? words.choose : null, noteOf(suggestions, options, words)];
   const count = options.length === 1 ? words.countOne : words.count.replace("{count}", String(options.length));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box
@@ -36,25 +31,49 @@ export function SearchList({ id, suggestions, options, active, words, onPick }: 
       <p className="sr-only" aria-live="polite">
         {isComplete ? count : ""}
       </p>
-      {note && <p className="px-3 py-2 text-sm text-soft">{note}</p>}
+      {notes.map((note) => note && <Note key={note}>{note}</Note>)}
       <div role="listbox" id={`${id}-list`} aria-label={words.suggestions}>
-        {options.map((option, index) => (
-          <a
-            key={option.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            href={option.href}
-            onClick={onPick}
-            className={option.kind === "all" ? "search-option search-all" : "search-option"}
+        {grouped(options).map(([group, members]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
+          <div
+            key={group}
+            role="group"
+            aria-label={words.groups[group]}
+            className={group === "rest" ? "search-rest" : "search-group"}
           >
-            <OptionLine option={option} rests={rests} />
-          </a>
+            {members.map(({ option, place }) => (
+              <a
+                key={option.key}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === active}
+                aria-keyshortcuts={isChoice ? String(place + 1) : undefined}
+                tabIndex={-1}
+                href={option.href}
+                onClick={onPick}
+                className={option.kind === "all" ? "search-option search-all" : "search-option"}
+              >
+                {isChoice && place < 9 && <kbd className="key">{place + 1}</kbd>}
+                <OptionLine option={option} rests={rests} />
+              </a>
+            ))}
+          </div>
         ))}
       </div>
     </div>
   );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="px-3 py-2 text-sm text-soft">{children}</p>;
+}
+
+/** How the text was read, or that nothing has it. */
+function noteOf({ answer }: Suggestions, options: readonly SearchOption[], words: SearchText): string | null {
+  const repaired = answer.exact[0]?.repaired;
+  if (repaired) return repairText(repaired, words);
+  if (answer.corrected !== null) return words.corrected.replace("{words}", () => answer.corrected ?? "");
+  return options.length === 0 ? words.none.replace("{query}", () => answer.query) : null;
 }
 
 function OptionLine({ option, rests }: { option: SearchOption; rests: boolean }) {
@@ -64,6 +83,13 @@ function OptionLine({ option, rests }: { option: SearchOption; rests: boolean })
       <>
         <span className="min-w-0 flex-1 truncate">{option.title}</span>
         <kbd className="menu-key">{option.number}</kbd>
+      </>
+    );
+  if (option.kind === "brand" || option.kind === "category" || option.kind === "list")
+    return (
+      <>
+        <span className="min-w-0 truncate">{option.title}</span>
+        <span className="min-w-0 flex-1 truncate text-soft text-xs">{option.note}</span>
       </>
     );
   const isExact = option.kind === "exact";

@@ -1,13 +1,25 @@
 import { expect, test } from "vitest";
 import type { SuggestedProduct } from "@/lib/catalog/types/search.ts";
 import { createFormat } from "@/lib/format.ts";
-import { mayBeNumber, namedPage, pageOptions, searchOptions } from "./search-options.ts";
+import {
+  candidates,
+  grouped,
+  listOptions,
+  mayBeNumber,
+  namedPage,
+  pageOptions,
+  searchOptions,
+} from "./search-options.ts";
 
 const words = {
   label: "",
   hint: "",
   search: "",
   suggestions: "",
+  groups: { articles: "", products: "", brands: "", categories: "", lists: "", pages: "", rest: "" },
+  choose: "",
+  watched: "Watched",
+  articles: "{count} articles",
   matched: { article: "Article no.", upc: "UPC", ean: "EAN", mfg: "Manufacturer’s no." },
   gone: "No longer in the catalog",
   variants: "{count} variants",
@@ -31,6 +43,7 @@ const words = {
   language: "en",
 };
 const format = createFormat("en", "USD");
+const noPlaces = { brands: [], categories: [] };
 const product: SuggestedProduct = {
   ...{ productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", pictureOf: "12-01" },
   ...{ matching: null, costCents: { low: 2049, high: 2049 }, total: 16 },
@@ -42,6 +55,7 @@ const match = {
   name: "Chain",
   description: "Chain - black",
   pictureOf: null,
+  ...{ costCents: 2049, total: 5 },
 };
 const other = { ...product, productNo: "13" };
 
@@ -55,6 +69,7 @@ test("an exact identifier comes first and links to its variant; the link to all 
       total: 1900,
       corrected: null,
       cutShort: false,
+      ...noPlaces,
     },
     words,
     format,
@@ -70,7 +85,7 @@ test("an exact identifier comes first and links to its variant; the link to all 
 test("no results give no suggestions", () => {
   expect(
     searchOptions(
-      { query: "zzz", exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false },
+      { query: "zzz", exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false, ...noPlaces },
       words,
       format,
     ),
@@ -86,6 +101,7 @@ test("a product is suggested once, and a partial match is not marked as exact", 
     total: 1,
     corrected: null,
     cutShort: false,
+    ...noPlaces,
   };
   const options = searchOptions(answer, words, format);
   expect(options.map(({ kind, title }) => [kind, title])).toEqual([
@@ -106,6 +122,7 @@ test("many partial matches of one product become one suggestion for the product"
       total: 2,
       corrected: null,
       cutShort: false,
+      ...noPlaces,
     },
     words,
     format,
@@ -120,7 +137,7 @@ test("many partial matches of one product become one suggestion for the product"
 test("the number of an article that left leads to its page", () => {
   const gone = { variantNo: "14-01", productNo: "14", name: "Bell", description: "Bell - red", goneAt: 5 };
   const options = searchOptions(
-    { query: "14-01", exact: [], gone, products: [], total: 0, corrected: null, cutShort: false },
+    { query: "14-01", exact: [], gone, products: [], total: 0, corrected: null, cutShort: false, ...noPlaces },
     words,
     format,
   );
@@ -130,7 +147,7 @@ test("the number of an article that left leads to its page", () => {
 });
 
 test("a product shows which of its variants have the words, opens on it, and has their cost and stock", () => {
-  const answer = { query: "q", exact: [], gone: null, total: 2, corrected: null, cutShort: false };
+  const answer = { query: "q", exact: [], gone: null, total: 2, corrected: null, cutShort: false, ...noPlaces };
   const one = { ...product, matching: { count: 1, firstNo: "12-07", label: "XL, Black" }, own: 3 };
   const two = { ...other, matching: { count: 2, firstNo: "13-02", label: "" }, costCents: { low: 3465, high: 4700 } };
   const [single, several] = searchOptions({ ...answer, products: [one, two] }, words, format);
@@ -145,7 +162,15 @@ test("a product shows which of its variants have the words, opens on it, and has
 });
 
 test("a number opens the only article that has it, and nothing else", () => {
-  const answer = { query: "012345678905", gone: null, products: [product], total: 1, corrected: null, cutShort: false };
+  const answer = {
+    query: "012345678905",
+    gone: null,
+    products: [product],
+    total: 1,
+    corrected: null,
+    cutShort: false,
+    ...noPlaces,
+  };
   expect(namedPage({ ...answer, exact: [match, { ...match, matched: "ean" }] })).toBe("/products/12?variant=12-01");
   expect(namedPage({ ...answer, exact: [match, { ...match, variantNo: "12-02" }] })).toBeNull();
   expect(namedPage({ ...answer, exact: [{ ...match, leading: true }] })).toBeNull();
@@ -162,4 +187,39 @@ test("pages are found by the beginning of a word of their name, and all of them 
   expect(titles("sto")).toEqual(["Low stock /low-stock"]);
   expect(titles("low s")).toEqual(["Low stock /low-stock"]);
   expect([titles("l"), titles("tock")]).toEqual([[], []]);
+});
+
+test("of several articles with a number none is opened: they are the candidates, also for a rounded number", () => {
+  const answer = { query: "012345678905", gone: null, products: [], total: 2, corrected: null, cutShort: false };
+  const numbers = (exact: (typeof match)[]) =>
+    candidates({ ...answer, ...noPlaces, exact }).map(({ variantNo }) => variantNo);
+  expect(numbers([match, { ...match, variantNo: "12-02" }, match])).toEqual(["12-01", "12-02"]);
+  expect(numbers([{ ...match, leading: true } as typeof match])).toEqual([]);
+  const rounded = { ...match, leading: true, repaired: { code: "01234", changed: ["rounded" as const] } };
+  expect(numbers([rounded])).toEqual(["12-01"]);
+  expect(namedPage({ ...answer, ...noPlaces, exact: [rounded] })).toBeNull();
+});
+
+test("suggestions lie in groups: articles, products, brands, categories, lists, pages, all results", () => {
+  const answer = {
+    ...{ query: "chain", exact: [match], gone: null, products: [other], total: 9, corrected: null, cutShort: false },
+    brands: [{ brandId: "7/8", name: "Chainworks" }],
+    categories: [{ categoryId: "3", name: "Chains", above: ["Parts", "Drivetrain"] }],
+  };
+  const found = searchOptions(answer, words, format);
+  const lists = listOptions("chain", [{ listId: "l", title: "Chains for May", itemCount: 4 }], words);
+  const options = [...found.slice(0, -1), ...lists, ...pageOptions("lis", words.pages), ...found.slice(-1)];
+  expect(grouped(options).map(([group, members]) => [group, ...members.map(({ option }) => option.href)])).toEqual([
+    ["articles", "/products/12?variant=12-01"],
+    ["products", "/products/13"],
+    ["brands", "/brands/7%2F8"],
+    ["categories", "/categories/3"],
+    ["lists", "/watch-lists/l"],
+    ["pages", "/watch-lists"],
+    ["rest", "/products?q=chain"],
+  ]);
+  expect(grouped(options).flatMap(([, members]) => members.map(({ place }) => place))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(options[3]?.note).toBe("Parts › Drivetrain");
+  expect(options[0]?.figures).toEqual({ cost: "$20.49", stock: "5 in stock" });
+  expect(listOptions("", [{ listId: "l", title: "Chains", itemCount: 4 }], words)).toEqual([]);
 });

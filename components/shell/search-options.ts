@@ -1,11 +1,12 @@
 import { productHref } from "@/components/ui/addresses.ts";
 import { isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
-import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/types/search.ts";
+import type { ExactMatch, SearchAnswer, SuggestedProduct } from "@/lib/catalog/types/search.ts";
 import { barcodeDigits } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import type { Format } from "@/lib/format.ts";
 import type { SearchText } from "./search-text.ts";
+import type { NamedList } from "./use-lists.ts";
 
 /** One suggestion. */
 export interface SearchOption {
@@ -23,15 +24,41 @@ export interface SearchOption {
   /** Cost and stock of a product found by words. */
   figures?: { cost: string | null; stock: string };
   /**
-   * `exact`: an identifier equals the query; `leading`: it begins with the query; `product`: found by words; `gone`: an
-   * article that left the catalog has this number; `page`: one of Bincard's pages; `all`: the link to all results.
+   * `exact`: an identifier equals the query; `leading`: it begins with the query; `gone`: an article that left the catalog
+   * has this number; `product`: found by words; `brand`, `category`, `list`: named by the words; `page`: one of Bincard's
+   * pages; `all`: the link to all results.
    */
-  kind: "exact" | "leading" | "product" | "gone" | "page" | "all";
+  kind: "exact" | "leading" | "gone" | "product" | "brand" | "category" | "list" | "page" | "all";
+}
+
+/** The groups of the list, in order. */
+export type SearchGroup = "articles" | "products" | "brands" | "categories" | "lists" | "pages" | "rest";
+
+const groups: Readonly<Record<SearchOption["kind"], SearchGroup>> = {
+  exact: "articles",
+  leading: "articles",
+  gone: "articles",
+  product: "products",
+  brand: "brands",
+  category: "categories",
+  list: "lists",
+  page: "pages",
+  all: "rest",
+};
+
+/** The options of each group, which lie together, with their places among all. */
+export function grouped(options: readonly SearchOption[]) {
+  const found = new Map<SearchGroup, { option: SearchOption; place: number }[]>();
+  for (const [place, option] of options.entries()) {
+    const group = groups[option.kind];
+    found.set(group, [...(found.get(group) ?? []), { option, place }]);
+  }
+  return [...found];
 }
 
 /**
- * The suggestions for an answer: exact identifiers first, then other products, then the link to all results. Of an
- * answer that is not complete there are rows only.
+ * The suggestions for an answer: exact identifiers first, then other products, brands and categories, then the link to
+ * all results. Of an answer that is not complete there are rows only.
  */
 export function searchOptions(
   answer: SearchAnswer,
@@ -48,6 +75,10 @@ export function searchOptions(
       title: [match.name, beyondName(match.name, match.description)].filter(Boolean).join(", "),
       number: match.variantNo,
       note: words.matched[match.matched],
+      figures: {
+        cost: match.costCents === null ? null : format.money(match.costCents),
+        stock: stockOf(match, words, format),
+      },
       kind: isWhole(match, answer.query) ? "exact" : "leading",
     }),
   );
@@ -80,8 +111,9 @@ export function searchOptions(
       note: words.gone,
       kind: "gone",
     });
-  if (!isComplete) return [...exact, ...products];
-  if (answer.total === 0) return exact;
+  const places = placeOptions(answer);
+  if (!isComplete) return [...exact, ...products, ...places];
+  if (answer.total === 0) return [...exact, ...places];
   const all: SearchOption = {
     key: "all",
     href: `/products?q=${encodeURIComponent(answer.query)}`,
@@ -93,7 +125,22 @@ export function searchOptions(
     note: "",
     kind: "all",
   };
-  return [...exact, ...products, all];
+  return [...exact, ...products, ...places, all];
+}
+
+/** A brand or category, with what is above it. */
+function placeOptions({ brands, categories }: SearchAnswer): SearchOption[] {
+  const place = { pictureOf: null, number: "" };
+  return [
+    ...brands.map(({ brandId, name }): SearchOption => {
+      const href = `/brands/${encodeURIComponent(brandId)}`;
+      return { ...place, key: `brand-${brandId}`, href, title: name, note: "", kind: "brand" };
+    }),
+    ...categories.map(({ categoryId, name, above }): SearchOption => {
+      const href = `/categories/${encodeURIComponent(categoryId)}`;
+      return { ...place, key: `category-${categoryId}`, href, title: name, note: above.join(" › "), kind: "category" };
+    }),
+  ];
 }
 
 /** "XL, Black", or "2 variants" when the words name several; "" when they name the product. */
@@ -103,29 +150,46 @@ function variantsOf({ matching }: SuggestedProduct, words: SearchText): string {
 }
 
 /** "3 here, 64 in all" with a warehouse of one's own. */
-function stockOf({ total, own }: SuggestedProduct, words: SearchText, format: Format): string {
+function stockOf({ total, own }: Pick<SuggestedProduct, "total" | "own">, words: SearchText, format: Format): string {
   const text = own === undefined ? words.stock : words.ownStock;
   return text.replace("{total}", format.count(total)).replace("{own}", format.count(own ?? null));
 }
 
 const shortestPageName = 2;
 
-/** The pages of which a text begins the name or a word of it; all pages for an empty text. */
-export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOption[] {
+/** Those with a name of which a text begins, or a word of it; all for an empty text. */
+export function namedBy<T extends { title: string }>(typed: string, all: readonly T[]): T[] {
   const asked = plainName(typed.trim());
   const isNamed = (title: string) => {
     const name = plainName(title);
     return name.startsWith(asked) || name.split(" ").some((word) => word.startsWith(asked));
   };
-  const named = asked.length === 0 || asked.length >= shortestPageName ? pages : [];
-  return named
-    .filter(({ title }) => isNamed(title))
-    .map(({ href, title, keys }) => ({
-      ...{ key: `page-${href}`, href, title, number: keys },
-      pictureOf: null,
-      note: "",
-      kind: "page",
+  const asks = asked.length === 0 || asked.length >= shortestPageName;
+  return asks ? all.filter(({ title }) => isNamed(title)) : [];
+}
+
+const mostLists = 5;
+
+/** The lists of which a text begins the name or a word of it. */
+export function listOptions(typed: string, lists: readonly NamedList[], words: SearchText): SearchOption[] {
+  if (typed.trim() === "") return [];
+  return namedBy(typed, lists)
+    .slice(0, mostLists)
+    .map(({ listId, title, itemCount }) => ({
+      ...{ key: `list-${listId}`, href: `/watch-lists/${encodeURIComponent(listId)}`, title },
+      ...{ pictureOf: null, number: "", note: words.articles.replace("{count}", String(itemCount)) },
+      kind: "list",
     }));
+}
+
+/** The pages of which a text begins the name or a word of it; all pages for an empty text. */
+export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOption[] {
+  return namedBy(typed, pages).map(({ href, title, keys }) => ({
+    ...{ key: `page-${href}`, href, title, number: keys },
+    pictureOf: null,
+    note: "",
+    kind: "page",
+  }));
 }
 
 const shortestCode = 8;
@@ -136,9 +200,19 @@ export function mayBeNumber(text: string): boolean {
 }
 
 /** The page of the only article that has the query as an identifier; null when there is none, or several. */
-export function namedPage({ query, exact, gone }: SearchAnswer): string | null {
-  const named = new Map(exact.filter((match) => isWhole(match, query)).map((match) => [match.variantNo, match]));
-  const [match, ...others] = named.values();
-  if (match) return others.length === 0 ? productHref(match.productNo, match.variantNo) : null;
+export function namedPage(answer: SearchAnswer): string | null {
+  const [match, ...others] = candidates(answer);
+  if (match) return others.length === 0 && !match.leading ? productHref(match.productNo, match.variantNo) : null;
+  const { gone } = answer;
   return gone && productHref(gone.productNo, gone.variantNo);
+}
+
+/**
+ * The articles that a number may mean, each once: those that have it as an identifier, or else those with a code that a
+ * spreadsheet would have rounded to it.
+ */
+export function candidates({ query, exact }: SearchAnswer): ExactMatch[] {
+  const whole = exact.filter((match) => isWhole(match, query));
+  const meant = whole.length > 0 ? whole : exact.filter(({ repaired }) => repaired);
+  return [...new Map(meant.map((match) => [match.variantNo, match])).values()];
 }

@@ -1,10 +1,16 @@
 import { type RepairWords, repairWords } from "@/components/ui/repair-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { footItems, navItems } from "./nav-items.tsx";
+import type { SearchGroup } from "./search-options.ts";
 
 /** Texts of the search box. The browser fills in those with {braces}. */
 export interface SearchText extends RepairWords {
   label: string;
+  groups: Record<SearchGroup, string>;
+  choose: string;
+  /** The default list's name. */
+  watched: string;
+  articles: string;
   hint: string;
   search: string;
   suggestions: string;
@@ -34,6 +40,18 @@ export function searchText(
     label: shell("searchLabel"),
     hint: shell("searchHint"),
     search: shell("search"),
+    groups: {
+      articles: client("groups.articles"),
+      products: shell("products"),
+      brands: shell("brands"),
+      categories: shell("categories"),
+      lists: shell("lists"),
+      pages: client("groups.pages"),
+      rest: shell("search"),
+    },
+    choose: client("choose"),
+    watched: client("watchedList"),
+    articles: client("articles", { count: "{count}" }),
     suggestions: client("suggestions"),
     matched: { article: client("articleNo"), upc: client("upc"), ean: client("ean"), mfg: client("mfg") },
     gone: client("gone"),

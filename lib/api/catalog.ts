@@ -74,6 +74,11 @@ const syncStatus = z
   })
   .describe("Status.") satisfies z.ZodType<SyncStatus>;
 
+const suggestedStock = {
+  total: z.number().nullable().describe("Available units of these variants; null: unknown, which is not 0"),
+  own: z.number().nullable().optional().describe("Those in the warehouse that was named as one's own"),
+};
+
 const searchAnswer = z
   .strictObject({
     query: z.string(),
@@ -90,6 +95,8 @@ const searchAnswer = z
           .strictObject({ code: z.string(), changed: z.array(z.enum(repairs)) })
           .optional()
           .describe("What the query was read as, and what was changed for that; missing: as written"),
+        costCents: z.number().nullable().describe("Dealer cost; null: unknown or withheld"),
+        ...suggestedStock,
       }),
     ),
     gone: z
@@ -117,8 +124,15 @@ const searchAnswer = z
           .strictObject({ low: z.number(), high: z.number() })
           .nullable()
           .describe("Lowest and highest dealer cost of these variants; null: unknown or withheld"),
-        total: z.number().nullable().describe("Available units of these variants; null: unknown, which is not 0"),
-        own: z.number().nullable().optional().describe("Those in the warehouse that was named as one's own"),
+        ...suggestedStock,
+      }),
+    ),
+    brands: z.array(z.strictObject({ brandId: z.string(), name: z.string() })).describe("Those that the words name"),
+    categories: z.array(
+      z.strictObject({
+        categoryId: z.string(),
+        name: z.string(),
+        above: z.array(z.string()).describe("The categories above it, the primary one first"),
       }),
     ),
     total: whole,

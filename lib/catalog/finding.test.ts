@@ -185,6 +185,9 @@ test("an article matched by identifier shows its own cost, stock and status, and
   expect(article?.stock.total).toBe(7);
   const [blind] = (await listProducts(testPrincipal("named", { reduction: "counter" }), asked)).exact;
   expect(blind).toMatchObject({ variantNo: "900-1", costCents: null, costTypeId: null });
+  const suggested = async (own = {}) => (await searchCatalog(testPrincipal("named", own), "900-1")).exact[0];
+  expect(await suggested()).toMatchObject({ costCents: 450, total: 7 });
+  expect(await suggested({ reduction: "counter" })).toMatchObject({ costCents: null, total: 7 });
 });
 
 test("an article matched by identifier is shown even when filters hide its product", async () => {
@@ -274,4 +277,26 @@ test("a damaged code finds the article that it may mean, and says what it was re
   expect(await read("020056-0")).toEqual(["020056-07", true, undefined]);
   expect(await read("712345678901")).toEqual(["020056-07", false, undefined]);
   expect(await read("88888888")).toBeUndefined();
+});
+
+test("brands and categories that the words name are suggested, the nearest name first", async () => {
+  const dealer = smallDealer(products);
+  const brands = ["Ultra Marathon", "Marathon", "Marathons"].map((name, at) => ({
+    brandId: `b${at}`,
+    name,
+  }));
+  const categories = [
+    { categoryId: "1", parentId: null, depth: 0, name: "Pi\u00e8ces" },
+    { categoryId: "2", parentId: "1", depth: 1, name: "Marathon tires" },
+  ];
+  await storeTestDealer("places", { ...dealer, brands, categories });
+  const places = async (query: string) => {
+    const { brands, categories } = await searchCatalog(testPrincipal("places"), query);
+    return [brands.map(({ name }) => name), categories.map(({ name, above }) => [...above, name].join("/"))];
+  };
+  expect(await places("MARATHON")).toEqual([["Marathon", "Marathonia", "Marathons"], ["Pi\u00e8ces/Marathon tires"]]);
+  expect(await places("mara ul")).toEqual([["Ultra Marathon"], []]);
+  expect(await places("pieces")).toEqual([[], ["Pi\u00e8ces"]]);
+  expect(await places("m")).toEqual([[], []]);
+  expect(await places("arathon")).toEqual([[], []]);
 });

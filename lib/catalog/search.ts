@@ -1,27 +1,30 @@
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { rangeOf } from "@/lib/domain/range.ts";
+import { namedPlaces } from "@/lib/search/named-places.ts";
 import { NearMisses } from "@/lib/search/near-misses.ts";
+import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { suggest } from "@/lib/search/suggest.ts";
-import { textAt } from "@/lib/search/texts.ts";
+import { placeOf, textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 import { readCards } from "./cards.ts";
 import { readVariantFigures } from "./matching-figures.ts";
 import { namedProducts } from "./products.ts";
 import { indexedSnapshotOf } from "./snapshot.ts";
 import { knownOf, stockSummary } from "./stock-summary.ts";
-import type { SearchAnswer, SuggestedProduct } from "./types/search.ts";
+import type { SearchAnswer, SuggestedArticle, SuggestedProduct } from "./types/search.ts";
 import { labelOf, variantsOf } from "./variants-in-index.ts";
 import { warehousePlaces } from "./warehouses.ts";
 
 const productsShown = 8;
+const placesShown = 3;
 
-/** The answer while typing: articles matched by identifier, and the best products by words. */
+/** The answer while typing: articles matched by identifier, the best products by words, brands and categories. */
 export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
   const query = asked.replace(/\s+/g, " ").trim();
   const snapshot = query === "" ? null : await indexedSnapshotOf(principal);
-  if (!snapshot) return { query, exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false };
+  if (!snapshot) return { ...nothingFound, query };
   const { database, searchIndex } = snapshot;
   const { exact, gone, first, also } = await namedProducts(snapshot, query);
   const nearMisses = new NearMisses();
@@ -44,7 +47,49 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
     return { productNo, name, brand, articleNo, pictureOf, ...own };
   });
   const { total, corrected } = found;
-  return { query, exact, gone, products, total, corrected, cutShort: nearMisses.cutShort };
+  const { cutShort } = nearMisses;
+  const articles = exact.map((match) => ({ ...match, ...articleFigures(searchIndex, match.variantNo, figures) }));
+  const places = placesNamed(searchIndex, query);
+  return { query, exact: articles, gone, products, ...places, total, corrected, cutShort };
+}
+
+const nothingFound = {
+  ...{ exact: [], gone: null, products: [], brands: [], categories: [] },
+  ...{ total: 0, corrected: null, cutShort: false },
+};
+
+/** The brands and categories that the words name. */
+function placesNamed(index: SearchIndex, query: string): Pick<SearchAnswer, "brands" | "categories"> {
+  const { brandIds, brandNames, categoryIds, categoryNames } = index.products;
+  const { brands, categories } = namedPlaces(index, query, placesShown);
+  return {
+    brands: brands.map((place) => ({ brandId: brandIds[place] ?? "", name: brandNames[place] ?? "" })),
+    categories: categories.map((place) => ({
+      categoryId: categoryIds[place] ?? "",
+      name: categoryNames[place] ?? "",
+      above: namesAbove(index, place),
+    })),
+  };
+}
+
+/** The names of a category's ancestors, the primary one first. */
+function namesAbove(index: SearchIndex, category: number): string[] {
+  const { categoryParent, categoryNames } = index.products;
+  const parent = at(categoryParent, category);
+  return parent === none ? [] : [...namesAbove(index, parent), categoryNames[parent] ?? ""];
+}
+
+/** The figures of one variant; unknown when it was added after the index was built. */
+function articleFigures(
+  index: SearchIndex,
+  variantNo: string,
+  figures: ReturnType<typeof figuresFor>,
+): Pick<SuggestedArticle, "costCents" | "total" | "own"> {
+  const { variantNos, variantPlaces, variantProduct } = index.products;
+  const variant = placeOf(variantNos, variantPlaces, variantNo);
+  if (variant < 0) return { costCents: null, total: null };
+  const { costCents, total, own } = figures(at(variantProduct, variant), [variant]);
+  return { costCents: costCents?.low ?? null, total, ...(own !== undefined && { own }) };
 }
 
 type Figures = Pick<SuggestedProduct, "matching" | "costCents" | "total" | "own">;

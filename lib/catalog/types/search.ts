@@ -38,13 +38,22 @@ export interface SuggestedProduct {
   own?: number | null;
 }
 
+/** An article found by identifier, with its figures as in a product's row. */
+export interface SuggestedArticle extends ExactMatch, Pick<SuggestedProduct, "total" | "own"> {
+  /** Dealer cost (cents); null when unknown or withheld. */
+  costCents: number | null;
+}
+
 /** The answer while typing. */
 export interface SearchAnswer {
   query: string;
-  exact: ExactMatch[];
+  exact: SuggestedArticle[];
   /** The article that left the catalog with this number, when none in the catalog has it. */
   gone: GoneMatch | null;
   products: SuggestedProduct[];
+  /** Brands and categories that the words name. */
+  brands: { brandId: string; name: string }[];
+  categories: { categoryId: string; name: string; above: string[] }[];
   total: number;
   corrected: string | null;
   /** There were too many similar spellings of misspelt words to try them all. */
