@@ -33,6 +33,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <Frame
         dealerId={principal.dealerId}
         changesLists={can(principal, "lists.write")}
+        hidesCosts={can(principal, "counter.on")}
         status={pack(await currentStatus(principal))}
         now={Date.now()}
         settles={can(principal, "supplier.settle")}

@@ -1,15 +1,23 @@
 import { Icon } from "@/components/ui/icon.tsx";
-import { Ellipsis } from "@/components/ui/icons.ts";
+import { Ellipsis, Search } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { footItems, type NavItem, NavLink, navItems, phoneItems } from "./nav-items.tsx";
 
-/** Navigation on a phone: four pages, and the others under "More". */
+/** Navigation on a phone: the search within reach of the thumb, three pages, and the others under "More". */
 export function BottomBar() {
   const t = useTranslations("shell");
+  const [before, after] = [phoneItems.slice(0, 2), phoneItems.slice(2)];
   const others = [...navItems.filter((item) => !phoneItems.includes(item)), ...footItems];
   return (
     <nav aria-label={t("main")} className="bottom-bar no-print md:hidden">
-      {phoneItems.map((item) => (
+      {before.map((item) => (
+        <BottomItem key={item.name} item={item} />
+      ))}
+      <button type="button" data-to-search="" className="bottom-item">
+        <Icon icon={Search} size={20} />
+        {t("search")}
+      </button>
+      {after.map((item) => (
         <BottomItem key={item.name} item={item} />
       ))}
       <button type="button" popoverTarget="more" className="bottom-item">

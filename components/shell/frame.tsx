@@ -18,6 +18,8 @@ interface FrameProps {
   dealerId: string;
   /** Whether the principal may change watch lists. */
   changesLists: boolean;
+  /** Whether the principal may put its session into counter mode. */
+  hidesCosts: boolean;
   status: Packed<SyncStatus>;
   now: number;
   /** Whether the principal may decide about held lists. */
@@ -29,7 +31,15 @@ interface FrameProps {
  * The layout of every signed-in page. It is one client component: it renders in one pass, and the page's payload
  * contains only what differs between pages.
  */
-export function Frame({ dealerId, changesLists, status: packedStatus, now, settles, children }: FrameProps) {
+export function Frame({
+  dealerId,
+  changesLists,
+  hidesCosts,
+  status: packedStatus,
+  now,
+  settles,
+  children,
+}: FrameProps) {
   const status = usePacked(packedStatus);
   const t = useTranslations("shell");
   return (
@@ -38,7 +48,7 @@ export function Frame({ dealerId, changesLists, status: packedStatus, now, settl
         {t("skip")}
       </a>
       <ClientNavigation />
-      <TopBar status={status} now={now} />
+      <TopBar status={status} now={now} hidesCosts={hidesCosts} />
       <div className="frame-body">
         <Sidebar />
         <main id="content" tabIndex={-1} className="frame-main">

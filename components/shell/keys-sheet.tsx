@@ -22,6 +22,9 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
   const everywhere: [keys: string, word: string][] = [
     ["/", t("focusSearch")],
     [`${t("controlKey")} K`, t("palette")],
+    [`${t("controlKey")} K >`, t("actions")],
+    ["1", t("chooseKey")],
+    ["Shift C", t("hideCosts")],
     ["\\", t("sidebar")],
     ["?", t("showKeys")],
   ];

@@ -35,7 +35,9 @@ export function Keys() {
       else held.hold(() => act(event.key, sequence, showSheet));
     };
     const onClick = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest("[data-open-keys]")) showSheet();
+      if (!(event.target instanceof Element)) return;
+      if (event.target.closest("[data-open-keys]")) showSheet();
+      if (event.target.closest("[data-to-search]")) focusOn(searchBox());
     };
     document.addEventListener("keydown", onKey);
     document.addEventListener("click", onClick);
@@ -50,7 +52,7 @@ export function Keys() {
 
 function act(key: string, sequence: string, showSheet: () => boolean): boolean {
   if (document.querySelector("dialog[open]")) return false;
-  if (key === "/") return focusOn(document.querySelector<HTMLElement>("[data-search]"));
+  if (key === "/") return focusOn(searchBox());
   if (key === "?") return showSheet();
   if (press(sequence)) return true;
   if (key === "j") return moveRow(1);
@@ -58,6 +60,10 @@ function act(key: string, sequence: string, showSheet: () => boolean): boolean {
   if (key === "x") return click(currentRow()?.querySelector<HTMLElement>("[name=v]"));
   if (key === "w") return click(currentRow()?.querySelector<HTMLElement>("[data-watch]"));
   return press(key);
+}
+
+function searchBox(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("[data-search]");
 }
 
 function press(keys: string): boolean {

@@ -54,7 +54,7 @@ export const footItems: NavItem[] = [
 ];
 
 /** The pages in the bar of a phone; the others are under "More". */
-export const phoneItems = navItems.filter(({ name }) => ["desk", "products", "lowStock", "lists"].includes(name));
+export const phoneItems = navItems.filter(({ name }) => ["desk", "products", "lists"].includes(name));
 
 interface NavLinkProps {
   href: string;

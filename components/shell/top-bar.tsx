@@ -3,12 +3,13 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
+import { CounterSwitch } from "./counter-switch.tsx";
 import { DataAge } from "./data-age.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { searchText } from "./search-text.ts";
 
-/** Above every page: search box, age of the data, member menu. */
-export function TopBar({ status, now }: { status: SyncStatus; now: number }) {
+/** Above every page: search box, age of the data, counter mode, member menu. */
+export function TopBar({ status, now, hidesCosts }: { status: SyncStatus; now: number; hidesCosts: boolean }) {
   const t = useTranslations("shell");
   const client = useTranslations("client");
   return (
@@ -20,6 +21,7 @@ export function TopBar({ status, now }: { status: SyncStatus; now: number }) {
       <SearchBox words={searchText(t, client, useLocale())} indexVersion={status.index?.shown ?? ""} />
       <div className="ml-auto flex items-center gap-1 md:gap-3">
         <DataAge status={status} now={now} />
+        <CounterSwitch mayHide={hidesCosts} />
         <PersonMenu />
       </div>
     </header>

@@ -43,6 +43,13 @@ export const accountEndpoints = {
     takes: settingsSchema,
     answer: settings,
   },
+  "POST /api/desk/counter": {
+    right: "counter.on",
+    audit: ["counter-on"],
+    id: "hideCosts",
+    summary: "Puts this session into counter mode; only a proof in the settings ends it",
+    answer: done,
+  },
   "GET /api/desk/sessions": {
     right: "sessions.read",
     id: "sessions",

@@ -25,7 +25,7 @@ export async function CounterSection({ principal }: Props) {
   const t = await getTranslations("settings.counter");
   const proof = can(principal, "counter.lift") ? await proofKind(principal) : null;
   return (
-    <Section title={t("title")} lead={t("lead")}>
+    <Section title={t("title")} lead={t("lead")} place="counter">
       <CounterMode principal={principal} proof={proof} supplier={env().supplierName} />
     </Section>
   );
