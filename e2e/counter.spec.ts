@@ -39,6 +39,21 @@ test("in counter mode no page and no response holds a cost", async ({ desk, deal
   }
 });
 
+test("one key hides costs on any page, without a way back but the proof", async ({ desk, dealer }) => {
+  await desk.goto("/products?q=chain", { waitUntil: "networkidle" });
+  await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeVisible();
+  await desk.keyboard.press("Shift+C");
+  try {
+    await expect(desk.getByRole("link", { name: "Costs are hidden: show them again" })).toBeVisible();
+    await expect(desk).toHaveURL(/\/products\?q=chain/);
+    await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeHidden();
+    await desk.getByRole("link", { name: "Costs are hidden: show them again" }).click();
+    await expect(desk).toHaveURL(/\/settings#counter/);
+  } finally {
+    await showCosts(desk, dealer);
+  }
+});
+
 test("in counter mode nothing of the shop can be changed", async ({ desk, bincard, dealer }) => {
   const headers = { origin: bincard.url };
   const ask = async (method: string, address: string, data?: object) =>

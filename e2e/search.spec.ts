@@ -85,7 +85,7 @@ test("a scanned code that several articles have shows all of them, and one key o
   const { code, numbers } = await sharedCode(desk);
   await desk.goto("/low-stock", { waitUntil: "networkidle" });
   await scan(desk, code);
-  await expect(desk.getByRole("option")).toHaveCount(numbers.length);
+  await expect(desk.getByRole("listbox", { name: "Suggestions" }).getByRole("option")).toHaveCount(numbers.length);
   await expect(desk.getByText("press the key of the one you mean")).toBeVisible();
   // The next scan replaces the number, also when it begins with a digit that is a key.
   await box(desk).pressSequentially("1");
