@@ -5,7 +5,7 @@ import { barcodeDigits } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import type { Format } from "@/lib/format.ts";
-import type { SearchText } from "./search-text.ts";
+import type { SearchGroup, SearchText } from "./search-text.ts";
 import type { NamedList } from "./use-lists.ts";
 
 /** One suggestion. */
@@ -30,9 +30,6 @@ export interface SearchOption {
    */
   kind: "exact" | "leading" | "gone" | "product" | "brand" | "category" | "list" | "page" | "all";
 }
-
-/** The groups of the list, in order. */
-export type SearchGroup = "articles" | "products" | "brands" | "categories" | "lists" | "pages" | "rest";
 
 const groups: Readonly<Record<SearchOption["kind"], SearchGroup>> = {
   exact: "articles",

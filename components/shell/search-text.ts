@@ -1,7 +1,9 @@
 import { type RepairWords, repairWords } from "@/components/ui/repair-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { footItems, navItems } from "./nav-items.tsx";
-import type { SearchGroup } from "./search-options.ts";
+
+/** The groups of the list, in order. */
+export type SearchGroup = "articles" | "products" | "brands" | "categories" | "lists" | "pages" | "rest";
 
 /** Texts of the search box. The browser fills in those with {braces}. */
 export interface SearchText extends RepairWords {
