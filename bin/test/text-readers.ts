@@ -10,7 +10,6 @@ import { apiKeyOf } from "@/lib/auth/api-key-header.ts";
 import { isApiKey } from "@/lib/auth/api-key-text.ts";
 import { safeCallback } from "@/lib/auth/callback-url.ts";
 import { readCookie } from "@/lib/auth/cookie.ts";
-import { centsOf } from "@/lib/catalog/amount.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { parseDocument } from "@/lib/catalog/parse-document.ts";
 import { parseQuickList } from "@/lib/catalog/quick-list.ts";
@@ -18,6 +17,7 @@ import { sortValues } from "@/lib/catalog/sizes.ts";
 import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
+import { centsOf, percentOf } from "@/lib/domain/amount.ts";
 import { barcodeDigits, barcodeForms, checkDigit } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
@@ -76,7 +76,7 @@ export const textReaders: Feeds = {
   "lib/auth/api-key-text.ts": { isApiKey },
   "lib/auth/callback-url.ts": { safeCallback: (text) => [safeCallback(text), safeCallback(`/${text}`)] },
   "lib/auth/cookie.ts": { readCookie: (text) => readCookie(text, "bincard") },
-  "lib/catalog/amount.ts": { centsOf },
+  "lib/domain/amount.ts": { centsOf, percentOf },
   "lib/catalog/filter.ts": {
     productFilter: (text) => productFilter.parse({ q: text, brand: text, from: text, to: pieces(text), sort: text }),
   },

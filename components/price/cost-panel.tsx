@@ -8,12 +8,13 @@ import { CostExplanation } from "./cost-explanation.tsx";
 import { Margins } from "./margins.tsx";
 import { QuantityPanel } from "./quantity-panel.tsx";
 import { TierTable } from "./tier-table.tsx";
+import { UsualQuantities } from "./usual-quantities.tsx";
 
 /**
  * The cost of the chosen variant at a quantity with its explanation, all prices, and the margins. Without the right to
  * see cost: retail prices only.
  */
-export function CostPanel({ variant, address, seesCost, now }: DetailProps) {
+export function CostPanel({ variant, address, seesCost, usualQuantities, now }: DetailProps) {
   const t = useTranslations("product.cost");
   const gone = variant.goneAt !== null;
   const age = gone ? (
@@ -29,14 +30,16 @@ export function CostPanel({ variant, address, seesCost, now }: DetailProps) {
       </Section>
     );
   }
+  const steps = costSteps(variant.prices);
   return (
     <Section id="cost" title={t(gone ? "goneTitle" : "title")} aside={age}>
-      <QuantityPanel steps={costSteps(variant.prices)} address={address}>
+      <QuantityPanel steps={steps} address={address}>
         {(step) => (
           <div className="mt-4 space-y-6">
             <CostExplanation prices={variant.prices} address={address} cost={step.cost} />
             <TierTable prices={variant.prices} from={step.from} cost={step.cost} />
             <Margins prices={variant.prices} costCents={step.cost?.winner.amountCents ?? null} />
+            <UsualQuantities steps={steps} quantities={usualQuantities} />
           </div>
         )}
       </QuantityPanel>

@@ -2,6 +2,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { margins } from "@/lib/domain/margin.ts";
 import { type PriceTier, retailPrice } from "@/lib/domain/price.ts";
+import { OwnMargins } from "./own-margins.tsx";
 
 interface MarginsProps {
   prices: readonly PriceTier[];
@@ -9,7 +10,7 @@ interface MarginsProps {
   costCents: number | null;
 }
 
-/** The margin at each retail price, as an amount and as a percentage of that price. */
+/** The margin at each retail price, as an amount and as a percentage of that price; and at a price that is typed. */
 export function Margins({ prices, costCents }: MarginsProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
@@ -19,11 +20,12 @@ export function Margins({ prices, costCents }: MarginsProps) {
     const margin = costCents === null ? null : margins(prices, costCents).find((each) => each.against === against);
     return retailCents === null ? [] : [{ against, retailCents, margin: margin ?? null }];
   });
-  if (told.length === 0) return <p className="text-sm text-soft">{t("noRetail")}</p>;
+  const noRetail = told.length === 0 && <p className="text-sm text-soft">{t("noRetail")}</p>;
+  if (noRetail && costCents === null) return noRetail;
   const head = "py-1 text-right font-medium";
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">{t("marginCaption")}</caption>
+      <caption className={noRetail ? "pb-2 text-left" : "sr-only"}>{noRetail || t("marginCaption")}</caption>
       <thead className="border-b border-strong text-xs text-soft">
         <tr>
           <th scope="col" className="py-1 text-left font-medium">
@@ -61,6 +63,7 @@ export function Margins({ prices, costCents }: MarginsProps) {
             )}
           </tr>
         ))}
+        {costCents !== null && <OwnMargins costCents={costCents} mapCents={retailPrice(prices, "MAP")} />}
       </tbody>
     </table>
   );

@@ -1,10 +1,9 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ViewAddress } from "@/components/product/choice.ts";
-import { mostQuantity } from "@/components/product/quantity.ts";
 import { ViewFields } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { type CostStep, stepAt } from "@/lib/domain/dealer-cost.ts";
+import { type CostStep, mostQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
 import { useQuantityBox } from "./quantity-box.tsx";
 
 interface QuantityPanelProps {

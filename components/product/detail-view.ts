@@ -34,6 +34,8 @@ export interface DetailProps {
   /** Fingerprint of the stock of all variants, see `stockFingerprint`. */
   stockFingerprint: string;
   seesCost: boolean;
+  /** Those for which the cost is shown. Empty without the right to see it. */
+  usualQuantities: readonly number[];
   /** The member's own warehouse; null: none. */
   warehouseId: string | null;
   units: { weight: string | null; length: string | null };
@@ -78,6 +80,7 @@ export async function detailView(
     stock: stock.get(variant.variantNo) ?? [],
   };
   const { warehouseId } = principal.preferences;
+  const seesCost = can(principal, "cost.read");
   return {
     product: {
       ...shown,
@@ -98,7 +101,8 @@ export async function detailView(
     list: matrix ? null : list,
     instead: await insteadView(product, chosen, { warehouseId, readStock, readAlternatives }),
     stockFingerprint: stockFingerprint(variants),
-    seesCost: can(principal, "cost.read"),
+    seesCost,
+    usualQuantities: seesCost && principal.kind === "member" ? principal.preferences.usualQuantities : [],
     warehouseId,
     ...beside,
   };

@@ -25,8 +25,14 @@ async function pageOf(
     goneAt = null,
     dueAt = null,
     others = [],
+    usual = [],
     ...own
-  }: Partial<ProductView> & { goneAt?: number | null; dueAt?: number | null; others?: Alternative[] } = {},
+  }: Partial<ProductView> & {
+    goneAt?: number | null;
+    dueAt?: number | null;
+    others?: Alternative[];
+    usual?: number[];
+  } = {},
 ): Promise<string> {
   const variants = Array.from({ length: variantCount }, (_, index) =>
     variantOf(`V-${index}`, [["S", "M", "L", "XL"][index % 4] ?? "", `C${Math.floor(index / 4)}`], {
@@ -55,7 +61,9 @@ async function pageOf(
   };
   const choice = parseChoice(product, params);
   if (!choice) throw new Error("no choice");
-  const principal = testPrincipal("d", { reduction: seesCost ? "none" : "counter" });
+  const { preferences } = testPrincipal("d");
+  const reduction = seesCost ? "none" : "counter";
+  const principal = testPrincipal("d", { reduction, preferences: { ...preferences, usualQuantities: usual } });
   const units = { weight: "kg", length: "cm" };
   const stockOf = (variantNo: string) =>
     warehouses.map(({ warehouseId }, at) => ({
@@ -142,6 +150,16 @@ test("an article that is out shows what is in stock instead, siblings first; els
     others: others.map((each) => ({ ...each, costCents: null })),
   });
   expect(counter).toContain("$19.99");
+});
+
+test("with the right to cost the page has the cost at the usual quantities, and margins at a typed price", async () => {
+  const only = ["At my usual quantities", "My price", "My margin"];
+  const shown = await pageOf(8, { variant: "V-5" }, true, { usual: [1, 12] });
+  for (const text of [...only, "$10.05", "$7.77", "$93.24"]) expect(shown).toContain(text);
+  const none = await pageOf(8, {}, true);
+  expect(none).toContain('href="/settings#quantities"');
+  const counter = await pageOf(8, { variant: "V-5" }, false, { usual: [1, 12] });
+  for (const text of [...only, "/settings#quantities", "$93.24"]) expect(counter).not.toContain(text);
 });
 
 test("a closeout is marked as final sale in the matrix, but only with the right to see cost", async () => {

@@ -1,5 +1,4 @@
-/** The highest quantity for which a page calculates costs. */
-export const mostQuantity = 99_999;
+import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
 
 /**
  * Parses a quantity from the box or an address: a whole number from 1 to `mostQuantity`, with a space or the language's

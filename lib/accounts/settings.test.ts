@@ -16,6 +16,11 @@ test("a missing field stays unchanged, and an unknown one is refused", () => {
 });
 
 test("a form sends the threshold as digits and has fields of its own, and an empty threshold is not 0", () => {
+  const quantitiesOf = (usualQuantities: string) =>
+    settingsFormSchema.safeParse({ usualQuantities }).data?.usualQuantities;
+  expect(["10, 5 1;5", " ", "99999"].map(quantitiesOf)).toEqual([[1, 5, 10], [], [99_999]]);
+  for (const usualQuantities of ["1.5", "0", "-1", "100000", "a", "1,2,3,4,5,6,7"])
+    expect(quantitiesOf(usualQuantities), usualQuantities).toBeUndefined();
   const form = { theme: "dark", lowStockThreshold: " 07 ", dealer: "d" };
   expect(settingsFormSchema.parse(form)).toEqual({ theme: "dark", lowStockThreshold: 7 });
   for (const lowStockThreshold of ["", " ", "1e2", "0x10", "-1", "100001", "5.0"])

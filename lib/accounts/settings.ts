@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/app/schema.ts";
+import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
 import {
   highestThreshold,
   type Language,
   languages,
   type MemberPrincipal,
+  mostUsualQuantities,
   type Preferences,
 } from "@/lib/domain/principal.ts";
 import { scope } from "./scope.ts";
@@ -15,6 +17,12 @@ export const densities = ["compact", "normal", "comfortable"] as const;
 
 /** A low stock threshold: whole units, inclusive. */
 export const thresholdSchema = z.int().min(0).max(highestThreshold);
+
+/** Whole pieces, in order, each once. */
+const quantitiesSchema = z
+  .array(z.int().min(1).max(mostQuantity))
+  .max(mostUsualQuantities)
+  .transform((quantities) => [...new Set(quantities)].sort((a, b) => a - b));
 
 const fields = z
   .object({
@@ -31,6 +39,7 @@ const fields = z
       .nullable()
       .transform((id) => (id === "" ? null : id)),
     lowStockThreshold: thresholdSchema,
+    usualQuantities: quantitiesSchema,
   })
   .partial();
 
@@ -46,18 +55,55 @@ export const settingsFormSchema = fields.extend({
     .transform(Number)
     .pipe(thresholdSchema)
     .optional(),
+  /** "1, 5, 10"; empty for none. */
+  usualQuantities: z
+    .string()
+    .max(100)
+    .regex(/^[\d,;\s]*$/)
+    .transform((text) =>
+      text
+        .split(/[,;\s]+/)
+        .filter(Boolean)
+        .map(Number),
+    )
+    .pipe(quantitiesSchema)
+    .optional(),
 });
 
 /** In counter mode a member may change language, theme and density, but not the settings that change what is shown. */
-export const settingsFieldRights = { warehouseId: "settings.write", lowStockThreshold: "settings.write" } as const;
+export const settingsFieldRights = {
+  warehouseId: "settings.write",
+  lowStockThreshold: "settings.write",
+  usualQuantities: "settings.write",
+} as const;
 
 export type SettingsChange = z.output<typeof settingsSchema>;
 
 /** Changes the principal's own settings. Fields missing in `change` stay unchanged. */
 export async function changeSettings(principal: MemberPrincipal, change: SettingsChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
-  await (await scope(principal)).members.update(change, eq(members.memberId, principal.memberId));
+  const { usualQuantities, ...columns } = change;
+  const stored = usualQuantities && { usualQuantities: JSON.stringify(usualQuantities) };
+  await (await scope(principal)).members.update({ ...columns, ...stored }, eq(members.memberId, principal.memberId));
 }
+
+/** The usual quantities as they are stored; none when the text is not what `changeSettings` wrote. */
+export function storedQuantities(stored: string): readonly number[] {
+  const { success, data } = stored === "[]" ? none : storedSchema.safeParse(stored);
+  return success ? data : [];
+}
+const none = { success: false, data: undefined } as const;
+const storedSchema = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue("not JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(quantitiesSchema);
 
 /** The principal's settings, as on the settings page and in `GET /api/desk/settings`. */
 export function settingsOf(principal: MemberPrincipal): Preferences & { language: Language } {

@@ -11,6 +11,7 @@ const settings = z
     density: z.enum(densities),
     warehouseId: z.string().nullable(),
     lowStockThreshold: whole,
+    usualQuantities: z.array(whole).readonly(),
   })
   .describe("Settings.");
 

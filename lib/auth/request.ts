@@ -59,7 +59,10 @@ async function requireKey(key: string): Promise<Principal> {
   return principal;
 }
 
-const signedOut: Preferences = { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 };
+const signedOut: Preferences = {
+  ...{ theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
+  usualQuantities: [],
+};
 
 /** Language and preferences for the page's frame: the principal's own, or the browser's language before signing in. */
 export const preferencesOfRequest = cache(async (): Promise<Preferences & { language: Language }> => {

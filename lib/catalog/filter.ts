@@ -8,11 +8,11 @@ import {
   textParam,
   textPart,
 } from "@/lib/domain/address-codec.ts";
+import { centsOf } from "@/lib/domain/amount.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeIds } from "@/lib/domain/price-type.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
-import { centsOf } from "./amount.ts";
 import { type ProductFilter, sortOrders } from "./types/filter.ts";
 
 const longestWords = 200;

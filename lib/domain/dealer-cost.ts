@@ -78,6 +78,9 @@ export function costReason({ winner, others, waiting }: DealerCost) {
   return { key: fromBreak ? "onlyPriceFrom" : "onlyPrice", count: 1 } as const;
 }
 
+/** The highest quantity for which a page calculates costs. */
+export const mostQuantity = 99_999;
+
 /** From this quantity to the next step, the cost and its reason stay the same. */
 export interface CostStep {
   from: number;

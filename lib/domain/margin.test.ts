@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { marginPercent, margins } from "./margin.ts";
+import { marginPercent, margins, priceForMargin } from "./margin.ts";
 import { retailPrice } from "./price.ts";
 import { priceRows, row } from "./test/price-rows.ts";
 
@@ -36,6 +36,22 @@ test("margins are computed for each retail price that exists, and no others", ()
         expect(retailCents).toBe(retailPrice(rows, against));
         expect(marginCents).toBe(retailCents - cost);
       }
+    }),
+  );
+});
+
+test("the price for a margin is the lowest in whole cents that has it", () => {
+  expect([priceForMargin(700, 30), priceForMargin(6678, 36.4), priceForMargin(0, 50)]).toEqual([1000, 10_500, 0]);
+  expect([priceForMargin(700, 100), priceForMargin(700, 120), priceForMargin(700, Number.NaN)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 9999 }), (cost, hundredths) => {
+      const price = priceForMargin(cost, hundredths / 100) ?? Number.NaN;
+      const hasMargin = (each: number) => (each - cost) * 10_000 >= hundredths * each;
+      expect([hasMargin(price), hasMargin(price - 1)]).toEqual([true, false]);
     }),
   );
 });

@@ -56,6 +56,8 @@ export interface AnswerPreferences {
 export interface Preferences extends AnswerPreferences {
   readonly theme: "system" | "light" | "dark";
   readonly density: "compact" | "normal" | "comfortable";
+  /** The quantities for which a product's page shows the cost, in order. */
+  readonly usualQuantities: readonly number[];
 }
 
 /** A device at the counter can be used by strangers: it changes nothing but language, theme and density. */
@@ -132,6 +134,9 @@ export function can({ kind, reduction }: Pick<Principal, "kind" | "reduction">, 
 export const dealerHeader = "bincard-dealer";
 /** The same in a field of their forms. */
 export const dealerField = "dealer";
+
+/** How many usual quantities a member may have. */
+export const mostUsualQuantities = 6;
 
 /** The highest low stock threshold. */
 export const highestThreshold = 100_000;

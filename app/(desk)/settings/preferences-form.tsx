@@ -2,14 +2,14 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { can, highestThreshold, languages, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { can, highestThreshold, languages, type MemberPrincipal, mostUsualQuantities } from "@/lib/domain/principal.ts";
 import { savePreferences } from "./actions.ts";
 
 const languageNames = { en: "English", fr: "Français" } as const;
 
 export function PreferencesForm({ principal, warehouses }: { principal: MemberPrincipal; warehouses: Warehouse[] }) {
   const t = useTranslations("settings.preferences");
-  const { theme, density, warehouseId, lowStockThreshold } = principal.preferences;
+  const { theme, density, warehouseId, lowStockThreshold, usualQuantities } = principal.preferences;
   return (
     <OwnForm action={savePreferences} className="grid gap-3">
       <Choice
@@ -54,6 +54,27 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
               defaultValue={lowStockThreshold}
             />
           </label>
+          {can(principal, "cost.read") && (
+            <label id="quantities" className="grid items-baseline gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
+              <span className="text-soft text-sm">{t("quantities")}</span>
+              <span>
+                <input
+                  className="field w-48 font-mono"
+                  name="usualQuantities"
+                  inputMode="text"
+                  autoComplete="off"
+                  pattern="[0-9,; ]*"
+                  maxLength={100}
+                  placeholder="1, 5, 10"
+                  aria-describedby="quantities-hint"
+                  defaultValue={usualQuantities.join(", ")}
+                />
+                <span id="quantities-hint" className="mt-1 block text-soft text-xs">
+                  {t("quantitiesHint", { most: mostUsualQuantities })}
+                </span>
+              </span>
+            </label>
+          )}
         </>
       )}
       <div className="sm:pl-[176px]">

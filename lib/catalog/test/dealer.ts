@@ -44,7 +44,7 @@ export function testPrincipal(dealerId: string, own: Partial<MemberPrincipal> = 
     sessionHash: "session",
     language: "en",
     reduction: "none",
-    preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
+    preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5, usualQuantities: [] },
     ...own,
   };
 }

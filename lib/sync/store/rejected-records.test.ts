@@ -22,7 +22,7 @@ const principal: MemberPrincipal = {
   sessionHash: "",
   language: "en",
   reduction: "none",
-  preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
+  preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5, usualQuantities: [] },
 };
 const all = { limit: 100, offset: 0 };
 

@@ -33,7 +33,7 @@ const principal: MemberPrincipal = {
   sessionHash: "",
   language: "en",
   reduction: "none",
-  preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
+  preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5, usualQuantities: [] },
 };
 
 test("the worker thread fills the snapshot of a dealer who signed in, and the web side can read its status", async () => {

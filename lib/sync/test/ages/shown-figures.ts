@@ -58,7 +58,13 @@ function clock(at: number): string {
 
 const principalOf = ({ dealerId }: AgeWorld) =>
   testPrincipal(dealerId, {
-    preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 9999 },
+    preferences: {
+      theme: "system",
+      density: "normal",
+      warehouseId: null,
+      lowStockThreshold: 9999,
+      usualQuantities: [],
+    },
   });
 
 async function onProducts(world: AgeWorld): Promise<Shown[]> {

@@ -16,3 +16,12 @@ export function centsOf(text: string): number | null {
   const units = Number((match[1] ?? "").replace(/\D/g, ""));
   return Math.min(units * 100 + Number((match[2] ?? "").padEnd(2, "0")), highestCents);
 }
+
+/**
+ * Parses a share in per cent: "35", "35,5", "35.5 %". Null for anything else, and from 100 on: no price has such a
+ * margin.
+ */
+export function percentOf(text: string): number | null {
+  const [, written] = /^(\d{1,2}(?:[.,]\d{1,2})?)\s{0,3}%?$/.exec(text.trim()) ?? [];
+  return written === undefined ? null : Number(written.replace(",", "."));
+}
