@@ -130,3 +130,19 @@ test("a page requested without a session opens after the sign-in, at exactly the
     expect(page.url().slice(new URL(page.url()).origin.length)).toBe(address);
   }
 });
+
+test("the bars of a listing name the shop's own warehouse, also where the browser draws them", async ({
+  desk,
+  bincard,
+}) => {
+  const faults: string[] = [];
+  desk.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await desk.request.patch("/api/desk/settings", { headers: { origin: bincard.url }, data: { warehouseId: "2" } });
+  await desk.goto("/products", { waitUntil: "networkidle" });
+  await expect(desk.getByRole("img", { name: /Toronto \(yours\) \d/ }).first()).toBeVisible();
+  // Rows of another page are drawn by the browser alone.
+  await desk.getByRole("link", { name: "Next" }).first().click();
+  await expect(desk).toHaveURL(/page=2/);
+  await expect(desk.getByRole("img", { name: /Toronto \(yours\) \d/ }).first()).toBeVisible();
+  expect(faults).toEqual([]);
+});

@@ -12,7 +12,7 @@ const frameMessages = [
   "client",
   "badges.never",
   "badges.ageUnknown",
-  ...["unknown", "due", "wasDue", "dueWord", "lateWord", "watched"].map((name) => `badges.${name}`),
+  ...["unknown", "due", "wasDue", "dueWord", "lateWord", "watched", "yours"].map((name) => `badges.${name}`),
   ...[
     "reading",
     "firstFailed",
