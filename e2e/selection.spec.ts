@@ -41,3 +41,26 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
     expect(items.map((item: { variantNo: string }) => item.variantNo).sort()).toEqual(numbers.sort());
   });
 });
+
+test("selected articles stand side by side, with their differences, and the way back leads to the list", async ({
+  desk,
+}) => {
+  await desk.goto("/products?q=tyre", { waitUntil: "networkidle" });
+  const boxes = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
+  for (const place of [0, 1, 2]) await boxes.nth(place).check();
+  await desk.keyboard.press("c");
+  await expect(desk.getByRole("heading", { level: 1, name: "Compare" })).toBeVisible();
+  await expect(desk.getByRole("columnheader")).toHaveCount(3);
+  await expect(desk.getByRole("rowheader", { name: /^Status/ })).toBeVisible();
+  await desk.getByRole("link", { name: "Only differences" }).click();
+  await expect(desk.getByRole("rowheader", { name: /^Status/ })).toBeHidden();
+  await desk
+    .getByRole("link", { name: /^Take .* out/ })
+    .first()
+    .click();
+  await expect(desk.getByRole("columnheader")).toHaveCount(2);
+  const width = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await desk.goBack();
+  await expect(desk.getByRole("heading", { level: 1, name: "“tyre”" })).toBeVisible();
+});

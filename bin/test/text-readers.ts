@@ -38,6 +38,7 @@ import { addressOf, isLoopback } from "@/lib/http/address.ts";
 import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
+import { defuse } from "@/lib/http/spreadsheet/csv.ts";
 import { createdAtOf } from "@/lib/search/document-words.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
 import { textOrder } from "@/lib/search/orders.ts";
@@ -137,6 +138,7 @@ export const textReaders: Feeds = {
   "lib/domain/repaired-code.ts": { repairedCodes, roundedCodes },
   "lib/domain/time.ts": { parseDay, dayAfter },
   "lib/http/accept-language.ts": { languageOf },
+  "lib/http/spreadsheet/csv.ts": { defuse },
   "lib/http/address.ts": { addressOf: (text) => addressOf(inHeader("x-forwarded-for", text)), isLoopback },
   "lib/http/network-address.ts": { plainAddress, networkOf },
   "lib/http/origin.ts": {

@@ -7,6 +7,7 @@ import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { mostCompared } from "@/lib/catalog/types/comparison.ts";
 import { addSelected } from "./add-selected.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 import type { SelectionWords } from "./selection-words.ts";
@@ -36,6 +37,7 @@ export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWo
     setSaid(typeof added === "number" ? sentence.replace("{count}", String(added)) : words[added]);
   };
   const none = chosen.length === 0;
+  const isComparable = chosen.length > 1 && chosen.length <= mostCompared;
   return (
     <section ref={bar} aria-label={words.bar} className="selection-bar no-print">
       <div>
@@ -61,6 +63,17 @@ export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWo
             </button>
           </>
         )}
+        <button
+          type="submit"
+          form="selection"
+          formAction="/compare"
+          disabled={!none && !isComparable}
+          title={words.compareHow}
+          data-keys={isComparable ? "c" : undefined}
+          className="button button-small"
+        >
+          {words.compare}
+        </button>
         {(["csv", "xlsx"] as const).map((format) => (
           <button
             key={format}

@@ -7,6 +7,8 @@ export interface SelectionWords {
   add: string;
   watch: string;
   clear: string;
+  compare: string;
+  compareHow: string;
   csv: string;
   xlsx: string;
   exportAs: string;
@@ -33,6 +35,8 @@ export function selectionWords(
     add: t("add"),
     watch: t("watch"),
     clear: t("clear"),
+    compare: t("compare"),
+    compareHow: t("compareHow"),
     csv: t("csv"),
     xlsx: t("xlsx"),
     exportAs: t("exportAs", { format: "{format}" }),

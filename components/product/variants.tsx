@@ -1,5 +1,7 @@
+import { comparisonHref } from "@/components/ui/addresses.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { mostCompared } from "@/lib/catalog/types/comparison.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { VariantList } from "./variant-list.tsx";
 import { VariantMatrix } from "./variant-matrix.tsx";
@@ -22,6 +24,7 @@ export function Variants(props: DetailProps) {
       aside={
         <>
           {!matrix && <span>{product.variantCount}</span>}
+          {variant.goneAt === null && <CompareLink {...props} />}
           {hasMatrix && (
             <nav aria-label={t("view")} className="flex">
               <WayLink {...props} asList={false} word={t("asMatrix")} />
@@ -42,6 +45,18 @@ export function Variants(props: DetailProps) {
       )}
       {list && <VariantList {...props} list={list} />}
     </Section>
+  );
+}
+
+/** Compares the chosen variant with the next ones that are shown. */
+function CompareLink({ variant, cells }: DetailProps) {
+  const t = useTranslations("product.variants");
+  const others = cells.filter(({ variantNo }) => variantNo !== variant.variantNo).slice(0, mostCompared - 1);
+  if (others.length === 0) return null;
+  return (
+    <a href={comparisonHref([variant, ...others])} className="text-signal hover:underline">
+      {t("compare")}
+    </a>
   );
 }
 

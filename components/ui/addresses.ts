@@ -12,3 +12,10 @@ export function pictureAddress(dealerId: string, variantNo: string, index: numbe
   const number = index === 0 ? "" : `n=${index}&`;
   return `/api/pictures/${encodeURIComponent(variantNo)}?${number}w=${width}&d=${encodeURIComponent(dealerId)}`;
 }
+
+/** The address of some articles side by side. */
+export function comparisonHref(articles: readonly { readonly variantNo: string }[], onlyDifferences = false): string {
+  const query = new URLSearchParams(articles.map(({ variantNo }) => ["v", variantNo]));
+  if (onlyDifferences) query.set("only", "differences");
+  return `/compare?${query}`;
+}

@@ -7,6 +7,7 @@ export const rooms = [
   "/brands",
   "/categories",
   "/products",
+  "/compare",
   "/inventory",
   "/low-stock",
   "/watch-lists",

@@ -126,6 +126,10 @@ export const routes: Record<string, Samples> = {
   "/healthz": () => [get("/healthz")],
   "/inventory": () => [seen("/inventory")],
   "/low-stock": () => [seen("/low-stock"), seen("/low-stock?watched=0&sort=-cost")],
+  "/compare": (own, other) => [
+    seen(`/compare?v=${variantOf(ownProduct(own.index))}`),
+    get(`/compare?v=${variantOf(ownProduct(other.index))}&only=differences`),
+  ],
   "/products/export": (_own, other) => [
     seen("/products/export"),
     seen("/products/export?format=csv&q=kanari"),
@@ -160,4 +164,4 @@ export function builtRoutes(): string[] {
 
 /** True when the route renders a page, which takes many times as long as a handler. */
 export const isPage = (route: string) =>
-  !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|connection\/records)/.test(route);
+  !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|products\/export|connection\/records)/.test(route);

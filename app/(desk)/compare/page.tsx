@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { ComparisonView } from "@/components/compare/comparison-view.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { compareArticles } from "@/lib/catalog/comparison.ts";
+import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { statusUntilReady } from "../sync-status.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("compare"))("title") };
+}
+
+/** Articles side by side: `?v=` once for each, and `?only=differences`. */
+export default async function ComparePage({ searchParams }: { searchParams: Promise<AddressParams> }) {
+  const principal = await principalOrSignIn();
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
+  const asked = await searchParams;
+  const { format } = (await getMessages()) as { format?: { weightUnit?: string; lengthUnit?: string } };
+  return (
+    <ComparisonView
+      comparison={await compareArticles(principal, askedArticles(asked))}
+      onlyDifferences={textParam(asked, "only") === "differences"}
+      seesCost={can(principal, "cost.read")}
+      units={{ weight: format?.weightUnit || null, length: format?.lengthUnit || null }}
+      now={Date.now()}
+    />
+  );
+}
+
+const longestNumber = 100;
+
+function askedArticles({ v = [] }: AddressParams): string[] {
+  return [v].flat().map((number) => number.slice(0, longestNumber));
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** A line of the comparison: what is shown of each article, and the text by which they are told apart. */
+export interface ComparedRow {
+  name: string;
+  cells: { shown: ReactNode; text: string }[];
+  /** Numbers, which differ always: no difference is marked. */
+  unmarked?: true;
+}
+
+/** Whether the articles of a line are not all the same. */
+export function differs({ cells, unmarked }: ComparedRow): boolean {
+  return !unmarked && new Set(cells.map(({ text }) => text)).size > 1;
+}

@@ -1,0 +1,54 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import type { ComparedArticle, Comparison } from "@/lib/catalog/types/comparison.ts";
+import { ComparisonView } from "./comparison-view.tsx";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const article = (variantNo: string, own: Partial<ComparedArticle> = {}): ComparedArticle => ({
+  ...{ variantNo, productNo: "T", name: "Tyre", description: "Tyre, 29", brand: "Grit", statusId: 7, statusText: "" },
+  ...{ upc: "012345678905", ean: null, mfgPartNumber: null, groundOnly: false, pictureCount: 0, watched: false },
+  dimensions: { weight: 0.9, length: null, width: null, height: null },
+  ...{ total: 5, nextDueAt: null, stockReadAt: now, pricesReadAt: now, catalogReadAt: now },
+  ...{ costCents: 3000, costTypeId: 0, costBreak: 1, mapCents: null, msrpCents: 4000, marginPercent: 25 },
+  stock: [{ warehouseId: "1", available: 5, dueAt: null }],
+  ...own,
+});
+const comparison: Comparison = {
+  articles: [article("T-1"), article("T-2", { costCents: 3500 })],
+  attributes: [
+    { name: "Width", values: ["2.4", "2.6"] },
+    { name: "Bead", values: ["Folding", "Folding"] },
+  ],
+  warehouses: [{ warehouseId: "1", name: "Reno", own: true }],
+  missing: [],
+  tooMany: 0,
+};
+const given = { comparison, onlyDifferences: false, seesCost: true, units: { weight: "kg", length: null }, now };
+/** The HTML of each line, by its name. */
+function linesOf(props: Partial<typeof given> = {}): Map<string, string> {
+  const html = renderInEnglish(createElement(ComparisonView, { ...given, ...props }));
+  return new Map(
+    [...html.matchAll(/<tr[^>]*><th scope="row">([^<]+).*?<\/tr>/g)].map(([row, name = ""]) => [name, row] as const),
+  );
+}
+
+test("lines that differ are marked by a sign and a word, others are not; numbers never are", () => {
+  const lines = linesOf();
+  for (const name of ["Width", "Your cost"]) expect(lines.get(name), name).toContain("not the same");
+  for (const name of ["Bead", "Reno (yours)", "UPC", "Stock read"])
+    expect(lines.get(name), name).not.toContain("not the same");
+});
+
+test("the switch leaves the lines that differ, and no line of one article is different", () => {
+  const names = [...linesOf({ onlyDifferences: true }).keys()];
+  expect(names).toEqual(["Your cost", "Width"]);
+  const alone = linesOf({ comparison: { ...comparison, articles: comparison.articles.slice(0, 1) } });
+  expect([...alone.values()].join()).not.toContain("not the same");
+});
+
+test("without the right to see cost there is no line of cost and margin", () => {
+  const names = [...linesOf({ seesCost: false }).keys()];
+  expect(names).toContain("MSRP");
+  for (const name of ["Your cost", "Margin"]) expect(names).not.toContain(name);
+});

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { comparisonHref } from "@/components/ui/addresses.ts";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { Comparison } from "@/lib/catalog/types/comparison.ts";
+import { mostCompared } from "@/lib/catalog/types/comparison.ts";
+import { ComparisonTable } from "./comparison-table.tsx";
+
+export interface ComparisonProps {
+  comparison: Comparison;
+  /** Leave out the lines in which all articles are the same. */
+  onlyDifferences: boolean;
+  seesCost: boolean;
+  units: { weight: string | null; length: string | null };
+  now: number;
+}
+
+/** Up to six articles side by side. */
+export function ComparisonView(props: ComparisonProps) {
+  const t = useTranslations("compare");
+  const { articles, missing, tooMany } = props.comparison;
+  const { onlyDifferences } = props;
+  return (
+    <div>
+      <PageHead
+        title={t("title")}
+        note={t("count", { count: articles.length })}
+        crumbs={[{ name: t("products"), href: "/products" }]}
+        crumbsLabel={t("path")}
+      >
+        {articles.length > 1 && (
+          <a
+            href={comparisonHref(articles, !onlyDifferences)}
+            data-still="replace"
+            className="button button-small no-print"
+          >
+            {t(onlyDifferences ? "all" : "only")}
+          </a>
+        )}
+      </PageHead>
+      {tooMany > 0 && <Said>{t("tooMany", { most: mostCompared, count: tooMany })}</Said>}
+      {missing.length > 0 && <Said>{t("missing", { numbers: missing.join(", "), count: missing.length })}</Said>}
+      {articles.length === 0 ? (
+        <EmptyState title={t("none")} text={t("how")}>
+          <a href="/products" className="button button-strong">
+            {t("toProducts")}
+          </a>
+        </EmptyState>
+      ) : (
+        <ComparisonTable {...props} />
+      )}
+    </div>
+  );
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-3">
+      <Notice tone="low" title={children} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { Due } from "@/components/badges/due-date.tsx";
+import { StatusBadge, statusLabel } from "@/components/badges/status-badge.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ComparedArticle } from "@/lib/catalog/types/comparison.ts";
+import { isOut } from "@/lib/domain/stock.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import type { ComparedRow } from "./comparison-rows.ts";
+import type { ComparisonProps } from "./comparison-view.tsx";
+
+interface ComparedSection {
+  title: string;
+  rows: ComparedRow[];
+}
+
+/** The lines of a comparison with their texts: stock and cost first, then the attributes, then the numbers. */
+export function useComparedSections({ comparison, seesCost, units, now }: ComparisonProps): ComparedSection[] {
+  const t = useTranslations("compare");
+  const facts = useTranslations("product.facts");
+  const badges = useTranslations("badges");
+  const format = useFormat();
+  const { articles, attributes, warehouses } = comparison;
+  const line = (name: string, cell: (article: ComparedArticle) => ComparedRow["cells"][number]): ComparedRow => ({
+    name,
+    cells: articles.map(cell),
+  });
+  const plain = (name: string, text: (article: ComparedArticle) => string | null) =>
+    line(name, (article) => ({ shown: text(article), text: text(article) ?? "" }));
+  const quantity = (value: number | null) => ({
+    shown: <span className={isOut(value) ? "text-out" : undefined}>{format.count(value)}</span>,
+    text: String(value),
+  });
+  const age = (name: string, at: (article: ComparedArticle) => number | null, everyMs?: number): ComparedRow => ({
+    ...line(name, (article) => ({ shown: <AgeStamp at={at(article)} now={now} everyMs={everyMs} />, text: "" })),
+    unmarked: true,
+  });
+  const withUnit = (value: string, unit: string | null) => (unit ? `${value} ${unit}` : value);
+  const sides = ({ dimensions: { length, width, height } }: ComparedArticle) =>
+    [length, width, height].some((side) => side !== null)
+      ? withUnit([length, width, height].map(format.count).join(" × "), units.length)
+      : null;
+  const stock = [
+    ...warehouses.map(({ warehouseId, name, own }) =>
+      line(own ? t("here", { warehouse: name }) : name, (article) =>
+        quantity(article.stock.find((each) => each.warehouseId === warehouseId)?.available ?? null),
+      ),
+    ),
+    line(t("total"), ({ total }) => quantity(total)),
+    line(t("due"), ({ nextDueAt }) => ({
+      shown: nextDueAt !== null && <Due at={nextDueAt} now={now} />,
+      text: String(nextDueAt),
+    })),
+    line(t("status"), ({ statusId, statusText }) => ({
+      shown: <StatusBadge statusId={statusId} statusText={statusText} />,
+      text: statusLabel(badges, statusId, statusText),
+    })),
+    age(t("stockAge"), ({ stockReadAt }) => stockReadAt),
+  ];
+  const money = [
+    ...(seesCost
+      ? [
+          line(t("cost"), ({ costCents, costTypeId, costBreak }) => ({
+            shown: <CostBadge cents={costCents} typeId={costTypeId} quantityBreak={costBreak} />,
+            text: `${costCents} ${costTypeId} ${costBreak}`,
+          })),
+          plain(t("margin"), ({ marginPercent }) => (marginPercent !== null ? format.percent(marginPercent) : null)),
+        ]
+      : []),
+    plain(badges("type4"), ({ msrpCents }) => (msrpCents !== null ? format.money(msrpCents) : null)),
+    plain(badges("type3"), ({ mapCents }) => (mapCents !== null ? format.money(mapCents) : null)),
+    age(t("priceAge"), ({ pricesReadAt }) => pricesReadAt, dayMs),
+  ];
+  const own = [
+    plain(t("brand"), ({ brand }) => brand),
+    ...attributes.map(({ name, values }) => ({ name, cells: values.map((value) => ({ shown: value, text: value })) })),
+    plain(facts("weight"), ({ dimensions: { weight } }) =>
+      weight !== null ? withUnit(format.count(weight), units.weight) : null,
+    ),
+    plain(facts("size"), sides),
+    plain(facts("groundOnly"), ({ groundOnly }) => (groundOnly !== null ? facts(groundOnly ? "yes" : "no") : null)),
+  ];
+  const numbers = [
+    plain(facts("upc"), ({ upc }) => upc),
+    plain(facts("ean"), ({ ean }) => ean),
+    plain(facts("mfg"), ({ mfgPartNumber }) => mfgPartNumber),
+  ].map((row) => ({ ...row, unmarked: true as const }));
+  return [
+    { title: t("stock"), rows: stock },
+    { title: t("price"), rows: money },
+    { title: facts("title"), rows: own },
+    { title: t("numbers"), rows: numbers },
+  ];
+}
