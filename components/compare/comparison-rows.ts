@@ -1,4 +1,14 @@
 import type { ReactNode } from "react";
+import type { Comparison } from "@/lib/catalog/types/comparison.ts";
+
+export interface ComparisonProps {
+  comparison: Comparison;
+  /** Leave out the lines in which all articles are the same. */
+  onlyDifferences: boolean;
+  seesCost: boolean;
+  units: { weight: string | null; length: string | null };
+  now: number;
+}
 
 /** A line of the comparison: what is shown of each article, and the text by which they are told apart. */
 export interface ComparedRow {

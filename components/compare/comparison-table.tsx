@@ -6,8 +6,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ComparedArticle } from "@/lib/catalog/types/comparison.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
-import { type ComparedRow, differs } from "./comparison-rows.ts";
-import type { ComparisonProps } from "./comparison-view.tsx";
+import { type ComparedRow, type ComparisonProps, differs } from "./comparison-rows.ts";
 import { useComparedSections } from "./use-compared-sections.tsx";
 
 /** The articles as columns, with what can be bought on top. On a phone the first column stays while the others move. */

@@ -4,18 +4,9 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { Comparison } from "@/lib/catalog/types/comparison.ts";
 import { mostCompared } from "@/lib/catalog/types/comparison.ts";
+import type { ComparisonProps } from "./comparison-rows.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-
-export interface ComparisonProps {
-  comparison: Comparison;
-  /** Leave out the lines in which all articles are the same. */
-  onlyDifferences: boolean;
-  seesCost: boolean;
-  units: { weight: string | null; length: string | null };
-  now: number;
-}
 
 /** Up to six articles side by side. */
 export function ComparisonView(props: ComparisonProps) {

@@ -7,8 +7,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ComparedArticle } from "@/lib/catalog/types/comparison.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import type { ComparedRow } from "./comparison-rows.ts";
-import type { ComparisonProps } from "./comparison-view.tsx";
+import type { ComparedRow, ComparisonProps } from "./comparison-rows.ts";
 
 interface ComparedSection {
   title: string;
