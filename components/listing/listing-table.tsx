@@ -49,7 +49,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
             word={t("yourCost")}
             orders={["cost", "-cost"]}
             {...sorting}
-            className="cell-cost figure group w-36"
+            className="cell-cost figure group w-34 min-[1440px]:w-36"
           />
         )}
         <th scope="col" className="cell-msrp figure w-28">
@@ -60,7 +60,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
             word={t("margin")}
             orders={["-margin", "margin"]}
             {...sorting}
-            className="cell-margin figure w-18"
+            className="cell-margin figure w-17 min-[1440px]:w-18"
           />
         )}
         <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-42" />
@@ -70,7 +70,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
             title={badges("yours", { name: own.name })}
             orders={["-here", "here"]}
             {...sorting}
-            className="cell-here figure w-21"
+            className="cell-here figure w-19 min-[1440px]:w-21"
           />
         )}
         {others.map(({ warehouseId, name }) => (
