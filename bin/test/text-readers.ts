@@ -1,5 +1,6 @@
 import { csvFileName } from "@/app/(desk)/low-stock/csv/table.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
+import { drawQr } from "@/components/labels/drawn-code.ts";
 import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
 import { mayBeNumber, pageOptions } from "@/components/shell/search-options.ts";
@@ -18,7 +19,7 @@ import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
 import { centsOf, percentOf } from "@/lib/domain/amount.ts";
-import { barcodeDigits, barcodeForms, checkDigit } from "@/lib/domain/barcode.ts";
+import { barcodeDigits, barcodeForms, barcodeKind, checkDigit } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import {
@@ -68,6 +69,7 @@ export const textReaders: Feeds = {
     mayBeNumber,
     pageOptions: (text) => pageOptions(text, [{ href: "/", title: text, keys: "g d" }]),
   },
+  "components/labels/drawn-code.ts": { drawQr: (text) => drawQr(text.slice(0, 500)) },
   "components/ui/addresses.ts": { productHref, pictureAddress: (text) => pictureHref(text, text, 0, 96) },
   "components/ui/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
   "components/ui/picture.tsx": { pictureDrawn: (text) => pictureDrawn(text, text, 28) },
@@ -121,7 +123,7 @@ export const textReaders: Feeds = {
     pagePart: inParams(codec.pagePart("x").read),
     dayPart: inParams(codec.dayPart("x").read),
   },
-  "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, checkDigit },
+  "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, barcodeKind, checkDigit },
   "lib/domain/json-string.ts": {
     endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
   },

@@ -1,4 +1,8 @@
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { productHref } from "@/components/ui/addresses.ts";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Link, Printer } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
@@ -59,6 +63,21 @@ export function ProductHead(props: DetailProps) {
           <StatusBadge statusId={variant.statusId} statusText={variant.statusText} />
         )}
         <Star variantNo={variant.variantNo} watched={variant.watched} />
+        <CopyButton
+          text={() => new URL(productHref(product.productNo, variant.variantNo), window.location.href).href}
+          label={t("copy.link")}
+          done={t("copy.done")}
+          icon={Link}
+        />
+        {variant.goneAt === null && (
+          <a
+            href={`/labels?v=${encodeURIComponent(variant.variantNo)}`}
+            className="inline-flex items-center gap-1 hover:text-signal print:hidden"
+          >
+            <Icon icon={Printer} size={14} />
+            {t("label")}
+          </a>
+        )}
         {product.variantCount > 1 && <span>{t("variantCount", { count: product.variantCount })}</span>}
       </div>
       {unknown && (

@@ -1,21 +1,31 @@
 "use client";
 
 import { useState } from "react";
-import { Check, Copy } from "@/components/ui/icons.ts";
+import { Check, Copy, type IconNode } from "@/components/ui/icons.ts";
 import { Icon } from "./icon.tsx";
 
-/** Copies an identifier and confirms it for a moment. `label` names what is copied; screen readers announce `done`. */
-export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+interface CopyButtonProps {
+  /** A function is asked when the button is pressed: only the browser knows the address that people see. */
+  text: string | (() => string);
+  /** What is copied. */
+  label: string;
+  /** Announced when it is. */
+  done: string;
+  icon?: IconNode;
+}
+
+/** Copies a text and confirms it for a moment. */
+export function CopyButton({ text, label, done, icon = Copy }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      setTimeout(() => setCopied(false), 1600);
-    } catch {
-      // Without permission for the clipboard the text can still be selected by hand.
-      setCopied(false);
+    const wanted = typeof text === "string" ? text : text();
+    if (!(await wrote(wanted))) {
+      // Neither way is allowed: the dialog shows the text selected, to be copied by hand.
+      window.prompt(label, wanted);
+      return;
     }
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1600);
   };
   return (
     <button
@@ -25,7 +35,25 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
       title={copied ? done : label}
       className="inline-grid size-6 place-items-center rounded align-middle text-soft hover:text-signal print:hidden"
     >
-      <Icon icon={copied ? Check : Copy} size={14} />
+      <Icon icon={copied ? Check : icon} size={14} />
     </button>
   );
+}
+
+/** Puts a text on the clipboard. Without https browsers have no clipboard object, but they still copy a selection. */
+async function wrote(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    const focused = document.activeElement;
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+    return done;
+  }
 }

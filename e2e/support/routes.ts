@@ -136,6 +136,10 @@ export const routes: Record<string, Samples> = {
     get("/products/export?format=xlsx"),
     get(`/products/export?v=${variantOf(ownProduct(other.index))}`),
   ],
+  "/labels": (own, other) => [
+    seen(`/labels?v=${variantOf(ownProduct(own.index))}`),
+    get(`/labels?v=${variantOf(ownProduct(other.index))}`),
+  ],
   "/low-stock/csv": () => [seen("/low-stock/csv"), get("/low-stock/csv?threshold=0")],
   "/metrics": () => [get("/metrics")],
   "/products": (_own, other) => [

@@ -20,3 +20,14 @@ export function checkDigit(before: string): string {
     sum += Number(before[before.length - 1 - place]) * (place % 2 === 0 ? 3 : 1);
   return String((10 - (sum % 10)) % 10);
 }
+
+/** What a valid code is printed as. */
+export type BarcodeKind = "upc-a" | "ean-13" | "ean-8";
+const kinds: Partial<Record<number, BarcodeKind>> = { 8: "ean-8", 12: "upc-a", 13: "ean-13" };
+
+/** By its length, when its check digit is right; null: it is no UPC or EAN that could be printed. */
+export function barcodeKind(code: string): BarcodeKind | null {
+  const digits = barcodeDigits(code);
+  if (digits === null || checkDigit(digits.slice(0, -1)) !== digits.at(-1)) return null;
+  return kinds[digits.length] ?? null;
+}

@@ -1,0 +1,89 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { Label } from "@/components/labels/label.tsx";
+import { labelCode } from "@/components/labels/label-code.ts";
+import { LabelForm } from "@/components/labels/label-form.tsx";
+import { type LabelPaper, labelPapers, sheetsOf } from "@/components/labels/label-paper.ts";
+import { Notice } from "@/components/ui/notice.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { findLabelArticles } from "@/lib/catalog/labels.ts";
+import { type AddressParams, addressCodec, choicePart, switchPart, wholePart } from "@/lib/domain/address-codec.ts";
+import { isHttps } from "@/lib/http/https.ts";
+
+/** More labels make a page that browsers print slowly. */
+const mostArticles = 200;
+const mostLabels = 1000;
+
+const asked = addressCodec({
+  paper: choicePart("paper", Object.keys(labelPapers) as LabelPaper[], "sheet-30"),
+  withPrice: switchPart("price", "no", false),
+  copies: wholePart("copies", { usual: 1, least: 1, most: 50 }),
+  used: wholePart("used", { usual: 0, least: 0, most: 29 }),
+});
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("labels"))("title") };
+}
+
+/** Shelf labels of the articles `?v=…&v=…`, to be printed. */
+export default async function LabelsPage({ searchParams }: PageProps<"/labels">) {
+  const principal = await principalOrSignIn();
+  const t = await getTranslations("labels");
+  const params = await searchParams;
+  const choice = asked.parse(params);
+  const named = namedIn(params);
+  const variantNos = named.slice(0, mostArticles);
+  const articles = await findLabelArticles(principal, variantNos);
+  const known = new Set(articles.map(({ variantNo }) => variantNo));
+  const missing = variantNos.filter((variantNo) => !known.has(variantNo));
+  const refused = articles.map((article) => ({ ...article, ...labelCode(article) })).filter(({ kind }) => !isOwn(kind));
+  const origin = `${isHttps() ? "https" : "http"}://${(await headers()).get("host") ?? ""}`;
+  const labels = articles
+    .flatMap((article) => Array.from({ length: choice.copies }, () => article))
+    .slice(0, mostLabels);
+  const { perSheet } = labelPapers[choice.paper];
+  return (
+    <div className="labels">
+      <div className="no-print mb-4 space-y-2">
+        <PageHead title={t("title")} note={t("count", { count: labels.length })} />
+        <LabelForm variantNos={variantNos} choice={choice} />
+        {named.length > mostArticles && <Notice tone="low" title={t("tooMany", { most: mostArticles })} />}
+        {missing.length > 0 && <Notice tone="out" title={t("missing", { numbers: missing.join(", ") })} />}
+        {refused.map(({ variantNo, refused: codes }) => (
+          <p key={variantNo} className="text-sm text-soft">
+            {codes.length > 0
+              ? t("invalid", { number: variantNo, code: codes.join(", ") })
+              : t("noCode", { number: variantNo })}
+          </p>
+        ))}
+        {variantNos.length === 0 && <p className="text-soft">{t("none")}</p>}
+      </div>
+      {sheetsOf(labels, perSheet, choice.used).map((sheet, index) => {
+        const name = t("sheet", { number: index + 1 });
+        return (
+          <ul key={name} className="label-sheet" data-paper={choice.paper} aria-label={name}>
+            {sheet.map((article, place) => {
+              const key = `${place}/${article?.variantNo}`;
+              if (!article) return <li key={key} className="label label-used" aria-hidden="true" />;
+              const address = `${origin}/products/${encodeURIComponent(article.variantNo)}`;
+              return <Label key={key} article={article} address={address} withPrice={choice.withPrice} />;
+            })}
+          </ul>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The article numbers `?v=A&v=B` or `?v=A,B`, each once. */
+function namedIn({ v = [] }: AddressParams): string[] {
+  const texts = [v].flat().flatMap((text) => text.split(","));
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+}
+
+/** Whether a barcode is the article's own, and not its number in place of one. */
+function isOwn(kind: ReturnType<typeof labelCode>["kind"]): boolean {
+  return kind !== null && kind !== "code-128";
+}
