@@ -1,6 +1,7 @@
 import { csvFileName } from "@/app/(desk)/low-stock/csv/table.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { drawQr } from "@/components/labels/drawn-code.ts";
+import { addressAfter, isAsked } from "@/components/listing/asked-address.ts";
 import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
 import { mayBeNumber, pageOptions } from "@/components/shell/search-options.ts";
@@ -19,6 +20,7 @@ import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
 import { centsOf, percentOf } from "@/lib/domain/amount.ts";
+import { attributeChoice, measureOf } from "@/lib/domain/attribute-choice.ts";
 import { barcodeDigits, barcodeForms, barcodeKind, checkDigit } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
@@ -33,6 +35,7 @@ import {
 } from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
+import { sinceOf } from "@/lib/domain/since.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { addressOf, isLoopback } from "@/lib/http/address.ts";
@@ -40,7 +43,7 @@ import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
 import { defuse } from "@/lib/http/spreadsheet/csv.ts";
-import { createdAtOf } from "@/lib/search/document-words.ts";
+import { createdAtOf, knownCreation } from "@/lib/search/document-words.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
 import { textOrder } from "@/lib/search/orders.ts";
 import { packTexts, placesOf } from "@/lib/search/texts.ts";
@@ -63,6 +66,10 @@ export const textReaders: Feeds = {
     csvFileName: (text) => csvFileName("low", { warehouseId: text, name: text }, 0),
   },
   "app/api/System/Token/credentials.ts": { credentialsOf: (text) => credentialsOf(inAddress(text)) },
+  "components/listing/asked-address.ts": {
+    addressAfter: (text) => [addressAfter(text, `/?${text}`, "/?x=1"), addressAfter("/", text, `/?x=${text}`)],
+    isAsked: (text) => [isAsked(text, `/?${text}`, "/?x=1"), isAsked("/", `/?x=${text}`, `/?x=${text},1`)],
+  },
   "components/product/choice.ts": { askedVariant: (text) => askedVariant({ variant: text }) },
   "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
   "components/shell/search-options.ts": {
@@ -124,6 +131,10 @@ export const textReaders: Feeds = {
     dayPart: inParams(codec.dayPart("x").read),
   },
   "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, barcodeKind, checkDigit },
+  "lib/domain/attribute-choice.ts": {
+    attributeChoice: (text) => [attributeChoice(text), attributeChoice(`x:~~${text}`)],
+    measureOf,
+  },
   "lib/domain/json-string.ts": {
     endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
   },
@@ -138,6 +149,7 @@ export const textReaders: Feeds = {
   },
   "lib/domain/price-type.ts": { priceTypeOf },
   "lib/domain/repaired-code.ts": { repairedCodes, roundedCodes },
+  "lib/domain/since.ts": { sinceOf },
   "lib/domain/time.ts": { parseDay, dayAfter },
   "lib/http/accept-language.ts": { languageOf },
   "lib/http/spreadsheet/csv.ts": { defuse },
@@ -149,7 +161,10 @@ export const textReaders: Feeds = {
   },
   "lib/http/request-hooks.ts": { ownPath, wellFormed },
   "lib/search/near-misses.ts": { editDistance: (text) => editDistance(text, `${text}x`, 2) },
-  "lib/search/document-words.ts": { createdAtOf: (text) => [createdAtOf(text), createdAtOf(`"createdAt":"${text}`)] },
+  "lib/search/document-words.ts": {
+    createdAtOf: (text) => [createdAtOf(text), createdAtOf(`"createdAt":"${text}`)],
+    knownCreation: (text) => knownCreation(`"createdAt":"${text}`),
+  },
   "lib/search/orders.ts": { textOrder: (text) => textOrder(pieces(text)) },
   "lib/search/texts.ts": {
     packTexts: (text) => packTexts(pieces(text)),

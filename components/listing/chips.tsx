@@ -4,7 +4,8 @@ import { X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
-import type { ListedFacet, ListingHref } from "./facet-list.ts";
+import { FilterLink } from "./asked-filters.tsx";
+import type { FilterFacet, ListedFacet, ListingHref } from "./facet-list.ts";
 import { facetList, toggled } from "./facet-list.ts";
 
 interface Chip {
@@ -22,17 +23,26 @@ export function Chips({ page, href, fixed }: { page: ProductPage; href: ListingH
     <ul className="chips-list" aria-label={t("filters")}>
       {chips.map((chip) => (
         <li key={chip.key}>
-          <a href={href(chip.without)} className="chip" aria-label={t("remove", { filter: chip.label })}>
+          <FilterLink
+            href={href(chip.without)}
+            chosen
+            className="chip"
+            aria-label={t("remove", { filter: chip.label })}
+          >
             {chip.label}
             <Icon icon={X} size={13} strokeWidth={2} />
-          </a>
+          </FilterLink>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <a href={href(Object.assign({}, ...chips.map((chip) => withoutAll(chip, fixed))))} className="link text-sm">
+          <FilterLink
+            href={href(Object.assign({}, ...chips.map((chip) => withoutAll(chip, fixed))))}
+            chosen
+            className="link text-sm"
+          >
             {t("clearAll")}
-          </a>
+          </FilterLink>
         </li>
       )}
     </ul>
@@ -45,6 +55,9 @@ function withoutAll({ without }: Chip, fixed: readonly ListedFacet[]): Partial<P
   return Object.fromEntries(emptied.filter(([name]) => !fixed.some((facet) => facet === name)));
 }
 
+/** Values that say what they are without the name of their facet. */
+const plainChips = new Set<FilterFacet>(["brandIds", "categoryIds", "stock", "ground"]);
+
 function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   const t = useTranslations("listing");
   const badges = useTranslations("badges");
@@ -52,10 +65,10 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   const { filter } = page;
   const chips: Chip[] = [];
   if (filter.q) chips.push({ key: "q", label: t("resultsFor", { query: filter.q }), without: { q: "" } });
-  for (const named of facetList(page, fixed, t, badges)) {
+  for (const named of facetList(page, fixed, { listing: t, badges, format })) {
     const { facet, title, values } = named;
     for (const value of values.filter((one) => one.chosen)) {
-      const plain = facet === "brandIds" || facet === "categoryIds" || facet === "stock";
+      const plain = plainChips.has(facet);
       const label = plain ? value.label : t("chip", { title, value: value.label });
       chips.push({ key: `${facet}${value.value}`, label, without: toggled(filter, named, value.value) });
     }
@@ -65,6 +78,12 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
     const from = low === null ? "" : ` ${t("costFrom")} ${format.money(low)}`;
     const to = high === null ? "" : ` ${t("costTo")} ${format.money(high)}`;
     chips.push({ key: "cost", label: `${t("cost")}${from}${to}`, without: { costFromCents: null, costToCents: null } });
+  }
+  const { marginFrom: least, marginTo: most } = filter;
+  if (least !== null || most !== null) {
+    const from = least === null ? "" : ` ${t("costFrom")} ${format.percent(least)}`;
+    const to = most === null ? "" : ` ${t("costTo")} ${format.percent(most)}`;
+    chips.push({ key: "margin", label: `${t("margin")}${from}${to}`, without: { marginFrom: null, marginTo: null } });
   }
   return chips;
 }

@@ -1,3 +1,5 @@
+import { FilterLink } from "./asked-filters.tsx";
+
 /** One value of a facet with its texts formatted. It is flat, as `packRows` wants it. */
 export interface FacetWords {
   href: string;
@@ -15,13 +17,13 @@ export interface FacetWords {
 export function FacetLine({ href, label, count, chosen, none, depth }: FacetWords) {
   return (
     <li>
-      <a href={href} data-chosen={chosen !== undefined || undefined} data-none={none} data-depth={depth}>
+      <FilterLink href={href} chosen={chosen !== undefined} data-none={none} data-depth={depth}>
         <span>
           {label}
           {chosen && <i className="sr-only"> {chosen}</i>}
         </span>
         <small>{count}</small>
-      </a>
+      </FilterLink>
     </li>
   );
 }

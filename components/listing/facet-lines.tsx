@@ -18,16 +18,17 @@ interface FacetLinesProps {
 /** The values of a facet. */
 export function FacetLines({ base, lines, shown, all, fewer }: FacetLinesProps) {
   const every = usePackedRows(lines);
-  const list = (some: readonly FacetWords[]) => (
+  const keys = keysOf(every);
+  const list = (from: number, to: number) => (
     <ul>
-      {some.map((line) => (
-        <FacetLine key={line.href} {...line} href={base + line.href} />
+      {every.slice(from, to).map((line, place) => (
+        <FacetLine key={keys[from + place]} {...line} href={base + line.href} />
       ))}
     </ul>
   );
   return (
     <>
-      {list(every.slice(0, shown))}
+      {list(0, shown)}
       {every.length > shown && (
         <Disclosure
           summary={
@@ -39,9 +40,19 @@ export function FacetLines({ base, lines, shown, all, fewer }: FacetLinesProps) 
           className=""
           summaryClassName="facet-more"
         >
-          {() => list(every.slice(shown))}
+          {() => list(shown, every.length)}
         </Disclosure>
       )}
     </>
   );
+}
+
+/** A line keeps its element, and the focus, when its address changes. Several values may have the same name. */
+function keysOf(lines: readonly FacetWords[]): string[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ label }) => {
+    const nth = seen.get(label) ?? 0;
+    seen.set(label, nth + 1);
+    return `${nth} ${label}`;
+  });
 }

@@ -2,13 +2,21 @@ import { type BadgeTranslations, priceTypeName } from "@/components/badges/cost-
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/types/listing.ts";
+import { parseDay } from "@/lib/domain/time.ts";
+import type { Format } from "@/lib/format.ts";
 
 export interface NamedFacet {
-  facet: ListedFacet;
+  facet: FilterFacet;
   title: string;
   values: FacetValue[];
   /** The number of further values, and the page that lists them. */
   more?: { count: number; href: string };
+}
+
+interface FacetTexts {
+  listing: Words;
+  badges: BadgeTranslations;
+  format: Pick<Format, "day">;
 }
 
 type Words = ReturnType<typeof useTranslations<"listing">>;
@@ -17,16 +25,20 @@ type Words = ReturnType<typeof useTranslations<"listing">>;
 export function facetList(
   { facets, warehouses }: Pick<ProductPage, "facets" | "warehouses">,
   fixed: readonly ListedFacet[],
-  t: Words,
-  badges: BadgeTranslations,
+  { listing: t, badges, format }: FacetTexts,
 ): NamedFacet[] {
   const own = warehouses.find((warehouse) => warehouse.own);
   const worded = (values: FacetValue[], word: (value: string) => string) =>
     values.map((value) => ({ ...value, label: word(value.value) || value.label }));
+  const since = (value: string) => {
+    const day = parseDay(value);
+    return day === null ? t("lastDays", { count: Number(value) }) : t("sinceDay", { day: format.day(day) });
+  };
   const all: NamedFacet[] = [
     { facet: "categoryIds", title: t("category"), values: facets.categories },
     { facet: "stock", title: t("stock"), values: worded(facets.stock, (value) => stockWord(t, value)) },
     { facet: "brandIds", title: t("brand"), values: facets.brands },
+    ...facets.attributes.map(({ name, values }): NamedFacet => ({ facet: "attributes", title: name, values })),
     {
       facet: "warehouseIds",
       title: t("warehouse"),
@@ -37,6 +49,14 @@ export function facetList(
       title: t("priceType"),
       values: facets.priceTypes.map((value) => ({ ...value, label: priceTypeName(badges, value.value, value.label) })),
     },
+    { facet: "newSince", title: t("newSince"), values: worded(facets.newSince, since) },
+    { facet: "changedSince", title: t("changedSince"), values: worded(facets.changedSince, since) },
+    {
+      facet: "dueWithin",
+      title: t("dueWithin"),
+      values: worded(facets.dueWithin, (days) => t("inDays", { count: Number(days) })),
+    },
+    { facet: "ground", title: t("ground"), values: worded(facets.ground, (value) => groundWord(t, value)) },
     { facet: "statuses", title: t("status"), values: worded(facets.statuses, (value) => statusWord(t, value)) },
   ];
   const pages = { brandIds: "/brands", categoryIds: "/categories" } as const;
@@ -45,7 +65,7 @@ export function facetList(
     const count = facets.hidden[named.facet];
     if (count > 0) named.more = { count, href: pages[named.facet] };
   }
-  return all.filter(({ facet, values }) => !fixed.includes(facet) && values.length > 0);
+  return all.filter(({ facet, values }) => !fixed.some((own) => own === facet) && values.length > 0);
 }
 
 function stockWord(t: Words, value: string): string {
@@ -68,8 +88,12 @@ function statusWord(t: Words, value: string): string {
   return words[value] ?? "";
 }
 
+function groundWord(t: Words, value: string): string {
+  return value === "only" ? t("groundOnly") : t("groundFree");
+}
+
 interface ToggledFacet {
-  facet: ListedFacet;
+  facet: FilterFacet;
   /** All values of the facet that are shown; these include every chosen one. */
   values: readonly Pick<FacetValue, "value" | "above">[];
 }
@@ -80,6 +104,10 @@ interface ToggledFacet {
  * would make its chosen child pointless.
  */
 export function toggled(filter: ProductFilter, { facet, values }: ToggledFacet, value: string): Partial<ProductFilter> {
+  if (isSingle(facet)) {
+    if (String(filter[facet]) === value) return { [facet]: null };
+    return { [facet]: facet === "dueWithin" ? Number(value) : value };
+  }
   const now = filter[facet].map(String);
   const above = (of: string) => values.find((one) => one.value === of)?.above ?? [];
   const kept = now.filter((other) => !above(value).includes(other) && !above(other).includes(value));
@@ -93,4 +121,15 @@ export function toggled(filter: ProductFilter, { facet, values }: ToggledFacet, 
 export type ListingHref = (changes: Partial<ProductFilter>) => string;
 
 /** The parts of a filter that are lists of values. */
-export type ListedFacet = "brandIds" | "categoryIds" | "statuses" | "priceTypes" | "stock" | "warehouseIds";
+export const listedFacets = [
+  ...(["brandIds", "categoryIds", "statuses", "priceTypes", "stock", "warehouseIds", "ground", "attributes"] as const),
+];
+export type ListedFacet = (typeof listedFacets)[number];
+
+/** The parts of a filter that are one of several values. */
+const singleFacets = ["newSince", "changedSince", "dueWithin"] as const;
+export type FilterFacet = ListedFacet | (typeof singleFacets)[number];
+
+function isSingle(facet: FilterFacet): facet is (typeof singleFacets)[number] {
+  return singleFacets.some((single) => single === facet);
+}

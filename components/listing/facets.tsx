@@ -6,10 +6,10 @@ import { packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/types/listing.ts";
-import { CostRange } from "./cost-range.tsx";
 import type { FacetWords } from "./facet-line.tsx";
 import { FacetLines } from "./facet-lines.tsx";
 import { facetList, type ListedFacet, type ListingHref, type NamedFacet, toggled } from "./facet-list.ts";
+import { RangeForms, SinceForm } from "./range-forms.tsx";
 
 interface FacetsProps {
   page: ProductPage;
@@ -40,16 +40,22 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
         </button>
       </div>
       {shelf}
-      {facetList(page, fixed, t, badges).map((facet) => (
-        <FacetGroup key={facet.facet} facet={facet} filter={page.filter} href={href}>
+      {facetList(page, fixed, { listing: t, badges, format: useFormat() }).map((facet) => (
+        <FacetGroup key={`${facet.facet} ${facet.title}`} facet={facet} filter={page.filter} href={href}>
           {facet.facet === "warehouseIds" && page.offersOwnWarehouse && (
             <a href="/settings" className="facet-more">
               {t("nameYours")}
             </a>
           )}
+          {facet.facet === "newSince" && (
+            <SinceForm name="new" title={facet.title} filter={page.filter} path={path} href={href} />
+          )}
+          {facet.facet === "changedSince" && (
+            <SinceForm name="changed" title={facet.title} filter={page.filter} path={path} href={href} />
+          )}
         </FacetGroup>
       ))}
-      <CostRange page={page} path={path} href={href} />
+      <RangeForms page={page} path={path} href={href} />
       <div className="facets-foot">
         <button
           type="button"

@@ -9,9 +9,10 @@ import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
+import { noFilters, type ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { AskedFilters } from "./asked-filters.tsx";
 import { Chips } from "./chips.tsx";
 import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches } from "./exact-matches.tsx";
@@ -64,7 +65,7 @@ export function ProductListing({
   const repaired = page.exact[0]?.repaired;
   const articles = withoutCrowds(page.exact, filter.q);
   return (
-    <div className="listing-layout">
+    <AskedFilters address={href({})}>
       {page.rows.length > 0 && (
         <a href="#results" className="skip">
           {t("skipToResults")}
@@ -87,6 +88,7 @@ export function ProductListing({
           <StockHere page={page} href={href} />
           <Chips page={page} href={href} fixed={fixed} />
         </div>
+        <WrongFilters filter={filter} />
         {page.corrected && <p className="py-2">{t("corrected", { query: filter.q, words: page.corrected })}</p>}
         {page.cutShort && <p className="py-2 text-sm text-soft">{t("cutShort")}</p>}
         {repaired && <p className="py-2">{repairText(repaired, repairWords(client))}</p>}
@@ -124,7 +126,7 @@ export function ProductListing({
         )}
         {page.rows.length > 0 && <SelectionBar words={pack(selectionWords(select, lists))} />}
       </div>
-    </div>
+    </AskedFilters>
   );
 }
 
@@ -137,11 +139,27 @@ function Counts({ page }: { page: ProductPage }) {
   );
 }
 
+/** What was given as a filter and is none, one sentence each. The forms say it of what was typed into them. */
+function WrongFilters({ filter: { unparsed = {} } }: { filter: ProductFilter }) {
+  const t = useTranslations("listing");
+  const wrong = [
+    { typed: unparsed.new, title: t("newSince") },
+    { typed: unparsed.changed, title: t("changedSince") },
+    { typed: unparsed.due, title: t("dueWithin") },
+  ];
+  return wrong.map(
+    ({ typed, title }) =>
+      typed !== undefined && (
+        <p key={title} className="py-2 text-out">
+          {t("notATime", { typed, title })}
+        </p>
+      ),
+  );
+}
+
 function withoutFilters(filter: ProductFilter, fixed: readonly ListedFacet[], href: ListingHref): string | null {
-  const lists: ListedFacet[] = ["brandIds", "categoryIds", "statuses", "priceTypes", "stock", "warehouseIds"];
-  const loose = lists.filter((name) => !fixed.includes(name));
-  const narrowed =
-    loose.some((name) => filter[name].length > 0) || filter.costFromCents !== null || filter.costToCents !== null;
-  if (!narrowed) return null;
-  return href({ ...Object.fromEntries(loose.map((name) => [name, []])), costFromCents: null, costToCents: null });
+  const loose = Object.entries(noFilters).filter(([name]) => !fixed.some((own) => own === name));
+  const isOn = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null);
+  if (!loose.some(([name]) => isOn(Reflect.get(filter, name)))) return null;
+  return href(Object.fromEntries(loose));
 }

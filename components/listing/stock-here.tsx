@@ -1,6 +1,7 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
+import { FilterLink } from "./asked-filters.tsx";
 import { type ListingHref, toggled } from "./facet-list.ts";
 
 /** The filter "in stock in my warehouse" as one link, which sets it or takes it away; nothing without such a place. */
@@ -13,14 +14,14 @@ export function StockHere({ page, href }: { page: ProductPage; href: ListingHref
   const here = values.find(({ value }) => value === own.warehouseId);
   if (!here) return null;
   return (
-    <a
+    <FilterLink
       href={href(toggled(page.filter, { facet: "warehouseIds", values }, own.warehouseId))}
       className="here"
-      data-chosen={here.chosen || undefined}
+      chosen={here.chosen}
     >
       {t("inStockHere", { name: own.name })}
       <small>{format.count(here.count)}</small>
       {here.chosen && <i className="sr-only">{t("chosen")}</i>}
-    </a>
+    </FilterLink>
   );
 }

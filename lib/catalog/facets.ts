@@ -1,3 +1,4 @@
+import { grounds } from "@/lib/domain/ground.ts";
 import { priceKind, priceTypeIds, priceTypeName } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
@@ -6,6 +7,8 @@ import type { FacetCounts } from "@/lib/search/facets.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
+import { windowValues } from "@/lib/search/windows.ts";
+import { attributeFacets } from "./attribute-facets.ts";
 import type { ProductFilter } from "./types/filter.ts";
 import type { Facets, FacetValue } from "./types/listing.ts";
 import { warehousePlaces } from "./warehouses.ts";
@@ -18,6 +21,11 @@ export const emptyFacets: Facets = {
   priceTypes: [],
   stock: [],
   warehouses: [],
+  ground: [],
+  newSince: [],
+  changedSince: [],
+  dueWithin: [],
+  attributes: [],
   cost: null,
 };
 
@@ -57,6 +65,9 @@ export function facetsOf(
     warehouses: warehousePlaces(principal, searchIndex).map(({ warehouseId, name, place }) =>
       facetValue(warehouseId, name, at(counts.warehouses, place), filter.warehouseIds),
     ),
+    ground: shown(grounds.map((value, place) => facetValue(value, value, at(counts.ground, place), filter.ground))),
+    ...windowFacets(filter, counts),
+    attributes: attributeFacets(filter, counts.attributes),
     cost: can(principal, "cost.read") ? counts.cost : null,
   };
 }
@@ -92,6 +103,19 @@ function categoryValues(searchIndex: SearchIndex, filter: ProductFilter, counts:
   };
   visit(none, []);
   return shown(values);
+}
+
+/** The stretches of time to choose from; their labels are their values. */
+function windowFacets(
+  filter: ProductFilter,
+  counts: FacetCounts,
+): Pick<Facets, "newSince" | "changedSince" | "dueWithin"> {
+  const values = windowValues(filter);
+  const facet = (name: keyof typeof values) => {
+    const chosen = filter[name] === null ? [] : [String(filter[name])];
+    return shown(values[name].map((value, place) => facetValue(value, value, at(counts[name], place), chosen)));
+  };
+  return { newSince: facet("newSince"), changedSince: facet("changedSince"), dueWithin: facet("dueWithin") };
 }
 
 function facetValue(value: string, label: string, count: number, chosen: readonly string[]): FacetValue {

@@ -8,34 +8,27 @@ import {
   textParam,
   textPart,
 } from "@/lib/domain/address-codec.ts";
-import { centsOf } from "@/lib/domain/amount.ts";
+import { centsOf, percentOf } from "@/lib/domain/amount.ts";
+import { attributeChoice, mostAttributes } from "@/lib/domain/attribute-choice.ts";
+import { grounds } from "@/lib/domain/ground.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeIds } from "@/lib/domain/price-type.ts";
+import { type Since, sinceOf } from "@/lib/domain/since.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
-import { type ProductFilter, sortOrders } from "./types/filter.ts";
+import { noFilters, type ProductFilter, sortOrders, type TypedName, typedNames } from "./types/filter.ts";
 
 const longestWords = 200;
-const longestAmount = 40;
+const longestTyped = 40;
 
-export const emptyFilter: ProductFilter = {
-  q: "",
-  brandIds: [],
-  categoryIds: [],
-  statuses: [],
-  priceTypes: [],
-  stock: [],
-  warehouseIds: [],
-  costFromCents: null,
-  costToCents: null,
-  sort: "relevance",
-  page: 1,
-};
+export const emptyFilter: ProductFilter = { q: "", ...noFilters, sort: "relevance", page: 1 };
 
 const typeIds = priceTypeIds.map(String);
 const priceTypes = listPart("price", typeIds);
 
-const codec = addressCodec<Omit<ProductFilter, "unparsedCost">>({
+const attributes = listPart("attr");
+
+const codec = addressCodec<Omit<ProductFilter, "unparsed">>({
   q: textPart("q", longestWords),
   brandIds: listPart("brand"),
   categoryIds: listPart("category"),
@@ -47,23 +40,30 @@ const codec = addressCodec<Omit<ProductFilter, "unparsedCost">>({
   },
   stock: listPart("stock", stockStates),
   warehouseIds: listPart("warehouse"),
+  attributes: { ...attributes, read: (params) => readAttributes(attributes.read(params)) },
+  ground: listPart("ground", grounds),
   costFromCents: amountPart("from"),
   costToCents: amountPart("to"),
+  marginFrom: percentPart("minmargin"),
+  marginTo: percentPart("maxmargin"),
+  newSince: sincePart("new"),
+  changedSince: sincePart("changed"),
+  dueWithin: daysPart("due"),
   sort: choicePart("sort", sortOrders, "relevance"),
   page: pagePart(),
 });
 
 /**
- * The filter of a listing in its address. Unknown names and invalid values are ignored. An amount that cannot be parsed
- * is returned as typed, for the form to show.
+ * The filter of a listing in its address. Unknown names and invalid values are ignored. What people type and cannot be
+ * parsed is returned as typed, for the form to show.
  */
 export const productFilter = {
   ...codec,
   parse(params: AddressParams): ProductFilter {
     const filter = codec.parse(params);
-    const { costFromCents: from, costToCents: to } = filter;
-    const isReversed = from !== null && to !== null && from > to;
-    return { ...filter, ...(isReversed && { costFromCents: to, costToCents: from }), ...unparsedCost(params, filter) };
+    const [costFromCents, costToCents] = inOrder(filter.costFromCents, filter.costToCents);
+    const [marginFrom, marginTo] = inOrder(filter.marginFrom, filter.marginTo);
+    return { ...filter, costFromCents, costToCents, marginFrom, marginTo, ...unparsed(params, filter) };
   },
 };
 
@@ -80,12 +80,60 @@ function amountPart(name: string): AddressPart<number | null> {
   };
 }
 
-/** The amounts that cannot be parsed, as typed. */
-function unparsedCost(params: AddressParams, read: Pick<ProductFilter, "costFromCents" | "costToCents">) {
-  const typed = { from: textParam(params, "from").trim(), to: textParam(params, "to").trim() };
-  const kept = {
-    ...(read.costFromCents === null && typed.from !== "" && { from: cutAt(typed.from, longestAmount) }),
-    ...(read.costToCents === null && typed.to !== "" && { to: cutAt(typed.to, longestAmount) }),
+/** The entries that name a choice, of so many attributes as a filter may ask for. */
+function readAttributes(entries: readonly string[]): string[] {
+  const names = new Set<string>();
+  return entries.filter((entry) => {
+    const name = attributeChoice(entry)?.name;
+    if (name === undefined || (!names.has(name) && names.size >= mostAttributes)) return false;
+    names.add(name);
+    return true;
+  });
+}
+
+function percentPart(name: string): AddressPart<number | null> {
+  return {
+    name,
+    read: (params) => percentOf(textParam(params, name)),
+    write: (percent) => (percent === null ? "" : String(percent)),
   };
-  return Object.keys(kept).length > 0 ? { unparsedCost: kept } : {};
+}
+
+function sincePart(name: string): AddressPart<Since | null> {
+  return { name, read: (params) => sinceOf(textParam(params, name).trim()), write: (since) => since ?? "" };
+}
+
+/** A number of days, up to a year. */
+function daysPart(name: string): AddressPart<number | null> {
+  return {
+    name,
+    read: (params) => {
+      const typed = textParam(params, name).trim();
+      return /^\d{1,3}$/.test(typed) && Number(typed) <= 366 ? Number(typed) : null;
+    },
+    write: (days) => (days === null ? "" : String(days)),
+  };
+}
+
+/** Two ends of a range, which may be given in either order. */
+function inOrder(from: number | null, to: number | null): [number | null, number | null] {
+  return from !== null && to !== null && from > to ? [to, from] : [from, to];
+}
+
+/** What was typed and cannot be parsed. */
+function unparsed(params: AddressParams, read: Omit<ProductFilter, "unparsed">): Pick<ProductFilter, "unparsed"> {
+  const values: Record<TypedName, unknown> = {
+    from: read.costFromCents,
+    to: read.costToCents,
+    minmargin: read.marginFrom,
+    maxmargin: read.marginTo,
+    new: read.newSince,
+    changed: read.changedSince,
+    due: read.dueWithin,
+  };
+  const bad = typedNames.flatMap((name) => {
+    const typed = textParam(params, name).trim();
+    return values[name] === null && typed !== "" ? [[name, cutAt(typed, longestTyped)] as const] : [];
+  });
+  return bad.length > 0 ? { unparsed: Object.fromEntries(bad) } : {};
 }

@@ -5,9 +5,11 @@ import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts"
 import { staleRecords, variants } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import type { Ground } from "@/lib/domain/ground.ts";
 import { priceTiers, retailPrice } from "@/lib/domain/price.ts";
 import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";
 import { type StockState, stockStates } from "@/lib/domain/stock.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts, productsPerPage } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
@@ -15,6 +17,7 @@ import { randomDealer } from "./test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
 import type { ProductFilter } from "./types/filter.ts";
 
+const now = Date.UTC(2026, 10, 21, 12);
 const dealer = randomDealer({ products: 120, seed: 5, warehouses: 18 });
 const principal = testPrincipal("listing");
 const costs = new Map(
@@ -34,10 +37,16 @@ beforeAll(async () => {
 afterAll(() => close());
 
 /** Computes the expected listing in a simple and slow way: it checks every product and variant. */
-type Facet = "brand" | "category" | "status" | "price" | "stock" | "warehouse" | "cost";
-
-function productFails(product: ProductDocument, filter: ProductFilter): Facet[] {
-  const fails: Facet[] = [];
+function productFails(product: ProductDocument, filter: ProductFilter): string[] {
+  const fails: string[] = [];
+  const today = Math.floor(now / dayMs);
+  const isSince = (moment: string | null, since: string | null) => {
+    if (since === null) return true;
+    const first = since.includes("-") ? Date.parse(since) / dayMs : today - Number(since);
+    return moment !== null && Math.floor(Date.parse(moment) / dayMs) >= first;
+  };
+  if (!isSince(product.createdAt, filter.newSince)) fails.push("new");
+  if (!isSince(product.modifiedAt, filter.changedSince)) fails.push("changed");
   const none = (wanted: readonly string[], values: readonly (string | null)[]) =>
     wanted.length > 0 && !values.some((value) => value !== null && wanted.includes(value));
   if (none(filter.brandIds, [product.brandId])) fails.push("brand");
@@ -46,8 +55,28 @@ function productFails(product: ProductDocument, filter: ProductFilter): Facet[] 
   return fails;
 }
 
-function variantFails(variant: VariantDocument, filter: ProductFilter): Facet[] {
-  const fails: Facet[] = [];
+function variantFails(variant: VariantDocument, filter: ProductFilter): string[] {
+  const fails: string[] = [];
+  const ships = variant.groundOnly === null ? null : variant.groundOnly ? "only" : "free";
+  if (filter.ground.length > 0 && (ships === null || !filter.ground.includes(ships))) fails.push("ground");
+  const due = dealer.stock.get(variant.variantNo)?.nextDueAt ?? null;
+  const startOfToday = Math.floor(now / dayMs) * dayMs;
+  if (filter.dueWithin !== null) {
+    const end = startOfToday + (filter.dueWithin + 1) * dayMs;
+    if (due === null || due < startOfToday || due >= end) fails.push("due");
+  }
+  const margin = marginOf(variant);
+  const { marginFrom, marginTo } = filter;
+  if (marginFrom !== null || marginTo !== null) {
+    if (margin === null || margin < (marginFrom ?? -1e9) || margin > (marginTo ?? 1e9)) fails.push("margin");
+  }
+  for (const name of new Set(filter.attributes.map(nameOf))) {
+    const wanted = filter.attributes
+      .filter((entry) => nameOf(entry) === name)
+      .map((entry) => entry.slice(name.length + 1));
+    if (!variant.attributes.some((each) => each.name === name && wanted.some((value) => isMet(value, each.value))))
+      fails.push(name);
+  }
   if (filter.statuses.length > 0 && !filter.statuses.includes(statusOf(variant))) fails.push("status");
   if (filter.priceTypes.length > 0 && !filter.priceTypes.some((id) => priceTypesOf(variant).includes(id)))
     fails.push("price");
@@ -59,6 +88,21 @@ function variantFails(variant: VariantDocument, filter: ProductFilter): Facet[] 
   if ((from !== null || to !== null) && (cost === null || cost < (from ?? 0) || cost > (to ?? Number.MAX_VALUE)))
     fails.push("cost");
   return fails;
+}
+
+const nameOf = (entry: string) => entry.split(":")[0] ?? "";
+
+/** Whether a value is the wanted one, or in the wanted range of millimetres. */
+function isMet(wanted: string, value: string): boolean {
+  const [, from, to] = /^~~(\d+)\.\.(\d+) mm$/.exec(wanted) ?? [];
+  if (from === undefined) return wanted === value;
+  return Number.parseInt(value, 10) >= Number(from) && Number.parseInt(value, 10) <= Number(to);
+}
+
+function marginOf({ variantNo, prices }: VariantDocument): number | null {
+  const cost = costs.get(variantNo) ?? null;
+  const retail = retailPrice(priceTiers(prices), "MSRP") ?? retailPrice(priceTiers(prices), "MAP");
+  return cost === null || retail === null ? null : ((retail - cost) / retail) * 100;
 }
 
 const statusOf = ({ statusId }: VariantDocument): StatusGroup =>
@@ -94,6 +138,7 @@ const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
     { weight: 3, arbitrary: fc.constant<T[]>([]) },
     { weight: 2, arbitrary: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }) },
   );
+const rarely = <T>(value: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, value);
 const filters: fc.Arbitrary<ProductFilter> = fc.record({
   q: fc.constant(""),
   brandIds: some([...dealer.brands.map((brand) => brand.brandId), "nobody"]),
@@ -104,6 +149,13 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record({
   warehouseIds: some(dealer.warehouses.map((warehouse) => warehouse.warehouseId)),
   costFromCents: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 20_000 })),
   costToCents: fc.oneof(fc.constant(null), fc.integer({ min: 5000, max: 40_000 })),
+  marginFrom: rarely(fc.integer({ min: -20, max: 60 })),
+  marginTo: rarely(fc.integer({ min: 40, max: 80 })),
+  newSince: rarely(fc.constantFrom("90", "400", "2025-11-01")),
+  changedSince: rarely(fc.constantFrom("7", "300", "2026-01-01")),
+  dueWithin: rarely(fc.constantFrom(7, 20, 60)),
+  ground: some(["only", "free"] as const),
+  attributes: some(["Color:Black", "Color:Red", "Size:S", "Size:XXL", "Width:~~20..40 mm", "Width:22 mm", "Sole:None"]),
   sort: fc.constantFrom("name" as const, "cost" as const, "-stock" as const),
   page: fc.constant(1),
 });
@@ -111,13 +163,13 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record({
 test("a listing has the same products as a check of every variant", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
-      const page = await listProducts(principal, filter);
+      const page = await listProducts(principal, filter, now);
       const expected = matching(filter);
       expect(page.total).toBe(expected.length);
       expect(page.variantTotal).toBe(expected.reduce((sum, { variants }) => sum + variants.length, 0));
       const seen = new Set<string>();
       for (let number = 1; number <= page.pageCount; number++) {
-        const { rows } = await listProducts(principal, { ...filter, page: number });
+        const { rows } = await listProducts(principal, { ...filter, page: number }, now);
         if (number < page.pageCount) expect(rows).toHaveLength(productsPerPage);
         for (const row of rows) seen.add(row.productNo);
       }
@@ -130,7 +182,7 @@ test("a listing has the same products as a check of every variant", async () => 
 test("a facet counts the products that would be listed if only this value were chosen", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
-      const { facets } = await listProducts(principal, filter);
+      const { facets } = await listProducts(principal, filter, now);
       const alone = (own: Partial<ProductFilter>) => matching({ ...filter, ...own }).length;
       for (const { value, count } of facets.brands) expect(count).toBe(alone({ brandIds: [value] }));
       for (const { value, count } of facets.categories) expect(count).toBe(alone({ categoryIds: [value] }));
@@ -138,6 +190,16 @@ test("a facet counts the products that would be listed if only this value were c
       for (const { value, count } of facets.priceTypes) expect(count).toBe(alone({ priceTypes: [Number(value)] }));
       for (const { value, count } of facets.stock) expect(count).toBe(alone({ stock: [value as StockState] }));
       for (const { value, count } of facets.warehouses) expect(count).toBe(alone({ warehouseIds: [value] }));
+      for (const { value, count } of facets.ground) expect(count).toBe(alone({ ground: [value as Ground] }));
+      for (const { value, count } of facets.newSince) expect(count).toBe(alone({ newSince: value }));
+      for (const { value, count } of facets.changedSince) expect(count).toBe(alone({ changedSince: value }));
+      for (const { value, count } of facets.dueWithin) expect(count).toBe(alone({ dueWithin: Number(value) }));
+      for (const { name, values } of facets.attributes) {
+        const others = filter.attributes.filter((entry) => nameOf(entry) !== name);
+        for (const { value, count } of values) expect(count, value).toBe(alone({ attributes: [...others, value] }));
+      }
+      const shown = facets.attributes.flatMap(({ values }) => values.filter(({ chosen }) => chosen));
+      expect(shown.map(({ value }) => value).sort()).toEqual(filter.attributes.toSorted());
       const open = matching({ ...filter, costFromCents: null, costToCents: null }).flatMap(({ variants }) => variants);
       const known = open.flatMap((variant) => costs.get(variant.variantNo) ?? []);
       expect(facets.cost).toEqual(known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null);
@@ -175,7 +237,7 @@ test("a row shows the figures of the variants that match the filters, and links 
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const expected = new Map(matching(filter).map(({ product, variants }) => [product.productNo, variants]));
-      const { rows } = await listProducts(principal, filter);
+      const { rows } = await listProducts(principal, filter, now);
       for (const row of rows) {
         const variants = expected.get(row.productNo) ?? [];
         expect({
@@ -213,7 +275,7 @@ test("each sort order holds across pages, and products without a figure come las
   for (const sort of ["cost", "-cost", "-margin", "stock", "-stock"] as const) {
     for (const own of narrowing) {
       const filter = { ...emptyFilter, ...own, sort };
-      const first = await listProducts(principal, filter);
+      const first = await listProducts(principal, filter, now);
       const rows = [...first.rows];
       for (let page = 2; page <= first.pageCount; page++) {
         rows.push(...(await listProducts(principal, { ...filter, page })).rows);
@@ -227,9 +289,12 @@ test("each sort order holds across pages, and products without a figure come las
 
 test("without the right to cost, no costs are answered and no filter or sort order uses cost", async () => {
   const blind = testPrincipal("listing", { reduction: "counter" });
-  const asked: ProductFilter = { ...emptyFilter, costFromCents: 100, priceTypes: [2, 4], sort: "-margin" };
+  const unparsed = { from: "x", maxmargin: "y", due: "soon" };
+  const cost = { costFromCents: 100, marginFrom: 30, marginTo: 50, unparsed };
+  const asked: ProductFilter = { ...emptyFilter, ...cost, priceTypes: [2, 4], sort: "-margin" };
   const page = await listProducts(blind, asked);
-  expect(page.filter).toEqual({ ...emptyFilter, priceTypes: [4] });
+  expect(page.filter).toEqual({ ...emptyFilter, priceTypes: [4], unparsed: { due: "soon" } });
+  expect(page.total).toBe((await listProducts(blind, { ...emptyFilter, priceTypes: [4] })).total);
   expect(page.orders.toSorted()).toEqual(["-stock", "name", "newest", "relevance", "stock"]);
   expect(page.facets.cost).toBeNull();
   expect(page.facets.priceTypes.map((type) => type.value)).toEqual(["3", "4"]);

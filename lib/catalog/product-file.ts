@@ -49,7 +49,8 @@ export async function productFile(
     return { total, rows: eachRow(principal, snapshot, parts), warehouses, age };
   }
   const whole = { ...asked, page: 1 };
-  const { found } = await findProducts(principal, snapshot, whole, searchIndex.products.nameRank.length);
+  const pageSize = searchIndex.products.nameRank.length;
+  const { found } = await findProducts(principal, snapshot, whole, { pageSize, now: Date.now() });
   return { total: found.variantTotal, rows: eachRow(principal, snapshot, found), warehouses, age };
 }
 

@@ -29,7 +29,11 @@ const surelyArticle = 5;
  * first. Without the right to see cost, filters and sort orders by cost are dropped; the answer's `filter` is the one
  * that was applied.
  */
-export async function listProducts(principal: Principal, asked: ProductFilter): Promise<ProductPage> {
+export async function listProducts(
+  principal: Principal,
+  asked: ProductFilter,
+  now: number = Date.now(),
+): Promise<ProductPage> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot) {
     const orders = allowedOrders(principal, null);
@@ -37,7 +41,7 @@ export async function listProducts(principal: Principal, asked: ProductFilter): 
     return { ...emptyPage, filter, orders, facets: { ...emptyFacets }, age: neverRead };
   }
   const { searchIndex, age } = snapshot;
-  const answer = await findProducts(principal, snapshot, asked, productsPerPage);
+  const answer = await findProducts(principal, snapshot, asked, { pageSize: productsPerPage, now });
   const { filter, orders, named, found, nearMisses, places, here } = answer;
   const { gone } = named;
   const facets = facetsOf(principal, searchIndex, filter, found.facets);
@@ -46,15 +50,20 @@ export async function listProducts(principal: Principal, asked: ProductFilter): 
   const rows = await productRows(principal, snapshot, found);
   const { total, variantTotal, page, pageCount, corrected } = found;
   const shorter =
-    total === 0 && named.exact.length === 0 && !gone ? shorterQueries(searchIndex, filter, nearMisses) : [];
+    total === 0 && named.exact.length === 0 && !gone ? shorterQueries(searchIndex, filter, { nearMisses, now }) : [];
   const exact = await namedArticles(principal, snapshot, named.exact);
   const { cutShort } = nearMisses;
   const listed = { total, variantTotal, page, pageCount, rows, facets, exact, gone, corrected, cutShort, shorter };
   return { filter, orders, ...listed, warehouses, offersOwnWarehouse, age };
 }
 
-/** What a filter finds in a snapshot, one page of it, as far as the principal's rights go. */
-export async function findProducts(principal: Principal, snapshot: Snapshot, asked: ProductFilter, pageSize: number) {
+/** What a filter finds in a snapshot, one page of it, as far as the principal's rights go. Days count from `now` (ms). */
+export async function findProducts(
+  principal: Principal,
+  snapshot: Snapshot,
+  asked: ProductFilter,
+  { pageSize, now }: { pageSize: number; now: number },
+) {
   const places = warehousePlaces(principal, snapshot.searchIndex);
   const here = places.find(({ own }) => own)?.place ?? null;
   const orders = allowedOrders(principal, here);
@@ -62,7 +71,7 @@ export async function findProducts(principal: Principal, snapshot: Snapshot, ask
   const named = await namedProducts(snapshot, filter.q);
   const nearMisses = new NearMisses();
   const { first, also } = named;
-  const found = find(snapshot.searchIndex, { filter, first, also, here, pageSize, nearMisses });
+  const found = find(snapshot.searchIndex, { filter, first, also, here, pageSize, now, nearMisses });
   return { places, here, orders, filter, named, nearMisses, found };
 }
 
@@ -91,12 +100,15 @@ function allowedOrders(principal: Principal, here: number | null): SortOrder[] {
 function allowedFilter(principal: Principal, orders: readonly SortOrder[], asked: ProductFilter): ProductFilter {
   const filter = { ...asked, sort: orders.includes(asked.sort) ? asked.sort : ("relevance" as const) };
   if (can(principal, "cost.read")) return filter;
-  const { unparsedCost: _typed, ...allowed } = filter;
+  const { from: _from, to: _to, minmargin: _least, maxmargin: _most, ...typed } = filter.unparsed ?? {};
   return {
-    ...allowed,
+    ...filter,
+    ...(filter.unparsed && { unparsed: typed }),
     priceTypes: filter.priceTypes.filter((typeId) => priceKind(typeId) === "retail"),
     costFromCents: null,
     costToCents: null,
+    marginFrom: null,
+    marginTo: null,
   };
 }
 

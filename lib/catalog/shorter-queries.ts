@@ -15,13 +15,13 @@ const mostShown = 3;
 export function shorterQueries(
   searchIndex: SearchIndex,
   filter: ProductFilter,
-  nearMisses: NearMisses,
+  asked: { nearMisses: NearMisses; now: number },
 ): ShorterQuery[] {
   const words = filter.q.split(" ");
   if (words.length < 2 || words.length > mostWords) return [];
   const queries = words.map((_, left) => words.filter((_word, place) => place !== left).join(" "));
   const totalOf = (query: string) =>
-    find(searchIndex, { filter: { ...filter, q: query, page: 1 }, first: [], also: [], pageSize: 1, nearMisses }).total;
+    find(searchIndex, { filter: { ...filter, q: query, page: 1 }, first: [], also: [], pageSize: 1, ...asked }).total;
   return [...new Set(queries)]
     .map((query) => ({ query, total: totalOf(query) }))
     .filter(({ total }) => total > 0)

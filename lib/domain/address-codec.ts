@@ -168,7 +168,8 @@ export function dayPart(name: string): AddressPart<number | null> {
   };
 }
 
-const longestId = 100;
+/** The longest value of a list in an address. */
+export const longestId = 100;
 const mostValues = 100;
 
 function listOf(params: AddressParams, name: string): string[] {
@@ -182,7 +183,7 @@ function isOneOf<T extends string>(values: readonly T[], value: string): value i
   return (values as readonly string[]).includes(value);
 }
 
-/** Spaces are written as plus and commas unescaped, so that people can read the address. */
+/** Spaces are written as plus, commas and colons unescaped, so that people can read the address. */
 function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%2C", ",");
+  return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%2C", ",").replaceAll("%3A", ":");
 }

@@ -178,14 +178,19 @@ function note(
 
 /** The facets of each variant as bits, and for each product the combined bits of its variants. */
 function showTraits(known: CatalogParts, figures: Figures) {
-  const { variantStarts, variantStatus, variantPriceMask, variantProduct } = known;
+  const { variantStarts, variantStatus, variantPriceMask, variantGround, variantProduct } = known;
   const { maskWords, masks, state } = figures;
   const traits = sharedUint16(variantProduct.length);
   const productTraits = sharedUint16(variantStarts.length - 1);
   const productMasks = sharedUint16((variantStarts.length - 1) * maskWords);
   for (let variant = 0; variant < traits.length; variant++) {
     const product = at(variantProduct, variant);
-    traits[variant] = traitsOf(at(variantStatus, variant), at(state, variant), at(variantPriceMask, variant));
+    traits[variant] = traitsOf(
+      at(variantStatus, variant),
+      at(state, variant),
+      at(variantPriceMask, variant),
+      at(variantGround, variant),
+    );
     productTraits[product] = at(productTraits, product) | at(traits, variant);
     for (let word = 0; word < maskWords; word++) {
       const place = product * maskWords + word;

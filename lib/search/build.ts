@@ -1,12 +1,15 @@
 import type { Reader } from "@/db/reader.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { grounds } from "@/lib/domain/ground.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
+
 import { dayNumber } from "@/lib/domain/time.ts";
-import { addDocumentWords, createdAtOf } from "./document-words.ts";
+import { AttributeBuilder } from "./attributes.ts";
+import { addDocumentWords, createdAtOf, knownCreation } from "./document-words.ts";
 import { numberOrder, ranksOf, textOrder } from "./orders.ts";
 import { type CatalogParts, inBrand, inCategory, inHead, inName, none } from "./parts.ts";
 import { documentsByPosition, readSnapshotState, rowsByPosition } from "./reading.ts";
-import { at, sharedUint32 } from "./shared.ts";
+import { at, sharedBytes, sharedUint16, sharedUint32 } from "./shared.ts";
 import { productsInOrder } from "./statements.ts";
 import { type CategoryTable, readBrands, readCategories, readProductCategories } from "./tables.ts";
 import { packTexts, placesOf } from "./texts.ts";
@@ -41,7 +44,12 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
   const brands = await readBrands(database, products);
   const categories = await readCategories(database);
   const links = await readProductCategories(database, placeOfProduct, categories);
-  const { words, createdAt, labels } = await readWords(database, { products, categories, links, variants });
+  const { words, createdAt, createdDay, labels, attributes, ground } = await readWords(database, {
+    products,
+    categories,
+    links,
+    variants,
+  });
   const orders = ordersOf(products, variants, createdAt);
   const parts: CatalogParts = {
     productNos: packTexts(products.productNos),
@@ -54,12 +62,16 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
     labels: packTexts(labels.texts),
     variantStatus: variants.status,
     variantPriceMask: variants.priceMask,
+    variantGround: ground,
+    attributes: attributes.finish(),
     variantCost: variants.cost,
     variantRetail: variants.retail,
     costLow: variants.costLow,
     costHigh: variants.costHigh,
     productBrand: brands.productBrand,
     productMargin: variants.productMargin,
+    createdDay,
+    modifiedDay: products.modifiedDay,
     brandIds: brands.ids,
     brandNames: brands.names,
     categoryIds: categories.ids,
@@ -105,19 +117,30 @@ interface ReadProducts {
   names: string[];
   brandIds: (string | null)[];
   brands: (string | null)[];
+  modifiedDay: Uint16Array;
 }
 
 async function readProducts(database: Reader): Promise<ReadProducts> {
-  const read: ReadProducts = { productNos: [], names: [], brandIds: [], brands: [] };
+  const read: Omit<ReadProducts, "modifiedDay"> = { productNos: [], names: [], brandIds: [], brands: [] };
+  const modifiedAt: (number | null)[] = [];
   for await (const chunk of rowsByPosition(database, productsInOrder, productsAtOnce)) {
-    for (const [, , productNo, name, brandId, brand] of chunk) {
+    for (const [, , productNo, name, brandId, brand, modified] of chunk) {
       read.productNos.push(productNo);
       read.names.push(name);
       read.brandIds.push(brandId);
       read.brands.push(brand);
+      modifiedAt.push(modified);
     }
   }
-  return read;
+  const modifiedDay = sharedUint16(modifiedAt.length);
+  for (const [product, moment] of modifiedAt.entries()) modifiedDay[product] = storedDay(moment ?? Number.NaN);
+  return { ...read, modifiedDay };
+}
+
+/** The day of a moment for an array of days, where 0 stands for unknown. */
+function storedDay(at: number): number {
+  const day = dayNumber(at);
+  return day > 0 && day < 65_536 ? day : 0;
 }
 
 interface WordSources {
@@ -131,7 +154,10 @@ async function readWords(database: Reader, { products, categories, links, varian
   const words = new VocabularyBuilder();
   const placeOfVariant = new Map(variants.variantNos.map((variantNo, place) => [variantNo, place]));
   const labels = new Labels(variants.variantNos.length);
+  const attributes = new AttributeBuilder(variants.variantNos.length);
+  const ground = sharedBytes(variants.variantNos.length);
   const createdAt = new Float64Array(products.productNos.length).fill(Number.NaN);
+  const createdDay = sharedUint16(products.productNos.length);
   let product = 0;
   for await (const document of documentsByPosition(database, documentsAtOnce)) {
     if (product >= createdAt.length) break;
@@ -143,16 +169,19 @@ async function readWords(database: Reader, { products, categories, links, varian
     for (let link = at(links.starts, product); link < at(links.starts, product + 1); link++) {
       words.addRepeated(categories.names[at(links.values, link)] ?? "", inCategory);
     }
-    addDocumentWords(
-      words,
-      document,
-      (variantNo) => placeOfVariant.get(variantNo),
-      (variant, description) => labels.set(variant, beyondName(name, description)),
-    );
+    addDocumentWords(words, document, {
+      placeOf: (variantNo) => placeOfVariant.get(variantNo),
+      described: (variant, description) => labels.set(variant, beyondName(name, description)),
+      attributed: (variant, list) => attributes.set(variant, list),
+      shipped: (variant, groundOnly) => {
+        ground[variant] = 1 + grounds.indexOf(groundOnly ? "only" : "free");
+      },
+    });
     createdAt[product] = createdAtOf(document);
+    createdDay[product] = storedDay(knownCreation(document));
     product++;
   }
-  return { words, createdAt, labels };
+  return { words, createdAt, createdDay, labels, attributes, ground };
 }
 
 /** Texts of variants, each kept once: a thousand jerseys are "M, Black". */

@@ -1,35 +1,56 @@
+import { grounds } from "@/lib/domain/ground.ts";
+import { sinceDay } from "@/lib/domain/since.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
+import { dayMs, dayNumber } from "@/lib/domain/time.ts";
+import { type CompiledAttributes, compileAttributes } from "./attribute-filter.ts";
 import type { SearchFilter } from "./filter.ts";
 import { none } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
-import { i32, u8, u32 } from "./shared.ts";
-import { priceShift, stockShift, warehousesPerWord } from "./traits.ts";
+import { i32, u8, u16, u32 } from "./shared.ts";
+import { groundShift, priceShift, stockShift, warehousesPerWord } from "./traits.ts";
+import { type Windows, windowsOf } from "./windows.ts";
 
-/** One bit per facet: the filters that a product or variant fails. */
+/** One bit per facet: the filters that a product or variant fails. Those of products come first. */
 export const brandBit = 1;
 export const categoryBit = 2;
-export const statusBit = 4;
-export const priceBit = 8;
-export const stockBit = 16;
-export const warehouseBit = 32;
-export const costBit = 64;
+export const newBit = 4;
+export const changedBit = 8;
+export const productBits = brandBit | categoryBit | newBit | changedBit;
+export const statusBit = 16;
+export const priceBit = 32;
+export const stockBit = 64;
+export const groundBit = 128;
+export const warehouseBit = 256;
+export const costBit = 512;
+export const marginBit = 1024;
+export const dueBit = 2048;
+/** From here on, one bit for each asked attribute. */
+export const attributeShift = 12;
 
 const highest = 2_147_483_647;
 
 /** A filter compiled for a scan over all products: bits to compare, no lookups by name. */
 export interface CompiledQuery {
-  /** The brand and category bits that a product fails. */
+  /** The bits of the product's own filters that it fails. */
   productFails(product: number): number;
   /** Traits, of which a variant must have at least one; all bits when there is no such filter. */
   readonly statuses: number;
   readonly stock: number;
   readonly prices: number;
+  readonly ground: number;
   /** Warehouses, of which at least one must have stock of the variant; null: no filter. */
   readonly warehouses: Uint16Array | null;
   /** Cents; from `none` to the highest number when there is no cost filter. */
   readonly costFrom: number;
   readonly costTo: number;
+  /** Per cent of the retail price; null: no filter. */
+  readonly margin: { readonly from: number; readonly to: number } | null;
+  /** The moments (ms) between which more must be due; null: no filter. */
+  readonly due: { readonly from: number; readonly to: number } | null;
+  readonly attributes: CompiledAttributes;
+  /** The days and moments that are counted besides. */
+  readonly windows: Windows;
   /** Neither a filter nor the words exclude variants. */
   readonly anyVariant: boolean;
   /** Only variants count that have the words; see `VariantWords`. */
@@ -38,20 +59,40 @@ export interface CompiledQuery {
   readonly anyProduct: boolean;
 }
 
-export function compile(index: SearchIndex, filter: SearchFilter, byWords: boolean): CompiledQuery {
-  const lists = [filter.statuses, filter.priceTypes, filter.stock, filter.warehouseIds];
+/** Compiles a filter as of the day of `now` (ms). */
+export function compile(index: SearchIndex, filter: SearchFilter, byWords: boolean, now: number): CompiledQuery {
+  const lists = [
+    filter.statuses,
+    filter.priceTypes,
+    filter.stock,
+    filter.ground,
+    filter.warehouseIds,
+    filter.attributes,
+  ];
   const anyCost = filter.costFromCents === null && filter.costToCents === null;
+  const anyMargin = filter.marginFrom === null && filter.marginTo === null;
+  const today = dayNumber(now);
+  const narrows =
+    byWords || !anyCost || !anyMargin || filter.dueWithin !== null || lists.some((list) => list.length > 0);
+  const { brandIds, categoryIds, newSince, changedSince } = filter;
   return {
-    productFails: productTest(index, filter),
+    productFails: productTest(index, filter, today),
     statuses: bitsOf(filter.statuses.map((group) => statusGroups.indexOf(group))),
     stock: bitsOf(filter.stock.map((state) => stockStates.indexOf(state) + stockShift)),
     prices: bitsOf(filter.priceTypes.map((typeId) => typeId + priceShift)),
+    ground: bitsOf(filter.ground.map((each) => grounds.indexOf(each) + groundShift)),
     warehouses: warehouseBits(index, filter.warehouseIds),
     costFrom: anyCost ? none : (filter.costFromCents ?? 0),
     costTo: anyCost ? highest : (filter.costToCents ?? highest),
-    anyVariant: !byWords && anyCost && lists.every((list) => list.length === 0),
+    margin: anyMargin
+      ? null
+      : { from: filter.marginFrom ?? Number.NEGATIVE_INFINITY, to: filter.marginTo ?? Number.POSITIVE_INFINITY },
+    due: filter.dueWithin === null ? null : { from: today * dayMs, to: (today + filter.dueWithin + 1) * dayMs - 1 },
+    attributes: compileAttributes(index, filter.attributes),
+    windows: windowsOf(filter, today),
+    anyVariant: !narrows,
     byWords,
-    anyProduct: filter.brandIds.length === 0 && filter.categoryIds.length === 0,
+    anyProduct: brandIds.length === 0 && categoryIds.length === 0 && newSince === null && changedSince === null,
   };
 }
 
@@ -70,19 +111,23 @@ function warehouseBits({ figures }: SearchIndex, wanted: readonly string[]): Uin
   return bits;
 }
 
-function productTest(index: SearchIndex, filter: SearchFilter): (product: number) => number {
-  const { productBrand, brandIds, productCategories, categoryIds } = index.products;
+function productTest(index: SearchIndex, filter: SearchFilter, today: number): (product: number) => number {
+  const { productBrand, brandIds, productCategories, categoryIds, createdDay, modifiedDay } = index.products;
   const { starts, values } = productCategories;
   const anyBrand = filter.brandIds.length === 0;
   const anyCategory = filter.categoryIds.length === 0;
   const brands = marked(brandIds, filter.brandIds);
   const categories = marked(categoryIds, filter.categoryIds);
+  const newFrom = filter.newSince === null ? null : sinceDay(filter.newSince, today);
+  const changedFrom = filter.changedSince === null ? null : sinceDay(filter.changedSince, today);
   return (product) => {
     let failed = 0;
     if (!anyBrand) {
       const brand = i32(productBrand, product);
       if (brand === none || u8(brands, brand) === 0) failed = brandBit;
     }
+    if (newFrom !== null && u16(createdDay, product) < newFrom) failed |= newBit;
+    if (changedFrom !== null && u16(modifiedDay, product) < changedFrom) failed |= changedBit;
     if (anyCategory) return failed;
     for (let link = u32(starts, product); link < u32(starts, product + 1); link++) {
       if (u8(categories, u32(values, link)) === 1) return failed;

@@ -3,28 +3,34 @@ import { inDescription, inVariant } from "./parts.ts";
 import type { VocabularyBuilder } from "./vocabulary.ts";
 
 /** What a document has words in: a variant's number, from which on they are that variant's; descriptions; attributes. */
-const keys = ['"variantNo":"', '"description":"', '"attributes":['] as const;
+const keys = ['"variantNo":"', '"description":"', '"attributes":[', '"groundOnly":'] as const;
 type Key = (typeof keys)[number];
+
+/** What is told of the variants of a document. */
+export interface VariantListener {
+  /** The place of a variant; undefined: it is not in the index. */
+  placeOf(variantNo: string): number | undefined;
+  described(variant: number, description: string): void;
+  /** `list` is JSON text. */
+  attributed(variant: number, list: string): void;
+  /** Whether it ships by ground only, when that is known. */
+  shipped(variant: number, groundOnly: boolean): void;
+}
 
 /**
  * Adds the words of a product's document: its description, and the descriptions and attribute values of its variants,
- * whose places `placeOf` knows (undefined: not in the index), and tells their descriptions. The text is scanned instead of parsed: only three of its
- * many keys are needed, and parsing all documents takes most of a second. Inside a JSON string every quote is escaped, so
- * `"description":"` can only be that key. A variant's number is the first of its keys.
+ * and tells what else is known of these. The text is scanned instead of parsed: only four of its many keys are needed,
+ * and parsing all documents takes most of a second. Inside a JSON string every quote is escaped, so `"description":"`
+ * can only be that key. A variant's number is the first of its keys.
  */
-export function addDocumentWords(
-  words: VocabularyBuilder,
-  document: string,
-  placeOf: (variantNo: string) => number | undefined,
-  described: (variant: number, description: string) => void,
-): void {
+export function addDocumentWords(words: VocabularyBuilder, document: string, variants: VariantListener): void {
   let field = inDescription;
   let variant: number | undefined;
   const take: Record<Key, (from: number) => number> = {
     '"variantNo":"': (from) => {
       const end = closingQuote(document, from);
       field = inVariant;
-      variant = placeOf(jsonString(document.slice(from, end)));
+      variant = variants.placeOf(jsonString(document.slice(from, end)));
       words.startVariant(variant);
       return end;
     },
@@ -33,13 +39,21 @@ export function addDocumentWords(
       if (end === from) return end;
       const text = jsonString(document.slice(from, end));
       words.add(text, field);
-      if (variant !== undefined) described(variant, text);
+      if (variant !== undefined) variants.described(variant, text);
       return end;
     },
     '"attributes":[': (from) => {
       const end = closingList(document, from);
-      if (end > from) words.addRepeated(document.slice(from - 1, end), inVariant, attributeValues);
+      if (end === from) return end;
+      const list = document.slice(from - 1, end);
+      words.addRepeated(list, inVariant, attributeValues);
+      if (variant !== undefined) variants.attributed(variant, list);
       return end;
+    },
+    '"groundOnly":': (from) => {
+      const [yes, no] = [document.startsWith("true", from), document.startsWith("false", from)];
+      if (variant !== undefined && (yes || no)) variants.shipped(variant, yes);
+      return from;
     },
   };
   const next = keys.map((key) => ({ key, at: document.indexOf(key) }));
@@ -54,14 +68,20 @@ export function addDocumentWords(
 
 /** When the product was created (or else last changed), in ms since 1970; NaN when the supplier gives no date. */
 export function createdAtOf(document: string): number {
-  for (const key of ['"createdAt":"', '"modifiedAt":"']) {
-    const from = document.indexOf(key);
-    if (from < 0) continue;
-    const start = from + key.length;
-    const moment = Date.parse(document.slice(start, closingQuote(document, start)));
-    if (Number.isFinite(moment)) return moment;
-  }
-  return Number.NaN;
+  const createdAt = knownCreation(document);
+  return Number.isNaN(createdAt) ? momentIn(document, '"modifiedAt":"') : createdAt;
+}
+
+/** When the product was created, in ms since 1970; NaN when the supplier gives no date. */
+export function knownCreation(document: string): number {
+  return momentIn(document, '"createdAt":"');
+}
+
+function momentIn(document: string, key: string): number {
+  const from = document.indexOf(key);
+  if (from < 0) return Number.NaN;
+  const start = from + key.length;
+  return Date.parse(document.slice(start, closingQuote(document, start)));
 }
 
 function closingQuote(document: string, from: number): number {

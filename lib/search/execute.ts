@@ -1,9 +1,15 @@
+import { marginPercent } from "@/lib/domain/margin.ts";
+import { countAttributes, failsAttributes, failsOne, meetsAll, notNear } from "./attribute-facets.ts";
 import {
-  brandBit,
+  attributeShift,
   type CompiledQuery,
-  categoryBit,
+  changedBit,
   costBit,
+  dueBit,
+  groundBit,
+  marginBit,
   priceBit,
+  productBits,
   statusBit,
   stockBit,
   warehouseBit,
@@ -11,8 +17,8 @@ import {
 import { FacetCounter, type FacetCounts } from "./facets.ts";
 import { none } from "./parts.ts";
 import { remember, type SearchIndex } from "./registry.ts";
-import { i32, u16, u32 } from "./shared.ts";
-import { priceTraits, statusTraits, stockTraits } from "./traits.ts";
+import { f64, i32, u8, u16, u32 } from "./shared.ts";
+import { groundTraits, priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
 interface Counted {
   readonly total: number;
@@ -23,40 +29,51 @@ interface Counted {
 /**
  * Marks the products that match a compiled query in `scratch.listed` and their variants in `scratch.matching`, and
  * counts the facets. With words in the query, only products of `scratch.matches` match. What is counted without any
- * filter, the listing that is opened most, is counted once for an index.
+ * filter, the listing that is opened most, is counted once for an index and day.
  */
 export function execute(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Counted {
   const isEverything = !hasWords && query.anyVariant && query.anyProduct;
   if (!isEverything) return count(index, query, hasWords);
-  const counted = remember(index, "everything", () => count(index, query, false));
+  const counted = remember(index, `everything ${query.windows.dueFrom}`, () => count(index, query, false));
   index.scratch.listed.fill(1);
   return counted;
 }
 
 function count(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Counted {
-  index.scratch.listed.fill(0);
-  const counter = new FacetCounter(index);
-  if (query.anyVariant) walkProducts(index, query, hasWords, counter);
-  else walkVariants(index, query, hasWords, counter);
-  return { total: counter.total, variantTotal: counter.variantTotal, facets: counter.counts() };
+  const { listed, near, walked } = index.scratch;
+  listed.fill(0);
+  const counter = new FacetCounter(index, query.windows);
+  const count = query.anyVariant
+    ? walkProducts(index, query, hasWords, counter)
+    : walkVariants(index, query, hasWords, counter);
+  const found = { products: walked, count, near: query.anyVariant ? null : near };
+  const attributes = countAttributes(index, found, query.attributes);
+  return { total: counter.total, variantTotal: counter.variantTotal, facets: { ...counter.counts(), attributes } };
 }
 
-/** Used when nothing excludes variants: then the combined traits of a product's variants are enough. */
-function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): void {
-  const { matches, listed } = index.scratch;
+/**
+ * Used when nothing excludes variants: then the combined traits of a product's variants are enough. Answers how many
+ * products are in `scratch.walked`.
+ */
+function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): number {
+  const { matches, listed, walked } = index.scratch;
   const { variantStarts, costLow, costHigh } = index.products;
-  const { productTraits, productMasks, maskWords } = index.figures;
+  const { productTraits, productMasks, maskWords, nextDueAt } = index.figures;
   const count = hasWords ? matches.count : listed.length;
   for (let place = 0; place < count; place++) {
     const product = hasWords ? u32(matches.products, place) : place;
     const failed = query.productFails(product);
-    if (failed === 0 || failed === brandBit) counter.addBrand(product);
-    if (failed === 0 || failed === categoryBit) counter.addCategories(product);
+    if ((failed & (failed - 1)) !== 0) continue;
+    counter.addProduct(product, failed === 0 ? productBits : failed);
     if (failed !== 0) continue;
     listed[product] = 1;
-    counter.total++;
-    counter.variantTotal += u32(variantStarts, product + 1) - u32(variantStarts, product);
+    walked[counter.total++] = product;
+    const [from, to] = [u32(variantStarts, product), u32(variantStarts, product + 1)];
+    counter.variantTotal += to - from;
     counter.addTraits(u16(productTraits, product));
+    let due = Number.POSITIVE_INFINITY;
+    for (let variant = from; variant < to; variant++) due = counter.earlierDue(due, f64(nextDueAt, variant));
+    counter.addDue(due);
     for (let word = 0; word < maskWords; word++) {
       counter.addWarehouses(word, u16(productMasks, product * maskWords + word));
     }
@@ -64,30 +81,37 @@ function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolea
     counter.low = Math.min(counter.low, i32(costLow, product));
     counter.high = Math.max(counter.high, i32(costHigh, product));
   }
+  return counter.total;
 }
 
 /** For each single facet that a variant fails, the traits that still count, since a facet ignores its own filter. */
-const countedTraits = new Uint16Array(costBit + 1);
+const countedTraits = new Uint16Array(groundBit + 1);
 countedTraits[0] = 0xffff;
 countedTraits[statusBit] = statusTraits;
 countedTraits[stockBit] = stockTraits;
 countedTraits[priceBit] = priceTraits;
+countedTraits[groundBit] = groundTraits;
 
-function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): void {
-  const { matches, variantWords, listed, matching } = index.scratch;
+function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): number {
+  const { matches, variantWords, listed, matching, near, walked } = index.scratch;
   matching.fill(0);
-  const { variantStarts, variantCost } = index.products;
-  const { traits, masks, maskWords } = index.figures;
-  const { statuses, stock, prices, warehouses, costFrom, costTo, byWords } = query;
+  near.fill(notNear);
+  const { variantStarts, variantCost, attributes } = index.products;
+  const { traits, masks, maskWords, nextDueAt } = index.figures;
+  const { statuses, stock, prices, ground, warehouses, costFrom, costTo, byWords, margin, due } = query;
+  const { setFails } = query.attributes;
   const held = new Uint16Array(maskWords);
   const count = hasWords ? matches.count : listed.length;
+  let walkedCount = 0;
   for (let place = 0; place < count; place++) {
     const product = hasWords ? u32(matches.products, place) : place;
     const productFailed = query.productFails(product);
     if ((productFailed & (productFailed - 1)) !== 0) continue;
     let meets = 0;
     let shown = 0;
-    let inBrandAndCategory = 0;
+    let inProducts = 0;
+    let isNear = false;
+    let dueAt = Number.POSITIVE_INFINITY;
     held.fill(0);
     const end = u32(variantStarts, product + 1);
     for (let variant = u32(variantStarts, product); variant < end; variant++) {
@@ -98,16 +122,34 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
       if ((own & statuses) === 0) failed |= statusBit;
       if ((own & stock) === 0) failed |= stockBit;
       if ((own & prices) === 0) failed |= priceBit;
+      if ((own & ground) === 0) failed |= groundBit;
       if (cost < costFrom || cost > costTo) failed |= costBit;
       if (warehouses !== null && !holds(masks, variant * maskWords, warehouses)) failed |= warehouseBit;
+      if (margin !== null && !hasMargin(index, variant, margin)) failed |= marginBit;
+      if (due !== null && !(f64(nextDueAt, variant) >= due.from && f64(nextDueAt, variant) <= due.to)) failed |= dueBit;
+      if (setFails !== null) failed |= u8(setFails, u32(attributes.variantSet, variant)) << attributeShift;
       // A variant that fails one filter still counts in the facet of that filter. One that fails more counts nowhere.
-      if ((failed & (failed - 1)) !== 0) continue;
-      shown |= own & u16(countedTraits, failed);
+      if ((failed & (failed - 1)) !== 0) {
+        if ((failed >>> attributeShift) << attributeShift === failed) {
+          near[variant] = failsAttributes;
+          isNear = true;
+        }
+        continue;
+      }
+      if (failed >= 1 << attributeShift) {
+        near[variant] = failsOne + 31 - Math.clz32(failed) - attributeShift;
+        isNear = true;
+        continue;
+      }
+      if (failed <= groundBit) shown |= own & u16(countedTraits, failed);
       if (failed === 0) {
         matching[variant] = 1;
+        near[variant] = meetsAll;
+        isNear = true;
         meets++;
       }
-      if (failed <= categoryBit) inBrandAndCategory |= failed === 0 ? brandBit | categoryBit : failed;
+      if (failed <= changedBit) inProducts |= failed === 0 ? productBits : failed;
+      if (failed === 0 || failed === dueBit) dueAt = counter.earlierDue(dueAt, f64(nextDueAt, variant));
       if (failed === 0 || failed === warehouseBit) {
         for (let word = 0; word < maskWords; word++)
           held[word] = u16(held, word) | u16(masks, variant * maskWords + word);
@@ -118,17 +160,27 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
       }
     }
     counter.addTraits(shown);
+    counter.addDue(dueAt);
     for (let word = 0; word < maskWords; word++) counter.addWarehouses(word, u16(held, word));
-    if ((inBrandAndCategory & brandBit) !== 0) counter.addBrand(product);
-    if ((inBrandAndCategory & categoryBit) !== 0) counter.addCategories(product);
+    if (inProducts !== 0) counter.addProduct(product, inProducts);
+    if (isNear) walked[walkedCount++] = product;
     if (meets === 0) continue;
     listed[product] = 1;
     counter.total++;
     counter.variantTotal += meets;
   }
+  return walkedCount;
 }
 
 function holds(masks: Uint16Array, from: number, wanted: Uint16Array): boolean {
   for (let word = 0; word < wanted.length; word++) if ((u16(masks, from + word) & u16(wanted, word)) !== 0) return true;
   return false;
+}
+
+/** Whether the margin of a variant is known and in a range. */
+function hasMargin({ products }: SearchIndex, variant: number, { from, to }: { from: number; to: number }): boolean {
+  const [cost, retail] = [i32(products.variantCost, variant), i32(products.variantRetail, variant)];
+  if (cost === none || retail === none) return false;
+  const percent = marginPercent(cost, retail);
+  return percent !== null && percent >= from && percent <= to;
 }

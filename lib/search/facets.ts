@@ -1,9 +1,13 @@
+import { grounds } from "@/lib/domain/ground.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
+import type { AttributeCounts } from "./attribute-facets.ts";
+import { brandBit, categoryBit, changedBit, newBit } from "./compile.ts";
 import { none } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
-import { i32, u32 } from "./shared.ts";
-import { priceShift, stockShift, warehousesPerWord } from "./traits.ts";
+import { i32, u16, u32 } from "./shared.ts";
+import { groundShift, priceShift, stockShift, warehousesPerWord } from "./traits.ts";
+import type { Windows } from "./windows.ts";
 
 /** The number of products per value of each facet. Values are given by their positions in the search index's lists. */
 export interface FacetCounts {
@@ -13,11 +17,18 @@ export interface FacetCounts {
   readonly priceTypes: Uint32Array;
   readonly stock: Uint32Array;
   readonly warehouses: Uint32Array;
+  /** By index into grounds. */
+  readonly ground: Uint32Array;
+  /** In the order of `windowValues`. */
+  readonly newSince: Uint32Array;
+  readonly changedSince: Uint32Array;
+  readonly dueWithin: Uint32Array;
+  readonly attributes: readonly AttributeCounts[];
   readonly cost: { readonly low: number; readonly high: number } | null;
 }
 
 const perWord = 65_536;
-const priceTypeCount = 8;
+const priceTypeCount = 6;
 
 /**
  * Counts products by their traits. Instead of one counter per bit, it raises one counter per pattern of bits, and
@@ -32,8 +43,17 @@ export class FacetCounter {
   private readonly categories: Uint32Array;
   private readonly patterns: Uint32Array;
   private readonly counted: number[];
+  private readonly newSince: Uint32Array;
+  private readonly changedSince: Uint32Array;
+  private readonly dueWithin: Uint32Array;
 
-  constructor(private readonly index: SearchIndex) {
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly windows: Windows,
+  ) {
+    this.newSince = new Uint32Array(windows.newSince.length);
+    this.changedSince = new Uint32Array(windows.changedSince.length);
+    this.dueWithin = new Uint32Array(windows.dueTo.length);
     this.brands = new Uint32Array(index.products.brandIds.length);
     this.categories = new Uint32Array(index.products.categoryIds.length);
     const { patterns, countedPatterns } = index.scratch;
@@ -53,12 +73,34 @@ export class FacetCounter {
     this.addPattern(perWord * (1 + word) + bits);
   }
 
-  addBrand(product: number): void {
+  /** Counts a product in those facets of products whose bits are given. */
+  addProduct(product: number, bits: number): void {
+    const { createdDay, modifiedDay } = this.index.products;
+    if ((bits & brandBit) !== 0) this.addBrand(product);
+    if ((bits & categoryBit) !== 0) this.addCategories(product);
+    if ((bits & newBit) !== 0) addSince(this.newSince, this.windows.newSince, u16(createdDay, product));
+    if ((bits & changedBit) !== 0) addSince(this.changedSince, this.windows.changedSince, u16(modifiedDay, product));
+  }
+
+  /** The earlier of two moments at which more is due, of which the second may be past or NaN. */
+  earlierDue(known: number, due: number): number {
+    return due >= this.windows.dueFrom && due < known ? due : known;
+  }
+
+  /** Counts a product by the next moment at which more of it is due. */
+  addDue(due: number): void {
+    const { dueTo } = this.windows;
+    for (let window = 0; window < dueTo.length; window++) {
+      if (due <= (dueTo[window] ?? 0)) this.dueWithin[window] = u32(this.dueWithin, window) + 1;
+    }
+  }
+
+  private addBrand(product: number): void {
     const brand = i32(this.index.products.productBrand, product);
     if (brand !== none) this.brands[brand] = u32(this.brands, brand) + 1;
   }
 
-  addCategories(product: number): void {
+  private addCategories(product: number): void {
     const { starts, values } = this.index.products.productCategories;
     const end = u32(starts, product + 1);
     for (let link = u32(starts, product); link < end; link++) {
@@ -67,7 +109,8 @@ export class FacetCounter {
     }
   }
 
-  counts(): FacetCounts {
+  /** All counts but those of attributes. */
+  counts(): Omit<FacetCounts, "attributes"> {
     const { warehouseIds, maskWords } = this.index.figures;
     const bits = new Uint32Array((1 + maskWords) * warehousesPerWord);
     for (const place of this.counted) {
@@ -85,6 +128,10 @@ export class FacetCounter {
       stock: bits.subarray(stockShift, stockShift + stockStates.length),
       priceTypes: bits.subarray(priceShift, priceShift + priceTypeCount),
       warehouses: bits.subarray(warehousesPerWord, warehousesPerWord + warehouseIds.length),
+      ground: bits.subarray(groundShift, groundShift + grounds.length),
+      newSince: this.newSince,
+      changedSince: this.changedSince,
+      dueWithin: this.dueWithin,
       cost: this.low <= this.high ? { low: this.low, high: this.high } : null,
     };
   }
@@ -93,5 +140,12 @@ export class FacetCounter {
     const products = u32(this.patterns, place);
     if (products === 0) this.counted.push(place);
     this.patterns[place] = products + 1;
+  }
+}
+
+/** Raises the counts of the windows that a day is in. */
+function addSince(counts: Uint32Array, from: readonly number[], day: number): void {
+  for (let window = 0; window < from.length; window++) {
+    if (day >= (from[window] ?? 0)) counts[window] = u32(counts, window) + 1;
   }
 }

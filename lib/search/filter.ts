@@ -1,3 +1,5 @@
+import type { Ground } from "@/lib/domain/ground.ts";
+import type { Since } from "@/lib/domain/since.ts";
 import type { StatusGroup } from "@/lib/domain/status.ts";
 import type { StockState } from "@/lib/domain/stock.ts";
 
@@ -14,6 +16,17 @@ export interface SearchFilter {
   readonly warehouseIds: readonly string[];
   readonly costFromCents: number | null;
   readonly costToCents: number | null;
+  /** In per cent of the retail price: MSRP, or MAP where there is none. */
+  readonly marginFrom: number | null;
+  readonly marginTo: number | null;
+  /** Created by the supplier, and changed by it, since then; see `Since`. */
+  readonly newSince: Since | null;
+  readonly changedSince: Since | null;
+  /** More is due within so many days from today. */
+  readonly dueWithin: number | null;
+  readonly ground: readonly Ground[];
+  /** Values and ranges of attributes; see `attributeEntry`. All attributes must match, each by any of its entries. */
+  readonly attributes: readonly string[];
   readonly sort:
     | "relevance"
     | "name"

@@ -14,6 +14,8 @@ interface FindRequest extends Query {
   /** The place of the warehouse that is meant by sorting by stock here. */
   here?: number | null;
   pageSize: number;
+  /** The moment (ms) that days count from. */
+  now: number;
 }
 
 export interface Found {
@@ -39,7 +41,7 @@ export function find(index: SearchIndex, request: FindRequest): Found {
   const { filter } = request;
   const hasWords = filter.q !== "";
   const corrected = hasWords ? matchQuery(index, filter.q, request) : null;
-  const query = compile(index, filter, hasWords && index.scratch.variantWords.narrows);
+  const query = compile(index, filter, hasWords && index.scratch.variantWords.narrows, request.now);
   const { total, variantTotal, facets } = execute(index, query, hasWords);
   const { page, pageCount, from } = pageOfList(total, request.pageSize, filter.page);
   const products =

@@ -1,3 +1,4 @@
+import type { AttributeParts } from "./attributes.ts";
 import type { Lists } from "./shared.ts";
 import type { Places, Texts } from "./texts.ts";
 
@@ -18,6 +19,9 @@ export interface CatalogParts {
   /** Index into statusGroups. */
   readonly variantStatus: Uint8Array;
   readonly variantPriceMask: Uint8Array;
+  /** One more than the index into grounds; 0: unknown. */
+  readonly variantGround: Uint8Array;
+  readonly attributes: AttributeParts;
   /** Cents, or `none`. */
   readonly variantCost: Int32Array;
   /** MSRP, or MAP where there is none, in cents; or `none`. */
@@ -29,6 +33,9 @@ export interface CatalogParts {
   readonly productBrand: Int32Array;
   /** Per cent of the retail price at the lowest cost; NaN when unknown. */
   readonly productMargin: Float64Array;
+  /** Days on which the supplier created a product and last changed it or a variant of it; 0: unknown. */
+  readonly createdDay: Uint16Array;
+  readonly modifiedDay: Uint16Array;
   /** By name, like `brandNames`. */
   readonly brandIds: readonly string[];
   readonly brandNames: readonly string[];

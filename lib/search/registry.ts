@@ -31,6 +31,10 @@ interface Scratch {
   readonly listed: Uint8Array;
   /** By variant: 1 when it matches all filters. Valid only when filters apply to variants. */
   readonly matching: Uint8Array;
+  /** By variant: how near it is to matching; see `Walked`. Valid only when filters apply to variants. */
+  readonly near: Uint8Array;
+  /** Products with a variant that counts in some facet of attributes. */
+  readonly walked: Uint32Array;
   /** Counters of products, one for each of 65,536 bit patterns: first for traits, then for each word of warehouses. */
   readonly patterns: Uint32Array;
   /** The patterns that are not 0. */
@@ -143,6 +147,8 @@ function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts)
     variantWords: new VariantWords(count, catalog.variantCount),
     listed: new Uint8Array(count),
     matching: new Uint8Array(catalog.variantCount),
+    near: new Uint8Array(catalog.variantCount),
+    walked: new Uint32Array(count),
     patterns: new Uint32Array(65_536 * (1 + stock.parts.maskWords)),
     countedPatterns: [],
     keys: new Float64Array(count),

@@ -15,11 +15,19 @@ function inOrder(table: "products" | "variants", columns: string): string {
 
 export const productsInOrder = statement({
   name: "products in order",
-  sql: inOrder("products", "product_no, card ->> '$.name', brand_id, card ->> '$.brand'"),
+  sql: inOrder("products", "product_no, card ->> '$.name', brand_id, card ->> '$.brand', modified_at"),
   args: stretch,
   row: {
     rows: json<
-      [position: number, row: number, productNo: string, name: string, brandId: string | null, brand: string | null][]
+      [
+        position: number,
+        row: number,
+        productNo: string,
+        name: string,
+        brandId: string | null,
+        brand: string | null,
+        modifiedAt: number | null,
+      ][]
     >(),
   },
 });

@@ -91,6 +91,7 @@ test("suggestions are what a search without filters finds first, with the same t
         ...query(),
         filter: { ...emptyFilter, q: text },
         pageSize: most,
+        now: 0,
       });
       const listed = found ?? [];
       if (corrected !== null) corrections++;

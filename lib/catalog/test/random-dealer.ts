@@ -61,7 +61,7 @@ function product(making: Making): ProductDocument {
     description: Array.from({ length: 10 + Math.floor(random() * 60) }, () => pick(random, proseWords)).join(" "),
     brandId: brand?.brandId ?? null,
     brand: brand?.name ?? null,
-    createdAt: modifiedAt,
+    createdAt: index % 13 === 0 ? null : new Date(Date.parse(modifiedAt) - (index % 40) * dayMs).toISOString(),
     modifiedAt,
     taxable: true,
     categories: random() < 0.95 ? ancestry(categories, leaf) : [],
@@ -94,12 +94,15 @@ function variant(making: Making, of: ProductDocument, number: number, color: str
     colorId: color.slice(0, 2),
     dimensionGroup: null,
     dimensions: { weight: Math.round(random() * 1000) / 100, length: null, width: null, height: null },
-    groundOnly: false,
+    groundOnly: [true, null, false, false][Number(of.productNo) % 4] ?? null,
     fulfillable: true,
     modifiedAt: of.modifiedAt,
     attributes: [
       { name: "Color", value: color },
       { name: "Size", value: size },
+      ...(number % 3 === 2
+        ? []
+        : [{ name: "Width", value: `${20 + ((Number(of.productNo) * 7 + number * 13) % 40)} mm` }]),
       { name: "Material", value: pick(random, ["Aluminium", "Carbon", "Steel"]) },
     ],
     prices: pricesOf(random),

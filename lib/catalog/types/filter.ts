@@ -1,3 +1,5 @@
+import type { Ground } from "@/lib/domain/ground.ts";
+import type { Since } from "@/lib/domain/since.ts";
 import type { StatusGroup } from "@/lib/domain/status.ts";
 import type { StockState } from "@/lib/domain/stock.ts";
 
@@ -16,9 +18,14 @@ export const sortOrders = [
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
+/** The parts of an address that people type. */
+export const typedNames = ["from", "to", "minmargin", "maxmargin", "new", "changed", "due"] as const;
+export type TypedName = (typeof typedNames)[number];
+
 /**
- * The filter of a listing. In the address: q, brand, category, status, price, stock, warehouse, from, to, sort, page
- * (lists separated by commas, money in units with up to two decimals). All filters must match, and variant-level ones
+ * The filter of a listing. In the address: q, brand, category, status, price, stock, warehouse, attr, ground, from, to,
+ * minmargin, maxmargin, new, changed, due, sort, page (lists separated by commas, money in units with up to two
+ * decimals). All filters must match, and variant-level ones
  * must match on one variant. A list matches by any of its values. Sorting by "here" is by the stock of the principal's own
  * warehouse.
  */
@@ -33,9 +40,39 @@ export interface ProductFilter {
   warehouseIds: string[];
   costFromCents: number | null;
   costToCents: number | null;
-  /** Cost amounts that could not be parsed, as typed. Never part of an address that we write. */
-  unparsedCost?: { from?: string; to?: string };
+  /** Margin in per cent of MSRP, or of MAP where there is no MSRP. */
+  marginFrom: number | null;
+  marginTo: number | null;
+  /** Created, or last changed, by the supplier: in so many last days, or since a day. */
+  newSince: Since | null;
+  changedSince: Since | null;
+  /** More is due within so many days from today. */
+  dueWithin: number | null;
+  ground: Ground[];
+  /** Values and ranges of attributes; see `attributeEntry`. All attributes must match, each by any of its entries. */
+  attributes: string[];
+  /** What could not be parsed, as typed, by its name in the address. Never part of an address that we write. */
+  unparsed?: Partial<Record<TypedName, string>>;
   sort: SortOrder;
   /** Counts from 1. */
   page: number;
 }
+
+/** A filter that excludes nothing, but for its words. */
+export const noFilters: Omit<ProductFilter, "q" | "unparsed" | "sort" | "page"> = {
+  brandIds: [],
+  categoryIds: [],
+  statuses: [],
+  priceTypes: [],
+  stock: [],
+  warehouseIds: [],
+  costFromCents: null,
+  costToCents: null,
+  marginFrom: null,
+  marginTo: null,
+  newSince: null,
+  changedSince: null,
+  dueWithin: null,
+  ground: [],
+  attributes: [],
+};

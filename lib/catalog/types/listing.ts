@@ -15,6 +15,12 @@ export interface FacetValue {
   above?: string[];
 }
 
+/** An attribute with its values in natural order, or ranges of its numbers; `value` is an entry of the filter. */
+export interface AttributeFacet {
+  name: string;
+  values: FacetValue[];
+}
+
 export interface Facets {
   brands: FacetValue[];
   /**
@@ -28,6 +34,13 @@ export interface Facets {
   priceTypes: FacetValue[];
   stock: FacetValue[];
   warehouses: FacetValue[];
+  ground: FacetValue[];
+  /** By days, or by a day. */
+  newSince: FacetValue[];
+  changedSince: FacetValue[];
+  dueWithin: FacetValue[];
+  /** Those that divide what is listed, the best ones first, and those that are filtered by. */
+  attributes: AttributeFacet[];
   /** Lowest and highest dealer cost in the result; null when unknown or withheld. */
   cost: { low: number; high: number } | null;
 }

@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useOptimistic,
+  useTransition,
+} from "react";
+import { addressAfter, isAsked } from "./asked-address.ts";
+
+interface Asked {
+  /** The address of the listing that is shown. */
+  shown: string;
+  /** The address that was asked for last; the shown one when nothing is under way. */
+  asked: string;
+  ask(address: string): void;
+}
+
+const AskedContext = createContext<Asked>({ shown: "", asked: "", ask: () => undefined });
+
+/**
+ * A listing whose filters answer a press at once, before its rows have come. It knows what was asked for last, so that
+ * several filters can be pressed one after the other.
+ */
+export function AskedFilters({ address, children }: { address: string; children: ReactNode }) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const [asked, setAsked] = useOptimistic(address);
+  const ask = (next: string) =>
+    start(() => {
+      setAsked(next);
+      router.push(next);
+    });
+  return (
+    <AskedContext value={{ shown: address, asked, ask }}>
+      <div className="listing-layout" data-asking={pending || undefined}>
+        {children}
+      </div>
+    </AskedContext>
+  );
+}
+
+interface FilterLinkProps extends ComponentProps<"a"> {
+  href: string;
+  /** Whether its filter is on in the listing that is shown. */
+  chosen: boolean;
+}
+
+/** A link that sets a filter or takes it away. It shows at once what was pressed: `data-chosen`. */
+export function FilterLink({ href, chosen, ...link }: FilterLinkProps) {
+  const { shown, asked, ask } = use(AskedContext);
+  const target = addressAfter(shown, asked, href);
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    ask(target);
+  };
+  const isOn = isAsked(shown, asked, href) ? !chosen : chosen;
+  return <a {...link} href={target} onClick={follow} data-chosen={isOn || undefined} />;
+}

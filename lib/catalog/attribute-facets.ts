@@ -1,0 +1,49 @@
+import { type AttributeChoice, attributeChoice, attributeEntry } from "@/lib/domain/attribute-choice.ts";
+import type { AttributeCounts } from "@/lib/search/attribute-facets.ts";
+import { sortValues } from "./sizes.ts";
+import type { ProductFilter } from "./types/filter.ts";
+import type { AttributeFacet, FacetValue } from "./types/listing.ts";
+
+/** The attributes to choose from, each with its values in natural order. Every chosen value is among them. */
+export function attributeFacets(filter: ProductFilter, counts: readonly AttributeCounts[]): AttributeFacet[] {
+  const known = counts.map(({ name, values }) => ({
+    name,
+    values: inOrder(
+      values
+        .map(({ choice, count }) => facetValue(choice, count, filter))
+        .filter(({ count, chosen }) => count > 0 || chosen),
+    ),
+  }));
+  return [...known.filter(({ values }) => values.length > 0), ...notInCatalog(filter, counts)];
+}
+
+/** Choices of attributes that no variant has any more. */
+function notInCatalog(filter: ProductFilter, counts: readonly AttributeCounts[]): AttributeFacet[] {
+  const names = new Set(counts.map(({ name }) => name));
+  const choices = filter.attributes.flatMap((entry) => attributeChoice(entry) ?? []);
+  const missing = new Set(choices.map(({ name }) => name).filter((name) => !names.has(name)));
+  return [...missing].map((name) => ({
+    name,
+    values: choices.filter((choice) => choice.name === name).map((choice) => facetValue(choice, 0, filter)),
+  }));
+}
+
+function facetValue(choice: AttributeChoice, count: number, { attributes }: ProductFilter): FacetValue {
+  const value = attributeEntry(choice);
+  return { value, label: labelOf(choice), count, chosen: attributes.includes(value) };
+}
+
+/** The value as the supplier writes it, or the range with its unit. */
+function labelOf(choice: AttributeChoice): string {
+  if ("value" in choice) return choice.value;
+  const range = choice.from === choice.to ? String(choice.from) : `${choice.from}–${choice.to}`;
+  return `${range} ${choice.unit}`.trim();
+}
+
+const alphabetical = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+function inOrder(values: readonly FacetValue[]): FacetValue[] {
+  const labels = values.map(({ label }) => label).sort(alphabetical.compare);
+  const places = new Map(sortValues(labels).map((label, place) => [label, place]));
+  return values.toSorted((one, other) => (places.get(one.label) ?? 0) - (places.get(other.label) ?? 0));
+}
