@@ -21,6 +21,7 @@ afterAll(() => close());
 const product = (productNo: string, name: string, brand: string | null = null) => ({
   ...{ productNo, name, brand },
   articleNo: productNo,
+  variantNo: `${productNo}-01`,
   ...{ pictureOf: null, matching: null, costCents: null, total: null },
 });
 
@@ -38,7 +39,7 @@ test("rows stay that have all the words typed, the last one begun; others are no
       product("1", "Chaîne 12-speed"),
       product("2", "Chainring 30T", "Aurelle"),
       product("3", "Lube for chains"),
-      { ...product("4", "Chain of one length"), matching: { count: 1, firstNo: "4-01", label: "116 links" } },
+      { ...product("4", "Chain of one length"), matching: { count: 1, label: "116 links" } },
     ],
     brands: [{ brandId: "1", name: "Chaincare" }],
     categories: [{ categoryId: "2", name: "Drivetrain chains", above: [] }],

@@ -45,7 +45,7 @@ const words = {
 const format = createFormat("en", "USD");
 const noPlaces = { brands: [], categories: [] };
 const product: SuggestedProduct = {
-  ...{ productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", pictureOf: "12-01" },
+  ...{ productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", variantNo: "12-01", pictureOf: "12-01" },
   ...{ matching: null, costCents: { low: 2049, high: 2049 }, total: 16 },
 };
 const match = {
@@ -148,8 +148,8 @@ test("the number of an article that left leads to its page", () => {
 
 test("a product shows which of its variants have the words, opens on it, and has their cost and stock", () => {
   const answer = { query: "q", exact: [], gone: null, total: 2, corrected: null, cutShort: false, ...noPlaces };
-  const one = { ...product, matching: { count: 1, firstNo: "12-07", label: "XL, Black" }, own: 3 };
-  const two = { ...other, matching: { count: 2, firstNo: "13-02", label: "" }, costCents: { low: 3465, high: 4700 } };
+  const one = { ...product, variantNo: "12-07", matching: { count: 1, label: "XL, Black" }, own: 3 };
+  const two = { ...other, variantNo: "13-02", matching: { count: 2, label: "" }, costCents: { low: 3465, high: 4700 } };
   const [single, several] = searchOptions({ ...answer, products: [one, two] }, words, format);
   expect(single).toMatchObject({
     ...{ title: "Chain", variants: "XL, Black", number: "12-07", href: "/products/12?variant=12-07" },

@@ -84,11 +84,11 @@ export function searchOptions(
   const products = others.map(
     (product): SearchOption => ({
       key: `product-${product.productNo}`,
-      href: productHref(product.productNo, product.matching?.firstNo),
+      href: productHref(product.productNo, product.matching ? product.variantNo : undefined),
       pictureOf: product.pictureOf,
       title: product.name,
       variants: variantsOf(product, words),
-      number: product.matching?.count === 1 ? product.matching.firstNo : product.articleNo,
+      number: product.matching?.count === 1 ? product.variantNo : product.articleNo,
       note: product.brand ?? "",
       figures: {
         cost: product.costCents && format.moneyRange(product.costCents),

@@ -112,14 +112,15 @@ const searchAnswer = z
     products: z.array(
       z.strictObject({
         productNo: z.string(),
+        variantNo: z.string().describe("The variant that has the words, the first active one of several"),
         name: z.string(),
         brand: z.string().nullable(),
         articleNo: z.string(),
         pictureOf: z.string().nullable(),
         matching: z
-          .strictObject({ count: whole, firstNo: z.string(), label: z.string() })
+          .strictObject({ count: whole, label: z.string() })
           .nullable()
-          .describe("The variants that have the words, the one to open, and what a single one is; null: all"),
+          .describe("How many variants have the words, and what a single one is; null: all"),
         costCents: z
           .strictObject({ low: z.number(), high: z.number() })
           .nullable()

@@ -32,7 +32,7 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
   const figures = figuresFor(principal, searchIndex);
   const shown = found.products.map((product, place) => figures(product, found.matching[place] ?? null));
-  const openedNos = shown.flatMap(({ matching }) => matching?.firstNo ?? []);
+  const openedNos = shown.flatMap(({ matching, variantNo }) => (matching ? variantNo : []));
   const [cards, opened] = await Promise.all([
     readCards(database, principal, productNos),
     readVariantFigures(database, principal, openedNos),
@@ -42,8 +42,7 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
     const card = cards.get(productNo);
     if (!card) return [];
     const { name, brand, articleNo } = card;
-    const firstNo = own.matching?.firstNo ?? "";
-    const pictureOf = opened.get(firstNo)?.hasPicture ? firstNo : card.pictureOf;
+    const pictureOf = opened.get(own.variantNo)?.hasPicture ? own.variantNo : card.pictureOf;
     return { productNo, name, brand, articleNo, pictureOf, ...own };
   });
   const { total, corrected } = found;
@@ -92,7 +91,7 @@ function articleFigures(
   return { costCents: costCents?.low ?? null, total, ...(own !== undefined && { own }) };
 }
 
-type Figures = Pick<SuggestedProduct, "matching" | "costCents" | "total" | "own">;
+type Figures = Pick<SuggestedProduct, "variantNo" | "matching" | "costCents" | "total" | "own">;
 
 /** The figures of a product's matching variants (null: of all), from the index alone. */
 function figuresFor(principal: Principal, index: SearchIndex): (product: number, having: number[] | null) => Figures {
@@ -107,11 +106,8 @@ function figuresFor(principal: Principal, index: SearchIndex): (product: number,
     const costOf = (variant: number) => knownOf(at(products.variantCost, variant));
     const { total, byWarehouse } = stockSummary(index, own, variants);
     return {
-      matching: having && {
-        count: having.length,
-        firstNo: textAt(products.variantNos, shown[0] ?? 0),
-        label: labelOf(index, having),
-      },
+      variantNo: textAt(products.variantNos, shown[0] ?? 0),
+      matching: having && { count: having.length, label: labelOf(index, having) },
       costCents: seesCost ? rangeOf(shown.map(costOf)) : null,
       total,
       ...(own.length > 0 && { own: byWarehouse[0] ?? null }),

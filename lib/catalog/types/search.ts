@@ -20,16 +20,17 @@ export interface ExactMatch {
 /** A product found by words, with the figures of its variants that have them. */
 export interface SuggestedProduct {
   productNo: string;
+  /** The variant to open: of those that have the words the first active one. */
+  variantNo: string;
   name: string;
   brand: string | null;
   articleNo: string;
   /** The variant to open if it has a picture, else one of the product that has. */
   pictureOf: string | null;
   /**
-   * How many variants have the words, the one to open, and of a single one what it adds to the product's name; null: all
-   * have them.
+   * How many variants have the words, and of a single one what it adds to the product's name; null: all have them.
    */
-  matching: { count: number; firstNo: string; label: string } | null;
+  matching: { count: number; label: string } | null;
   /** Lowest and highest dealer cost of these variants (cents); null when unknown or withheld. */
   costCents: { low: number; high: number } | null;
   /** Available units of these variants in all warehouses; null when unknown. */
