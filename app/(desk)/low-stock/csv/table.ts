@@ -1,9 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { GoneLowRow, LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { withoutMarks } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
+import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
 import { defuse } from "@/lib/http/spreadsheet/csv.ts";
 
 /** Column heads and the words for yes and no, in the principal's language. */
@@ -141,17 +141,6 @@ function money(cents: number | null, decimal: string): string {
  * Only characters that are safe in headers and file systems. If none of a warehouse's name remains, its id is used.
  */
 export function csvFileName(word: string, where: { warehouseId: string; name: string } | null, now: number): string {
-  const place = where && (plain(where.name) || plain(where.warehouseId));
+  const place = where && (fileNamePart(where.name) || fileNamePart(where.warehouseId));
   return `${[word, place, dayOf(now)].filter(Boolean).join("-")}.csv`;
-}
-
-const longest = 40;
-
-/** "Montréal (Est)" becomes "montreal-est". */
-function plain(text: string): string {
-  return withoutMarks(text)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, longest)
-    .replace(/^-|-$/g, "");
 }

@@ -3,21 +3,15 @@ import { route } from "@/lib/auth/route.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { productFile } from "@/lib/catalog/product-file.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { dayOf } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { csvOf } from "@/lib/http/spreadsheet/csv.ts";
-import { mostXlsxRows, xlsxOf } from "@/lib/http/spreadsheet/xlsx.ts";
-import { streamOf } from "@/lib/http/stream.ts";
+import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
+import { mostXlsxRows } from "@/lib/http/spreadsheet/xlsx.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { fileRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
-const formats = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;
-const formatSchema = z.enum(["csv", "xlsx"]).catch("csv");
+const formatSchema = z.enum(spreadsheetFormats).catch("csv");
 /** More than a page of a listing has. */
 const mostSelected = 500;
 
@@ -40,11 +34,5 @@ export const GET = route({ right: "catalog.read", audit: ["exported"] }, async (
   note("exported", `${listing.fileName} (${file.total})`);
   const heads = { ...lowStock.csv, ...listing.file, map: badges.type3, msrp: badges.type4 };
   const rows = fileRows(file, { heads, seesCost: can(principal, "cost.read"), names: badges });
-  return new Response(streamOf(format === "csv" ? csvOf(rows, principal.language) : xlsxOf(rows)), {
-    headers: {
-      "content-type": formats[format],
-      "content-disposition": `attachment; filename="${listing.fileName}-${dayOf(Date.now())}.${format}"`,
-      "cache-control": "private, no-store",
-    },
-  });
+  return spreadsheetAnswer(rows, { format, language: principal.language, name: [listing.fileName] });
 });

@@ -1,0 +1,49 @@
+import { withoutMarks } from "@/lib/domain/normalize.ts";
+import type { Language } from "@/lib/domain/principal.ts";
+import { dayOf } from "@/lib/domain/time.ts";
+import { streamOf } from "../stream.ts";
+import type { Rows } from "./cells.ts";
+import { csvOf } from "./csv.ts";
+import { xlsxOf } from "./xlsx.ts";
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+export const spreadsheetFormats = ["csv", "xlsx"] as const;
+export type SpreadsheetFormat = (typeof spreadsheetFormats)[number];
+
+interface File {
+  format: SpreadsheetFormat;
+  language: Language;
+  /** The parts of the file's name, in any characters; the day follows them. */
+  name: readonly string[];
+}
+
+/** Rows as a file to save, sent as it is made. */
+export function spreadsheetAnswer(rows: Rows, { format, language, name }: File): Response {
+  return new Response(streamOf(format === "csv" ? csvOf(rows, language) : xlsxOf(rows)), {
+    headers: {
+      "content-type": types[format],
+      "content-disposition": `attachment; filename="${fileName(name)}.${format}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+/** A file's name with its day: only characters that are safe in headers and file systems. */
+function fileName(parts: readonly string[]): string {
+  return [...parts.map(fileNamePart), dayOf(Date.now())].filter(Boolean).join("-");
+}
+
+const longest = 40;
+
+/** "Montréal (Est)" becomes "montreal-est". */
+export function fileNamePart(text: string): string {
+  return withoutMarks(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longest)
+    .replace(/^-|-$/g, "");
+}
