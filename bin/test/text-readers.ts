@@ -14,7 +14,6 @@ import { safeCallback } from "@/lib/auth/callback-url.ts";
 import { readCookie } from "@/lib/auth/cookie.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { parseDocument } from "@/lib/catalog/parse-document.ts";
-import { parseQuickList } from "@/lib/catalog/quick-list.ts";
 import { sortValues } from "@/lib/catalog/sizes.ts";
 import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
@@ -42,6 +41,7 @@ import { addressOf, isLoopback } from "@/lib/http/address.ts";
 import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
+import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
 import { defuse } from "@/lib/http/spreadsheet/csv.ts";
 import { createdAtOf, knownCreation } from "@/lib/search/document-words.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
@@ -50,6 +50,7 @@ import { packTexts, placesOf } from "@/lib/search/texts.ts";
 import { eachToken, headOf, isNumber, plain, tokensOf } from "@/lib/search/tokens.ts";
 import { signatureOf } from "@/lib/search/vocabulary.ts";
 import { redact, redactLine } from "@/lib/secrets/redact.ts";
+import { readPastedLine, readPastedLines } from "@/lib/watch/pasted-lines.ts";
 import { supplierTextReaders } from "./supplier-text-readers.ts";
 import { attempt, type Feeds, inHeader, pieces } from "./text-feeds.ts";
 
@@ -95,7 +96,8 @@ export const textReaders: Feeds = {
     parseDocument: (text) =>
       parseDocument(JSON.stringify({ description: "x".repeat(200_000), variants: [{ description: text }] })),
   },
-  "lib/catalog/quick-list.ts": { parseQuickList },
+  "lib/http/spreadsheet/answer.ts": { fileNamePart },
+  "lib/watch/pasted-lines.ts": { readPastedLine, readPastedLines },
   "lib/catalog/sizes.ts": { sortValues: (text) => [sortValues([text, text]), sortValues(pieces(text))] },
   "lib/catalog/supplier-api/parameters.ts": {
     parameter: (text) => apiParameters.parameter("", (given) => given).parse(text),

@@ -28,13 +28,15 @@ interface VariantCellsProps {
   /** Null when the variant is not (or no longer) in the catalog; then `gone` is shown instead. */
   row: VariantRow | null;
   gone?: ReactNode;
+  /** Shown under the name. */
+  below?: ReactNode;
   /** Of a variant without a row: the product to whose page its number links; missing when it is not known. */
   productNo?: string;
   now: number;
 }
 
 /** The first two cells of a variant's row: number and description. Smaller screens show them in one cell. */
-export function VariantCells({ variantNo, row, gone, productNo = row?.productNo, now }: VariantCellsProps) {
+export function VariantCells({ variantNo, row, gone, below, productNo = row?.productNo, now }: VariantCellsProps) {
   const number =
     productNo === undefined ? (
       <span className="font-mono">{variantNo}</span>
@@ -49,6 +51,7 @@ export function VariantCells({ variantNo, row, gone, productNo = row?.productNo,
       <td className="cell-name max-w-80 max-lg:py-1">
         <span className="block lg:hidden">{number}</span>
         {row ? <VariantName row={row} now={now} /> : <span className="text-soft">{gone}</span>}
+        {below}
       </td>
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { mostCharacters, mostLines } from "@/lib/catalog/types/quick-list.ts";
+import { mostCharacters, mostQuickLines } from "./limits.ts";
 
 /** The field in which a list is pasted. It is a GET form, so that the result has an address. */
 export function QuickForm({ items }: { items: string }) {
@@ -27,7 +27,7 @@ export function QuickForm({ items }: { items: string }) {
         />
       </label>
       <p id="quick-list-how" className="mt-1 text-xs text-soft">
-        {t("form.how", { lines: mostLines, characters: mostCharacters })}
+        {t("form.how", { lines: mostQuickLines, characters: mostCharacters })}
       </p>
       <div className="mt-2 flex items-center gap-4">
         <button type="submit" className="button button-strong">

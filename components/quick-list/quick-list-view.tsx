@@ -1,44 +1,55 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
+import { LinesTable } from "@/components/list-lines/lines-table.tsx";
+import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
-import type { QuickList } from "@/lib/catalog/types/quick-list.ts";
+import type { ListLines } from "@/lib/catalog/types/list-lines.ts";
+import { KeepForm } from "./keep-form.tsx";
 import { QuickForm } from "./quick-form.tsx";
-import { QuickProblems } from "./quick-problems.tsx";
-import { QuickTable } from "./quick-table.tsx";
 
 interface QuickListViewProps {
   /** The pasted text. */
   items: string;
-  list: QuickList;
+  read: ListLines;
+  /** Lines beyond those that are read. */
+  leftOut: number;
   age: DataAge;
   seesCost: boolean;
   now: number;
+  /** The name that is offered for keeping the list, and what keeps it; null when the principal may not change lists. */
+  keep: { name: string; action: (before: string, form: FormData) => Promise<string> } | null;
 }
 
-/** The quick list: form, lines that could not be matched, and the articles at their quantities. */
-export function QuickListView({ items, list, age, seesCost, now }: QuickListViewProps) {
+/** A list that is looked at without being kept: the text is in the address, and can become a list of its own. */
+export function QuickListView({ items, read, leftOut, age, seesCost, now, keep }: QuickListViewProps) {
   const t = useTranslations("quickList");
+  const found = read.lines.filter(({ row }) => row !== null).length;
+  const lines = read.lines.map((line) => ({ ...line, place: line.id, remark: line.note, threshold: null }));
   return (
-    <div>
-      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div>
-          <h1>
-            {t("title")}
-            {items !== "" && (
-              <span className="ml-3 text-sm font-normal tracking-normal text-soft">
-                {t("count", { count: list.rows.length })}
-              </span>
-            )}
-          </h1>
-          <p className="text-sm text-soft">{t(seesCost ? "lead" : "leadWithoutCost")}</p>
-        </div>
-        {list.rows.length > 0 && <Ages age={age} seesCost={seesCost} now={now} />}
-      </header>
+    <>
+      <PageHead title={t("title")} note={items !== "" && t("count", { count: found, lines: lines.length })}>
+        {lines.length > 0 && <Ages age={age} seesCost={seesCost} now={now} />}
+      </PageHead>
+      <p className="mb-2 text-sm text-soft">{t(seesCost ? "lead" : "leadWithoutCost")}</p>
       <QuickForm items={items} />
-      <div className="mt-4 space-y-6">
-        <QuickProblems list={list} now={now} />
-        {list.rows.length > 0 && <QuickTable list={list} seesCost={seesCost} now={now} />}
-      </div>
-    </div>
+      {leftOut > 0 && <p className="mt-2 text-sm text-low">{t("leftOut", { count: leftOut })}</p>}
+      {lines.length > 0 && (
+        <div className="mt-4">
+          <LinesTable
+            caption={t("caption")}
+            lines={lines}
+            warehouses={read.warehouses}
+            usualThreshold={0}
+            seesCost={seesCost}
+            now={now}
+            change={null}
+            stored={false}
+          />
+          <ListSumLine sum={read.sum} seesCost={seesCost} />
+        </div>
+      )}
+      {keep && <KeepForm items={items} {...keep} />}
+    </>
   );
 }

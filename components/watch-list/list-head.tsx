@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { WatchList } from "@/lib/watch/types.ts";
 import { listName } from "./list-name.ts";
@@ -7,71 +8,126 @@ import { ResultForm } from "./result-form.tsx";
 
 interface ListHeadProps {
   list: WatchList;
+  /** How many lines need a look, and whether only these are shown. */
+  open: number;
+  onlyOpen: boolean;
   /** Null when the principal may not change lists. */
-  change: Change | null;
+  change: ListActions | null;
   /** Age of the figures. */
   children: ReactNode;
 }
 
-interface Change {
-  rename: (before: string, form: FormData) => Promise<string>;
-  remove: (before: string, form: FormData) => Promise<string>;
-}
+type ListAction = (before: string, form: FormData) => Promise<string>;
+type ListActions = Record<"rename" | "remove" | "copy" | "empty", ListAction>;
 
-export function ListHead({ list, change, children }: ListHeadProps) {
+/** The head of a list's page: name, count and ages, and what can be done with the whole list. */
+export function ListHead({ list, open, onlyOpen, change, children }: ListHeadProps) {
   const t = useTranslations("watchLists");
-  const name = listName(list, t("defaultName"));
+  const lines = useTranslations("lines");
+  const path = `/watch-lists/${list.listId}`;
   return (
     <PageHead
-      title={name}
+      title={listName(list, t("defaultName"))}
       note={t("count", { count: list.itemCount })}
       crumbs={[{ name: t("title"), href: "/watch-lists" }]}
       crumbsLabel={t("list.all")}
     >
       {children}
-      <a href="/low-stock?watched=1" className="link text-sm whitespace-nowrap">
-        {t("list.lowLink")}
-      </a>
-      {change !== null && <ListSettings list={list} {...change} />}
+      <span className="no-print flex flex-wrap items-center gap-3">
+        {onlyOpen ? (
+          <a href={path} className="link text-sm whitespace-nowrap">
+            {lines("more.all")}
+          </a>
+        ) : (
+          open > 0 && (
+            <a href={`${path}?only=open`} className="link text-sm whitespace-nowrap text-low">
+              {lines("more.onlyOpen", { count: open })}
+            </a>
+          )
+        )}
+        <a href="/low-stock?watched=1" className="link text-sm whitespace-nowrap">
+          {t("list.lowLink")}
+        </a>
+        {list.itemCount > 0 && <ExportMenu path={path} open={open} />}
+        {change !== null && <ListMenu list={list} {...change} />}
+      </span>
     </PageHead>
   );
 }
 
-/** Renaming and deleting, in a collapsed section. Deleting asks for confirmation, since it cannot be undone. */
-function ListSettings({ list, rename, remove }: Change & { list: WatchList }) {
+const files = [
+  { word: "csv", query: "format=csv" },
+  { word: "xlsx", query: "format=xlsx" },
+  { word: "order", query: "format=csv&what=order" },
+  { word: "open", query: "format=csv&what=open" },
+] as const;
+
+function ExportMenu({ path, open }: { path: string; open: number }) {
+  const t = useTranslations("lines");
+  return (
+    <details className="list-menu">
+      <summary className="button">{t("export.title")}</summary>
+      <div>
+        {files.map(({ word, query }) =>
+          word === "open" && open === 0 ? null : (
+            <a key={word} href={`${path}/export?${query}`} download className="menu-item">
+              {t(`export.${word}`)}
+            </a>
+          ),
+        )}
+        <PrintButton className="menu-item">{t("more.print")}</PrintButton>
+      </div>
+    </details>
+  );
+}
+
+/** Renaming, duplicating, emptying and deleting. Only deleting cannot be undone, and says what it takes. */
+function ListMenu({ list, rename, remove, copy, empty }: ListActions & { list: WatchList }) {
   const t = useTranslations("watchLists");
+  const lines = useTranslations("lines");
   const name = listName(list, t("defaultName"));
   return (
-    <div className="ml-auto flex items-start gap-2">
-      <details className="relative">
-        <summary className="button">{t("rename.action")}</summary>
-        <div className="absolute right-0 z-10 mt-1 w-64 rounded-md sm:w-72 border border-strong bg-raised p-3 shadow-float">
-          <ResultForm action={rename} className="flex flex-wrap items-end gap-2">
-            <input type="hidden" name="listId" value={list.listId} />
-            <label className="w-full text-xs text-soft">
-              {t("rename.label")}
-              <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
-            </label>
-            <button type="submit" className="button">
-              {t("rename.save")}
-            </button>
-          </ResultForm>
-        </div>
-      </details>
-      {!list.isDefault && (
-        <details className="relative">
-          <summary className="button">{t("delete.action")}</summary>
-          <div className="absolute right-0 z-10 mt-1 w-64 rounded-md sm:w-72 border border-strong bg-raised p-3 shadow-float">
-            <ResultForm action={remove} className="space-y-2">
-              <input type="hidden" name="listId" value={list.listId} />
-              <p className="text-sm">{t("delete.ask", { name, count: list.itemCount })}</p>
-              <button type="submit" className="button button-strong">
-                {t("delete.go")}
-              </button>
-            </ResultForm>
-          </div>
-        </details>
-      )}
-    </div>
+    <details className="list-menu">
+      <summary className="button">{lines("more.title")}</summary>
+      <div>
+        <ListForm action={rename} list={list} go={t("rename.save")}>
+          <NameField label={t("rename.label")} name={name} />
+        </ListForm>
+        <ListForm action={copy} list={list} go={lines("more.duplicate")}>
+          <NameField label={lines("keep.name")} name={lines("more.copyName", { name })} />
+        </ListForm>
+        {list.itemCount > 0 && (
+          <ListForm action={empty} list={list} go={lines("more.empty")}>
+            <p className="text-xs text-soft">{lines("more.emptyAsk")}</p>
+          </ListForm>
+        )}
+        {!list.isDefault && (
+          <ListForm action={remove} list={list} go={t("delete.go")}>
+            <p className="text-xs text-soft">{t("delete.ask", { name, count: list.itemCount })}</p>
+          </ListForm>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function ListForm(props: { action: ListAction; list: WatchList; go: string; children: ReactNode }) {
+  return (
+    <ResultForm action={props.action} className="list-form">
+      <input type="hidden" name="listId" value={props.list.listId} />
+      {props.children}
+      <button type="submit" className="button">
+        {props.go}
+      </button>
+    </ResultForm>
+  );
+}
+
+function NameField({ label, name }: { label: string; name: string }) {
+  return (
+    <label className="text-xs text-soft">
+      {label}
+      <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
+    </label>
   );
 }

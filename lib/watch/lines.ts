@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -114,17 +114,32 @@ export async function getLine(principal: Principal, lineId: number): Promise<Lis
 }
 
 /**
- * Takes lines off a list, all of them unless some are named. Returns how many; `putBack` with the same moment undoes it
+ * Takes lines off a list (null: whichever of the dealer's has them), all of them or those named. Returns how many; `putBack` with the same moment undoes it
  * within an hour.
  */
 export async function takeOffLines(
   principal: Principal,
-  listId: string,
+  listId: string | null,
   lineIds: readonly number[] | "all",
   now: number = Date.now(),
 ): Promise<number> {
   const named = lineIds === "all" ? undefined : inArray(listLines.lineId, [...lineIds]);
-  return takeOff(await scope(principal), and(eq(listLines.listId, listId), named), now);
+  return takeOff(await scope(principal), and(listId === null ? undefined : eq(listLines.listId, listId), named), now);
+}
+
+/** What was last taken off a list and can be put back: when (ms), and how many lines; null when there is nothing. */
+export async function latestTakenOff(
+  principal: Principal,
+  listId: string,
+  now: number = Date.now(),
+): Promise<{ at: number; count: number } | null> {
+  const { listLines: stored } = await scope(principal);
+  const [latest] = await stored
+    .select({ at: listLines.removedAt, count: count() }, and(eq(listLines.listId, listId), canReturn(now)))
+    .groupBy(listLines.removedAt)
+    .orderBy(desc(listLines.removedAt))
+    .limit(1);
+  return latest && latest.at !== null ? { at: latest.at, count: latest.count } : null;
 }
 
 /**

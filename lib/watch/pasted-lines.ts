@@ -5,6 +5,8 @@ import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 export const highestQuantity = 99_999;
 /** The longest line that is read, in characters. */
 export const longestLine = 200;
+/** The most lines that are added at once. */
+export const mostPasted = 5000;
 /** A line may be read in several ways; this many are tried. */
 const mostReadings = 8;
 

@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { mostQuickLines } from "@/components/quick-list/limits.ts";
 import { QuickListView } from "@/components/quick-list/quick-list-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
-import { readQuickList } from "@/lib/catalog/quick-list.ts";
+import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { createFormat } from "@/lib/format.ts";
+import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
 import { statusUntilReady } from "../sync-status.ts";
+import { keepAsList } from "../watch-lists/line-actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("quickList"))("title") };
@@ -18,6 +22,32 @@ export default async function QuickListPage({ searchParams }: PageProps<"/quick-
   if (status) return <FirstSync status={status} />;
   const { items: given } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
-  const [list, age] = await Promise.all([readQuickList(principal, items), dataAge(principal)]);
-  return <QuickListView items={items} list={list} age={age} seesCost={can(principal, "cost.read")} now={Date.now()} />;
+  const pasted = readPastedLines(items);
+  const asked = pasted.slice(0, mostQuickLines).map(({ line, text }) => {
+    return { id: line, text, variantNo: null, quantity: null };
+  });
+  const [read, age, t] = await Promise.all([
+    readListLines(principal, asked),
+    dataAge(principal),
+    getTranslations("lines.keep"),
+  ]);
+  const now = Date.now();
+  return (
+    <QuickListView
+      items={items}
+      read={read}
+      leftOut={pasted.length - asked.length}
+      age={age}
+      seesCost={can(principal, "cost.read")}
+      now={now}
+      keep={
+        can(principal, "lists.write")
+          ? {
+              name: t("defaultName", { day: createFormat(principal.language, "USD").day(now, now) }),
+              action: keepAsList,
+            }
+          : null
+      }
+    />
+  );
 }

@@ -60,6 +60,11 @@ export interface ListLine {
   here: Coverage | null;
 }
 
+/** Whether a person has to do something before the line can be ordered. */
+export function needsLook({ row, badQuantity }: ListLine): boolean {
+  return row === null || badQuantity !== null;
+}
+
 /** What a list comes to, and what is not in it. */
 export interface ListSum {
   /** Null: no line has a cost. */

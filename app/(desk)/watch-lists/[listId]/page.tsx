@@ -2,22 +2,28 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { Ages } from "@/components/badges/age-stamp.tsx";
+import { AddLines } from "@/components/list-lines/add-lines.tsx";
+import { LinesTable } from "@/components/list-lines/lines-table.tsx";
+import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
+import { TakenOff } from "@/components/list-lines/taken-off.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
-import { ItemsTable } from "@/components/watch-list/items-table.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { ImportList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
-import { findGoneArticles } from "@/lib/catalog/gone-articles.ts";
-import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
-import { pagePart } from "@/lib/domain/address-codec.ts";
+import { readListLines } from "@/lib/catalog/list-lines.ts";
+import { needsLook } from "@/lib/catalog/types/list-lines.ts";
+import { pagePart, textParam } from "@/lib/domain/address-codec.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { findWatchList, listWatchItems } from "@/lib/watch/lists.ts";
+import { latestTakenOff, listLinesOf } from "@/lib/watch/lines.ts";
+import { findWatchList } from "@/lib/watch/lists.ts";
+import { mostPasted } from "@/lib/watch/pasted-lines.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { deleteList, importList, renameList, saveItem, takeOff } from "../actions.ts";
+import { deleteList, importList, renameList } from "../actions.ts";
+import { addPasted, copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "../line-actions.ts";
 import ListNotFound from "./missing.tsx";
 
 const perPage = 100;
@@ -37,27 +43,50 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     answerNotFound();
     return <ListNotFound />;
   }
-  const { page, pageCount, from } = pageOfList(list.itemCount, perPage, pagePart().read(await searchParams));
-  const [items, age, t] = await Promise.all([
-    listWatchItems(principal, list.listId, { from, most: perPage }),
+  const { listId } = list;
+  const [asked, stored, age, takenOff, t] = await Promise.all([
+    searchParams,
+    listLinesOf(principal, listId),
     dataAge(principal),
+    latestTakenOff(principal, listId),
     getTranslations("watchLists"),
   ]);
-  const { rows, warehouses } = await findVariantRows(
+  const read = await readListLines(
     principal,
-    items.map((item) => item.variantNo),
+    stored.map(({ lineId: id, ...line }) => ({ ...line, id })),
   );
-  const missing = items.flatMap(({ variantNo }) => (rows.has(variantNo) ? [] : variantNo));
-  const gone = await findGoneArticles(principal, missing);
-  const now = Date.now();
-  const path = `/watch-lists/${list.listId}`;
+  const all = read.lines.map((line, index) => ({
+    ...line,
+    place: index + 1,
+    remark: stored[index]?.note ?? "",
+    threshold: stored[index]?.threshold ?? null,
+  }));
+  const open = all.filter(needsLook);
+  const onlyOpen = textParam(asked, "only") === "open" && open.length > 0;
+  const lines = onlyOpen ? open : all;
+  const { page, pageCount, from } = pageOfList(lines.length, perPage, pagePart().read(asked));
+  const seesCost = can(principal, "cost.read");
   const mayChange = can(principal, "lists.write");
+  const path = `/watch-lists/${listId}`;
+  const hrefOf = (to: number) => {
+    const query = new URLSearchParams({ ...(onlyOpen && { only: "open" }), ...(to > 1 && { page: String(to) }) });
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  const name = listName(list, t("defaultName"));
+  const now = Date.now();
   return (
     <>
-      <ListHead list={list} change={mayChange ? { rename: renameList, remove: deleteList } : null}>
-        <Ages age={age} seesCost={can(principal, "cost.read")} now={now} />
+      <ListHead
+        list={list}
+        open={open.length}
+        onlyOpen={onlyOpen}
+        change={mayChange ? { rename: renameList, remove: deleteList, copy: copyList, empty: emptyList } : null}
+      >
+        <Ages age={age} seesCost={seesCost} now={now} />
       </ListHead>
-      {list.itemCount === 0 ? (
+      {mayChange && <AddLines action={addPasted} listId={listId} mostLines={mostPasted} first={stored.length === 0} />}
+      {mayChange && takenOff && <TakenOff listId={listId} latest={takenOff} putBack={putLinesBack} />}
+      {stored.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
           <a href="/products" className="button">
             {t("empty.go")}
@@ -65,33 +94,30 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
         </EmptyState>
       ) : (
         <>
-          <ItemsTable
-            listId={list.listId}
-            name={listName(list, t("defaultName"))}
-            items={items.map((item) => ({
-              ...item,
-              row: rows.get(item.variantNo) ?? null,
-              gone: gone.get(item.variantNo) ?? null,
-            }))}
-            warehouses={warehouses}
+          <LinesTable
+            caption={t("list.caption", { name })}
+            lines={lines.slice(from, from + perPage)}
+            warehouses={read.warehouses}
             usualThreshold={principal.preferences.lowStockThreshold}
-            seesCost={can(principal, "cost.read")}
+            seesCost={seesCost}
             now={now}
-            change={mayChange ? { save: saveItem, takeOff } : null}
+            change={mayChange ? { save: saveLine, takeOff: takeLineOff } : null}
+            stored
           />
+          <ListSumLine sum={read.sum} seesCost={seesCost} />
           <Pager
             page={page}
             pageCount={pageCount}
-            total={list.itemCount}
+            total={lines.length}
             pageSize={perPage}
-            hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)}
+            hrefOf={hrefOf}
             path={path}
           />
         </>
       )}
       {mayChange && (
-        <div className="mt-10 max-w-prose">
-          <ImportList action={importList} listId={list.listId} />
+        <div className="no-print mt-10 max-w-prose">
+          <ImportList action={importList} listId={listId} />
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { listChanges } from "@/lib/catalog/changes.ts";
 import { findGoneArticles, goneAndReturned } from "@/lib/catalog/gone-articles.ts";
 import { findShownProduct } from "@/lib/catalog/gone-product.ts";
-import { readQuickList } from "@/lib/catalog/quick-list.ts";
+import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
@@ -57,9 +57,8 @@ test("an article that left keeps its name, picture and last figures with their o
   const without = await findGoneArticles(testPrincipal(world.dealerId, { reduction: "no-cost" }), all);
   expect(without.get("P100-01")).toMatchObject({ costCents: null, costTypeId: null, name: "Product P100" });
   expect(await goneAndReturned(principal, all, readAt)).toEqual({ gone: 3, returned: 0 });
-  expect((await readQuickList(principal, "P100-01 3")).open).toMatchObject([
-    { problem: "gone", gone: { name: "Product P100", goneAt: world.now } },
-  ]);
+  const { lines } = await readListLines(principal, [{ id: 1, text: "P100-01 3", variantNo: null, quantity: null }]);
+  expect(lines[0]?.verdict).toMatchObject({ kind: "gone", gone: { name: "Product P100", goneAt: world.now } });
 });
 
 test("the page of a product that left shows its articles with their last figures, to its dealer and as far as rights go", async () => {

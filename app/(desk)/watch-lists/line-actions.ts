@@ -1,0 +1,143 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { action, lead } from "@/lib/auth/action.ts";
+import { readListLines } from "@/lib/catalog/list-lines.ts";
+import { type AskedLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { textOfFile } from "@/lib/watch/line-file.ts";
+import { addLines, changeLine, duplicateList, type LineChange, putBack, takeOffLines } from "@/lib/watch/lines.ts";
+import { createWatchList } from "@/lib/watch/lists.ts";
+import { highestQuantity, longestLine, mostPasted, readPastedLines } from "@/lib/watch/pasted-lines.ts";
+import type { NewLine } from "@/lib/watch/types.ts";
+import { thresholdInput } from "../threshold-input.ts";
+import { sentenceOf } from "./sentence.ts";
+
+const typed = z.string().transform((text) => text.trim().slice(0, 500));
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+const write = { right: "lists.write", revalidate: "everything" } as const;
+const quietly = { ...write, failed: async (error: unknown) => void (await sentenceOf(error)) } as const;
+const spoken = { ...write, failed: sentenceOf } as const;
+
+/** A quantity as typed; empty: none. Others than whole numbers from 1 leave the line as it is. */
+const quantityInput = z
+  .string()
+  .trim()
+  .transform((text) => (text === "" ? null : Number(text)))
+  .pipe(z.int().min(1).max(highestQuantity).nullable());
+
+const pasted = z.object({
+  text: z.string().catch(""),
+  file: z.instanceof(File).optional().catch(undefined),
+});
+
+/** Adds what was pasted or the lines of a file to a list. Answers how many were found. */
+export const addPasted = action(
+  "lines.add",
+  { ...spoken, input: pasted.extend({ listId: typed }) },
+  async ({ principal, input }): Promise<string> => {
+    const { lines, found } = await readPasted(principal, input);
+    await addLines(principal, lines, input.listId);
+    const t = await getTranslations("lines.add");
+    const rest = lines.length - found;
+    return `${t("done", { count: lines.length, found })}${rest > 0 ? ` ${t("look", { count: rest })}` : ""}`;
+  },
+);
+
+/** Makes a list of what was pasted, and leads to it. */
+export const keepAsList = action(
+  "lines.keep",
+  { ...spoken, input: pasted.extend({ name: typed }) },
+  async ({ principal, input }) => {
+    const { lines } = await readPasted(principal, input);
+    const { listId } = await createWatchList(principal, input.name);
+    await addLines(principal, lines, listId);
+    return lead(`/watch-lists/${listId}`);
+  },
+);
+
+/** The pasted lines as they are stored, and how many of them name an article and a quantity. */
+async function readPasted(
+  principal: MemberPrincipal,
+  { text, file }: { text: string; file?: File },
+): Promise<{ lines: NewLine[]; found: number }> {
+  const written = [text, file && file.size > 0 ? await textOfFile(file) : ""].join("\n");
+  const asked = readPastedLines(written).map(({ line, text }): AskedLine => {
+    return { id: line, text, variantNo: null, quantity: null };
+  });
+  if (asked.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
+  if (asked.length > mostPasted)
+    throw new BincardError("bad-request", { field: "text", reason: `has more than ${mostPasted} lines` });
+  const { lines } = await readListLines(principal, asked);
+  return {
+    lines: lines.map(({ text, row, quantity, note, badQuantity }) => ({
+      text,
+      variantNo: row?.variantNo ?? null,
+      quantity: badQuantity === null && row ? quantity : null,
+      note,
+    })),
+    found: lines.filter((line) => !needsLook(line)).length,
+  };
+}
+
+/** Stores the text, article, quantity, threshold or note of a line, whichever the form contains. */
+export const saveLine = action(
+  "lines.save",
+  {
+    ...quietly,
+    input: z.object({
+      lineId: id,
+      text: z.string().trim().min(1).max(longestLine).optional().catch(undefined),
+      variantNo: z.string().min(1).max(100).optional().catch(undefined),
+      quantity: quantityInput.optional().catch(undefined),
+      threshold: thresholdInput.optional().catch(undefined),
+      note: typed.optional(),
+    }),
+  },
+  async ({ principal, input: { lineId, text, ...change } }) => {
+    const corrected = text === undefined ? {} : await corrections(principal, text);
+    await changeLine(principal, lineId, { ...change, ...corrected });
+  },
+);
+
+/** What a corrected text makes of a line. */
+async function corrections(principal: MemberPrincipal, text: string): Promise<LineChange> {
+  const { lines } = await readListLines(principal, [{ id: 0, text, variantNo: null, quantity: null }]);
+  const [line] = lines;
+  return line?.row ? { text, variantNo: line.row.variantNo, quantity: line.quantity } : { text };
+}
+
+export const takeLineOff = action(
+  "lines.takeOff",
+  { ...quietly, input: z.object({ lineId: id }) },
+  async ({ principal, input: { lineId } }) => void (await takeOffLines(principal, null, [lineId])),
+);
+
+/** Takes all lines off a list, which can be undone. */
+export const emptyList = action(
+  "lines.empty",
+  { ...spoken, input: z.object({ listId: typed }) },
+  async ({ principal, input: { listId } }): Promise<string> => {
+    await takeOffLines(principal, listId, "all");
+    return "";
+  },
+);
+
+export const putLinesBack = action(
+  "lines.putBack",
+  { ...quietly, input: z.object({ at: id }) },
+  async ({ principal, input: { at } }) => void (await putBack(principal, at)),
+);
+
+/** Makes a list with the same lines, and leads to it. */
+export const copyList = action(
+  "lines.copy",
+  { ...spoken, input: z.object({ listId: typed, name: typed }) },
+  async ({ principal, input: { listId, name } }) =>
+    lead(`/watch-lists/${await duplicateList(principal, listId, name)}`),
+);

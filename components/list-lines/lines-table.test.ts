@@ -1,0 +1,94 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
+import type { Verdict } from "@/lib/catalog/types/list-lines.ts";
+import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import { LinesTable, type ShownLine } from "./lines-table.tsx";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const stock = { total: 7, nextDueAt: null, byWarehouse: [7] };
+const article: GoneArticle = {
+  ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
+  ...{ costCents: 1250, costTypeId: 0, stock, staleAt: null },
+  ...{ goneAt: Date.UTC(2026, 10, 20), stockReadAt: Date.UTC(2026, 10, 19), pricesReadAt: Date.UTC(2026, 10, 18) },
+  hasPicture: true,
+};
+const row: VariantRow = {
+  ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
+  ...{ costCents: 1250, costTypeId: 0, stock, staleAt: null },
+};
+const found: Verdict = { kind: "found", matched: null, repaired: null };
+const tier = { typeId: 0, type: "Base", kind: "wholesale", amountCents: 1250, quantityBreak: 1 } as const;
+
+function lineOf(changes: Partial<ShownLine>): ShownLine {
+  return {
+    ...{ id: 4, text: "", number: "100-02", quantity: 3, badQuantity: null, note: "", verdict: found, row },
+    ...{ together: null, tier, totalCents: 3750, cheaper: null, inAll: "enough", here: null },
+    ...{ place: 1, remark: "for Anna", threshold: null },
+    ...changes,
+  };
+}
+
+const change = { save: async () => undefined, takeOff: async () => undefined };
+
+function table(line: Partial<ShownLine>, { seesCost = true, changes = true } = {}): string {
+  const props = { caption: "Lines", warehouses: [{ warehouseId: "1", name: "East" }], usualThreshold: 5 };
+  const lines = [lineOf(line)];
+  return renderInEnglish(
+    createElement(LinesTable, { ...props, lines, seesCost, now, change: changes ? change : null, stored: true }),
+  );
+}
+
+test("a line shows its article, quantity, costs and remark, and everything can be changed in its place", () => {
+  const html = table({});
+  for (const shown of ["Trail tyre", "$12.50", "$37.50", 'value="3"', 'value="for Anna"', "enough"])
+    expect(html).toContain(shown);
+  expect(html).toContain('aria-label="Quantity of 100-02"');
+  expect(table({}, { changes: false })).not.toMatch(/<(input|button)/);
+});
+
+test("without the right to cost a line has none, the cheaper break included", () => {
+  const html = table({ totalCents: null, tier: null, cheaper: null }, { seesCost: false });
+  expect(html).not.toContain("$12.50");
+  expect(html).not.toContain("Line total");
+});
+
+test("a line says how its number was found, and what was changed of a damaged one", () => {
+  const byCode = table({ text: "712345678901", verdict: { kind: "found", matched: "upc", repaired: null } });
+  expect(byCode).toContain("by its UPC, from “712345678901”");
+  const repaired = { code: "100-02", changed: ["letters" as const] };
+  const html = table({ text: "1OO-O2", verdict: { kind: "found", matched: "article", repaired } });
+  expect(html).toContain("Written “1OO-O2”.");
+  expect(html).toMatch(/Read as 100-02/);
+});
+
+test("a cheaper break, a quantity that cannot be ordered, and lines that want one article together", () => {
+  expect(table({ cheaper: { more: 2, lessCents: 120 } })).toContain("2 more and each is $1.20 less");
+  expect(table({ quantity: null, badQuantity: "2.5", totalCents: null })).toContain("“2.5” cannot be ordered");
+  expect(table({ together: 12 })).toContain("12 in all lines");
+});
+
+test("a line without an article keeps its text to be corrected, says why, and offers what it may mean", () => {
+  const open = { row: null, tier: null, totalCents: null, inAll: null, text: "m 70 2", number: "m 70" };
+  const candidate = { variantNo: "TI-1", productNo: "TI", name: "Tire", description: "29 in", matched: "mfg" as const };
+  const several: Verdict = {
+    kind: "several",
+    candidates: [{ ...candidate, hasPicture: false, pictureOf: null } as never],
+  };
+  const html = table({ ...open, verdict: several });
+  expect(html).toContain('value="m 70 2"');
+  expect(html).toContain("Several articles have this number");
+  expect(html).toContain('value="TI-1"');
+  expect(table({ ...open, verdict: { kind: "missing" } })).toContain("No article has this number.");
+});
+
+test("an article that left keeps its name, picture and last figures, each with its own age", () => {
+  const gone: Partial<ShownLine> = { row: null, tier: null, totalCents: null, inAll: null, number: "100-01" };
+  const html = table({ ...gone, verdict: { kind: "gone", gone: article } });
+  for (const shown of ["Trail tyre", "Grit", "no longer in the catalog since 20 Nov", "/api/pictures/100-01?w=96"])
+    expect(html).toContain(shown);
+  for (const last of ["$12.50", "as of 18 Nov", "as of 19 Nov"]) expect(html).toContain(last);
+  // The number leads to its page.
+  expect(html).toContain('href="/products/100?variant=100-01"');
+});

@@ -1,0 +1,41 @@
+import { DropFile } from "@/components/list-lines/drop-file.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
+
+interface KeepFormProps {
+  /** The pasted text; a file can be chosen beside it or instead of it. */
+  items: string;
+  name: string;
+  action: (before: string, form: FormData) => Promise<string>;
+}
+
+/** Makes a list of the pasted text or of a file, where its lines can be corrected and counted. */
+export function KeepForm({ items, name, action }: KeepFormProps) {
+  const t = useTranslations("lines");
+  return (
+    <section className="no-print mt-8 max-w-xl">
+      <h2>{t("keep.label")}</h2>
+      <DropFile>
+        <ResultForm action={action} className="mt-2 space-y-2">
+          <input type="hidden" name="text" value={items} />
+          <label className="block text-xs text-soft">
+            {t("keep.name")}
+            <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
+          </label>
+          <label className="block text-sm text-soft">
+            {t("add.file")}
+            <input
+              type="file"
+              name="file"
+              accept=".csv,.tsv,.txt,.xlsx,text/plain,text/csv"
+              className="mt-1 block text-sm text-ink"
+            />
+          </label>
+          <button type="submit" className="button">
+            {t("keep.go")}
+          </button>
+        </ResultForm>
+      </DropFile>
+    </section>
+  );
+}

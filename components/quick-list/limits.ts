@@ -1,0 +1,4 @@
+/** The most lines of a list that is not kept. */
+export const mostQuickLines = 300;
+/** The longest text, in characters, that fits into an address. */
+export const mostCharacters = 6000;
