@@ -2,8 +2,10 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { pack, packRows } from "@/components/ui/packed.ts";
+import { listingColumns } from "@/lib/domain/listing-look.ts";
+import { ListingPictures } from "./listing-pictures.tsx";
 import { ListingRows } from "./listing-rows.tsx";
-import type { RowView } from "./row-view.ts";
+import type { RowView, RowWords } from "./row-view.ts";
 
 const full: RowView = {
   ...{ productNo: "100", name: 'R&D "Trail" tyre', pictureOf: "100-01", brand: "Grit", articleNo: "100-01" },
@@ -19,7 +21,8 @@ const bare: RowView = {
   units: [null, 3],
   status: "Unknown",
 };
-const words = {
+const words: RowWords = {
+  columns: listingColumns,
   ...{ msrp: "MSRP", map: "MAP", margin: "Margin", select: "Select", now: Date.UTC(2026, 10, 21, 12) },
   warehouses: ["East", "West"].map((name) => ({ warehouseId: name, name })),
 };
@@ -53,4 +56,20 @@ test("what a row does not have is shown as unknown, also beside rows that have i
   expect(row).toContain('data-tone="unknown">–</span>');
   for (const text of ["undefined", "null", "cell-cost", "cell-margin", "data-active", "Watch 200", "due"])
     expect(row).not.toContain(text);
+});
+
+test("columns stand in the member's order, and those left out are missing", () => {
+  const chosen = { ...words, columns: ["stock", "cost"] as const };
+  const html = renderInEnglish(createElement(ListingRows, { rows: packRows([full]), words: pack<RowWords>(chosen) }));
+  const order = [...html.matchAll(/<td[^>]* class="(cell-[a-z]+)|<td class="(cell-[a-z]+)/g)].map(([, a, b]) => a ?? b);
+  expect(order).toEqual(["cell-select", "cell-picture", "cell-stock", "cell-cost", "cell-watch"]);
+});
+
+test("the grid of pictures has the same checkbox, link, cost and stock, and nothing that was left out", () => {
+  const given = { rows: packRows([full, bare]), words: pack<RowWords>({ ...words, columns: ["cost"] }) };
+  const [, tile = "", other = ""] = renderInEnglish(createElement(ListingPictures, given)).split("<li>");
+  for (const text of ['value="100-01"', 'href="/products/100"', "$1,234.50–1,450.00", "w=320", "Stop watching 100-01"])
+    expect(tile).toContain(text);
+  expect(tile).not.toContain("stock-bar");
+  for (const text of ["undefined", "null", "$2,000.00"]) expect(other).not.toContain(text);
 });

@@ -1,9 +1,9 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { costDrawn } from "@/components/badges/cost-badge.tsx";
 import { statusShape } from "@/components/badges/status-badge.tsx";
-import { stockDrawn, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
+import { type StockText, stockDrawn, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { Drawn } from "@/components/ui/drawn.tsx";
@@ -14,7 +14,9 @@ import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, WatchedMark } from "@/components/watch-list/star.tsx";
+import type { ListingColumn } from "@/lib/domain/listing-look.ts";
 import { statusKind } from "@/lib/domain/status.ts";
+import type { Format } from "@/lib/format.ts";
 import type { RowView, RowWords } from "./row-view.ts";
 
 /** The pictures of the first rows are visible without scrolling, so they load at once; the others as they are seen. */
@@ -55,37 +57,14 @@ interface RowProps {
 /** One product in two lines. */
 function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) {
   const dealerId = useDealer();
-  const { statusId = null } = row;
+  const stock = useStockText(row, words);
+  const format = useFormat();
   return (
     <tr>
       <Drawn as="td" className="cell-select" inner={checkbox(row, words)} />
       <Drawn as="td" className="cell-picture" inner={pictureDrawn(dealerId, row.pictureOf ?? null, 28, !eager)} />
       <Drawn as="th" scope="row" className="cell-name" inner={name(row)} />
-      {row.cost !== undefined && (
-        <Drawn
-          as="td"
-          className="cell-cost figure group cost"
-          inner={costDrawn({
-            amount: row.cost,
-            type: row.costType ?? "",
-            finalSale: row.finalSale,
-          })}
-        />
-      )}
-      <Drawn as="td" className="cell-msrp figure" data-word={words.msrp} inner={retailPrices(row, words)} />
-      {row.margin !== undefined && (
-        <td className="cell-margin figure" data-word={words.margin}>
-          {row.margin}
-        </td>
-      )}
-      <Stock row={row} words={words} wide={wide} />
-      <Drawn
-        as="td"
-        className="cell-status"
-        title={row.status}
-        data-active={statusKind(statusId) === "sold" || undefined}
-        inner={markup`${statusShape(statusId)}<span class="status-word">${row.status}</span>`}
-      />
+      {words.columns.map((column) => cells[column]({ row, words, wide, stock, format }))}
       <td className="cell-watch">
         {row.single ? (
           <Star variantNo={row.articleNo} watched={row.watched === true} />
@@ -98,12 +77,12 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
 }
 
 /** Without JavaScript the form around the table sends the selected numbers. */
-function checkbox(row: RowView, { select }: RowWords): Markup {
+export function checkbox(row: RowView, { select }: RowWords): Markup {
   const variantNo = row.variantNo ?? row.opensNo ?? row.articleNo;
   return markup`<label><input type="checkbox" name="v" value="${variantNo}" aria-label="${select} ${variantNo}"></label>`;
 }
 
-function name(row: RowView): Markup {
+export function name(row: RowView): Markup {
   return markup`
     <a href="${productHref(row.productNo, row.variantNo)}" data-row="" class="row-name">${row.name}</a>
     <span class="row-numbers">
@@ -119,30 +98,71 @@ function retailPrices({ msrp, map }: RowView, words: RowWords): Markup {
   return markup`${msrp}${map && markup`<small>${words.map} ${map}</small>`}`;
 }
 
-/** The stock bar with the total and, on wide screens, its figures as columns. The place of the columns is always kept. */
-function Stock({ row, words: { warehouses, now }, wide }: RowProps) {
-  const format = useFormat();
-  const { units, total, dueAt } = row;
-  const [own] = warehouses;
-  const others = own?.own ? units.slice(1) : units;
+interface CellProps extends RowProps {
+  stock: StockText;
+  format: Format;
+}
+
+/**
+ * The cells of the columns that can be left out and moved. They are called and are no components, which a page would
+ * have hundreds of.
+ */
+const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
+  cost: ({ row: { cost, costType = "", finalSale } }) =>
+    cost !== undefined && (
+      <Drawn
+        key="cost"
+        as="td"
+        className="cell-cost figure group cost"
+        inner={costDrawn({ amount: cost, type: costType, finalSale })}
+      />
+    ),
+  msrp: ({ row, words }) => (
+    <Drawn key="msrp" as="td" className="cell-msrp figure" data-word={words.msrp} inner={retailPrices(row, words)} />
+  ),
+  margin: ({ row, words }) =>
+    row.margin !== undefined && (
+      <td key="margin" className="cell-margin figure" data-word={words.margin}>
+        {row.margin}
+      </td>
+    ),
+  stock: ({ stock }) => (
+    <Drawn key="stock" as="td" className="cell-stock group" inner={joined([stockDrawn(stock), stockTotal(stock)])} />
+  ),
+  // The member's own warehouse comes first when there is one.
+  here: ({ row: { units }, words: { warehouses }, format }) =>
+    warehouses[0]?.own && (
+      <td key="here" className="cell-here figure" data-word={warehouses[0].name} data-none={!units[0] || undefined}>
+        {format.count(units[0] ?? null)}
+      </td>
+    ),
+  units: unitsOf,
+  status: ({ row: { status, statusId = null } }) => (
+    <Drawn
+      key="status"
+      as="td"
+      className="cell-status"
+      title={status}
+      data-active={statusKind(statusId) === "sold" || undefined}
+      inner={markup`${statusShape(statusId)}<span class="status-word">${status}</span>`}
+    />
+  ),
+};
+
+/** On wide screens the figures of the other warehouses. The place of their columns is always kept. */
+function unitsOf({ row: { units }, words: { warehouses }, wide, format }: CellProps): ReactNode {
+  const others = warehouses[0]?.own ? units.slice(1) : units;
+  if (!wide) return others.length > 0 && <td key="units" colSpan={others.length} className="cell-unit" />;
+  return others.map((available, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order
+    <td key={`unit${index}`} className="cell-unit" data-none={!available || undefined}>
+      {format.count(available)}
+    </td>
+  ));
+}
+
+/** The stock of a row with its texts. */
+export function useStockText({ units, total, dueAt }: RowView, { warehouses, now }: RowWords): StockText {
   const figures = { stock: { total: total ?? null, nextDueAt: dueAt ?? null, byWarehouse: units }, warehouses, now };
-  const stock = stockText(figures, useTranslations("badges"), format);
-  return (
-    <>
-      <Drawn as="td" className="cell-stock group" inner={joined([stockDrawn(stock), stockTotal(stock)])} />
-      {own?.own && (
-        <td className="cell-here figure" data-word={own.name} data-none={!units[0] || undefined}>
-          {format.count(units[0] ?? null)}
-        </td>
-      )}
-      {wide
-        ? others.map((available, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order
-            <td key={index} className="cell-unit" data-none={!available || undefined}>
-              {format.count(available)}
-            </td>
-          ))
-        : others.length > 0 && <td colSpan={others.length} className="cell-unit" />}
-    </>
-  );
+  return stockText(figures, useTranslations("badges"), useFormat());
 }

@@ -1,8 +1,11 @@
+import { Fragment, type ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { pack, packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
+import type { ListingColumn } from "@/lib/domain/listing-look.ts";
 import type { ListingHref } from "./facet-list.ts";
+import { ListingPictures } from "./listing-pictures.tsx";
 import { ListingRows } from "./listing-rows.tsx";
 import type { RowWords } from "./row-view.ts";
 import { rowViews } from "./row-view.ts";
@@ -14,14 +17,16 @@ interface ListingTableProps {
   now: number;
 }
 
-/** The table of products: name, cost, retail price and stock. */
+/** The products: a table of name, cost, retail price and stock, or a grid of pictures, as the member wants it. */
 export function ListingTable({ page, href, now }: ListingTableProps) {
   const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costCents !== null);
+  const shown = { rows: packRows(rowViews(page, withCost, words)), words: pack(useRowWords(page, now)) };
+  if (page.look.view === "pictures") return <ListingPictures {...shown} />;
   return (
     <table className="data-table listing">
       <Heads page={page} href={href} withCost={withCost} />
-      <ListingRows rows={packRows(rowViews(page, withCost, words))} words={pack(useRowWords(page, now))} />
+      <ListingRows {...shown} />
     </table>
   );
 }
@@ -32,6 +37,51 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
   const sorting = { sort: shownOrder(page.filter), href };
   const own = page.warehouses.find((warehouse) => warehouse.own);
   const others = page.warehouses.filter((warehouse) => !warehouse.own);
+  const heads: Record<ListingColumn, ReactNode> = {
+    cost: withCost && (
+      <SortHead
+        word={t("yourCost")}
+        orders={["cost", "-cost"]}
+        {...sorting}
+        className="cell-cost figure group w-34 min-[1440px]:w-36"
+      />
+    ),
+    msrp: (
+      <th scope="col" className="cell-msrp figure w-28">
+        {t("msrp")}
+      </th>
+    ),
+    margin: withCost && (
+      <SortHead
+        word={t("margin")}
+        orders={["-margin", "margin"]}
+        {...sorting}
+        className="cell-margin figure w-17 min-[1440px]:w-18"
+      />
+    ),
+    stock: (
+      <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-42" />
+    ),
+    here: own && (
+      <SortHead
+        word={own.name}
+        title={badges("yours", { name: own.name })}
+        orders={["-here", "here"]}
+        {...sorting}
+        className="cell-here figure w-19 min-[1440px]:w-21"
+      />
+    ),
+    units: others.map(({ warehouseId, name }) => (
+      <th key={warehouseId} scope="col" className="cell-unit" title={name}>
+        {name}
+      </th>
+    )),
+    status: (
+      <th scope="col" className="cell-status">
+        <span className="status-word">{t("state")}</span>
+      </th>
+    ),
+  };
   return (
     <thead>
       <tr>
@@ -44,43 +94,9 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
           <span className="sr-only">{t("picture")}</span>
         </th>
         <SortHead word={t("product")} orders={["name"]} {...sorting} className="pl-2.5!" />
-        {withCost && (
-          <SortHead
-            word={t("yourCost")}
-            orders={["cost", "-cost"]}
-            {...sorting}
-            className="cell-cost figure group w-34 min-[1440px]:w-36"
-          />
-        )}
-        <th scope="col" className="cell-msrp figure w-28">
-          {t("msrp")}
-        </th>
-        {withCost && (
-          <SortHead
-            word={t("margin")}
-            orders={["-margin", "margin"]}
-            {...sorting}
-            className="cell-margin figure w-17 min-[1440px]:w-18"
-          />
-        )}
-        <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-42" />
-        {own && (
-          <SortHead
-            word={own.name}
-            title={badges("yours", { name: own.name })}
-            orders={["-here", "here"]}
-            {...sorting}
-            className="cell-here figure w-19 min-[1440px]:w-21"
-          />
-        )}
-        {others.map(({ warehouseId, name }) => (
-          <th key={warehouseId} scope="col" className="cell-unit" title={name}>
-            {name}
-          </th>
+        {page.look.columns.map((column) => (
+          <Fragment key={column}>{heads[column]}</Fragment>
         ))}
-        <th scope="col" className="cell-status">
-          <span className="status-word">{t("state")}</span>
-        </th>
         <th scope="col" className="w-7 px-0!">
           <span className="sr-only">{t("watching")}</span>
         </th>
@@ -89,7 +105,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
   );
 }
 
-function useRowWords({ warehouses }: ProductPage, now: number): RowWords {
+function useRowWords({ warehouses, look }: ProductPage, now: number): RowWords {
   const badges = useTranslations("badges");
   const listing = useTranslations("listing");
   return {
@@ -98,6 +114,7 @@ function useRowWords({ warehouses }: ProductPage, now: number): RowWords {
     margin: listing("margin"),
     select: listing("select.one"),
     warehouses,
+    columns: look.columns,
     now,
   };
 }

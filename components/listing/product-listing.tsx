@@ -21,6 +21,8 @@ import type { ListedFacet, ListingHref } from "./facet-list.ts";
 import { FacetColumn } from "./facets.tsx";
 import { GoneArticle } from "./gone-article.tsx";
 import { ListingTable } from "./listing-table.tsx";
+import { LookButton } from "./look-button.tsx";
+import { lookWords } from "./look-words.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { selectionWords } from "./selection-words.ts";
 import { ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
@@ -28,7 +30,6 @@ import { StockHere } from "./stock-here.tsx";
 
 interface ProductListingProps {
   page: ProductPage;
-  pageSize: number;
   title: string;
   path: string;
   href: ListingHref;
@@ -46,7 +47,6 @@ interface ProductListingProps {
 /** A listing: facets on the left, chips above, the table, and paging. */
 export function ProductListing({
   page,
-  pageSize,
   title,
   path,
   href,
@@ -80,6 +80,7 @@ export function ProductListing({
           <button type="button" popoverTarget="filters" className="button button-small filters-button">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
+          <LookButton look={page.look} words={pack(lookWords(t, page))} />
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
@@ -119,7 +120,7 @@ export function ProductListing({
             page={page.page}
             pageCount={page.pageCount}
             total={page.total}
-            pageSize={pageSize}
+            pageSize={page.look.pageSize}
             hrefOf={(number) => href({ page: number })}
             path={path}
           />

@@ -4,6 +4,7 @@ import { statusLabel } from "@/components/badges/status-badge.tsx";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage, ProductRow } from "@/lib/catalog/types/listing.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { ListingColumn } from "@/lib/domain/listing-look.ts";
 import type { Format } from "@/lib/format.ts";
 
 /**
@@ -54,6 +55,7 @@ export interface RowWords {
   margin: string;
   select: string;
   warehouses: readonly Warehouse[];
+  columns: readonly ListingColumn[];
   /** The server's clock when it rendered. */
   now: number;
 }

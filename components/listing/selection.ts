@@ -49,9 +49,8 @@ export function followSelection(place: HTMLElement, hear: (variantNos: readonly 
 /** Ends the selection. */
 export function clearSelection(place: HTMLElement): void {
   const all = place.querySelector<HTMLInputElement>(boxOfAll);
-  if (!all) return;
-  all.checked = false;
-  all.dispatchEvent(new Event("change", { bubbles: true }));
+  for (const each of [...boxesOf(place), ...(all ? [all] : [])]) each.checked = false;
+  (all ?? boxesOf(place)[0])?.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function boxesOf(place: HTMLElement): HTMLInputElement[] {

@@ -1,6 +1,8 @@
 /** The icons in use as Lucide's data (tags and attributes), which `Icon` renders. */
 export {
+  ArrowDown,
   ArrowDownUp,
+  ArrowUp,
   Check,
   ChevronLeft,
   ChevronRight,

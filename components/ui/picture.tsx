@@ -8,7 +8,7 @@ import { type Markup, markup } from "./markup.ts";
 interface PictureProps {
   /** The variant whose first picture it is; null: no picture. */
   of: string | null;
-  /** Width and height in px, at most 48: half of the width that is loaded. */
+  /** Width and height in px, at most 160: half of the width that is loaded. */
   size: number;
 }
 
@@ -25,7 +25,7 @@ export function pictureDrawn(dealerId: string, of: string | null, size: number, 
         <path d="M.5.5h27v27H.5zM.5 27.5l27-27" class="fill-none stroke-rule"/>
       </svg>`;
   }
-  const address = pictureAddress(dealerId, of, 0, 96);
+  const address = pictureAddress(dealerId, of, 0, size > 48 ? 320 : 96);
   const source = seen ? markup`data-src="${address}"` : markup`src="${address}"`;
   return markup`<img ${source} alt="" width="${size}" height="${size}" class="picture framed">`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { settingsFormSchema, settingsSchema } from "./settings.ts";
+import { usualLook } from "@/lib/domain/listing-look.ts";
+import { settingsFormSchema, settingsSchema, storedLook } from "./settings.ts";
 
 const fieldsRefused = (given: unknown) => settingsSchema.safeParse(given).error?.issues.map(({ path }) => path[0]);
 
@@ -25,4 +26,22 @@ test("a form sends the threshold as digits and has fields of its own, and an emp
   expect(settingsFormSchema.parse(form)).toEqual({ theme: "dark", lowStockThreshold: 7 });
   for (const lowStockThreshold of ["", " ", "1e2", "0x10", "-1", "100001", "5.0"])
     expect(settingsFormSchema.safeParse({ lowStockThreshold }).success, lowStockThreshold).toBe(false);
+});
+
+test("the look of listings has known columns once each; what is stored otherwise is the usual look", () => {
+  const look = { columns: ["stock", "cost"], pageSize: 96, view: "pictures" };
+  expect(settingsSchema.parse({ listing: { ...look, columns: ["stock", "cost", "stock"] } })).toEqual({
+    listing: look,
+  });
+  for (const bad of [
+    { ...look, pageSize: 50 },
+    { ...look, columns: ["price"] },
+    { ...look, view: "" },
+    {},
+    { ...look, x: 1 },
+  ])
+    expect(new Set(fieldsRefused({ listing: bad })), JSON.stringify(bad)).toEqual(new Set(["listing"]));
+  expect(storedLook(JSON.stringify(look))).toEqual(look);
+  for (const stored of ["{}", "", "null", "[1", JSON.stringify({ ...look, pageSize: 0 })])
+    expect(storedLook(stored), stored).toEqual(usualLook);
 });

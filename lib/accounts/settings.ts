@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/app/schema.ts";
 import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { type ListingLook, listingColumns, listingViews, pageSizes, usualLook } from "@/lib/domain/listing-look.ts";
 import {
   highestThreshold,
   type Language,
@@ -24,6 +25,16 @@ const quantitiesSchema = z
   .max(mostUsualQuantities)
   .transform((quantities) => [...new Set(quantities)].sort((a, b) => a - b));
 
+/** How listings look; each column once. */
+const lookSchema = z.strictObject({
+  columns: z
+    .array(z.enum(listingColumns))
+    .max(listingColumns.length)
+    .transform((columns) => [...new Set(columns)]),
+  pageSize: z.literal(pageSizes),
+  view: z.enum(listingViews),
+});
+
 const fields = z
   .object({
     language: z.enum(languages),
@@ -44,7 +55,7 @@ const fields = z
   .partial();
 
 /** The settings a member may change. A missing field stays unchanged. Unknown fields are refused. */
-export const settingsSchema = z.strictObject(fields.shape);
+export const settingsSchema = z.strictObject({ ...fields.shape, listing: lookSchema.optional() });
 
 /** The same for a form, which sends only texts and has fields of its own. An empty threshold is not 0. */
 export const settingsFormSchema = fields.extend({
@@ -70,7 +81,7 @@ export const settingsFormSchema = fields.extend({
     .optional(),
 });
 
-/** In counter mode a member may change language, theme and density, but not the settings that change what is shown. */
+/** In counter mode a member may change language, theme, density and the look of listings, but not the settings that change what is shown. */
 export const settingsFieldRights = {
   warehouseId: "settings.write",
   lowStockThreshold: "settings.write",
@@ -82,8 +93,11 @@ export type SettingsChange = z.output<typeof settingsSchema>;
 /** Changes the principal's own settings. Fields missing in `change` stay unchanged. */
 export async function changeSettings(principal: MemberPrincipal, change: SettingsChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
-  const { usualQuantities, ...columns } = change;
-  const stored = usualQuantities && { usualQuantities: JSON.stringify(usualQuantities) };
+  const { usualQuantities, listing, ...columns } = change;
+  const stored = {
+    ...(usualQuantities && { usualQuantities: JSON.stringify(usualQuantities) }),
+    ...(listing && { listing: JSON.stringify(listing) }),
+  };
   await (await scope(principal)).members.update({ ...columns, ...stored }, eq(members.memberId, principal.memberId));
 }
 
@@ -93,17 +107,21 @@ export function storedQuantities(stored: string): readonly number[] {
   return success ? data : [];
 }
 const none = { success: false, data: undefined } as const;
-const storedSchema = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue("not JSON");
-      return z.NEVER;
-    }
-  })
-  .pipe(quantitiesSchema);
+const jsonSchema = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue("not JSON");
+    return z.NEVER;
+  }
+});
+const storedSchema = jsonSchema.pipe(quantitiesSchema);
+const storedLookSchema = jsonSchema.pipe(lookSchema);
+
+/** The look of listings as it is stored; the usual one when the text is not what `changeSettings` wrote. */
+export function storedLook(stored: string): ListingLook {
+  return (stored === "{}" ? undefined : storedLookSchema.safeParse(stored).data) ?? usualLook;
+}
 
 /** The principal's settings, as on the settings page and in `GET /api/desk/settings`. */
 export function settingsOf(principal: MemberPrincipal): Preferences & { language: Language } {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { densities, settingsFieldRights, settingsSchema, themes } from "@/lib/accounts/settings.ts";
 import type { ApiKeyRow, SessionRow } from "@/lib/auth/types.ts";
+import { listingColumns, listingViews, pageSizes } from "@/lib/domain/listing-look.ts";
 import { languages } from "@/lib/domain/principal.ts";
 import { done, moment, momentOrNull, type Table, whole } from "./endpoint.ts";
 
@@ -12,6 +13,13 @@ const settings = z
     warehouseId: z.string().nullable(),
     lowStockThreshold: whole,
     usualQuantities: z.array(whole).readonly(),
+    listing: z
+      .strictObject({
+        columns: z.array(z.enum(listingColumns)).readonly(),
+        pageSize: z.literal(pageSizes),
+        view: z.enum(listingViews),
+      })
+      .describe("How listings look"),
   })
   .describe("Settings.");
 

@@ -3,7 +3,7 @@ import type { AppDatabase } from "@/db/app/database.ts";
 import { apiKeys, members, sessions } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { isRunning, touchEveryMs } from "@/lib/accounts/session-limits.ts";
-import { storedQuantities } from "@/lib/accounts/settings.ts";
+import { storedLook, storedQuantities } from "@/lib/accounts/settings.ts";
 import type { ApiKeyPrincipal, MemberPrincipal, Preferences } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
@@ -59,12 +59,14 @@ const person = {
   warehouseId: members.warehouseId,
   lowStockThreshold: members.lowStockThreshold,
   usualQuantities: members.usualQuantities,
+  listing: members.listing,
 };
 
 function personOf(row: Pick<typeof members.$inferSelect, keyof typeof person>) {
   const { dealerId, memberId, language, theme, density, warehouseId, lowStockThreshold } = row;
   const usualQuantities = storedQuantities(row.usualQuantities);
-  const preferences: Preferences = { theme, density, warehouseId, lowStockThreshold, usualQuantities };
+  const listing = storedLook(row.listing);
+  const preferences: Preferences = { theme, density, warehouseId, lowStockThreshold, usualQuantities, listing };
   return { dealerId, memberId, language, preferences };
 }
 

@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { usualLook } from "@/lib/domain/listing-look.ts";
 import {
   dealerHeader,
   type Language,
@@ -62,6 +63,7 @@ async function requireKey(key: string): Promise<Principal> {
 const signedOut: Preferences = {
   ...{ theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
   usualQuantities: [],
+  listing: usualLook,
 };
 
 /** Language and preferences for the page's frame: the principal's own, or the browser's language before signing in. */

@@ -6,12 +6,13 @@ import { staleRecords, variants } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import type { Ground } from "@/lib/domain/ground.ts";
+import { usualLook } from "@/lib/domain/listing-look.ts";
 import { priceTiers, retailPrice } from "@/lib/domain/price.ts";
 import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";
 import { type StockState, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { emptyFilter } from "./filter.ts";
-import { listProducts, productsPerPage } from "./products.ts";
+import { listProducts } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { randomDealer } from "./test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
@@ -170,7 +171,7 @@ test("a listing has the same products as a check of every variant", async () => 
       const seen = new Set<string>();
       for (let number = 1; number <= page.pageCount; number++) {
         const { rows } = await listProducts(principal, { ...filter, page: number }, now);
-        if (number < page.pageCount) expect(rows).toHaveLength(productsPerPage);
+        if (number < page.pageCount) expect(rows).toHaveLength(usualLook.pageSize);
         for (const row of rows) seen.add(row.productNo);
       }
       expect([...seen].sort()).toEqual(expected.map(({ product }) => product.productNo).sort());

@@ -1,3 +1,4 @@
+import { type ListingLook, usualLook } from "@/lib/domain/listing-look.ts";
 import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { find } from "@/lib/search/find.ts";
@@ -17,7 +18,6 @@ import type { ProductPage } from "./types/listing.ts";
 import type { ExactMatch } from "./types/search.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
-export const productsPerPage = 48;
 /**
  * From this length on, a text that begins an article number is more likely an article number than a word ("105",
  * "700c").
@@ -35,13 +35,14 @@ export async function listProducts(
   now: number = Date.now(),
 ): Promise<ProductPage> {
   const snapshot = await snapshotOf(principal);
+  const look = lookOf(principal);
   if (!snapshot) {
     const orders = allowedOrders(principal, null);
     const filter = allowedFilter(principal, orders, asked);
-    return { ...emptyPage, filter, orders, facets: { ...emptyFacets }, age: neverRead };
+    return { ...emptyPage, filter, orders, look, facets: { ...emptyFacets }, age: neverRead };
   }
   const { searchIndex, age } = snapshot;
-  const answer = await findProducts(principal, snapshot, asked, { pageSize: productsPerPage, now });
+  const answer = await findProducts(principal, snapshot, asked, { pageSize: look.pageSize, now });
   const { filter, orders, named, found, nearMisses, places, here } = answer;
   const { gone } = named;
   const facets = facetsOf(principal, searchIndex, filter, found.facets);
@@ -54,7 +55,7 @@ export async function listProducts(
   const exact = await namedArticles(principal, snapshot, named.exact);
   const { cutShort } = nearMisses;
   const listed = { total, variantTotal, page, pageCount, rows, facets, exact, gone, corrected, cutShort, shorter };
-  return { filter, orders, ...listed, warehouses, offersOwnWarehouse, age };
+  return { filter, orders, look, ...listed, warehouses, offersOwnWarehouse, age };
 }
 
 /** What a filter finds in a snapshot, one page of it, as far as the principal's rights go. Days count from `now` (ms). */
@@ -73,6 +74,11 @@ export async function findProducts(
   const { first, also } = named;
   const found = find(snapshot.searchIndex, { filter, first, also, here, pageSize, now, nearMisses });
   return { places, here, orders, filter, named, nearMisses, found };
+}
+
+/** How a member wants listings to look; programs get the usual pages. */
+function lookOf(principal: Principal): ListingLook {
+  return principal.kind === "member" ? principal.preferences.listing : usualLook;
 }
 
 const emptyPage = {

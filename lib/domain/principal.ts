@@ -1,3 +1,5 @@
+import type { ListingLook } from "./listing-look.ts";
+
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 
@@ -58,6 +60,7 @@ export interface Preferences extends AnswerPreferences {
   readonly density: "compact" | "normal" | "comfortable";
   /** The quantities for which a product's page shows the cost, in order. */
   readonly usualQuantities: readonly number[];
+  readonly listing: ListingLook;
 }
 
 /** A device at the counter can be used by strangers: it changes nothing but language, theme and density. */

@@ -4,7 +4,7 @@ import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
-import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
+import { listProducts } from "@/lib/catalog/products.ts";
 import { statusUntilReady } from "../sync-status.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
@@ -22,7 +22,6 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
   return (
     <ProductListing
       page={page}
-      pageSize={productsPerPage}
       title={filter.q ? t("resultsFor", { query: filter.q }) : t("products")}
       path="/products"
       href={productFilter.within("/products", filter)}

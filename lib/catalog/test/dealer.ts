@@ -11,6 +11,7 @@ import {
   warehouses,
 } from "@/db/dealer/schema.ts";
 import { insertRows, storeSyncState, type Tables, tablesOf } from "@/db/test/tables.ts";
+import { usualLook } from "@/lib/domain/listing-look.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { isPrice } from "@/lib/domain/price.ts";
 import { priceMask } from "@/lib/domain/price-type.ts";
@@ -44,7 +45,14 @@ export function testPrincipal(dealerId: string, own: Partial<MemberPrincipal> = 
     sessionHash: "session",
     language: "en",
     reduction: "none",
-    preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5, usualQuantities: [] },
+    preferences: {
+      theme: "system",
+      density: "normal",
+      warehouseId: null,
+      lowStockThreshold: 5,
+      usualQuantities: [],
+      listing: usualLook,
+    },
     ...own,
   };
 }

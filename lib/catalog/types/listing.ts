@@ -1,4 +1,5 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
+import type { ListingLook } from "@/lib/domain/listing-look.ts";
 import type { DataAge } from "./age.ts";
 import type { ProductFilter, SortOrder } from "./filter.ts";
 import type { GoneMatch } from "./gone-article.ts";
@@ -89,6 +90,8 @@ export interface ShorterQuery {
 
 export interface ProductPage {
   filter: ProductFilter;
+  /** How the member wants listings to look. */
+  look: ListingLook;
   /** The sort orders to choose from. */
   orders: SortOrder[];
   total: number;

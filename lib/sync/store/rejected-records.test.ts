@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { usualLook } from "@/lib/domain/listing-look.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { limits } from "@/lib/supplier/fields.ts";
 import { rejectedRecords, rejectedRecordText } from "../index.ts";
@@ -22,7 +23,14 @@ const principal: MemberPrincipal = {
   sessionHash: "",
   language: "en",
   reduction: "none",
-  preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5, usualQuantities: [] },
+  preferences: {
+    theme: "system",
+    density: "normal",
+    warehouseId: null,
+    lowStockThreshold: 5,
+    usualQuantities: [],
+    listing: usualLook,
+  },
 };
 const all = { limit: 100, offset: 0 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
+import { usualLook } from "@/lib/domain/listing-look.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import {
   admitDealer,
@@ -33,7 +34,14 @@ const principal: MemberPrincipal = {
   sessionHash: "",
   language: "en",
   reduction: "none",
-  preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5, usualQuantities: [] },
+  preferences: {
+    theme: "system",
+    density: "normal",
+    warehouseId: null,
+    lowStockThreshold: 5,
+    usualQuantities: [],
+    listing: usualLook,
+  },
 };
 
 test("the worker thread fills the snapshot of a dealer who signed in, and the web side can read its status", async () => {

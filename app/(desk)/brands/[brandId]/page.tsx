@@ -6,7 +6,7 @@ import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findBrand } from "@/lib/catalog/brands.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
-import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
+import { listProducts } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
@@ -33,7 +33,6 @@ export default async function BrandPage({ params, searchParams }: PageProps<"/br
   return (
     <ProductListing
       page={page}
-      pageSize={productsPerPage}
       title={brand.name}
       path={path}
       href={productFilter.within(path, filter, { brandIds: [] })}

@@ -7,7 +7,7 @@ import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findCategory } from "@/lib/catalog/categories.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
-import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
+import { listProducts } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
@@ -39,7 +39,6 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
   return (
     <ProductListing
       page={page}
-      pageSize={productsPerPage}
       title={category.node.name}
       path={path}
       href={productFilter.within(path, filter, { categoryIds: [] })}

@@ -6,6 +6,7 @@ import { findProduct } from "@/lib/catalog/product.ts";
 import { supplierApiInventory, supplierApiPrices } from "@/lib/catalog/supplier-api/lists.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
+import { usualLook } from "@/lib/domain/listing-look.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { publishSearchIndex } from "@/lib/search/registry.ts";
 import type { AgeWorld } from "./age-world.ts";
@@ -64,6 +65,7 @@ const principalOf = ({ dealerId }: AgeWorld) =>
       warehouseId: null,
       lowStockThreshold: 9999,
       usualQuantities: [],
+      listing: usualLook,
     },
   });
 

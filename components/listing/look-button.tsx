@@ -1,0 +1,33 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon.tsx";
+import { LayoutList } from "@/components/ui/icons.ts";
+import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import type { ListingLook } from "@/lib/domain/listing-look.ts";
+import type { LookWords } from "./look-words.ts";
+
+/** Loaded when somebody opens it. */
+const LookDialog = dynamic(() => import("./look-dialog.tsx"), { ssr: false });
+
+/** Opens the dialog about how listings look. */
+export function LookButton({ look, words: packedWords }: { look: ListingLook; words: Packed<LookWords> }) {
+  const words = usePacked(packedWords);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={words.button}
+        className="button button-small needs-script no-print"
+        onClick={() => setOpen(true)}
+      >
+        <Icon icon={LayoutList} size={13} strokeWidth={2} />
+        <span className="max-sm:sr-only">{words.button}</span>
+      </button>
+      {open && <LookDialog look={look} words={words} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

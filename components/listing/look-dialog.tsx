@@ -1,0 +1,159 @@
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { ArrowDown, ArrowUp, X } from "@/components/ui/icons.ts";
+import {
+  type ListingColumn,
+  type ListingLook,
+  listingColumns,
+  listingViews,
+  pageSizes,
+  usualLook,
+} from "@/lib/domain/listing-look.ts";
+import type { LookWords } from "./look-words.ts";
+import { moved } from "./moved.ts";
+
+interface LookDialogProps {
+  look: ListingLook;
+  words: LookWords;
+  onClose: () => void;
+}
+
+/** A dialog: rows or pictures, how many to a page, which columns in which order. */
+export default function LookDialog({ look, words, onClose }: LookDialogProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const router = useRouter();
+  const dealerId = useDealer();
+  const [failed, setFailed] = useState(false);
+  const [draft, setDraft] = useState(look);
+  const [order, setOrder] = useState(() => inOrder(look.columns));
+  useEffect(() => sheet.current?.showModal(), []);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const columns = order.filter((column) => draft.columns.includes(column));
+    const saved = await apiFetch(dealerId, "PATCH /api/desk/settings", { body: { listing: { ...draft, columns } } })
+      .then(({ ok }) => ok)
+      // A network error is handled like a refusal.
+      .catch(() => false);
+    setFailed(!saved);
+    if (!saved) return;
+    sheet.current?.close();
+    router.refresh();
+  };
+  const toggle = (column: ListingColumn) => {
+    const { columns } = draft;
+    setDraft({
+      ...draft,
+      columns: columns.includes(column) ? columns.filter((each) => each !== column) : [...columns, column],
+    });
+  };
+  const shown = order.filter((column) => words.names[column] !== undefined);
+  return (
+    <dialog ref={sheet} onClose={onClose} aria-labelledby="look-title" className="sheet look-dialog">
+      <form onSubmit={(event) => void save(event)}>
+        <div className="flex items-center justify-between border-b border-rule px-4 py-2">
+          <h2 id="look-title">{words.button}</h2>
+          <button
+            type="button"
+            aria-label={words.close}
+            title={words.close}
+            className="icon-button"
+            onClick={() => sheet.current?.close()}
+          >
+            <Icon icon={X} size={16} strokeWidth={2} />
+          </button>
+        </div>
+        <div className="grid gap-4 p-4">
+          <fieldset className="look-choices">
+            <legend>{words.view}</legend>
+            {listingViews.map((view) => (
+              <label key={view}>
+                <input
+                  type="radio"
+                  name="view"
+                  checked={draft.view === view}
+                  onChange={() => setDraft({ ...draft, view })}
+                />
+                {words[view]}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset className="look-choices">
+            <legend>{words.pageSize}</legend>
+            {pageSizes.map((pageSize) => (
+              <label key={pageSize}>
+                <input
+                  type="radio"
+                  name="pageSize"
+                  checked={draft.pageSize === pageSize}
+                  onChange={() => setDraft({ ...draft, pageSize })}
+                />
+                {pageSize}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>{words.columns}</legend>
+            <ul>
+              {shown.map((column, place) => {
+                const name = words.names[column] ?? column;
+                const step = (by: 1 | -1, word: string, icon: typeof ArrowUp) => (
+                  <button
+                    type="button"
+                    aria-label={word.replace("{column}", () => name)}
+                    title={word.replace("{column}", () => name)}
+                    disabled={place + by < 0 || place + by >= shown.length}
+                    className="icon-button"
+                    onClick={() => setOrder(moved(order, column, shown[place + by] ?? column))}
+                  >
+                    <Icon icon={icon} size={14} strokeWidth={2} />
+                  </button>
+                );
+                return (
+                  <li key={column} className="flex items-center border-t border-rule">
+                    <label className="mr-auto flex items-center gap-2 py-1">
+                      <input
+                        type="checkbox"
+                        checked={draft.columns.includes(column)}
+                        onChange={() => toggle(column)}
+                        className="size-4"
+                      />
+                      {name}
+                    </label>
+                    {step(-1, words.up, ArrowUp)}
+                    {step(1, words.down, ArrowDown)}
+                  </li>
+                );
+              })}
+            </ul>
+          </fieldset>
+        </div>
+        <div className="flex items-center gap-2 border-t border-rule px-4 py-3">
+          <button type="submit" className="button button-strong">
+            {words.save}
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setDraft(usualLook);
+              setOrder([...listingColumns]);
+            }}
+          >
+            {words.usual}
+          </button>
+          <span role="alert" className="text-sm text-out">
+            {failed && words.failed}
+          </span>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** All columns: the chosen ones in their order, then the others. */
+function inOrder(chosen: readonly ListingColumn[]): ListingColumn[] {
+  return [...chosen, ...listingColumns.filter((column) => !chosen.includes(column))];
+}
