@@ -161,3 +161,26 @@ test("on a narrow screen the menu's key does not collapse the menu, neither now 
   await expect(desk.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
   await desk.keyboard.press("\\");
 });
+
+test("a star that is pressed twice quickly ends as the second press says", async ({ desk }) => {
+  let release = () => {};
+  const pressedTwice = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await desk.route("**/api/desk/watch", async (route) => {
+    if (route.request().method() === "POST") await pressedTwice;
+    await route.continue();
+  });
+  await desk.goto("/products", { waitUntil: "networkidle" });
+  const star = desk.locator("main [data-watch]").first();
+  const saved = desk.waitForResponse((response) => response.request().method() === "POST");
+  const taken = desk.waitForResponse((response) => response.request().method() === "DELETE");
+  await star.click();
+  await expect(star).toHaveAttribute("data-on");
+  await star.click();
+  await expect(star).not.toHaveAttribute("data-on");
+  release();
+  await Promise.all([saved, taken]);
+  const { lists } = await (await desk.request.get("/api/desk/lists")).json();
+  expect(lists.map(({ itemCount }: { itemCount: number }) => itemCount)).toEqual([0]);
+});

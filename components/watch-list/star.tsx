@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -45,10 +45,13 @@ function Toggle({ variantNo, watched }: StarProps) {
     setOn(watched);
   }
   useEffect(() => followWatched(variantNo, setOn), [variantNo]);
+  // One after the other, so that two quick presses end as the latter says.
+  const saving = useRef(Promise.resolve(true));
   const press = async () => {
     const next = !on;
     tellWatched(variantNo, next);
-    const saved = await save(dealerId, variantNo, next);
+    saving.current = saving.current.then(() => save(dealerId, variantNo, next));
+    const saved = await saving.current;
     if (!saved) tellWatched(variantNo, !next);
     setFailed(!saved);
   };
