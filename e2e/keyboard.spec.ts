@@ -167,3 +167,39 @@ test("Ctrl-K opens the search with the pages, which a word of their name finds",
   await desk.keyboard.press("Enter");
   await expect(desk).toHaveURL(/\/low-stock$/);
 });
+
+test("the palette does what it names, by keyboard alone: look, and the focused row onto a list", async ({ desk }) => {
+  await desk.goto("/", { waitUntil: "networkidle" });
+  const origin = { origin: new URL(desk.url()).origin };
+  const made = await desk.request.post("/api/desk/lists", { headers: origin, data: { name: "Spring order" } });
+  const { listId } = await made.json();
+  try {
+    const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
+    await desk.keyboard.press("Control+k");
+    await expect(desk.getByRole("option", { name: "Theme: dark" })).toBeVisible();
+    await desk.keyboard.type(">dark");
+    await desk.keyboard.press("Enter");
+    await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(box).toHaveValue("");
+    await desk.keyboard.press("Control+k");
+    await desk.keyboard.type("> theme system");
+    await desk.keyboard.press("Enter");
+    await expect(desk.locator("html")).toHaveAttribute("data-theme", "system");
+
+    const [product] = await (await desk.request.get("/api/Catalog/Products?pageSize=1")).json();
+    const variantNo: string = product.Variants[0].VariantNo;
+    await desk.goto(`/products?q=${variantNo}`, { waitUntil: "networkidle" });
+    await desk.keyboard.press("j");
+    await desk.keyboard.press("Control+k");
+    await box.fill("spring add");
+    await desk.getByRole("option", { name: `Add ${variantNo} to “Spring order”` }).waitFor();
+    await box.fill(">spring add");
+    await desk.keyboard.press("Enter");
+    await expect(desk.getByRole("status").filter({ hasText: "is on “Spring order” now" })).toBeVisible();
+    await expect(desk.locator("a[data-row]").first()).toBeFocused();
+    const { items } = await (await desk.request.get(`/api/desk/lists/${listId}`)).json();
+    expect(items.map((item: { variantNo: string }) => item.variantNo)).toEqual([variantNo]);
+  } finally {
+    await desk.request.delete(`/api/desk/lists/${listId}`, { headers: origin });
+  }
+});

@@ -6,7 +6,11 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/http/body.ts readBody",
     "lib/http/handler.ts readJson",
   ],
-  "gives each of its texts to a function that is fed": ["lib/supplier/parse-list.ts parseRows"],
+  "gives each of its texts to a function that is fed": [
+    "components/shell/palette-actions.ts paletteActions",
+    "components/shell/search-options.ts listOptions",
+    "lib/supplier/parse-list.ts parseRows",
+  ],
   "a header of at most 16 kB, divided at its commas": ["lib/catalog/supplier-api/http.ts notModified"],
   "looks a text up whole, by its hash or as a value of a statement": [
     "components/listing/add-selected.ts addSelected",

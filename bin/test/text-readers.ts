@@ -4,7 +4,8 @@ import { drawQr } from "@/components/labels/drawn-code.ts";
 import { addressAfter, isAsked } from "@/components/listing/asked-address.ts";
 import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
-import { mayBeNumber, pageOptions } from "@/components/shell/search-options.ts";
+import { isChoice } from "@/components/shell/lone-digit.ts";
+import { mayBeNumber, namedBy, pageOptions } from "@/components/shell/search-options.ts";
 import { pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
 import { markup } from "@/components/ui/markup.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
@@ -73,8 +74,10 @@ export const textReaders: Feeds = {
   },
   "components/product/choice.ts": { askedVariant: (text) => askedVariant({ variant: text }) },
   "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
+  "components/shell/lone-digit.ts": { isChoice },
   "components/shell/search-options.ts": {
     mayBeNumber,
+    namedBy: (text) => [namedBy(text, [{ title: text }]), namedBy(text.slice(0, 20), [{ title: text }])],
     pageOptions: (text) => pageOptions(text, [{ href: "/", title: text, keys: "g d" }]),
   },
   "components/labels/drawn-code.ts": { drawQr: (text) => drawQr(text.slice(0, 500)) },

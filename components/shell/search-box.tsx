@@ -1,10 +1,11 @@
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { repairText } from "@/components/ui/repair-text.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { isChoice, LoneDigit } from "./lone-digit.ts";
+import { pageArticle } from "./page-article.ts";
 import { followScans } from "./scans.ts";
 import { SearchList } from "./search-list.tsx";
 import {
@@ -21,6 +22,9 @@ import { useAddressWords } from "./use-address-words.ts";
 import { useLists } from "./use-lists.ts";
 import { askSuggestions, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
+/** How long the outcome of an action is shown. */
+const saidMs = 5000;
+
 /** The search box: suggestions while typing; without JavaScript a plain search form. */
 export function SearchBox({ words, indexVersion }: { words: SearchText; indexVersion: string }) {
   const [typed, setTyped] = useAddressWords();
@@ -29,7 +33,9 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const [palette, setPalette] = useState(false);
   // The answer for a number that several articles have: a key chooses one of them.
   const [choice, setChoice] = useState<SearchAnswer | null>(null);
-  // How the number was read that led to the page of this path.
+  // What had the focus before the box.
+  const focused = useRef<Element | null>(null);
+  // How the number was read that led to the page of this path, or what an action did there.
   const [said, setSaid] = useState<{ at: string; text: string } | null>(null);
   const path = usePathname();
   const box = useRef<HTMLInputElement>(null);
@@ -52,10 +58,18 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const format = useFormat();
   const id = useId();
   const lists = useLists(open, words.watched);
-  const found = useSuggestions(typed, open && !choice, indexVersion);
-  const suggestions = choice ? complete(choice) : (found ?? (palette && typed === "" ? nothingTyped : null));
+  const changesLists = useChangesLists();
+  const actionsFor = useActions(open);
+  // After ">" only pages and actions are asked for.
+  const isCommand = typed.startsWith(">");
+  const asked = isCommand ? typed.slice(1) : typed;
+  const found = useSuggestions(isCommand ? "" : typed, open && !choice, indexVersion);
+  const isPalette = isCommand || (palette && typed === "");
+  const suggestions = choice ? complete(choice) : isPalette ? nothingTyped : found;
   const options = suggestions ? optionsOf(suggestions) : [];
   const active = options.findIndex(({ key }) => key === activeKey);
+  // Of commands the first is meant when none is chosen.
+  const chosen = options[active] ?? (isCommand ? options[0] : undefined);
   const shown = open && suggestions !== null;
 
   function optionsOf({ answer, isComplete }: Suggestions): SearchOption[] {
@@ -63,7 +77,10 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     if (choice) return found.filter(({ kind }) => kind === "exact" || kind === "leading");
     const rest = found.filter(({ kind }) => kind === "all");
     const others = found.filter(({ kind }) => kind !== "all");
-    return [...others, ...listOptions(typed, lists, words), ...pageOptions(typed, words.pages), ...rest];
+    const article = pageArticle(focused.current);
+    const actions = actionsFor?.(asked, { dealerId, words, lists, changesLists, article }) ?? [];
+    const named = isCommand ? [] : listOptions(typed, lists, words);
+    return [...others, ...named, ...actions, ...pageOptions(asked, words.pages), ...rest];
   }
   function close() {
     digit.current.interrupt();
@@ -79,6 +96,17 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     const repaired = answer.exact[0]?.repaired;
     setSaid(repaired ? { at: new URL(href, window.location.href).pathname, text: repairText(repaired, words) } : null);
     router.push(href);
+  }
+  /** Opens a suggestion, or does what it says and gives the focus back. */
+  async function pick({ href, run }: SearchOption) {
+    close();
+    if (!run) return router.push(href);
+    setTyped("");
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    const text = await run().catch(() => words.actions.failed);
+    const message = text === null ? null : { at: path, text };
+    setSaid(message);
+    setTimeout(() => setSaid((now) => (now === message ? null : now)), saidMs);
   }
   const latestNumber = useRef(0);
   async function openNumber(query: string) {
@@ -100,8 +128,9 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const onSubmit = (event: FormEvent) => {
     const query = typed.trim();
     close();
-    if (choice || !mayBeNumber(query)) return;
+    if (choice || !(isCommand || mayBeNumber(query))) return;
     event.preventDefault();
+    if (isCommand) return;
     void openNumber(query);
   };
   const onKeyDown = (event: ReactKeyboardEvent<HTMLInputElement>) => {
@@ -112,8 +141,8 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
       setChoice(null);
       setTyped(held + event.key);
     } else if (choice && isText && isChoice(event.key)) {
-      const chosen = options[Number(event.key) - 1];
-      digit.current.press(event.key, () => chosen && openArticle(chosen.href, choice));
+      const meant = options[Number(event.key) - 1];
+      digit.current.press(event.key, () => meant && openArticle(meant.href, choice));
     } else if (event.key === "Escape" && shown) close();
     else if (event.key === "Escape") event.currentTarget.blur();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -121,10 +150,9 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
       setOpen(true);
       const next = ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1;
       setActiveKey(options[next]?.key ?? null);
-    } else if (event.key === "Enter" && shown && options[active]) {
-      router.push(options[active].href);
+    } else if (event.key === "Enter" && shown && chosen) {
       event.currentTarget.blur();
-      close();
+      void pick(chosen);
     } else return;
     event.preventDefault();
   };
@@ -162,7 +190,10 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
             setOpen(true);
             setActiveKey(null);
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={(event) => {
+            focused.current = event.relatedTarget;
+            setOpen(true);
+          }}
           onBlur={close}
           onKeyDown={onKeyDown}
         />
@@ -181,11 +212,21 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           active={active}
           words={words}
           isChoice={choice !== null}
-          onPick={close}
+          onPick={(option) => (option.run ? void pick(option) : close())}
         />
       )}
     </search>
   );
+}
+
+/** The palette's actions, which are loaded when the box is first used. */
+function useActions(wanted: boolean) {
+  const [loaded, setLoaded] = useState<typeof import("./palette-actions.ts") | null>(null);
+  useEffect(() => {
+    // Without them the box still finds everything.
+    if (wanted) void import("./palette-actions.ts").then(setLoaded, () => undefined);
+  }, [wanted]);
+  return loaded?.paletteActions;
 }
 
 /** Calls back when Ctrl-K or Cmd-K is pressed and no dialog is open. */

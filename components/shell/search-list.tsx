@@ -14,7 +14,8 @@ interface SearchListProps {
   words: SearchText;
   /** Whether the options are articles of which a key chooses one. */
   isChoice: boolean;
-  onPick: () => void;
+  /** Closes the list, and does what an action does. */
+  onPick: (option: SearchOption) => void;
 }
 
 /**
@@ -42,25 +43,55 @@ export function SearchList({ id, suggestions, options, active, words, isChoice, 
             className={group === "rest" ? "search-rest" : "search-group"}
           >
             {members.map(({ option, place }) => (
-              <a
+              <Option
                 key={option.key}
                 id={`${id}-${place}`}
-                role="option"
-                aria-selected={place === active}
-                aria-keyshortcuts={isChoice ? String(place + 1) : undefined}
-                tabIndex={-1}
-                href={option.href}
-                onClick={onPick}
-                className={option.kind === "all" ? "search-option search-all" : "search-option"}
-              >
-                {isChoice && place < 9 && <kbd className="key">{place + 1}</kbd>}
-                <OptionLine option={option} rests={rests} />
-              </a>
+                option={option}
+                isActive={place === active}
+                choice={isChoice && place < 9 ? String(place + 1) : undefined}
+                rests={rests}
+                onPick={onPick}
+              />
             ))}
           </div>
         ))}
       </div>
     </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: SearchOption;
+  isActive: boolean;
+  /** The key that chooses it. */
+  choice?: string;
+  rests: boolean;
+  onPick: (option: SearchOption) => void;
+}
+
+function Option({ id, option, isActive, choice, rests, onPick }: OptionProps) {
+  const shared = {
+    id,
+    role: "option",
+    "aria-selected": isActive,
+    "aria-keyshortcuts": choice,
+    tabIndex: -1,
+    onClick: () => onPick(option),
+    className: option.kind === "all" ? "search-option search-all" : "search-option",
+  };
+  const line = (
+    <>
+      {choice && <kbd className="key">{choice}</kbd>}
+      <OptionLine option={option} rests={rests} />
+    </>
+  );
+  return option.run ? (
+    <div {...shared}>{line}</div>
+  ) : (
+    <a {...shared} href={option.href}>
+      {line}
+    </a>
   );
 }
 
@@ -78,11 +109,11 @@ function noteOf({ answer }: Suggestions, options: readonly SearchOption[], words
 
 function OptionLine({ option, rests }: { option: SearchOption; rests: boolean }) {
   if (option.kind === "all") return <span className="min-w-0 flex-1 truncate">{option.title}</span>;
-  if (option.kind === "page")
+  if (option.kind === "page" || option.kind === "action")
     return (
       <>
         <span className="min-w-0 flex-1 truncate">{option.title}</span>
-        <kbd className="menu-key">{option.number}</kbd>
+        {option.number && <kbd className="menu-key">{option.number}</kbd>}
       </>
     );
   if (option.kind === "brand" || option.kind === "category" || option.kind === "list")

@@ -16,8 +16,12 @@ const words = {
   hint: "",
   search: "",
   suggestions: "",
-  groups: { articles: "", products: "", brands: "", categories: "", lists: "", pages: "", rest: "" },
+  groups: { articles: "", products: "", brands: "", categories: "", lists: "", actions: "", pages: "", rest: "" },
   choose: "",
+  actions: {
+    ...{ copy: "Copy {article}", copied: "Copied {article}", add: "Add {article} to {list}" },
+    ...{ added: "{article} is on {list} now", failed: "Not saved", theme: [], density: [] },
+  },
   watched: "Watched",
   articles: "{count} articles",
   matched: { article: "Article no.", upc: "UPC", ean: "EAN", mfg: "Manufacturer’s no." },

@@ -25,10 +25,12 @@ export interface SearchOption {
   figures?: { cost: string | null; stock: string };
   /**
    * `exact`: an identifier equals the query; `leading`: it begins with the query; `gone`: an article that left the catalog
-   * has this number; `product`: found by words; `brand`, `category`, `list`: named by the words; `page`: one of Bincard's
-   * pages; `all`: the link to all results.
+   * has this number; `product`: found by words; `brand`, `category`, `list`: named by the words; `action`: something to do here;
+   * `page`: one of Bincard's pages; `all`: the link to all results.
    */
-  kind: "exact" | "leading" | "gone" | "product" | "brand" | "category" | "list" | "page" | "all";
+  kind: "exact" | "leading" | "gone" | "product" | "brand" | "category" | "list" | "action" | "page" | "all";
+  /** What an action does instead of leading somewhere. Answers what to say after it. */
+  run?: () => Promise<string | null>;
 }
 
 const groups: Readonly<Record<SearchOption["kind"], SearchGroup>> = {
@@ -39,6 +41,7 @@ const groups: Readonly<Record<SearchOption["kind"], SearchGroup>> = {
   brand: "brands",
   category: "categories",
   list: "lists",
+  action: "actions",
   page: "pages",
   all: "rest",
 };
@@ -152,17 +155,20 @@ function stockOf({ total, own }: Pick<SuggestedProduct, "total" | "own">, words:
   return text.replace("{total}", format.count(total)).replace("{own}", format.count(own ?? null));
 }
 
-const shortestPageName = 2;
+const shortestName = 2;
+/** More words than any name has. */
+const mostWords = 12;
 
-/** Those with a name of which a text begins, or a word of it; all for an empty text. */
+/** Those of whose names each word of a text begins a word; all for an empty text. */
 export function namedBy<T extends { title: string }>(typed: string, all: readonly T[]): T[] {
-  const asked = plainName(typed.trim());
-  const isNamed = (title: string) => {
-    const name = plainName(title);
-    return name.startsWith(asked) || name.split(" ").some((word) => word.startsWith(asked));
-  };
-  const asks = asked.length === 0 || asked.length >= shortestPageName;
-  return asks ? all.filter(({ title }) => isNamed(title)) : [];
+  const asked = inWords(typed);
+  const words = asked.split(" ", mostWords + 1);
+  const asks = words.length <= mostWords && (asked.length === 0 || asked.length >= shortestName);
+  return asks ? all.filter(({ title }) => words.every((word) => ` ${inWords(title)}`.includes(` ${word}`))) : [];
+}
+
+function inWords(text: string): string {
+  return plainName(text.replace(/[^\p{L}\p{N}]+/gu, " "));
 }
 
 const mostLists = 5;

@@ -3,13 +3,22 @@ import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { footItems, navItems } from "./nav-items.tsx";
 
 /** The groups of the list, in order. */
-export type SearchGroup = "articles" | "products" | "brands" | "categories" | "lists" | "pages" | "rest";
+export type SearchGroup = "articles" | "products" | "brands" | "categories" | "lists" | "actions" | "pages" | "rest";
 
 /** Texts of the search box. The browser fills in those with {braces}. */
 export interface SearchText extends RepairWords {
   label: string;
   groups: Record<SearchGroup, string>;
   choose: string;
+  actions: {
+    copy: string;
+    copied: string;
+    add: string;
+    added: string;
+    failed: string;
+    theme: readonly [value: string, title: string][];
+    density: readonly [value: string, title: string][];
+  };
   /** The default list's name. */
   watched: string;
   articles: string;
@@ -48,10 +57,23 @@ export function searchText(
       brands: shell("brands"),
       categories: shell("categories"),
       lists: shell("lists"),
+      actions: client("groups.actions"),
       pages: client("groups.pages"),
       rest: shell("search"),
     },
     choose: client("choose"),
+    actions: {
+      copy: client("actions.copy", { article: "{article}" }),
+      copied: client("actions.copied", { article: "{article}" }),
+      add: client("actions.add", { article: "{article}", list: "{list}" }),
+      added: client("actions.added", { article: "{article}", list: "{list}" }),
+      failed: client("watchFailed"),
+      theme: (["system", "light", "dark"] as const).map((value) => [value, client(`actions.theme.${value}`)]),
+      density: (["compact", "normal", "comfortable"] as const).map((value) => [
+        value,
+        client(`actions.density.${value}`),
+      ]),
+    },
     watched: client("watchedList"),
     articles: client("articles", { count: "{count}" }),
     suggestions: client("suggestions"),
