@@ -46,6 +46,7 @@ import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
 import { defuse } from "@/lib/http/spreadsheet/csv.ts";
 import { createdAtOf, knownCreation } from "@/lib/search/document-words.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
+import { partOfNumber } from "@/lib/search/numbers.ts";
 import { textOrder } from "@/lib/search/orders.ts";
 import { packTexts, placesOf } from "@/lib/search/texts.ts";
 import { eachToken, headOf, isNumber, plain, tokensOf } from "@/lib/search/tokens.ts";
@@ -170,6 +171,7 @@ export const textReaders: Feeds = {
     createdAtOf: (text) => [createdAtOf(text), createdAtOf(`"createdAt":"${text}`)],
     knownCreation: (text) => knownCreation(`"createdAt":"${text}`),
   },
+  "lib/search/numbers.ts": { partOfNumber },
   "lib/search/orders.ts": { textOrder: (text) => textOrder(pieces(text)) },
   "lib/search/texts.ts": {
     packTexts: (text) => packTexts(pieces(text)),

@@ -90,7 +90,7 @@ const searchAnswer = z
         name: z.string(),
         description: z.string(),
         pictureOf: z.string().nullable(),
-        leading: z.boolean().optional().describe("The query is only the leading part of the article number"),
+        leading: z.boolean().optional().describe("The query is only a part of the number"),
         repaired: z
           .strictObject({ code: z.string(), changed: z.array(z.enum(repairs)) })
           .optional()

@@ -300,3 +300,20 @@ test("brands and categories that the words name are suggested, the nearest name 
   expect(await places("m")).toEqual([[], []]);
   expect(await places("arathon")).toEqual([[], []]);
 });
+
+test("a number is found by its end, and by its middle when no number ends so", async () => {
+  const found = async (query: string) => {
+    const { exact, products } = await searchCatalog(principal, query);
+    const listed = await listProducts(principal, { ...emptyFilter, q: query });
+    expect(listed.exact.map(({ variantNo }) => variantNo)).toEqual(exact.map(({ variantNo }) => variantNo));
+    expect(listed.rows.map(({ productNo }) => productNo)).toEqual(products.map(({ productNo }) => productNo));
+    return exact.map(({ matched, variantNo, leading }) => `${matched} ${variantNo}${leading ? "\u2026" : ""}`);
+  };
+  expect(await found("5678918")).toEqual(["upc 020056-08\u2026"]);
+  expect(await found("345678901")).toEqual(["upc 020056-07\u2026"]);
+  expect(await found("567892")).toEqual(["ean 460181-S-001\u2026"]);
+  expect(await found("0181-S")).toEqual(["article 460181-S-001\u2026"]);
+  // Too short, and a size.
+  expect(await found("5678")).toEqual([]);
+  expect(await found("29x2.45")).toEqual([]);
+});

@@ -5,6 +5,9 @@ import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
 import { compact, keyboardHyphens, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { type RepairedCode, repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
+import { partOfNumber, variantsByPart } from "@/lib/search/numbers.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { textAt } from "@/lib/search/texts.ts";
 import { readDocuments } from "./read-documents.ts";
 import {
   type AskedNumber,
@@ -13,6 +16,7 @@ import {
   namedByAny,
   namedByBeginning,
   namedByCodeRange,
+  namedByPart,
   namedExactly,
   productsByBeginning,
 } from "./statements/identifiers.ts";
@@ -165,6 +169,22 @@ async function codesBegunBy(database: Reader, digits: string): Promise<NamedVari
     (zeros): CodeRange => ({ from: zeros + digits, to: `${zeros}${digits}${last}`, length: null }),
   );
   return (await database.read(namedByCodeRange({ ranges, most: mostLeading }))).map((row) => leadingMatch(row));
+}
+
+/**
+ * Variants with a number that ends with a text, or when there is none, that has it inside; for texts that name nothing
+ * else.
+ */
+export async function matchesByPart(database: Reader, index: SearchIndex, query: string): Promise<ExactMatch[]> {
+  const part = partOfNumber(keyboardHyphens(query));
+  const places = part === null ? [] : variantsByPart(index, part, mostLeading);
+  if (part === null || places.length === 0) return [];
+  const variantNos = places.map((place) => textAt(index.products.variantNos, place));
+  const rows = await database.read(namedByPart({ variantNos, part }));
+  return describeMatches(
+    database,
+    rows.map((row) => leadingMatch(row)),
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import { placeOf } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
 import { goneMatch } from "./gone-articles.ts";
-import { exactMatches, productsByLeadingPart } from "./identifiers.ts";
+import { exactMatches, matchesByPart, productsByLeadingPart } from "./identifiers.ts";
 import { namedArticles } from "./named-articles.ts";
 import { productRows } from "./product-rows.ts";
 import { shorterQueries } from "./shorter-queries.ts";
@@ -127,8 +127,9 @@ export async function namedProducts(
   query: string,
 ): Promise<{ exact: ExactMatch[]; gone: GoneMatch | null; first: number[]; also: number[] }> {
   if (query === "") return { exact: [], gone: null, first: [], also: [] };
-  const exact = await exactMatches(database, query);
-  const gone = exact.every((match) => match.leading) ? await goneMatch(database, query) : null;
+  const named = await exactMatches(database, query);
+  const gone = named.every((match) => match.leading) ? await goneMatch(database, query) : null;
+  const exact = named.length > 0 || gone ? named : await matchesByPart(database, searchIndex, query);
   const begun = exact.filter((match) => match.leading).map((match) => match.productNo);
   const byNumber = begun.length > 0 ? await productsByLeadingPart(database, query) : [];
   // A code begins with it, and no number does.

@@ -6,6 +6,7 @@ import { cutAt } from "@/lib/domain/normalize.ts";
 import { dayNumber } from "@/lib/domain/time.ts";
 import { AttributeBuilder } from "./attributes.ts";
 import { addDocumentWords, createdAtOf, knownCreation } from "./document-words.ts";
+import { readNumbers } from "./numbers.ts";
 import { numberOrder, ranksOf, textOrder } from "./orders.ts";
 import { type CatalogParts, inBrand, inCategory, inHead, inName, none } from "./parts.ts";
 import { documentsByPosition, readSnapshotState, rowsByPosition } from "./reading.ts";
@@ -56,6 +57,7 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
     productPlaces: placesOf(products.productNos),
     variantNos: packTexts(variants.variantNos),
     variantPlaces: placesOf(variants.variantNos),
+    numbers: await readNumbers(database, variants.variantNos),
     variantStarts: variants.starts,
     variantProduct: variants.product,
     variantLabel: labels.of,

@@ -10,6 +10,8 @@ export interface CatalogParts {
   readonly productPlaces: Places;
   readonly variantNos: Texts;
   readonly variantPlaces: Places;
+  /** By variant: its numbers and codes without separators, to find parts of them. */
+  readonly numbers: Texts;
   /** Variants of product p are from `variantStarts[p]` to before `variantStarts[p + 1]`. */
   readonly variantStarts: Uint32Array;
   readonly variantProduct: Uint32Array;

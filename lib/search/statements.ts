@@ -53,6 +53,15 @@ export const variantsInOrder = statement({
   row: { rows: json<VariantRow[]>() },
 });
 
+/** A batch of the codes and manufacturers' numbers of variants, normalized, as one JSON text. Uses the row id. */
+export const identifiersInOrder = statement({
+  name: "identifiers in order",
+  sql: `SELECT json_group_array(json_array(row, variant_no, value)) AS rows FROM (
+    SELECT rowid AS row, variant_no, value FROM identifiers WHERE rowid > :row ORDER BY rowid LIMIT :most)`,
+  args: { row: integer, most: integer },
+  row: { rows: json<[row: number, variantNo: string, value: string][]>() },
+});
+
 /** A batch of product documents, as text, in the supplier's order. Uses `products_by_position`. */
 export const documentsInOrder = statement({
   name: "documents in order",

@@ -96,6 +96,22 @@ export const productsByBeginning = statement({
   row: { productNo: text },
 });
 
+/**
+ * Variants by their numbers, in this order, each with the kind of number that contains a part. Uses the primary key and
+ * `identifiers_by_variant`.
+ */
+export const namedByPart = statement({
+  name: "named by part",
+  sql: `SELECT ${columns} FROM (SELECT asked.key AS place, v.variant_no, CASE WHEN instr(${compactNo}, :part) THEN 'article'
+      ELSE (SELECT kind FROM identifiers i WHERE i.variant_no = v.variant_no AND instr(${compactValue}, :part)
+        ORDER BY kind DESC LIMIT 1) END AS kind
+      FROM json_each(:variantNos) asked CROSS JOIN variants v ON v.variant_no = asked.value) m
+    JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
+    WHERE m.kind IS NOT NULL ORDER BY m.place`,
+  args: { variantNos: json<readonly string[]>(), part: text },
+  row: matchRow,
+});
+
 /** A range of codes, both ends included; `length` null: of any length. */
 export interface CodeRange {
   from: string;

@@ -11,7 +11,7 @@ export interface ExactMatch {
   description: string;
   /** A variant of the product that has a picture. */
   pictureOf: string | null;
-  /** The query is only the beginning of the article number. */
+  /** The query is only a part of the number: its beginning, or when it begins none, its end or middle. */
   leading?: boolean;
   /** What the query was read as, since nothing has it as it was written; missing: as written. */
   repaired?: RepairedCode;
