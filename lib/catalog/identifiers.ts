@@ -177,7 +177,7 @@ async function codesBegunBy(database: Reader, digits: string): Promise<NamedVari
  */
 export async function matchesByPart(database: Reader, index: SearchIndex, query: string): Promise<ExactMatch[]> {
   const part = partOfNumber(keyboardHyphens(query));
-  const places = part === null ? [] : variantsByPart(index, part, mostLeading);
+  const places = part === null ? [] : variantsByPart(index.products, part, mostLeading);
   if (part === null || places.length === 0) return [];
   const variantNos = places.map((place) => textAt(index.products.variantNos, place));
   const rows = await database.read(namedByPart({ variantNos, part }));

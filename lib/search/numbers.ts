@@ -1,6 +1,6 @@
 import type { Reader } from "@/db/reader.ts";
 import { compact, normalize } from "@/lib/domain/normalize.ts";
-import type { SearchIndex } from "./registry.ts";
+import type { CatalogParts } from "./parts.ts";
 import { u32 } from "./shared.ts";
 import { identifiersInOrder } from "./statements.ts";
 import { packTexts, type Texts } from "./texts.ts";
@@ -47,8 +47,8 @@ export function partOfNumber(text: string): string | null {
  * At most `most` variants with a number that ends with a part (`partOfNumber`), or when there is none, that has it
  * inside. Goes through the bytes of all numbers once.
  */
-export function variantsByPart({ products }: SearchIndex, part: string, most: number): number[] {
-  const { bytes, starts } = products.numbers;
+export function variantsByPart({ numbers }: CatalogParts, part: string, most: number): number[] {
+  const { bytes, starts } = numbers;
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const wanted = Buffer.from(part);
   const atEnd = new Set<number>();
