@@ -1,0 +1,99 @@
+import type { Locator, Page } from "playwright/test";
+import { faultsInBothThemes } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+/** Holds the answers for pages back until they are let go. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/products\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Names one's own warehouse in the settings, which are shown, and waits for what a listing then has. */
+async function nameWarehouse(page: Page, name: string, sign: Locator): Promise<void> {
+  const choice = page.getByLabel("Your warehouse");
+  await choice.selectOption(name === "" ? "" : { label: name });
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(async () => {
+    await page.goto("/products");
+    await expect(sign).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+
+test("a box ticks before the answer, by key and by mouse, and two presses count together", async ({ desk }) => {
+  await desk.goto("/products?q=tyre");
+  const folding = filters(desk).getByRole("link", { name: /^Folding/ });
+  const wheel = filters(desk).getByRole("link", { name: /^29 in/ });
+  const letGo = await holdAnswers(desk);
+  await folding.focus();
+  await desk.keyboard.press("Enter");
+  await expect(folding).toHaveAttribute("data-chosen", "true");
+  await wheel.click();
+  await expect(wheel).toHaveAttribute("data-chosen", "true");
+  await expect(folding, "the first press stays").toHaveAttribute("data-chosen", "true");
+  expect(new URL(desk.url()).searchParams.get("attr"), "no answer has come").toBeNull();
+  letGo();
+  await expect(desk).toHaveURL((url) => url.searchParams.get("attr") === "Bead:Folding,Wheel Size:29 in");
+  const chips = desk.getByRole("list", { name: "Filters" });
+  await expect(chips.getByRole("link", { name: "Remove filter: Wheel Size: 29 in" })).toBeVisible();
+  await expect(wheel, "the focus is where it was").toBeFocused();
+  await expect(desk.getByRole("heading", { level: 1 }).locator("..")).toContainText(/[1-9]\d* products? · /);
+  await desk.reload();
+  expect(await faultsInBothThemes(desk)).toEqual([]);
+});
+
+test("a chip is gone at the press, and what is above the list keeps its height", async ({ desk }) => {
+  await desk.goto("/products?stock=in");
+  const chip = desk.getByRole("link", { name: "Remove filter: In stock" });
+  const table = desk.locator("table.listing");
+  const top = (await table.boundingBox())?.y;
+  const letGo = await holdAnswers(desk);
+  await desk.route(/\/products$/, (route) => route.continue());
+  await chip.click();
+  await expect(chip).toBeHidden();
+  letGo();
+  await expect(desk).toHaveURL(/\/products$/);
+  expect((await table.boundingBox())?.y).toBe(top);
+});
+
+test("who names a warehouse gets its column, and what is in stock there with one press", async ({ desk }) => {
+  await desk.goto("/products");
+  const offer = filters(desk).getByRole("link", { name: "Name your own warehouse" });
+  await offer.click();
+  await nameWarehouse(desk, "Toronto", desk.getByRole("columnheader", { name: "Toronto" }));
+  const here = desk.getByRole("link", { name: /^In stock at Toronto/ });
+  const count = Number((await here.textContent())?.replace(/\D/g, ""));
+  await here.click();
+  await expect(desk).toHaveURL(/warehouse=/);
+  await expect(desk.getByRole("heading", { level: 1 }).locator("..")).toContainText(
+    `${count.toLocaleString("en")} products`,
+  );
+  await desk.getByRole("columnheader", { name: "Toronto" }).getByRole("link").click();
+  await expect(desk).toHaveURL(/sort=-here/);
+  const units = await desk.locator("td.cell-here").allTextContents();
+  const figures = units.map((text) => Number(text.replace(/\D/g, "")));
+  expect(figures.every((figure) => figure > 0)).toBe(true);
+  expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+  await expect(desk.locator(".stock-bar .stock-own").first()).toBeAttached();
+  await expect(desk.locator(".stock-bar title").first()).toContainText("Toronto (yours)");
+  await desk.goto("/settings");
+  await nameWarehouse(desk, "", offer);
+});
+
+test("what is no filter gets a sentence, and margin and days are filters of the address", async ({ desk }) => {
+  await desk.goto("/products?new=soon&minmargin=x&due=14");
+  await expect(desk.getByText("“soon” is neither a number of days nor a day", { exact: false })).toBeVisible();
+  await expect(desk.getByText("Not a percentage")).toBeVisible();
+  await desk.goto("/products?minmargin=45");
+  const margins = await desk.locator("td.cell-margin").allTextContents();
+  expect(margins.length).toBeGreaterThan(10);
+  for (const margin of margins) expect(Number.parseInt(margin, 10), margin).toBeGreaterThanOrEqual(45);
+});
