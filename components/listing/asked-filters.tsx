@@ -10,6 +10,7 @@ import {
   useOptimistic,
   useTransition,
 } from "react";
+import { useGoing } from "@/components/shell/use-going.ts";
 import { addressAfter, isAsked } from "./asked-address.ts";
 
 interface Asked {
@@ -30,6 +31,7 @@ export function AskedFilters({ address, children }: { address: string; children:
   const router = useRouter();
   const [pending, start] = useTransition();
   const [asked, setAsked] = useOptimistic(address);
+  useGoing(pending);
   const ask = (next: string) =>
     start(() => {
       setAsked(next);

@@ -3,6 +3,7 @@ import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { isWhole } from "@/components/ui/article-text.ts";
+import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
@@ -24,6 +25,8 @@ interface ExactMatchesProps {
  */
 export function ExactMatches({ articles, query, warehouses, withCost, now }: ExactMatchesProps) {
   const t = useTranslations("listing");
+  const format = useFormat();
+  const [own] = warehouses;
   if (articles.length === 0) return null;
   return (
     <ul className="exact" aria-label={t("exact")}>
@@ -40,6 +43,11 @@ export function ExactMatches({ articles, query, warehouses, withCost, now }: Exa
             )}
             <span className="exact-stock">
               <StockBar stock={article.stock} warehouses={warehouses} now={now} />
+              {own?.own && (
+                <span className="exact-here">
+                  {own.name} <b>{format.count(article.stock.byWarehouse[0] ?? null)}</b>
+                </span>
+              )}
             </span>
             <Star variantNo={variantNo} watched={article.watched} />
           </li>

@@ -5,9 +5,7 @@ import { followChanges } from "@/components/dealer/saved-changes.ts";
 import { fetchLinksAhead } from "./fetch-ahead.ts";
 import { addressOfLink, ownPage } from "./own-page.ts";
 import { forgetAhead } from "./place-ahead.ts";
-
-/** A navigation that takes longer is shown. */
-const momentMs = 150;
+import { useGoing } from "./use-going.ts";
 
 /**
  * Turns plain links and GET forms into client-side navigations, which replace only what differs. The markup stays
@@ -39,18 +37,7 @@ export function ClientNavigation() {
   }, [router]);
   useEffect(() => fetchLinksAhead(router), [router]);
   useEffect(() => followChanges(forgetAhead), []);
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (!pending) return;
-    dataset.going = "";
-    const timer = setTimeout(() => {
-      dataset.going = "long";
-    }, momentMs);
-    return () => {
-      clearTimeout(timer);
-      delete dataset.going;
-    };
-  }, [pending]);
+  useGoing(pending);
   return <div aria-hidden="true" className="going" />;
 }
 
