@@ -1,18 +1,51 @@
-// biome-ignore lint/style/noRestrictedImports: for its type
-import { createTranslator, type useTranslations as typed, useLocale, useMessages } from "next-intl";
+import { createTranslator, type Messages, useLocale, useMessages } from "next-intl";
+import type { ReactNode } from "react";
 
 const made = new WeakMap<object, Map<string, unknown>>();
+
+/** The paths of the groups of texts: "listing", "listing.select". */
+type Namespace<Group, Path extends string = ""> = {
+  [Name in keyof Group & string]: Group[Name] extends string
+    ? never
+    : `${Path}${Name}` | Namespace<Group[Name], `${Path}${Name}.`>;
+}[keyof Group & string];
+
+/** The paths of the texts in a group. */
+type Key<Group, Path extends string = ""> = {
+  [Name in keyof Group & string]: Group[Name] extends string ? `${Path}${Name}` : Key<Group[Name], `${Path}${Name}.`>;
+}[keyof Group & string];
+
+/** The group at a path. */
+type At<Group, Path extends string> = Path extends `${infer Name}.${infer Rest}`
+  ? Name extends keyof Group
+    ? At<Group[Name], Rest>
+    : never
+  : Path extends keyof Group
+    ? Group[Path]
+    : never;
+
+/**
+ * The texts of a group. next-intl's own type compares every text with every group, which is more than the compiler does
+ * for a thousand texts.
+ */
+interface Translations<Path extends string> {
+  (key: Key<At<Messages, Path>>, values?: Values): string;
+  /** The text with elements for its tags. */
+  rich(key: Key<At<Messages, Path>>, values: Values<(chunks: ReactNode) => ReactNode>): ReactNode;
+}
+
+type Values<Tag = never> = Readonly<Record<string, string | number | Tag>>;
 
 /**
  * The texts of a namespace in the principal's language. next-intl's own hook makes a translator for each component that
  * calls it, and a page calls it some two hundred times; this one makes a translator once for the messages.
  */
-export const useTranslations = ((namespace: string) => {
+export function useTranslations<Path extends Namespace<Messages>>(namespace: Path): Translations<Path> {
   const messages = useMessages();
   const locale = useLocale();
   const ofMessages = made.get(messages) ?? new Map<string, unknown>();
   made.set(messages, ofMessages);
   if (!ofMessages.has(namespace))
     ofMessages.set(namespace, createTranslator({ locale, messages, namespace: namespace as never, timeZone: "UTC" }));
-  return ofMessages.get(namespace);
-}) as typeof typed;
+  return ofMessages.get(namespace) as Translations<Path>;
+}
