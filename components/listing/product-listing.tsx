@@ -59,7 +59,6 @@ export function ProductListing({
   const t = useTranslations("listing");
   const shell = useTranslations("shell");
   const select = useTranslations("listing.select");
-  const lists = useTranslations("watchLists");
   const { filter } = page;
   const client = useTranslations("client");
   const repaired = page.exact[0]?.repaired;
@@ -125,7 +124,7 @@ export function ProductListing({
             path={path}
           />
         )}
-        {page.rows.length > 0 && <SelectionBar words={pack(selectionWords(select, lists))} />}
+        {page.rows.length > 0 && <SelectionBar words={pack(selectionWords(select, client))} />}
       </div>
     </AskedFilters>
   );

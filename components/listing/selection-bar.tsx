@@ -13,7 +13,7 @@ import { clearSelection, followSelection } from "./selection.ts";
 import type { SelectionWords } from "./selection-words.ts";
 
 /** Loaded when somebody opens it. */
-const ListChoice = dynamic(() => import("./list-choice.tsx"), { ssr: false });
+const ListChoice = dynamic(() => import("@/components/watch-list/list-choice.tsx"), { ssr: false });
 
 /**
  * What can be done with the selected articles. It lies over the foot of the window while something is selected, so that

@@ -1,7 +1,8 @@
 import type { useTranslations } from "@/components/ui/use-translations.ts";
+import { type ListChoiceWords, listChoiceWords } from "@/components/watch-list/list-choice-words.ts";
 
 /** Texts of the selection's bar. The browser fills in those with {braces}. */
-export interface SelectionWords {
+export interface SelectionWords extends ListChoiceWords {
   bar: string;
   count: string;
   add: string;
@@ -16,18 +17,12 @@ export interface SelectionWords {
   watched: string;
   failed: string;
   full: string;
-  which: string;
-  newList: string;
-  make: string;
-  close: string;
-  /** The name of the star's list, until somebody renames it. */
-  defaultName: string;
 }
 
 /** Collects the texts, so that a listing's page sends no others. */
 export function selectionWords(
   t: ReturnType<typeof useTranslations<"listing.select">>,
-  lists: ReturnType<typeof useTranslations<"watchLists">>,
+  client: ReturnType<typeof useTranslations<"client">>,
 ): SelectionWords {
   return {
     bar: t("bar"),
@@ -44,10 +39,6 @@ export function selectionWords(
     watched: t("watched", { count: "{count}" }),
     failed: t("failed"),
     full: t("full"),
-    which: t("which"),
-    newList: t("newList"),
-    make: t("make"),
-    close: t("close"),
-    defaultName: lists("defaultName"),
+    ...listChoiceWords(client),
   };
 }

@@ -2,6 +2,7 @@ import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { AddToList } from "@/components/watch-list/add-to-list.tsx";
 import { costSteps } from "@/lib/domain/dealer-cost.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { CostExplanation } from "./cost-explanation.tsx";
@@ -26,6 +27,7 @@ export function CostPanel({ variant, address, seesCost, usualQuantities, now }: 
     return (
       <Section id="cost" title={t(gone ? "goneRetailTitle" : "retailTitle")} aside={age}>
         <p className="mb-3 text-sm text-soft">{t("hidden")}</p>
+        {!gone && <AddToList variantNo={variant.variantNo} />}
         <Margins prices={variant.prices} costCents={null} />
       </Section>
     );
@@ -35,7 +37,8 @@ export function CostPanel({ variant, address, seesCost, usualQuantities, now }: 
     <Section id="cost" title={t(gone ? "goneTitle" : "title")} aside={age}>
       <QuantityPanel steps={steps} address={address}>
         {(step) => (
-          <div className="mt-4 space-y-6">
+          <div className="mt-3 space-y-6">
+            {!gone && <AddToList variantNo={variant.variantNo} />}
             <CostExplanation prices={variant.prices} address={address} cost={step.cost} />
             <TierTable prices={variant.prices} from={step.from} cost={step.cost} />
             <Margins prices={variant.prices} costCents={step.cost?.winner.amountCents ?? null} />

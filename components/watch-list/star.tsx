@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { watchArticle } from "./change-lists.ts";
 import { followWatched, tellWatched } from "./watched-here.ts";
 
 interface StarProps {
@@ -12,7 +12,7 @@ interface StarProps {
 }
 
 /**
- * A star that puts the variant on the watch list, for a principal who may change lists. It changes at once, with every
+ * A star that puts the variant on the list used last, for a principal who may change lists. It changes at once, with every
  * other star of the variant on the page, and changes back when saving fails. Its accessible name says what a click does;
  * `aria-pressed` as well would contradict a name that changes.
  */
@@ -50,7 +50,7 @@ function Toggle({ variantNo, watched }: StarProps) {
   const press = async () => {
     const next = !on;
     tellWatched(variantNo, next);
-    saving.current = saving.current.then(() => save(dealerId, variantNo, next));
+    saving.current = saving.current.then(() => watchArticle({ dealerId, variantNo, t }, next));
     const saved = await saving.current;
     if (!saved) tellWatched(variantNo, !next);
     setFailed(!saved);
@@ -76,14 +76,4 @@ function Toggle({ variantNo, watched }: StarProps) {
       )}
     </button>
   );
-}
-
-async function save(dealerId: string, variantNo: string, watch: boolean): Promise<boolean> {
-  const route = watch ? "POST /api/desk/watch" : "DELETE /api/desk/watch";
-  try {
-    return (await apiFetch(dealerId, route, { body: { variantNo } })).ok;
-  } catch {
-    // A network error is handled like a refusal.
-    return false;
-  }
 }

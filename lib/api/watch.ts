@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { thresholdSchema } from "@/lib/accounts/settings.ts";
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { WatchItem, WatchList } from "@/lib/watch/types.ts";
 import { done, moment, type Table, whole } from "./endpoint.ts";
 
 const variantNo = z.string().min(1).max(100);
-const listId = z.string().max(64).nullish().describe("Null or missing: the default list");
+const listId = z.string().max(64).nullish().describe("Null or missing: the list used last");
 const added = z.strictObject({ added: whole }).describe("How many are new.");
+const usedList = z
+  .strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean() })
+  .describe("The list that was meant.");
+const takenOff = z
+  .strictObject({ removed: whole, at: moment })
+  .describe("How many lines were taken off, and the moment by which they are put back.");
 const name = z.object({ name: z.string().max(200) });
 
 const list = z.strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean(), itemCount: whole });
@@ -26,7 +33,7 @@ export const watchEndpoints = {
     id: "watch",
     summary: "Watches one or several variants",
     takes: z.object({ variantNo: variantNo.optional(), variantNos: z.array(variantNo).max(500).optional(), listId }),
-    answer: added,
+    answer: added.extend({ list: usedList }),
   },
   "PATCH /api/desk/watch": {
     right: "lists.write",
@@ -43,9 +50,9 @@ export const watchEndpoints = {
   "DELETE /api/desk/watch": {
     right: "lists.write",
     id: "unwatch",
-    summary: "Ends watching",
-    takes: z.object({ variantNo, listId }),
-    answer: done,
+    summary: "Takes a variant off one list, or off all of them",
+    takes: z.object({ variantNo, listId: listId.describe("Null or missing: every list") }),
+    answer: takenOff,
   },
   "POST /api/desk/watch/import": {
     right: "lists.write",
@@ -53,6 +60,31 @@ export const watchEndpoints = {
     summary: "Imports the supplier's own watch list",
     takes: z.object({ listId }),
     answer: added,
+  },
+  "POST /api/desk/lines": {
+    right: "lists.write",
+    id: "countIntoList",
+    summary: "Counts articles into a list: a line that is there gets so many more, or a new one is added",
+    takes: z.object({
+      listId,
+      lines: z
+        .array(z.object({ variantNo, quantity: whole.min(1).max(highestQuantity) }))
+        .min(1)
+        .max(500),
+    }),
+    answer: z
+      .strictObject({
+        list: usedList,
+        lines: z.array(z.strictObject({ lineId: whole, variantNo: z.string(), quantity: whole })),
+      })
+      .describe("The lines with their quantities."),
+  },
+  "POST /api/desk/lines/undo": {
+    right: "lists.write",
+    id: "putLinesBack",
+    summary: "Puts back the lines that were taken off at a moment, within an hour",
+    takes: z.object({ at: moment }),
+    answer: z.strictObject({ restored: whole }).describe("How many lines came back."),
   },
   "GET /api/desk/lists": {
     right: "lists.read",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { longestLine } from "@/lib/domain/list-limits.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
-import { longestLine } from "@/lib/watch/pasted-lines.ts";
 import { readListLines } from "./list-lines.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";

@@ -1,12 +1,12 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import { longestLine } from "@/lib/domain/list-limits.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { coverage } from "@/lib/domain/stock.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
-import { longestLine } from "@/lib/watch/pasted-lines.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { readDocuments } from "./read-documents.ts";
 import { type ResolvedText, resolveTexts } from "./resolve-lines.ts";

@@ -77,14 +77,17 @@ export function tooManyLines(): BincardError {
   return new BincardError("bad-request", { field: "variantNo", reason: `would make more than ${mostLines} lines` });
 }
 
-/** Removes a variant from one list, or (without `listId`) from all of the dealer's lists. */
+/**
+ * Takes a variant off one list, or (without `listId`) off all of the dealer's lists. Answers how many lines it took, and
+ * the moment by which `putBack` puts them back.
+ */
 export async function removeFromWatch(
   principal: Principal,
   variantNo: string,
   listId: string | null = null,
   now: number = Date.now(),
-): Promise<void> {
-  await takeOff(await scope(principal), ofVariant(variantNo, listId), now);
+): Promise<{ removed: number; at: number }> {
+  return { removed: await takeOff(await scope(principal), ofVariant(variantNo, listId), now), at: now };
 }
 
 function ofVariant(variantNo: string, listId: string | null): SQL | undefined {

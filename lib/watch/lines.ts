@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { mostLines, tooManyLines } from "./items.ts";
 import { createWatchList, listOrLastUsed } from "./lists.ts";
-import { highestQuantity } from "./pasted-lines.ts";
 import { canReturn, isOnList, takeOff } from "./taken-off.ts";
 import type { ListedLine, NewLine } from "./types.ts";
 

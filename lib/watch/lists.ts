@@ -9,10 +9,10 @@ import { unnamedList, type WatchItem, type WatchList } from "./types.ts";
 
 const mostLists = 200;
 
-/** The dealer's lists, the default one first, then by name. */
+/** The dealer's lists, the one used last first. */
 export async function listWatchLists(principal: Principal): Promise<WatchList[]> {
   return selectLists(await scope(principal)).orderBy(
-    desc(watchLists.isDefault),
+    desc(watchLists.lastUsedAt),
     sql`lower(${watchLists.name})`,
     watchLists.listId,
   );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LineReading, longestLine, readPastedLine, readPastedLines } from "./pasted-lines.ts";
+import { longestLine } from "@/lib/domain/list-limits.ts";
+import { type LineReading, readPastedLine, readPastedLines } from "./pasted-lines.ts";
 
 /** Whether one of the readings says this. */
 function reads(text: string, number: string, quantity: number | null, note?: string) {

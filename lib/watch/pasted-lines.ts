@@ -1,12 +1,7 @@
 import { parse } from "csv-parse/sync";
+import { longestLine } from "@/lib/domain/list-limits.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 
-/** The highest quantity of a line. */
-export const highestQuantity = 99_999;
-/** The longest line that is read, in characters. */
-export const longestLine = 200;
-/** The most lines that are added at once. */
-export const mostPasted = 5000;
 /** A line may be read in several ways; this many are tried. */
 const mostReadings = 8;
 

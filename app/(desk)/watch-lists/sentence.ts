@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { mostPasted } from "@/lib/domain/list-limits.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { mostPasted } from "@/lib/watch/pasted-lines.ts";
 
 /** An expected failure of a change to lists as a sentence; other errors are thrown again. */
 export async function sentenceOf(error: unknown): Promise<string> {

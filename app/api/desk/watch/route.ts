@@ -1,5 +1,6 @@
 import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
 import { answering } from "../answer.ts";
+import { usedList } from "../used-list.ts";
 
 export const GET = answering("GET /api/desk/watch", async (principal) => {
   const watched = await watchedVariants(principal);
@@ -8,7 +9,8 @@ export const GET = answering("GET /api/desk/watch", async (principal) => {
 
 export const POST = answering("POST /api/desk/watch", async (principal, { body }) => {
   const variantNos = [...(body.variantNos ?? []), ...(body.variantNo ? [body.variantNo] : [])];
-  return { added: await addToWatch(principal, variantNos, body.listId) };
+  const added = await addToWatch(principal, variantNos, body.listId);
+  return { added, list: await usedList(principal, body.listId) };
 });
 
 export const PATCH = answering("PATCH /api/desk/watch", async (principal, { body }) => {
@@ -19,6 +21,5 @@ export const PATCH = answering("PATCH /api/desk/watch", async (principal, { body
 });
 
 export const DELETE = answering("DELETE /api/desk/watch", async (principal, { body }) => {
-  await removeFromWatch(principal, body.variantNo, body.listId);
-  return {};
+  return removeFromWatch(principal, body.variantNo, body.listId);
 });

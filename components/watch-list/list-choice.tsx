@@ -4,18 +4,18 @@ import { apiFetch, apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
-import { listName } from "@/components/watch-list/list-name.ts";
-import type { SelectionWords } from "./selection-words.ts";
+import type { ListChoiceWords } from "./list-choice-words.ts";
+import { listName } from "./list-name.ts";
 
 interface ListChoiceProps {
-  words: SelectionWords;
+  words: ListChoiceWords;
   onChoose: (listId: string, name: string) => Promise<void>;
   onClose: () => void;
 }
 
 const lists = "GET /api/desk/lists";
 
-/** A dialog with the dealer's lists, of which one is chosen or a new one made. */
+/** A dialog with the dealer's lists, the one used last first, of which one is chosen or a new one made. */
 export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const dealerId = useDealer();

@@ -1,0 +1,70 @@
+import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
+import { listName } from "./list-name.ts";
+import { showListNotice } from "./list-notice.ts";
+import { tellWatched } from "./watched-here.ts";
+
+type Translations = ReturnType<typeof useTranslations<"client">>;
+
+interface About {
+  dealerId: string;
+  variantNo: string;
+  t: Translations;
+}
+
+/**
+ * Puts an article on the list used last or takes it off all lists, and says so with a way back. Answers whether it was
+ * saved.
+ */
+export function watchArticle(about: About, watch: boolean): Promise<boolean> {
+  return watch ? putOn(about, null) : takeOff(about);
+}
+
+async function putOn(about: About, listId: string | null): Promise<boolean> {
+  const { dealerId, variantNo, t } = about;
+  const body = { variantNo, listId };
+  const answer = await apiFetch(dealerId, "POST /api/desk/watch", { body }).catch(() => null);
+  if (!answer?.ok) return false;
+  const { list } = await answer.json();
+  showListNotice({
+    variantNos: [variantNo],
+    text: t("onList", { article: variantNo, list: listName(list, t("defaultList")) }),
+    choose: async (otherId) => {
+      if (otherId === list.listId || !(await putOn(about, otherId))) return;
+      const former = { variantNo, listId: list.listId };
+      await apiFetch(dealerId, "DELETE /api/desk/watch", { body: former }).catch(() => null);
+    },
+  });
+  return true;
+}
+
+async function takeOff({ dealerId, variantNo, t }: About): Promise<boolean> {
+  const answer = await apiFetch(dealerId, "DELETE /api/desk/watch", { body: { variantNo } }).catch(() => null);
+  if (!answer?.ok) return false;
+  const { removed, at } = await answer.json();
+  showListNotice({
+    variantNos: [variantNo],
+    text: t("offLists", { article: variantNo, count: removed }),
+    undo: async () => {
+      const back = await apiFetch(dealerId, "POST /api/desk/lines/undo", { body: { at } }).catch(() => null);
+      if (back?.ok) tellWatched(variantNo, true);
+      return back?.ok === true;
+    },
+  });
+  return true;
+}
+
+/** Counts so many of an article into a list, and says how many it then has there. */
+export async function countIntoList(about: About, quantity: number, listId: string): Promise<void> {
+  const { dealerId, variantNo, t } = about;
+  const body = { listId, lines: [{ variantNo, quantity }] };
+  const answer = await apiFetch(dealerId, "POST /api/desk/lines", { body }).catch(() => null);
+  if (!answer?.ok) return showListNotice({ variantNos: [], text: t("watchFailed") });
+  const { list, lines } = await answer.json();
+  tellWatched(variantNo, true);
+  const name = listName(list, t("defaultList"));
+  showListNotice({
+    variantNos: [variantNo],
+    text: t("counted", { article: variantNo, count: lines[0]?.quantity ?? quantity, list: name }),
+  });
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { listChoiceWords } from "./list-choice-words.ts";
+import { showListNotice, useListNotice } from "./list-notice.ts";
+
+/** Loaded when somebody opens it. */
+const ListChoice = dynamic(() => import("./list-choice.tsx"), { ssr: false });
+
+/** Long enough to read it and to reach its buttons. Everything it offers can be done on the list's page later, too. */
+const shownMs = 10_000;
+
+/**
+ * Says at the foot of the window what just happened to a list, with a way back. It goes away by itself, but not while
+ * the pointer or the focus is on it.
+ */
+export function ListNoticeBar() {
+  const t = useTranslations("client");
+  const notice = useListNotice();
+  const [held, setHeld] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  useEffect(() => {
+    if (!notice || held || choosing) return;
+    const timer = setTimeout(() => showListNotice(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [notice, held, choosing]);
+  const undo = async () => {
+    const undone = await notice?.undo?.();
+    showListNotice(undone ? null : { variantNos: [], text: t("watchFailed") });
+  };
+  return (
+    <div className="list-notice no-print" role="status">
+      {notice && (
+        <p
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          {notice.text}
+          {notice.choose && (
+            <button type="button" className="link" onClick={() => setChoosing(true)}>
+              {t("otherList")}
+            </button>
+          )}
+          {notice.undo && (
+            <button type="button" className="link" onClick={() => void undo()}>
+              {t("putBack")}
+            </button>
+          )}
+        </p>
+      )}
+      {choosing && notice?.choose && (
+        <ListChoice words={listChoiceWords(t)} onClose={() => setChoosing(false)} onChoose={notice.choose} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+
+/** What just happened to a list, and what can be done about it. */
+export interface ListNotice {
+  /** The articles it is about. */
+  variantNos: readonly string[];
+  text: string;
+  /** Puts back what was taken off; answers whether that worked. */
+  undo?: () => Promise<boolean>;
+  /** Puts the articles on another list instead. */
+  choose?: (listId: string, name: string) => Promise<void>;
+}
+
+let current: ListNotice | null = null;
+const followers = new Set<() => void>();
+
+/** Shows a notice in place of the one before; null takes it away. */
+export function showListNotice(notice: ListNotice | null): void {
+  current = notice;
+  for (const follower of followers) follower();
+}
+
+function follow(follower: () => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
+/** The notice that is to be shown; null: none. */
+export function useListNotice(): ListNotice | null {
+  return useSyncExternalStore(
+    follow,
+    () => current,
+    () => null,
+  );
+}
