@@ -10,7 +10,7 @@ export interface AttributeCounts {
   readonly values: readonly { readonly choice: AttributeChoice; readonly count: number }[];
 }
 
-/** What a walk over the products found for the counts of attributes. */
+/** What a walk over the products found for the counts of attributes, besides `scratch.bySet`. */
 export interface Walked {
   /** The first `count` of `products` have a variant that counts. */
   readonly products: Uint32Array;
@@ -41,7 +41,7 @@ const mostTexts = 60;
  * asked for is always offered. Products are counted with all filters but those of the counted attribute itself.
  */
 export function countAttributes(index: SearchIndex, walked: Walked, { asked }: CompiledAttributes): AttributeCounts[] {
-  const having = countSets(index, walked);
+  const having = countValues(index);
   const offered = chooseNames(index, having, new Set(asked.map(({ name }) => name)));
   const facets = offered.map((name) => {
     const place = asked.findIndex((each) => each.name === name);
@@ -60,26 +60,17 @@ interface Having {
   readonly values: Uint32Array;
 }
 
-/** Counts combinations first: there are far fewer of them than variants. */
-function countSets(index: SearchIndex, { products, count, near }: Walked): Having {
-  const { variantStarts, attributes } = index.products;
-  const { sets, variantSet } = attributes;
-  const bySet = new Uint32Array(sets.starts.length - 1);
+/** Variants by value, from those by combination: there are far fewer combinations than variants. */
+function countValues({ products, scratch }: SearchIndex): Having {
+  const { attributes } = products;
+  const { sets } = attributes;
+  const { bySet } = scratch;
   let variants = 0;
-  for (let place = 0; place < count; place++) {
-    const product = u32(products, place);
-    const end = u32(variantStarts, product + 1);
-    for (let variant = u32(variantStarts, product); variant < end; variant++) {
-      if (near !== null && u8(near, variant) === notNear) continue;
-      const set = u32(variantSet, variant);
-      bySet[set] = u32(bySet, set) + 1;
-      variants++;
-    }
-  }
   const values = new Uint32Array(attributes.valueName.length);
   for (let set = 0; set < bySet.length; set++) {
     const some = u32(bySet, set);
     if (some === 0) continue;
+    variants += some;
     for (let link = u32(sets.starts, set); link < u32(sets.starts, set + 1); link++) {
       const value = u32(sets.values, link);
       values[value] = u32(values, value) + some;
@@ -190,37 +181,33 @@ interface Counting {
   readonly choices: readonly AttributeChoice[];
 }
 
-/** The products by facet and choice. */
+/** The products by facet and choice: those of which a variant that counts for the facet has the choice. */
 function countProducts(
   index: SearchIndex,
   { products, count, near }: Walked,
   facets: readonly Counting[],
 ): Uint32Array[] {
   const { variantStarts, attributes } = index.products;
-  const { sets, variantSet } = attributes;
-  const { layers, markOfSlot, slotCount } = slotsOf(index, facets);
-  const counts = new Uint32Array(slotCount);
-  const lastProduct = new Uint32Array(slotCount);
-  for (const slotOf of layers) {
+  const { variantSet } = attributes;
+  const { words, choicesOfSet, choicesOfMark, choiceCount } = choiceBits(index, facets);
+  const counts = new Uint32Array(choiceCount);
+  for (let word = 0; word < words; word++) {
     for (let place = 0; place < count; place++) {
       const product = u32(products, place);
       const end = u32(variantStarts, product + 1);
+      let had = 0;
       for (let variant = u32(variantStarts, product); variant < end; variant++) {
         const mark = near === null ? meetsAll : u8(near, variant);
-        if (mark === notNear || mark === failsAttributes) continue;
-        const set = u32(variantSet, variant);
-        const last = u32(sets.starts, set + 1);
-        for (let link = u32(sets.starts, set); link < last; link++) {
-          const slot = u32(slotOf, u32(sets.values, link));
-          if (slot === 0 || u32(lastProduct, slot) === product + 1) continue;
-          if (mark !== meetsAll && mark !== u8(markOfSlot, slot)) continue;
-          lastProduct[slot] = product + 1;
-          counts[slot] = u32(counts, slot) + 1;
-        }
+        if (mark === notNear) continue;
+        had |= u32(choicesOfSet, u32(variantSet, variant) * words + word) & u32(choicesOfMark, mark * words + word);
+      }
+      for (; had !== 0; had &= had - 1) {
+        const choice = word * 32 + 31 - Math.clz32(had & -had);
+        counts[choice] = u32(counts, choice) + 1;
       }
     }
   }
-  let next = 1;
+  let next = 0;
   return facets.map(({ choices }) => {
     const first = next;
     next += choices.length;
@@ -229,42 +216,50 @@ function countProducts(
 }
 
 /**
- * A counter for each choice, from 1 on. A value mostly counts for one choice; for a second one, as an asked range beside
- * those that are offered, there is a second layer. A variant with the mark of a slot fails only that slot's attribute.
+ * A bit for each choice, 32 to a word: of a combination the choices that it has, of a variant's mark the choices that it
+ * counts for. Then the variants of a product are combined with OR.
  */
-function slotsOf(index: SearchIndex, facets: readonly Counting[]) {
-  const { nameStarts, values, valueName } = index.products.attributes;
-  const slotCount = 1 + facets.reduce((sum, { choices }) => sum + choices.length, 0);
-  const layers = [new Uint32Array(valueName.length)];
-  const markOfSlot = new Uint8Array(slotCount);
-  let slot = 0;
+function choiceBits(index: SearchIndex, facets: readonly Counting[]) {
+  const { nameStarts, values, valueName, sets } = index.products.attributes;
+  const choiceCount = facets.reduce((sum, { choices }) => sum + choices.length, 0);
+  const words = Math.ceil(choiceCount / 32);
+  const choicesOfValue = new Uint32Array(valueName.length * words);
+  const choicesOfMark = new Uint32Array(256 * words);
+  const put = (bits: Uint32Array, of: number, choice: number) => {
+    const word = of * words + (choice >>> 5);
+    bits[word] = u32(bits, word) | (1 << (choice & 31));
+  };
+  let choice = 0;
   for (const { name, place, choices } of facets) {
     const first = at(nameStarts, name);
     const byText = new Map<string, number>();
-    for (const choice of choices) {
-      slot++;
-      if (place >= 0) markOfSlot[slot] = failsOne + place;
-      if ("value" in choice) byText.set(choice.value, slot);
+    for (const each of choices) {
+      put(choicesOfMark, meetsAll, choice);
+      if (place >= 0) put(choicesOfMark, failsOne + place, choice);
+      if ("value" in each) byText.set(each.value, choice);
       else {
         for (const [nth, measure] of measuresOf(index, name).entries()) {
-          if (isWithin(choice, measure)) put(layers, first + nth, slot);
+          if (isWithin(each, measure)) put(choicesOfValue, first + nth, choice);
         }
       }
+      choice++;
     }
     if (byText.size === 0) continue;
     for (let value = first; value < at(nameStarts, name + 1); value++) {
       const own = byText.get(textAt(values, value));
-      if (own !== undefined) put(layers, value, own);
+      if (own !== undefined) put(choicesOfValue, value, own);
     }
   }
-  return { layers, markOfSlot, slotCount };
-}
-
-function put(layers: Uint32Array[], value: number, slot: number): void {
-  let layer = layers.find((each) => u32(each, value) === 0);
-  if (!layer) {
-    layer = new Uint32Array(layers[0]?.length ?? 0);
-    layers.push(layer);
+  const choicesOfSet = new Uint32Array((sets.starts.length - 1) * words);
+  for (let set = 0; set < sets.starts.length - 1; set++) {
+    if (u32(index.scratch.bySet, set) === 0) continue;
+    for (let link = u32(sets.starts, set); link < u32(sets.starts, set + 1); link++) {
+      const value = u32(sets.values, link);
+      for (let word = 0; word < words; word++) {
+        const to = set * words + word;
+        choicesOfSet[to] = u32(choicesOfSet, to) | u32(choicesOfValue, value * words + word);
+      }
+    }
   }
-  layer[value] = slot;
+  return { words, choicesOfSet, choicesOfMark, choiceCount };
 }

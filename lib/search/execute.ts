@@ -40,8 +40,9 @@ export function execute(index: SearchIndex, query: CompiledQuery, hasWords: bool
 }
 
 function count(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Counted {
-  const { listed, near, walked } = index.scratch;
+  const { listed, near, walked, bySet } = index.scratch;
   listed.fill(0);
+  bySet.fill(0);
   const counter = new FacetCounter(index, query.windows);
   const count = query.anyVariant
     ? walkProducts(index, query, hasWords, counter)
@@ -56,8 +57,10 @@ function count(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Cou
  * products are in `scratch.walked`.
  */
 function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): number {
-  const { matches, listed, walked } = index.scratch;
-  const { variantStarts, costLow, costHigh } = index.products;
+  const { matches, listed, walked, bySet } = index.scratch;
+  const { variantStarts, costLow, costHigh, attributes } = index.products;
+  const { variantSet } = attributes;
+  const { dueFrom } = query.windows;
   const { productTraits, productMasks, maskWords, nextDueAt } = index.figures;
   const count = hasWords ? matches.count : listed.length;
   for (let place = 0; place < count; place++) {
@@ -72,7 +75,12 @@ function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolea
     counter.variantTotal += to - from;
     counter.addTraits(u16(productTraits, product));
     let due = Number.POSITIVE_INFINITY;
-    for (let variant = from; variant < to; variant++) due = counter.earlierDue(due, f64(nextDueAt, variant));
+    for (let variant = from; variant < to; variant++) {
+      const set = u32(variantSet, variant);
+      bySet[set] = u32(bySet, set) + 1;
+      const next = f64(nextDueAt, variant);
+      if (next >= dueFrom && next < due) due = next;
+    }
     counter.addDue(due);
     for (let word = 0; word < maskWords; word++) {
       counter.addWarehouses(word, u16(productMasks, product * maskWords + word));
@@ -93,10 +101,12 @@ countedTraits[priceBit] = priceTraits;
 countedTraits[groundBit] = groundTraits;
 
 function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): number {
-  const { matches, variantWords, listed, matching, near, walked } = index.scratch;
+  const { matches, variantWords, listed, matching, near, walked, bySet } = index.scratch;
   matching.fill(0);
   near.fill(notNear);
   const { variantStarts, variantCost, attributes } = index.products;
+  const { variantSet } = attributes;
+  const { dueFrom } = query.windows;
   const { traits, masks, maskWords, nextDueAt } = index.figures;
   const { statuses, stock, prices, ground, warehouses, costFrom, costTo, byWords, margin, due } = query;
   const { setFails } = query.attributes;
@@ -127,29 +137,26 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
       if (warehouses !== null && !holds(masks, variant * maskWords, warehouses)) failed |= warehouseBit;
       if (margin !== null && !hasMargin(index, variant, margin)) failed |= marginBit;
       if (due !== null && !(f64(nextDueAt, variant) >= due.from && f64(nextDueAt, variant) <= due.to)) failed |= dueBit;
-      if (setFails !== null) failed |= u8(setFails, u32(attributes.variantSet, variant)) << attributeShift;
-      // A variant that fails one filter still counts in the facet of that filter. One that fails more counts nowhere.
-      if ((failed & (failed - 1)) !== 0) {
-        if ((failed >>> attributeShift) << attributeShift === failed) {
-          near[variant] = failsAttributes;
-          isNear = true;
-        }
-        continue;
-      }
-      if (failed >= 1 << attributeShift) {
-        near[variant] = failsOne + 31 - Math.clz32(failed) - attributeShift;
+      if (setFails !== null) failed |= u8(setFails, u32(variantSet, variant)) << attributeShift;
+      const mark = markOf(failed);
+      if (mark !== notNear) {
+        near[variant] = mark;
         isNear = true;
-        continue;
+        const set = u32(variantSet, variant);
+        bySet[set] = u32(bySet, set) + 1;
       }
+      // A variant that fails one filter still counts in the facet of that filter. One that fails more counts nowhere.
+      if ((failed & (failed - 1)) !== 0) continue;
       if (failed <= groundBit) shown |= own & u16(countedTraits, failed);
       if (failed === 0) {
         matching[variant] = 1;
-        near[variant] = meetsAll;
-        isNear = true;
         meets++;
       }
       if (failed <= changedBit) inProducts |= failed === 0 ? productBits : failed;
-      if (failed === 0 || failed === dueBit) dueAt = counter.earlierDue(dueAt, f64(nextDueAt, variant));
+      if (failed === 0 || failed === dueBit) {
+        const next = f64(nextDueAt, variant);
+        if (next >= dueFrom && next < dueAt) dueAt = next;
+      }
       if (failed === 0 || failed === warehouseBit) {
         for (let word = 0; word < maskWords; word++)
           held[word] = u16(held, word) | u16(masks, variant * maskWords + word);
@@ -170,6 +177,14 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
     counter.variantTotal += meets;
   }
   return walkedCount;
+}
+
+/** How near a variant that fails some filters is to matching; see `Walked`. */
+function markOf(failed: number): number {
+  if (failed === 0) return meetsAll;
+  const attributes = failed >>> attributeShift;
+  if (attributes === 0 || failed !== attributes << attributeShift) return notNear;
+  return (attributes & (attributes - 1)) === 0 ? failsOne + 31 - Math.clz32(attributes) : failsAttributes;
 }
 
 function holds(masks: Uint16Array, from: number, wanted: Uint16Array): boolean {

@@ -78,18 +78,16 @@ export class FacetCounter {
     const { createdDay, modifiedDay } = this.index.products;
     if ((bits & brandBit) !== 0) this.addBrand(product);
     if ((bits & categoryBit) !== 0) this.addCategories(product);
-    if ((bits & newBit) !== 0) addSince(this.newSince, this.windows.newSince, u16(createdDay, product));
-    if ((bits & changedBit) !== 0) addSince(this.changedSince, this.windows.changedSince, u16(modifiedDay, product));
+    const { newSince, earliestNew, changedSince, earliestChanged } = this.windows;
+    const [created, modified] = [u16(createdDay, product), u16(modifiedDay, product)];
+    if (created >= earliestNew && (bits & newBit) !== 0) addSince(this.newSince, newSince, created);
+    if (modified >= earliestChanged && (bits & changedBit) !== 0) addSince(this.changedSince, changedSince, modified);
   }
 
-  /** The earlier of two moments at which more is due, of which the second may be past or NaN. */
-  earlierDue(known: number, due: number): number {
-    return due >= this.windows.dueFrom && due < known ? due : known;
-  }
-
-  /** Counts a product by the next moment at which more of it is due. */
+  /** Counts a product by the next moment, from today on, at which more of it is due. */
   addDue(due: number): void {
-    const { dueTo } = this.windows;
+    const { dueTo, latestDue } = this.windows;
+    if (due > latestDue) return;
     for (let window = 0; window < dueTo.length; window++) {
       if (due <= (dueTo[window] ?? 0)) this.dueWithin[window] = u32(this.dueWithin, window) + 1;
     }

@@ -11,10 +11,13 @@ type Asked = Pick<SearchFilter, "newSince" | "changedSince" | "dueWithin">;
 /** The stretches of time that are counted, each with the values that stand for it in an address. */
 export interface Windows {
   readonly newSince: readonly number[];
+  readonly earliestNew: number;
   readonly changedSince: readonly number[];
+  readonly earliestChanged: number;
   /** Moments (ms) from the start of today on. */
   readonly dueFrom: number;
   readonly dueTo: readonly number[];
+  readonly latestDue: number;
 }
 
 /** The values to offer of each of these filters, with the one that is asked for. */
@@ -28,11 +31,17 @@ export function windowValues({ newSince, changedSince, dueWithin }: Asked) {
 
 export function windowsOf(asked: Asked, today: number): Windows {
   const values = windowValues(asked);
+  const dueTo = values.dueWithin.map((days) => (today + Number(days) + 1) * dayMs - 1);
+  const newSince = values.newSince.map((since) => sinceDay(since, today));
+  const changedSince = values.changedSince.map((since) => sinceDay(since, today));
   return {
-    newSince: values.newSince.map((since) => sinceDay(since, today)),
-    changedSince: values.changedSince.map((since) => sinceDay(since, today)),
+    newSince,
+    earliestNew: Math.min(...newSince),
+    changedSince,
+    earliestChanged: Math.min(...changedSince),
     dueFrom: today * dayMs,
-    dueTo: values.dueWithin.map((days) => (today + Number(days) + 1) * dayMs - 1),
+    dueTo,
+    latestDue: Math.max(...dueTo),
   };
 }
 
