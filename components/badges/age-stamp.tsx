@@ -33,12 +33,12 @@ export function AgeStamp({ at, now, everyMs, label }: AgeStampProps) {
   const late = age !== null && age > interval * 1.5;
   return (
     <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-soft" title={why}>
-      <AgeDot key={at} at={at} now={now} everyMs={interval} />
+      <AgeDot key={`dot ${at}`} at={at} now={now} everyMs={interval} />
       {label && <span>{label}</span>}
       {at === null || age === null ? (
         t(isUnknown ? "ageUnknown" : "never")
       ) : (
-        <AgeText key={at} at={at} now={now} initial={format.duration(age)} language={format.language} />
+        <AgeText key={`text ${at}`} at={at} now={now} initial={format.duration(age)} language={format.language} />
       )}
       <span className="sr-only">
         {why}

@@ -1,14 +1,12 @@
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
+import { pack } from "@/components/ui/packed.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { AddToList } from "@/components/watch-list/add-to-list.tsx";
-import { costSteps } from "@/lib/domain/dealer-cost.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { CostExplanation } from "./cost-explanation.tsx";
+import { CostCalculator } from "./cost-calculator.tsx";
 import { Margins } from "./margins.tsx";
-import { QuantityPanel } from "./quantity-panel.tsx";
-import { TierTable } from "./tier-table.tsx";
 import { UsualQuantities } from "./usual-quantities.tsx";
 
 /**
@@ -32,20 +30,14 @@ export function CostPanel({ variant, address, seesCost, usualQuantities, now }: 
       </Section>
     );
   }
-  const steps = costSteps(variant.prices);
   return (
     <Section id="cost" title={t(gone ? "goneTitle" : "title")} aside={age}>
-      <QuantityPanel steps={steps} address={address}>
-        {(step) => (
-          <div className="mt-3 space-y-6">
-            {!gone && <AddToList variantNo={variant.variantNo} />}
-            <CostExplanation prices={variant.prices} address={address} cost={step.cost} />
-            <TierTable prices={variant.prices} from={step.from} cost={step.cost} />
-            <Margins prices={variant.prices} costCents={step.cost?.winner.amountCents ?? null} />
-            <UsualQuantities steps={steps} quantities={usualQuantities} />
-          </div>
-        )}
-      </QuantityPanel>
+      <CostCalculator
+        calculated={pack({ prices: variant.prices, address })}
+        toList={!gone && <AddToList variantNo={variant.variantNo} />}
+      >
+        <UsualQuantities prices={variant.prices} quantities={usualQuantities} />
+      </CostCalculator>
     </Section>
   );
 }

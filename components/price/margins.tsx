@@ -1,8 +1,13 @@
+"use client";
+
+import dynamic from "next/dynamic";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { margins } from "@/lib/domain/margin.ts";
 import { type PriceTier, retailPrice } from "@/lib/domain/price.ts";
-import { OwnMargins } from "./own-margins.tsx";
+
+/** Nothing is shown in it before somebody types, so it can load after the page. Its place has its height. */
+const OwnMargins = dynamic(() => import("./own-margins.tsx"), { ssr: false, loading: () => <OwnPlace /> });
 
 interface MarginsProps {
   prices: readonly PriceTier[];
@@ -66,5 +71,13 @@ export function Margins({ prices, costCents }: MarginsProps) {
         {costCents !== null && <OwnMargins costCents={costCents} mapCents={retailPrice(prices, "MAP")} />}
       </tbody>
     </table>
+  );
+}
+
+function OwnPlace() {
+  return (
+    <tr className="needs-script">
+      <td colSpan={4} className="h-[74px] border-b border-rule" />
+    </tr>
   );
 }

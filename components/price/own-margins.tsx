@@ -11,7 +11,7 @@ interface OwnMarginsProps {
 }
 
 /** Two rows of the table of margins: the margin at a price that is typed, and the price for a margin that is typed. */
-export function OwnMargins(props: OwnMarginsProps) {
+export default function OwnMargins(props: OwnMarginsProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
   const [price, setPrice] = useState("");

@@ -1,15 +1,16 @@
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { type CostStep, stepAt } from "@/lib/domain/dealer-cost.ts";
+import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import type { PriceTier } from "@/lib/domain/price.ts";
 
 interface UsualQuantitiesProps {
-  steps: readonly CostStep[];
+  prices: readonly PriceTier[];
   quantities: readonly number[];
 }
 
 /** The cost for each of the member's usual quantities: of one, in all, and by which price. */
-export function UsualQuantities({ steps, quantities }: UsualQuantitiesProps) {
+export function UsualQuantities({ prices, quantities }: UsualQuantitiesProps) {
   const t = useTranslations("product.cost");
   const badges = useTranslations("badges");
   const format = useFormat();
@@ -44,7 +45,7 @@ export function UsualQuantities({ steps, quantities }: UsualQuantitiesProps) {
       </thead>
       <tbody>
         {quantities.map((quantity) => {
-          const winner = stepAt(steps, quantity)?.cost?.winner;
+          const winner = dealerCost(prices, quantity)?.winner;
           return (
             <tr key={quantity} className="tabular-nums *:border-b *:border-rule">
               <th scope="row" className="h-7 text-left font-normal">

@@ -1,4 +1,3 @@
-import { useQuantityBox } from "@/components/price/quantity-box.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
@@ -8,14 +7,15 @@ import type { DetailProps } from "./detail-view.ts";
 import { stockLines } from "./stock-lines.ts";
 
 /** On a phone, under the choice: the stock and the price of the chosen variant, which a tap changes. */
-export function ChosenFigures({ product, variant, seesCost, warehouseId, now }: DetailProps) {
+export function ChosenFigures({ product, variant, address, seesCost, warehouseId, now }: DetailProps) {
   const t = useTranslations("product.stock");
   const cost = useTranslations("product.cost");
   const format = useFormat();
-  const { asked } = useQuantityBox();
   const { total, nextDueAt } = variant;
   const own = stockLines(variant.stock, product.warehouses).find((line) => line.warehouse.warehouseId === warehouseId);
-  const each = seesCost ? dealerCost(variant.prices, asked)?.winner.amountCents : retailPrice(variant.prices, "MSRP");
+  const each = seesCost
+    ? dealerCost(variant.prices, address.quantity)?.winner.amountCents
+    : retailPrice(variant.prices, "MSRP");
   const late = nextDueAt !== null && isOverdue(nextDueAt, now);
   return (
     <p className="chosen-figures">

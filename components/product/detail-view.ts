@@ -9,7 +9,7 @@ import { type InsteadView, insteadView } from "./instead-view.ts";
 import { layOut, type Matrix } from "./matrix.ts";
 import { listRows, type VariantCell, variantCell } from "./variant-rows.ts";
 
-/** Data of the product page. It is sent to the browser, so it contains what is shown and nothing else. */
+/** Data of the product page: what is shown and nothing else. */
 export interface DetailProps {
   product: Omit<ProductView, "variants" | "axes"> & { variantCount: number; goneCount: number };
   /** The variant selected by the address. */

@@ -11,11 +11,12 @@ interface HistoryDetailProps {
   from: number;
   to: number;
   toText: string;
-  summary: string;
+  /** The whole in one sentence. */
+  text: string;
 }
 
 /** The chart of a variant's stock over time, and its latest figures as a table. */
-export default function HistoryDetail({ points, from, to, toText, summary }: HistoryDetailProps) {
+export default function HistoryDetail({ points, from, to, toText, text }: HistoryDetailProps) {
   const t = useTranslations("product.history");
   const stock = useTranslations("product.stock");
   const format = useFormat();
@@ -32,7 +33,7 @@ export default function HistoryDetail({ points, from, to, toText, summary }: His
         to={to}
         fromText={format.day(from, to)}
         toText={toText}
-        summary={summary}
+        summary={text}
         figure={(value) => format.count(value)}
       />
       <table className="mt-3 w-full">

@@ -1,15 +1,11 @@
-import dynamic from "next/dynamic";
 import { roundUp } from "@/components/charts/scale.ts";
 import { type Step, stepPath } from "@/components/charts/step-path.ts";
-import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { historyDays, historySaying } from "./stock-history.ts";
-
-/** Loaded only when somebody expands the section. */
-const HistoryDetail = dynamic(() => import("./history-detail.tsx"), { ssr: false });
+import { ExpandedHistory } from "./stock-parts.tsx";
 
 interface HistoryProps {
   points: StockPoint[];
@@ -31,7 +27,12 @@ export function History({ points, goneAt, now }: HistoryProps) {
   const summary = t(key, { low: format.count(low), high: format.count(high), changes });
   const steps = points.map((point) => ({ at: point.at, value: point.total }));
   return (
-    <Disclosure
+    <ExpandedHistory
+      points={points}
+      from={from}
+      to={to}
+      toText={goneAt === null ? t("now") : format.day(goneAt, now)}
+      text={summary}
       summary={
         <>
           <span className="text-signal">{t(goneAt === null ? "title" : "goneTitle", { days })}</span>
@@ -39,19 +40,7 @@ export function History({ points, goneAt, now }: HistoryProps) {
           <span className="text-xs">{summary}</span>
         </>
       }
-      className="mt-3 border-t border-rule pt-2 text-sm"
-      summaryClassName="flex cursor-pointer flex-wrap items-center gap-x-3 text-soft"
-    >
-      {() => (
-        <HistoryDetail
-          points={points}
-          from={from}
-          to={to}
-          toText={goneAt === null ? t("now") : format.day(goneAt, now)}
-          summary={summary}
-        />
-      )}
-    </Disclosure>
+    />
   );
 }
 

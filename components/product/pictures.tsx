@@ -1,29 +1,44 @@
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "@/components/ui/addresses.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DetailProps } from "./detail-view.ts";
+import { GalleryLink } from "./gallery-link.tsx";
 import { ViewLink } from "./view-links.tsx";
 
+/** More pictures than any article has. */
+const mostPictures = 12;
+
 /**
- * The chosen variant's pictures: one large, the others as links. Their sizes are fixed, so that loading moves nothing.
+ * The chosen variant's pictures: one large, which opens the gallery, the others as links. Their sizes are fixed, so that loading moves nothing.
  */
-export function Pictures({ product, variant, address }: DetailProps) {
+export function Pictures({ product, variant, address, dealerId }: DetailProps & { dealerId: string }) {
   const t = useTranslations("product.pictures");
-  const dealerId = useDealer();
   const { picture } = address;
   if (variant.pictureCount === 0) {
     return <div className="grid aspect-[4/3] place-items-center border border-rule text-sm text-soft">{t("none")}</div>;
   }
   const alt = t("of", { name: product.name, variant: variant.description || variant.variantNo });
   const source = (width: 96 | 320 | 960, index = picture) => pictureAddress(dealerId, variant.variantNo, index, width);
-  // The box is at most 320 px wide. The large one loads when it is opened.
+  const words = {
+    title: t("title"),
+    previous: t("previous"),
+    next: t("next"),
+    zoomIn: t("zoomIn"),
+    zoomOut: t("zoomOut"),
+    close: t("close"),
+    none: t("none"),
+  };
+  // The box is at most 320 px wide. The large ones load when the gallery is opened.
   return (
     <section aria-label={t("title")} className="print:max-w-64">
-      <button
-        type="button"
-        popoverTarget="picture-large"
-        aria-label={t("enlarge")}
-        className="block aspect-square w-full max-w-80 cursor-zoom-in overflow-hidden border border-rule bg-white"
+      <GalleryLink
+        pictures={Array.from({ length: Math.min(mostPictures, variant.pictureCount) }, (_, index) => ({
+          source: source(960, index),
+          alt,
+          place: t("number", { number: index + 1, count: variant.pictureCount }),
+        }))}
+        first={Math.min(picture, mostPictures - 1)}
+        words={words}
+        label={t("enlarge")}
       >
         {/* biome-ignore lint/performance/noImgElement: sized and encoded by our own picture route */}
         <img
@@ -37,34 +52,10 @@ export function Pictures({ product, variant, address }: DetailProps) {
           data-none={t("none")}
           className="picture size-full object-contain"
         />
-      </button>
-      <div
-        id="picture-large"
-        popover="auto"
-        className="m-auto max-h-[94dvh] max-w-[94vw] border border-strong bg-white p-2 backdrop:bg-black/60"
-      >
-        {/* biome-ignore lint/performance/noImgElement: sized and encoded by our own picture route */}
-        <img
-          src={source(960)}
-          width={960}
-          height={960}
-          loading="lazy"
-          alt={alt}
-          data-none={t("none")}
-          className="picture size-[min(88dvh,88vw)] object-contain"
-        />
-        <button
-          type="button"
-          popoverTarget="picture-large"
-          popoverTargetAction="hide"
-          className="absolute top-2 right-2 rounded border border-[#C6C2B6] bg-white px-2 py-1 text-sm text-[#1A1B1E]"
-        >
-          {t("close")}
-        </button>
-      </div>
+      </GalleryLink>
       {variant.pictureCount > 1 && (
         <ul className="mt-2 flex flex-wrap gap-1.5">
-          {Array.from({ length: Math.min(12, variant.pictureCount) }, (_, index) => (
+          {Array.from({ length: Math.min(mostPictures, variant.pictureCount) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no id but their index
             <li key={index}>
               <ViewLink

@@ -2,14 +2,13 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { pack } from "@/components/ui/packed.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import type { Alternative } from "@/lib/catalog/types/alternative.ts";
 import type { ProductView } from "@/lib/catalog/types/product.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
-import { ProductDetail } from "./product-detail.tsx";
+import { ProductPage } from "./product-page.tsx";
 import { productOf, variantOf } from "./test/fixture.ts";
 
 const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
@@ -75,7 +74,7 @@ async function pageOf(
   const readAlternatives = async () => others;
   const beside = { principal, readStock, readAlternatives, history: [], units, now: Date.UTC(2026, 10, 21) };
   const view = await detailView(product, choice, beside);
-  const detail = createElement(ProductDetail, { detail: pack(view) });
+  const detail = createElement(ProductPage, { ...view, dealerId: "demo" });
   const page = createElement(AppRouterContext.Provider, { value: router }, detail);
   return renderInEnglish(page, { changesLists: can(principal, "lists.write") });
 }
@@ -152,14 +151,14 @@ test("an article that is out shows what is in stock instead, siblings first; els
   expect(counter).toContain("$19.99");
 });
 
-test("with the right to cost the page has the cost at the usual quantities, and margins at a typed price", async () => {
-  const only = ["At my usual quantities", "My price", "My margin"];
+test("with the right to cost the page has the cost at the usual quantities, and a place for margins at typed prices", async () => {
+  const place = 'class="needs-script"';
   const shown = await pageOf(8, { variant: "V-5" }, true, { usual: [1, 12] });
-  for (const text of [...only, "$10.05", "$7.77", "$93.24"]) expect(shown).toContain(text);
-  const none = await pageOf(8, {}, true);
-  expect(none).toContain('href="/settings#quantities"');
+  for (const text of ["At my usual quantities", place, "$10.05", "$7.77", "$93.24"]) expect(shown).toContain(text);
+  expect(await pageOf(8, {}, true)).toContain('href="/settings#quantities"');
   const counter = await pageOf(8, { variant: "V-5" }, false, { usual: [1, 12] });
-  for (const text of [...only, "/settings#quantities", "$93.24"]) expect(counter).not.toContain(text);
+  for (const text of ["At my usual quantities", place, "/settings#quantities", "$93.24"])
+    expect(counter).not.toContain(text);
 });
 
 test("a closeout is marked as final sale in the matrix, but only with the right to see cost", async () => {
@@ -235,10 +234,12 @@ test("beside the articles in the catalog stand the last ones that left, each wit
   expect(await pageOf(2, {})).not.toContain("No longer in the catalog");
 });
 
-test("the picture shown is loaded in the size of its box, the large one when it is opened", async () => {
+test("the picture shown is loaded in the size of its box, the large ones when the gallery is opened", async () => {
   const html = await pageOf(1, {});
-  const [shown = "", large = ""] = html.match(/<img [^>]*>/g) ?? [];
+  const [shown = "", ...others] = html.match(/<img [^>]*>/g) ?? [];
   expect(shown).toMatch(/src="[^"]*w=320[^"]*" srcSet="[^"]*w=320[^"]* 320w, [^"]*w=960[^"]* 960w" sizes="320px"/);
   expect(shown).not.toContain("lazy");
-  expect(large).toMatch(/src="[^"]*w=960[^"]*"[^>]*loading="lazy"/);
+  expect(others).toEqual([]);
+  // Without a script the link shows the large picture.
+  expect(html).toMatch(/<a href="[^"]*w=960[^"]*" aria-haspopup="dialog" aria-label="Enlarge the picture"/);
 });

@@ -64,7 +64,8 @@ export function ProductHead(props: DetailProps) {
         )}
         <Star variantNo={variant.variantNo} watched={variant.watched} />
         <CopyButton
-          text={() => new URL(productHref(product.productNo, variant.variantNo), window.location.href).href}
+          text={productHref(product.productNo, variant.variantNo)}
+          isPath
           label={t("copy.link")}
           done={t("copy.done")}
           icon={Link}

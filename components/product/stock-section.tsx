@@ -1,8 +1,6 @@
-import dynamic from "next/dynamic";
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
-import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -10,10 +8,7 @@ import { isOverdue } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";
-import { StockTable } from "./stock-table.tsx";
-
-/** Renders nothing before its first response, so it can load after the page. */
-const LiveStock = dynamic(() => import("./live-stock.tsx"), { ssr: false });
+import { LiveStock, StockAsTable } from "./stock-parts.tsx";
 
 /** Of more warehouses than these, the bars leave out those without stock and without a delivery. */
 const mostBars = 24;
@@ -99,13 +94,13 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
           return [bar];
         })}
       />
-      <Disclosure
+      <StockAsTable
+        lines={lines}
+        variantNo={variant.variantNo}
+        warehouseId={warehouseId}
+        now={now}
         summary={t("asTable")}
-        className="mt-2 text-sm"
-        summaryClassName="w-fit cursor-pointer text-xs text-signal"
-      >
-        {() => <StockTable lines={lines} variantNo={variant.variantNo} warehouseId={warehouseId} now={now} />}
-      </Disclosure>
+      />
       <History points={history} goneAt={variant.goneAt} now={now} />
     </Section>
   );

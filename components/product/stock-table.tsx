@@ -12,7 +12,7 @@ interface StockTableProps {
 }
 
 /** The figures of the bars as a table: each warehouse with its units, share of the total, and due date. */
-export function StockTable({ lines, variantNo, warehouseId, now }: StockTableProps) {
+export default function StockTable({ lines, variantNo, warehouseId, now }: StockTableProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();
   const sum = sumOf(lines);

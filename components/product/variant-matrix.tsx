@@ -1,3 +1,6 @@
+"use client";
+
+import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DetailProps } from "./detail-view.ts";
 import type { Matrix } from "./matrix.ts";
@@ -5,12 +8,13 @@ import { MatrixCell } from "./matrix-cell.tsx";
 import { showChosen } from "./show-chosen.ts";
 import { ViewLink } from "./view-links.tsx";
 
-interface MatrixProps extends DetailProps {
+interface MatrixProps extends Pick<DetailProps, "address" | "cells" | "seesCost" | "now"> {
   matrix: Matrix;
 }
 
 /** The variants in a table by varying attributes. Each cell links to its variant. */
-export function VariantMatrix(props: MatrixProps) {
+export function VariantMatrix({ choice }: { choice: Packed<MatrixProps> }) {
+  const props = usePacked(choice);
   const { columnAxis, further } = props.matrix;
   return (
     <div>

@@ -1,4 +1,5 @@
 import { comparisonHref } from "@/components/ui/addresses.ts";
+import { pack } from "@/components/ui/packed.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostCompared } from "@/lib/catalog/types/comparison.ts";
@@ -10,7 +11,7 @@ import { ViewLink } from "./view-links.tsx";
 /** The variants with stock and cost at the requested quantity, as a matrix or as a list. */
 export function Variants(props: DetailProps) {
   const t = useTranslations("product.variants");
-  const { product, variant, address, matrix, list, hasMatrix, seesCost } = props;
+  const { product, variant, address, matrix, cells, list, hasMatrix, seesCost, now } = props;
   return (
     <Section
       id="variants"
@@ -36,7 +37,7 @@ export function Variants(props: DetailProps) {
     >
       {matrix && (
         <>
-          <VariantMatrix {...props} matrix={matrix} />
+          <VariantMatrix choice={pack({ matrix, cells, address, seesCost, now })} />
           {/* The words wrap within the matrix and never make it wider. */}
           <p className="mt-1.5 w-0 min-w-full text-xs text-soft">
             {t(seesCost ? "cellCost" : "cellRetail", { quantity: address.quantity })}

@@ -1,3 +1,5 @@
+"use client";
+
 import type { ComponentProps } from "react";
 import { useQuantityBox } from "@/components/price/quantity-box.tsx";
 import { KeptFields } from "@/components/ui/kept-fields.tsx";

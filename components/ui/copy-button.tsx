@@ -5,8 +5,9 @@ import { Check, Copy, type IconNode } from "@/components/ui/icons.ts";
 import { Icon } from "./icon.tsx";
 
 interface CopyButtonProps {
-  /** A function is asked when the button is pressed: only the browser knows the address that people see. */
-  text: string | (() => string);
+  text: string;
+  /** The text is the path of a page: its whole address is copied, as the browser knows it. */
+  isPath?: boolean;
   /** What is copied. */
   label: string;
   /** Announced when it is. */
@@ -15,10 +16,10 @@ interface CopyButtonProps {
 }
 
 /** Copies a text and confirms it for a moment. */
-export function CopyButton({ text, label, done, icon = Copy }: CopyButtonProps) {
+export function CopyButton({ text, isPath = false, label, done, icon = Copy }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    const wanted = typeof text === "string" ? text : text();
+    const wanted = isPath ? new URL(text, window.location.href).href : text;
     if (!(await wrote(wanted))) {
       // Neither way is allowed: the dialog shows the text selected, to be copied by hand.
       window.prompt(label, wanted);

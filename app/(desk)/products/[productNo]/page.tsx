@@ -4,11 +4,10 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { articleHref, askedVariant, parseChoice } from "@/components/product/choice.ts";
 import { detailView } from "@/components/product/detail-view.ts";
-import { ProductDetail } from "@/components/product/product-detail.tsx";
+import { ProductPage } from "@/components/product/product-page.tsx";
 import { historyDays } from "@/components/product/stock-history.ts";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
-import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findAlternatives } from "@/lib/catalog/alternatives.ts";
 import { findShownProduct, lastStockOfGone } from "@/lib/catalog/gone-product.ts";
@@ -28,6 +27,9 @@ interface PageFormat {
   weightUnit?: string;
   lengthUnit?: string;
 }
+
+/** Of the parts that change in the browser. */
+const liveMessages = ["stock", "history", "variants", "cost"].map((part) => `product.${part}`);
 
 /** Cached per request, since both the page and its title need the product. */
 const loadProduct = cache(async (given: string, variantNo: string) =>
@@ -53,7 +55,7 @@ function titleOf(product: ProductView, asked: AddressParams): string {
   return `${[product.name, own].filter(Boolean).join(", ")} · ${variant.variantNo}`;
 }
 
-export default async function ProductPage({ params, searchParams }: PageProps<"/products/[productNo]">) {
+export default async function ProductRoute({ params, searchParams }: PageProps<"/products/[productNo]">) {
   const principal = await principalOrSignIn();
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
@@ -88,10 +90,9 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
     units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
     now,
   });
-  // The detail is one client component: its data is sent once, and server and browser render it with the same code.
   return (
-    <IntlProvider names={["product", "badges", "client"]}>
-      <ProductDetail detail={pack(detail)} />
+    <IntlProvider names={[...liveMessages, "badges", "client"]}>
+      <ProductPage {...detail} dealerId={principal.dealerId} />
     </IntlProvider>
   );
 }

@@ -1,8 +1,5 @@
-"use client";
-
 import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { QuantityBoxProvider } from "@/components/price/quantity-box.tsx";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { ChosenFigures } from "./chosen-figures.tsx";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
@@ -15,35 +12,35 @@ import { Variants } from "./variants.tsx";
 
 /**
  * The product page: the choice of a variant first, with its figures in view (app/styles/product.css has the places of
- * the parts).
+ * the parts). The server renders it; the browser gets code for the parts that change with a keystroke, and the choice,
+ * whose data is sent once and rendered on both sides.
  */
-export function ProductDetail({ detail }: { detail: Packed<DetailProps> }) {
-  const props = usePacked(detail);
-  const room = choiceRoom(props);
+export function ProductPage({ dealerId, ...detail }: DetailProps & { dealerId: string }) {
+  const room = choiceRoom(detail);
   return (
-    <QuantityBoxProvider shown={props.address.quantity} refused={props.refused}>
+    <QuantityBoxProvider shown={detail.address.quantity} refused={detail.refused}>
       <article className="@container w-full">
-        <ProductHead {...props} />
+        <ProductHead {...detail} />
         <div className="product-parts" data-choice={room}>
           {room !== "none" && (
             <div className={room === "list" ? "product-choice @container/middle" : "product-choice"}>
-              <Variants {...props} />
-              <ChosenFigures {...props} />
+              <Variants {...detail} />
+              <ChosenFigures {...detail} />
             </div>
           )}
           <div className="product-cost">
-            <CostPanel {...props} />
+            <CostPanel {...detail} />
           </div>
           <div className="product-stock">
-            <StockSection {...props} />
+            <StockSection {...detail} />
           </div>
           <div className="product-others">
-            <Instead {...props} />
-            <GoneVariants {...props} />
+            <Instead {...detail} />
+            <GoneVariants {...detail} />
           </div>
           <div className="product-about">
-            <Pictures {...props} />
-            <Facts {...props} />
+            <Pictures {...detail} dealerId={dealerId} />
+            <Facts {...detail} />
           </div>
         </div>
       </article>

@@ -1,0 +1,35 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ComponentProps } from "react";
+import { Disclosure } from "@/components/ui/disclosure.tsx";
+
+/** Renders nothing before its first response, so it can load after the page. */
+export const LiveStock = dynamic(() => import("./live-stock.tsx"), { ssr: false });
+/** Loaded only when somebody expands the section. */
+const StockTable = dynamic(() => import("./stock-table.tsx"), { ssr: false });
+const HistoryDetail = dynamic(() => import("./history-detail.tsx"), { ssr: false });
+
+/** The figures of the bars, to be expanded. */
+export function StockAsTable({ summary, ...table }: ComponentProps<typeof StockTable> & { summary: string }) {
+  return (
+    <Disclosure summary={summary} className="mt-2 text-sm" summaryClassName="w-fit cursor-pointer text-xs text-signal">
+      {() => <StockTable {...table} />}
+    </Disclosure>
+  );
+}
+
+type HistoryProps = ComponentProps<typeof HistoryDetail> & Pick<ComponentProps<typeof Disclosure>, "summary">;
+
+/** The chart of the history, to be expanded. */
+export function ExpandedHistory({ summary, ...detail }: HistoryProps) {
+  return (
+    <Disclosure
+      summary={summary}
+      className="mt-3 border-t border-rule pt-2 text-sm"
+      summaryClassName="flex cursor-pointer flex-wrap items-center gap-x-3 text-soft"
+    >
+      {() => <HistoryDetail {...detail} />}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,159 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
+import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { Star } from "@/components/watch-list/star.tsx";
+import { statusKind } from "@/lib/domain/status.ts";
+import { isInStock, isOverdue } from "@/lib/domain/stock.ts";
+import type { DetailProps } from "./detail-view.ts";
+import { showChosen } from "./show-chosen.ts";
+import type { VariantCell } from "./variant-rows.ts";
+import { ViewLink } from "./view-links.tsx";
+
+export interface VariantTableProps extends Pick<DetailProps, "address" | "seesCost" | "warehouseId" | "now"> {
+  warehouses: DetailProps["product"]["warehouses"];
+  /** Whether they left the catalog. */
+  isGone: boolean;
+  rows: VariantCell[];
+}
+
+/** Of more warehouses than these, a bar shows the stock, since their columns would not fit. */
+const mostColumns = 8;
+
+/** The rows of the list. `stocks` are their stock bars: the server draws them, so that the browser needs no code for it. */
+export function VariantTable({ table, stocks }: { table: Packed<VariantTableProps>; stocks: readonly ReactNode[] }) {
+  const props = usePacked(table);
+  const { rows, warehouseId } = props;
+  const t = useTranslations("product.variants");
+  const head = "sticky top-0 z-10 border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft";
+  const warehouses = columnsOf(props);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label={t("listCaption")} className="choice-scroll relative" ref={showChosen}>
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{t("listCaption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={head}>
+              <span className="sr-only">{t("watch")}</span>
+            </th>
+            <th scope="col" className={head}>
+              {t("variant")}
+            </th>
+            <th scope="col" className={head}>
+              <span className="sr-only">{t("status")}</span>
+            </th>
+            <th scope="col" className={`${head} ${warehouses.length > 0 ? columnRoom.total : ""}`}>
+              {t("stock")}
+            </th>
+            {warehouses.map(({ warehouseId: id, name }) => (
+              <th
+                key={id}
+                scope="col"
+                className={`${head} ${columnRoom.warehouse} max-w-24 truncate text-right ${id === warehouseId ? "text-ink" : ""}`}
+              >
+                {name}
+              </th>
+            ))}
+            {props.seesCost && (
+              <th scope="col" className={`${head} text-right`}>
+                {t("cost")}
+              </th>
+            )}
+            <th scope="col" className={`${head} hidden pr-0 text-right @min-[36rem]/middle:table-cell`}>
+              {t("msrp")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row key={row.variantNo} {...props} row={row} stock={stocks[index]} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ row, stock, ...table }: VariantTableProps & { row: VariantCell; stock: ReactNode }) {
+  const { address, seesCost, isGone, now } = table;
+  const t = useTranslations("product.variants");
+  const { variantNo, byWarehouse, dueByWarehouse } = row;
+  const warehouses = columnsOf(table);
+  const chosen = variantNo === address.variantNo;
+  const cell = "h-8 border-b border-rule pr-3 whitespace-nowrap";
+  return (
+    <tr aria-current={chosen ? "true" : undefined} className="hover:bg-raised aria-[current]:bg-raised">
+      <td className={`${cell} w-8 pr-1 ${chosen ? "shadow-[inset_2px_0_0_var(--color-signal)]" : ""}`}>
+        <Star variantNo={row.variantNo} watched={row.watched} />
+      </td>
+      <th scope="row" className={`${cell} text-left font-normal`}>
+        <ViewLink
+          address={address}
+          change={{ variantNo }}
+          data-row=""
+          className="font-mono text-signal hover:underline"
+        >
+          {row.variantNo}
+        </ViewLink>
+        {chosen && <span className="sr-only"> {t("chosen")}</span>}
+        <span className="block text-xs whitespace-normal text-soft @min-[64rem]/middle:ml-2 @min-[64rem]/middle:inline @min-[64rem]/middle:text-sm">
+          {row.words}
+        </span>
+      </th>
+      <td className={cell}>
+        {(!isGone || statusKind(row.statusId) !== "sold") && (
+          <StatusBadge statusId={row.statusId} statusText={row.statusText} wordless />
+        )}
+      </td>
+      <td
+        className={`${cell} [&_.stock-total]:w-16 [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block ${warehouses.length > 0 ? columnRoom.total : ""}`}
+      >
+        {stock}
+      </td>
+      {warehouses.map(({ warehouseId }, index) => (
+        <td key={warehouseId} className={`${cell} ${columnRoom.warehouse} text-right tabular-nums`}>
+          <InWarehouse available={byWarehouse[index] ?? null} dueAt={dueByWarehouse[index] ?? null} now={now} />
+        </td>
+      ))}
+      {seesCost && (
+        <td className={`${cell} text-right`}>
+          <CostBadge cents={row.costCents} typeId={row.costTypeId} />
+        </td>
+      )}
+      <td className={`${cell} hidden pr-0 text-right text-soft @min-[36rem]/middle:table-cell`}>
+        <Money cents={row.msrpCents} />
+      </td>
+    </tr>
+  );
+}
+
+/** Where the columns of warehouses fit, they take the place of the bar; the total stays. */
+const columnRoom = {
+  total: "@min-[44rem]/middle:[&_svg]:hidden @min-[44rem]/middle:[&_.stock-total]:w-auto",
+  warehouse: "hidden @min-[44rem]/middle:table-cell",
+};
+
+function columnsOf({ warehouses }: VariantTableProps): VariantTableProps["warehouses"] {
+  return warehouses.length > mostColumns ? [] : warehouses;
+}
+
+/** The stock in one warehouse and, under it, when a delivery to it is due. */
+function InWarehouse({ available, dueAt, now }: { available: number | null; dueAt: number | null; now: number }) {
+  const t = useTranslations("product.stock");
+  const format = useFormat();
+  return (
+    <span className={isInStock(available) ? undefined : "text-soft"}>
+      {available === null ? <span title={t("unknown")}>?</span> : format.count(available)}
+      {dueAt !== null && (
+        <small className={`block text-2xs ${isOverdue(dueAt, now) ? "text-low" : "text-due"}`}>
+          {t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.shortDay(dueAt, now) })}
+        </small>
+      )}
+    </span>
+  );
+}
