@@ -144,6 +144,8 @@ test("the first product of a listing is three presses of Tab away, and its page 
   await expect(desk.getByRole("link", { name: "Skip to the products" })).toBeFocused();
   await desk.keyboard.press("Enter");
   await desk.keyboard.press("Tab");
+  await expect(desk.getByRole("checkbox", { name: /^Select \d/ }).first()).toBeFocused();
+  await desk.keyboard.press("Tab");
   const first = desk.getByRole("rowheader").first().getByRole("link");
   await expect(first).toBeFocused();
   await desk.keyboard.press("Enter");

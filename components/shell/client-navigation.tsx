@@ -1,8 +1,9 @@
-import { useRouter } from "next/navigation";
-import { useEffect, useTransition } from "react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { followChanges } from "@/components/dealer/saved-changes.ts";
 import { fetchLinksAhead } from "./fetch-ahead.ts";
+import { keepPlace } from "./keep-place.ts";
 import { addressOfLink, ownPage } from "./own-page.ts";
 import { forgetAhead } from "./place-ahead.ts";
 import { useGoing } from "./use-going.ts";
@@ -35,10 +36,23 @@ export function ClientNavigation() {
       document.removeEventListener("submit", onSubmit);
     };
   }, [router]);
+  useReturnToPlace();
   useEffect(() => fetchLinksAhead(router), [router]);
   useEffect(() => followChanges(forgetAhead), []);
   useGoing(pending);
   return <div aria-hidden="true" className="going" />;
+}
+
+/** After Back and Forward the page is where it was left. */
+function useReturnToPlace(): void {
+  const shown = `${usePathname()}?${useSearchParams()}`;
+  const places = useRef<ReturnType<typeof keepPlace> | null>(null);
+  useEffect(() => {
+    const kept = keepPlace();
+    places.current = kept;
+    return kept.stop;
+  }, []);
+  useLayoutEffect(() => places.current?.isShown(shown), [shown]);
 }
 
 function addressOfClick(event: MouseEvent): string | null {

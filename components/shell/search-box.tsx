@@ -128,7 +128,11 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const onSubmit = (event: FormEvent) => {
     const query = typed.trim();
     close();
-    if (choice || !(isCommand || mayBeNumber(query))) return;
+    if (choice || !(isCommand || mayBeNumber(query))) {
+      // The next key is one of the list's.
+      box.current?.blur();
+      return;
+    }
     event.preventDefault();
     if (isCommand) return;
     void openNumber(query);

@@ -1,0 +1,80 @@
+/** Where a page was left: how far it was scrolled (px), and the address of the row that was opened there. */
+interface Place {
+  y: number;
+  row: string | null;
+}
+
+/** How long a place is held against the browser's own attempt to scroll, which may come before the page has its height. */
+const heldMs = 400;
+const byPerson = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Follows where each page of the history is left. `isShown` is to be called when a page is shown, with its path and
+ * query: after Back or Forward it puts the page where it was left, with the focus on the row that was opened. The browser alone does it too
+ * early when the page must be rendered first, and then too high.
+ */
+export function keepPlace(): { isShown: (address: string) => void; stop: () => void } {
+  const places = new Map<string, Place>();
+  let isReturning = false;
+  const here = (): Place => {
+    const key = entryKey();
+    const place = places.get(key) ?? { y: 0, row: null };
+    places.set(key, place);
+    return place;
+  };
+  const end = new AbortController();
+  const { signal } = end;
+  const on = (type: string, hear: (event: Event) => void) =>
+    window.addEventListener(type, hear, { signal, passive: true, capture: true });
+  on("scroll", ({ target }) => {
+    // Until the page is shown that the history names, what scrolls is the one before.
+    if (target === document && !isReturning) here().y = window.scrollY;
+  });
+  on("click", ({ target }) => {
+    const row = target instanceof Element ? target.closest("a[data-row]") : null;
+    // The next page may be shown before the event of the last scrolling comes.
+    if (!isReturning) here().y = window.scrollY;
+    if (row) here().row = row.getAttribute("href");
+  });
+  on("popstate", () => {
+    isReturning = true;
+  });
+  return {
+    isShown: (address) => {
+      // A page that was on its way when Back was pressed may still come before the one that Back means.
+      if (!isReturning || address !== addressHere()) return;
+      isReturning = false;
+      putAt(here());
+    },
+    stop: () => end.abort(),
+  };
+}
+
+/** The address of the present entry, as `isShown` is given it. */
+function addressHere(): string {
+  const { pathname, search } = window.location;
+  return `${pathname}?${new URLSearchParams(search)}`;
+}
+
+/** The entry of the history, where the browser names it; else the address. */
+function entryKey(): string {
+  const { navigation } = window as { navigation?: { currentEntry?: { key: string } | null } };
+  return navigation?.currentEntry?.key ?? window.location.href;
+}
+
+function putAt({ y, row }: Place): void {
+  const links = row === null ? [] : [...document.querySelectorAll<HTMLElement>("a[data-row]")];
+  const link = links.find((each) => each.getAttribute("href") === row && each.checkVisibility());
+  link?.focus({ preventScroll: true });
+  const until = performance.now() + heldMs;
+  const hold = new AbortController();
+  for (const type of byPerson)
+    window.addEventListener(type, () => hold.abort(), { signal: hold.signal, passive: true });
+  const put = () => {
+    if (hold.signal.aborted) return;
+    if (Math.abs(window.scrollY - y) > 1) window.scrollTo({ top: y, behavior: "instant" });
+    if (performance.now() < until) requestAnimationFrame(put);
+    else hold.abort();
+  };
+  put();
+}

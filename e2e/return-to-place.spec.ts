@@ -1,0 +1,49 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test("Back returns to the place and the row that was opened, and j goes on from there", async ({ desk }) => {
+  await desk.goto("/products?stock=in", { waitUntil: "networkidle" });
+  const rows = desk.getByRole("rowheader").getByRole("link");
+  for (const place of [40, 3, 25, 47, 12]) {
+    const row = rows.nth(place);
+    const name = (await row.textContent()) ?? "";
+    // A person who acts ends that the page is held at its place.
+    await desk.keyboard.press("Shift");
+    // A star drops what was fetched before, so that Back has to wait for the list.
+    if (place === 25)
+      await desk
+        .getByRole("button", { name: /atch \d/ })
+        .first()
+        .click();
+    await row.evaluate((link) => link.scrollIntoView({ block: "center" }));
+    const before = await scrolled(desk);
+    if (place % 2 === 1) await row.click();
+    else {
+      await row.focus();
+      await desk.keyboard.press("Enter");
+    }
+    await expect(desk.getByRole("heading", { level: 1 })).toContainText(name.slice(0, 12));
+    const variants = desk.getByRole("region", { name: /by|variants/i }).locator("a[data-still]");
+    if ((await variants.count()) > 1) await variants.nth(1).click();
+    await desk.goBack();
+    await expect(desk.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+    await expect(row).toBeFocused();
+    await expect.poll(async () => Math.abs((await scrolled(desk)) - before)).toBeLessThan(3);
+  }
+  await desk.keyboard.press("j");
+  await expect(rows.nth(13)).toBeFocused();
+});
+
+test("after Enter in the search j moves in the list", async ({ desk }) => {
+  await desk.goto("/products", { waitUntil: "networkidle" });
+  const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
+  await desk.keyboard.press("/");
+  await expect(box).toBeFocused();
+  await box.pressSequentially("jersey", { delay: 60 });
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("heading", { level: 1, name: "“jersey”" })).toBeVisible();
+  await desk.keyboard.press("j");
+  await expect(desk.getByRole("rowheader").first().getByRole("link")).toBeFocused();
+});
