@@ -2,9 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeskHead } from "@/components/desk/desk-head.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
+import { OwnSheets } from "@/components/desk/own-sheets.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { deskView } from "@/lib/catalog/desk.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { listWatchLists } from "@/lib/watch/lists.ts";
 import { statusUntilReady } from "./sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,10 +19,17 @@ export default async function DeskPage() {
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const now = Date.now();
-  const view = await deskView(principal, now);
+  const [view, lists] = await Promise.all([deskView(principal, now), listWatchLists(principal)]);
   return (
     <>
       <DeskHead view={view} now={now} />
+      <OwnSheets
+        lists={lists}
+        recent={[]}
+        closeouts={view.closeouts}
+        seesCost={can(principal, "cost.read")}
+        now={now}
+      />
       <DeskSheets view={view} now={now} />
     </>
   );

@@ -7,6 +7,7 @@ import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import { StaleBadge } from "./age-stamp.tsx";
+import { Due } from "./due-date.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { StockBar } from "./stock-bar.tsx";
 
@@ -100,14 +101,21 @@ interface StockCellProps {
   /** A note about the figure, shown in its tone. */
   word: ReactNode;
   tone: string;
+  /** When more is due (ms), in a table without a column for it; null: not known. */
+  due?: number | null;
 }
 
-/** The stock in a variant's row. The due date has a cell of its own. */
-export function StockCell({ stock, head, warehouses, now, word, tone }: StockCellProps) {
+/** The stock in a variant's row. Most tables have a column of its own for the due date. */
+export function StockCell({ stock, head, warehouses, now, word, tone, due }: StockCellProps) {
   return (
     <td className="cell-stock whitespace-nowrap max-lg:[&_svg]:hidden" data-word={head}>
       {stock && <StockBar stock={{ ...stock, nextDueAt: null }} warehouses={warehouses} now={now} />}
       {word && <span className={`ml-2 text-2xs ${tone}`}>{word}</span>}
+      {due && (
+        <span className="block text-2xs">
+          <Due at={due} now={now} />
+        </span>
+      )}
     </td>
   );
 }

@@ -23,16 +23,18 @@ export function DeskSection({ title, figure, figureTone = "", text, link, childr
             </a>
           )}
         </div>
-        <p className="flex min-h-9 items-baseline gap-2 text-sm text-soft">
-          {figure !== undefined && (
-            <span
-              className={`text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums ${figureTone || "text-ink"}`}
-            >
-              {figure}
-            </span>
-          )}
-          <span>{text}</span>
-        </p>
+        {(figure !== undefined || text !== undefined) && (
+          <p className="flex min-h-9 items-baseline gap-2 text-sm text-soft">
+            {figure !== undefined && (
+              <span
+                className={`text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums ${figureTone || "text-ink"}`}
+              >
+                {figure}
+              </span>
+            )}
+            <span>{text}</span>
+          </p>
+        )}
       </header>
       {children}
     </section>

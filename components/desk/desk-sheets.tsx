@@ -25,22 +25,22 @@ function Low({ view: { lowStock, warehouses }, now }: { view: DeskView; now: num
   return (
     <DeskSection
       title={t("lowStock")}
-      figure={format.count(lowStock.total)}
-      figureTone={lowStock.total > 0 ? "text-low" : "text-good"}
-      text={
-        <>
-          {t("lowStockText", { count: lowStock.total })}
-          {lowStock.watched > 0 && `, ${t("watchedLow", { count: lowStock.watched })}`}
-        </>
-      }
-      link={{ href: "/low-stock", word: t("allLow") }}
+      figure={format.count(lowStock.watched)}
+      figureTone={lowStock.watched > 0 ? "text-low" : "text-good"}
+      text={t("lowStockText", { count: lowStock.watched })}
+      link={{ href: "/low-stock?watched=1", word: t("allLow") }}
     >
       {lowStock.rows.length > 0 ? (
         <LowList rows={lowStock.rows} warehouses={warehouses} now={now} lead="available" />
       ) : (
         <p className="desk-empty">{t("lowEmpty")}</p>
       )}
-      <p className="pt-2 text-xs text-soft">{t("supplierStock")}</p>
+      <p className="pt-2 text-xs text-soft">
+        <a href="/low-stock" className="link">
+          {t("othersLow", { count: lowStock.total - lowStock.watched })}
+        </a>{" "}
+        {t("supplierStock")}
+      </p>
     </DeskSection>
   );
 }

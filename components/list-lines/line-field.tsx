@@ -30,7 +30,7 @@ export function LineField({ form, name, value, label, placeholder, least, most, 
       aria-label={label}
       autoComplete="off"
       spellCheck={name === "note"}
-      className={`line-field ${wide ? "w-full min-w-28" : "w-16 text-right font-mono"} ${name === "text" ? "font-mono" : ""}`}
+      className={`line-field ${wide ? "w-full" : "w-16 text-right font-mono"} ${name === "text" ? "font-mono" : ""}`}
     />
   );
 }

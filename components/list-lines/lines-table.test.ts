@@ -33,7 +33,12 @@ function lineOf(changes: Partial<ShownLine>): ShownLine {
 const change = { save: async () => undefined, takeOff: async () => undefined };
 
 function table(line: Partial<ShownLine>, { seesCost = true, changes = true } = {}): string {
-  const props = { caption: "Lines", warehouses: [{ warehouseId: "1", name: "East" }], usualThreshold: 5 };
+  const props = {
+    caption: "Lines",
+    warehouses: [{ warehouseId: "1", name: "East" }],
+    usualThreshold: 5,
+    watched: new Set<string>(),
+  };
   const lines = [lineOf(line)];
   return renderInEnglish(
     createElement(LinesTable, { ...props, lines, seesCost, now, change: changes ? change : null, stored: true }),

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
-import { Due } from "@/components/badges/due-date.tsx";
 import { HereCell, hereColumn, StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
@@ -12,6 +11,7 @@ import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
+import { Star } from "@/components/watch-list/star.tsx";
 import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
@@ -45,6 +45,8 @@ interface LinesTableProps {
   now: number;
   /** Null when nothing can be changed: the lines are not stored, or the principal may not change lists. */
   change: LineActions | null;
+  /** Which of the articles are on a list: for the stars of lines that are not stored. */
+  watched: ReadonlySet<string>;
   /** Whether thresholds and notes are shown: those of a stored list. */
   stored: boolean;
 }
@@ -68,7 +70,6 @@ export function LinesTable(props: LinesTableProps) {
               seesCost && { word: t("head.total"), className: "figure" },
               hereColumn(warehouses),
               { word: t("head.stock") },
-              { word: t("head.due") },
               stored && { word: t("head.threshold"), className: "figure" },
               stored && { word: t("head.note") },
               change !== null && { word: t("head.takeOff"), unseen: true },
@@ -97,6 +98,7 @@ function Row(props: RowProps) {
     <tr className={row ? undefined : "line-open"}>
       <td className="cell-place figure text-2xs text-soft">
         {line.place}
+        {!props.stored && row && <Star variantNo={row.variantNo} watched={props.watched.has(row.variantNo)} />}
         {change && form && (
           <OwnForm id={form} action={change.save} data-saves="">
             <input type="hidden" name="lineId" value={id} />
@@ -126,7 +128,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** How a line's number led to its article, where that is not plain. */
+/** How a line's number led to its article, where that is not plain, and what is wrong with its quantity. */
 function FoundBy({ line }: { line: ListLine }) {
   const t = useTranslations("lines");
   const repairs = repairWords(useTranslations("client"));
@@ -134,7 +136,14 @@ function FoundBy({ line }: { line: ListLine }) {
   const { matched, repaired } = line.verdict;
   const by = matched === null || matched === "article" ? null : t(`by.${matched}`, { text: line.text });
   const said = repaired ? `${t("written", { text: line.text })} ${repairText(repaired, repairs)}` : by;
-  return said && <span className={`block text-2xs ${repaired ? "text-low" : "text-soft"}`}>{said}</span>;
+  return (
+    <>
+      {said && <span className={`block text-2xs ${repaired ? "text-low" : "text-soft"}`}>{said}</span>}
+      {line.badQuantity !== null && (
+        <span className="block text-2xs text-out">{t("badQuantity", { written: line.badQuantity })}</span>
+      )}
+    </>
+  );
 }
 
 /** A line without an article: its text, to be corrected in its place, why it has none, and what it may have meant. */
@@ -174,9 +183,6 @@ function Quantity({ line, form, change }: RowProps & { form: string | null }) {
         />
       ) : (
         <span className="font-mono">{line.row ? format.count(line.quantity) : ""}</span>
-      )}
-      {line.badQuantity !== null && (
-        <span className="cell-said text-out">{t("badQuantity", { written: line.badQuantity })}</span>
       )}
       {line.together !== null && <span className="cell-said text-soft">{t("together", { count: line.together })}</span>}
     </td>
@@ -228,8 +234,8 @@ function Figures({ line, warehouses, seesCost, now, stored, usualThreshold }: Ro
         now={now}
         word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : <StockWord {...{ line, stored, usualThreshold }} />}
         tone={line.inAll === "notEnough" || line.quantity === null ? "text-low" : "text-soft"}
+        due={row?.stock.nextDueAt ?? null}
       />
-      <td className="cell-due whitespace-nowrap">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
     </>
   );
 }

@@ -44,6 +44,7 @@ export function QuickListView({ items, read, leftOut, age, seesCost, now, keep }
             seesCost={seesCost}
             now={now}
             change={null}
+            watched={read.watched}
             stored={false}
           />
           <ListSumLine sum={read.sum} seesCost={seesCost} />

@@ -5,7 +5,8 @@ import { type ComponentProps, useEffect, useRef } from "react";
 /** Position of the focus when a form in a row was submitted. */
 interface Left {
   row: number;
-  variantNo: string | null;
+  /** The line or article of its row. */
+  item: string | null;
   form: number;
   /** Index of the focused field; -1: none. */
   field: number;
@@ -61,22 +62,22 @@ function whereIs(table: HTMLElement, form: HTMLFormElement): Left {
   const focused = document.activeElement;
   return {
     row: row ? rowsOf(table).indexOf(row) : -1,
-    variantNo: articleOf(form),
+    item: itemOf(form),
     form: row ? [...row.querySelectorAll("form")].indexOf(form) : -1,
     field: focused ? [...form.elements].indexOf(focused) : -1,
   };
 }
 
-function sameAgain(table: HTMLElement, { row, variantNo, form, field }: Left): HTMLElement | null {
+function sameAgain(table: HTMLElement, { row, item, form, field }: Left): HTMLElement | null {
   const rows = rowsOf(table);
-  const own = rows.find((one) => [...one.querySelectorAll("form")].some((each) => articleOf(each) === variantNo));
+  const own = rows.find((one) => [...one.querySelectorAll("form")].some((each) => itemOf(each) === item));
   const next = own ?? rows[Math.min(row, rows.length - 1)];
   const again = next?.querySelectorAll("form")[form]?.elements[field];
   if (again instanceof HTMLElement) return again;
   return [...(next?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find((one) => one.checkVisibility()) ?? null;
 }
 
-function articleOf(form: HTMLFormElement): string | null {
-  const field = form.elements.namedItem("variantNo");
+function itemOf(form: HTMLFormElement): string | null {
+  const field = form.elements.namedItem("lineId") ?? form.elements.namedItem("variantNo");
   return field instanceof HTMLInputElement ? field.value : null;
 }

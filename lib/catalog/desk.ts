@@ -11,35 +11,41 @@ import { goneAndReturned } from "./gone-articles.ts";
 import { lowStockRows } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
+import { newCloseouts } from "./new-closeouts.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { DeskView } from "./types/desk.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 const rowsShown = 8;
+const closeoutsShown = 5;
+const closeoutDays = 7;
 
 /**
- * The data of the desk page: low stock, changes since yesterday 00:00 UTC, next deliveries, and the age of all of it.
+ * The data of the desk page: which articles of the dealer's lists are low, closeouts of the last seven days in their
+ * brands, changes since yesterday 00:00 UTC, next deliveries, and the age of all of it.
  */
 export async function deskView(principal: Principal, now: number): Promise<DeskView> {
   const since = dayStart(now) - dayMs;
-  const [changes, firstReadAt, snapshot] = await Promise.all([
+  const [changes, firstReadAt, snapshot, closeouts] = await Promise.all([
     listChanges(principal, { kinds: [], since, onlyWatched: false, page: 1 }),
     firstSyncAt(principal),
     snapshotOf(principal),
+    newCloseouts(principal, dayStart(now) - closeoutDays * dayMs, closeoutsShown),
   ]);
   const watched = await watchedVariants(principal);
   const left = await goneAndReturned(principal, [...watched.keys()], since);
   const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
-  if (!snapshot) return { ...emptyDesk, changes: changed, watched: left, age: neverRead };
+  if (!snapshot) return { ...emptyDesk, closeouts, changes: changed, watched: left, age: neverRead };
   const low = lowVariants(snapshot.searchIndex, lowStockFilter(principal).parse({}), watched);
   const rowsOf = (variants: Uint32Array) => lowStockRows(principal, snapshot, low, variants, watched);
   const soon = arrivingSoon(snapshot.searchIndex, low, now);
   const arriving = await rowsOf(soon.variants);
   return {
+    closeouts,
     lowStock: {
       total: low.variants.length,
       watched: low.watchedTotal,
-      rows: await rowsOf(low.variants.subarray(0, rowsShown)),
+      rows: await rowsOf(low.variants.subarray(0, Math.min(rowsShown, low.watchedTotal))),
     },
     changes: changed,
     watched: left,

@@ -1,5 +1,5 @@
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
-import { retailTypeIds } from "@/lib/domain/price-type.ts";
+import { closeoutTypeId, retailTypeIds } from "@/lib/domain/price-type.ts";
 import { type ChangeKind, changeKinds } from "../types/changes.ts";
 
 /** Without the right to see cost, only changes of retail prices are visible, no other price changes. */
@@ -31,6 +31,32 @@ export const changesOfPage = statement({
     detail: nullable(text),
     before: nullable(json<unknown>()),
     after: nullable(json<unknown>()),
+  },
+});
+
+/**
+ * Variants that got a closeout since a moment and have it still, of the brands of some variants, the latest first. Uses
+ * `changes_by_time` and the primary keys.
+ */
+export const closeoutsBegun = statement({
+  name: "closeouts begun",
+  sql: `SELECT c.at, c.variant_no, c.product_no, c.name, p.card ->> '$.brand' AS brand,
+      v.cost_cents, v.msrp_cents
+    FROM changes c JOIN variants v ON v.variant_no = c.variant_no JOIN products p ON p.product_no = v.product_no
+    WHERE c.at >= :since AND c.kind = 'price' AND c.detail = '${closeoutTypeId}' AND c.before IS NULL
+      AND v.cost_type_id = ${closeoutTypeId} AND p.brand_id IN (
+        SELECT o.brand_id FROM variants w JOIN products o ON o.product_no = w.product_no
+        WHERE w.variant_no IN (SELECT value FROM json_each(:variantNos)))
+    ORDER BY c.at DESC, c.id DESC LIMIT :most`,
+  args: { since: integer, variantNos: json<readonly string[]>(), most: integer },
+  row: {
+    at: integer,
+    variantNo: text,
+    productNo: text,
+    name: text,
+    brand: nullable(text),
+    costCents: nullable(integer),
+    msrpCents: nullable(integer),
   },
 });
 

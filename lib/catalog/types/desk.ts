@@ -3,7 +3,21 @@ import type { ChangeKind, ChangeRow } from "./changes.ts";
 import type { LowStockRow } from "./low-stock.ts";
 import type { Warehouse } from "./stock.ts";
 
+/** An article whose closeout began lately. Money in cents. */
+export interface NewCloseout {
+  at: number;
+  variantNo: string;
+  productNo: string;
+  name: string;
+  brand: string | null;
+  costCents: number | null;
+  msrpCents: number | null;
+  watched: boolean;
+}
+
 export interface DeskView {
+  /** Of the brands whose articles are on the dealer's lists. */
+  closeouts: NewCloseout[];
   lowStock: { total: number; watched: number; rows: LowStockRow[] };
   /** `since` in ms. When the first sync is later, changes begin there. */
   changes: { since: number; firstReadAt: number | null; counts: Record<ChangeKind, number>; rows: ChangeRow[] };

@@ -102,6 +102,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
             seesCost={seesCost}
             now={now}
             change={mayChange ? { save: saveLine, takeOff: takeLineOff } : null}
+            watched={read.watched}
             stored
           />
           <ListSumLine sum={read.sum} seesCost={seesCost} />
