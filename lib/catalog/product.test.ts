@@ -75,6 +75,10 @@ test("sizes of all kinds are sorted from small to large", () => {
   expect(sortValues(['1 1/8"', '1"', '1 1/4"'])).toEqual(['1"', '1 1/8"', '1 1/4"']);
   expect(sortValues(["700x28c", "700x25c", "650x47b"])).toEqual(["650x47b", "700x25c", "700x28c"]);
   expect(sortValues(["Red", "Blue"])).toEqual(["Red", "Blue"]);
+  expect(sortValues(["L (59–62 cm)", "Custom", "S (51–55 cm)", "M"])).toEqual([
+    ...["S (51–55 cm)", "M", "L (59–62 cm)", "Custom"],
+  ]);
+  expect(sortValues(["Red", "2-tone", "Blue"])).toEqual(["Red", "2-tone", "Blue"]);
 });
 
 test("a product's stock is in warehouse order, and unknown stock is null", async () => {

@@ -21,24 +21,28 @@ const letterSizes: readonly (readonly string[])[] = [
 const letterRank = new Map(letterSizes.flatMap((names, rank) => names.map((name) => [name, rank] as const)));
 
 /**
- * Sorts the values of an attribute as a buyer expects: letter sizes from small to large, then numbers with fractions by
- * size ("27.5", "1 1/8\"", "700x25c"). When any value is neither, all stay in the supplier's order.
+ * Sorts the values of an attribute as a buyer expects: letter sizes from small to large ("M (55–59 cm)" is an M), then
+ * numbers with fractions by size ("27.5", "1 1/8\"", "700x25c"), then the others in the supplier's order. When fewer than
+ * half of the values are sizes, as with colours, all stay in that order.
  */
 export function sortValues(values: readonly string[]): string[] {
   const keyed = values.map((value, index) => ({
     value,
     index,
-    letters: letterRank.get(value.trim().toLowerCase()),
+    letters: letterRank.get(value.replace(/\(.*/, "").trim().toLowerCase()),
     numbers: numbersIn(value),
   }));
-  if (!keyed.every(({ letters, numbers }) => letters !== undefined || numbers.length > 0)) return [...values];
-  return keyed
+  const isSize = ({ letters, numbers }: (typeof keyed)[number]) => letters !== undefined || numbers.length > 0;
+  const sizes = keyed.filter(isSize);
+  if (sizes.length * 2 < keyed.length) return [...values];
+  return sizes
     .sort((a, b) => {
       if (a.letters !== undefined || b.letters !== undefined) {
         return (a.letters ?? letterSizes.length) - (b.letters ?? letterSizes.length) || a.index - b.index;
       }
       return compareNumbers(a.numbers, b.numbers) || a.index - b.index;
     })
+    .concat(keyed.filter((each) => !isSize(each)))
     .map(({ value }) => value);
 }
 
