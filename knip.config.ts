@@ -16,7 +16,8 @@ export default {
     "**/*.test.ts",
   ],
   project: ["**/*.{ts,tsx,mjs}"],
-  ignoreDependencies: ["recheck", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
+  // zxing-wasm comes with barcode-detector, whose file of WebAssembly we serve.
+  ignoreDependencies: ["zxing-wasm", "recheck", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
   ignoreBinaries: ["apt-get", "mount", "setsid", "sqlite3", "umount"],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

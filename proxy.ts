@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { usesCamera } from "@/lib/domain/camera-pages.ts";
 import { isDevelopment } from "@/lib/env.ts";
 import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
 import { answerError } from "@/lib/http/handler.ts";
@@ -14,9 +15,10 @@ import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const refused = refuseForeignForm(request) ?? (await refuseLargeBody(request));
   const nonce = newNonce();
-  const policy = refused ? closedPolicy : pagePolicy(nonce);
+  const camera = !refused && usesCamera(request.nextUrl.pathname);
+  const policy = refused ? closedPolicy : pagePolicy(nonce, camera);
   const response = refused ?? pageResponse(request, nonce, policy);
-  for (const [name, value] of responseHeaders(policy)) response.headers.set(name, value);
+  for (const [name, value] of responseHeaders(policy, camera)) response.headers.set(name, value);
   return response;
 }
 
@@ -76,12 +78,14 @@ function addressOf({ pathname, search }: { pathname: string; search: string }): 
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, camera: boolean): string {
   // In development Next evaluates code for its error overlay and adds style elements without a nonce.
   const [evaluate, styles] = isDevelopment ? [" 'unsafe-eval'", "'unsafe-inline'"] : ["", `'nonce-${nonce}'`];
+  // The reader of codes is WebAssembly, which is compiled in the browser.
+  const compile = camera ? " 'wasm-unsafe-eval'" : "";
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${evaluate}`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${evaluate}${compile}`,
     `style-src 'self' ${styles}`,
     // Charts position their parts with style attributes in server HTML. Attributes cannot load or run anything.
     "style-src-attr 'unsafe-inline'",

@@ -23,6 +23,7 @@ import { centsOf, percentOf } from "@/lib/domain/amount.ts";
 import { attributeChoice, measureOf } from "@/lib/domain/attribute-choice.ts";
 import { barcodeDigits, barcodeForms, barcodeKind, checkDigit } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { usesCamera } from "@/lib/domain/camera-pages.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import {
   compact,
@@ -141,6 +142,7 @@ export const textReaders: Feeds = {
     attributeChoice: (text) => [attributeChoice(text), attributeChoice(`x:~~${text}`)],
     measureOf,
   },
+  "lib/domain/camera-pages.ts": { usesCamera },
   "lib/domain/json-string.ts": {
     endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
   },

@@ -1,4 +1,5 @@
 import { isSignedOutElsewhere } from "@/components/dealer/other-tabs.ts";
+import { usesCamera } from "@/lib/domain/camera-pages.ts";
 
 /** Path and query of the page that a link opens here; null when there is no link, or it leads elsewhere. */
 export function addressOfLink(target: EventTarget | null): string | null {
@@ -8,13 +9,16 @@ export function addressOfLink(target: EventTarget | null): string | null {
 }
 
 /**
- * Path and query of one of our pages; null for other origins, the API, and a fragment of the current page, and for all
- * pages when another tab has signed out: the browser then asks the server for them.
+ * Path and query of one of our pages; null for other origins, the API, a fragment of the current page, and where the
+ * camera may be used on one side only, and for all pages when another tab has signed out: the browser then asks the
+ * server for them.
  */
 export function ownPage(address: URL): string | null {
   const here = window.location;
   if (isSignedOutElsewhere()) return null;
   if (address.origin !== here.origin || address.pathname.startsWith("/api/")) return null;
+  // What a page may do comes with its document: the browser loads these, and what follows them, as new ones.
+  if (usesCamera(address.pathname) !== usesCamera(here.pathname)) return null;
   if (address.hash && address.pathname === here.pathname && address.search === here.search) return null;
   return address.pathname + address.search + address.hash;
 }

@@ -2,6 +2,8 @@ import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { ScanBarcode } from "@/components/ui/icons.ts";
 import { repairText } from "@/components/ui/repair-text.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { isChoice, LoneDigit } from "./lone-digit.ts";
@@ -123,7 +125,12 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
       setOpen(true);
     } else router.push(`/products?q=${encodeURIComponent(query)}`);
   }
-  useScans(openNumber);
+  useScans((text) => {
+    // A page that takes scans itself, such as one that counts them.
+    const own = document.querySelector("[data-scans]");
+    if (own) own.dispatchEvent(new CustomEvent("scanned", { detail: text }));
+    else void openNumber(text);
+  });
   // A scanner types a number and Enter, faster than suggestions come.
   const onSubmit = (event: FormEvent) => {
     const query = typed.trim();
@@ -201,6 +208,9 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           onBlur={close}
           onKeyDown={onKeyDown}
         />
+        <a href="/scan" aria-label={words.scan} title={words.scan} className="search-scan">
+          <Icon icon={ScanBarcode} size={18} />
+        </a>
         <span aria-hidden="true" className="key search-key font-mono">
           /
         </span>
@@ -249,9 +259,9 @@ function usePaletteKey(pressed: () => void): void {
 }
 
 /** Opens what a scanner reads outside of every field. */
-function useScans(open: (text: string) => Promise<void>): void {
+function useScans(open: (text: string) => void): void {
   const latest = useLatest(open);
-  useEffect(() => followScans((text) => void latest.current(text)), [latest]);
+  useEffect(() => followScans((text) => latest.current(text)), [latest]);
 }
 
 /** The value of the latest render, for listeners that stay. */

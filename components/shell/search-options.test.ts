@@ -15,6 +15,7 @@ const words = {
   label: "",
   hint: "",
   search: "",
+  scan: "",
   suggestions: "",
   groups: { articles: "", products: "", brands: "", categories: "", lists: "", actions: "", pages: "", rest: "" },
   choose: "",

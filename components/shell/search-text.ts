@@ -24,6 +24,8 @@ export interface SearchText extends RepairWords {
   articles: string;
   hint: string;
   search: string;
+  /** The page that reads codes with the camera. */
+  scan: string;
   suggestions: string;
   matched: Record<"article" | "upc" | "ean" | "mfg", string>;
   gone: string;
@@ -51,6 +53,7 @@ export function searchText(
     label: shell("searchLabel"),
     hint: shell("searchHint"),
     search: shell("search"),
+    scan: shell("scan"),
     groups: {
       articles: client("groups.articles"),
       products: shell("products"),

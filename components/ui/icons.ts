@@ -23,6 +23,7 @@ export {
   Package,
   Plug,
   Printer,
+  ScanBarcode,
   Search,
   Settings,
   SlidersHorizontal,

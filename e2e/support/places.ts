@@ -12,6 +12,7 @@ export const rooms = [
   "/low-stock",
   "/watch-lists",
   "/changes",
+  "/scan",
   "/labels",
   "/quick-list",
   "/quick-list?items=1%0Anone+2",

@@ -152,11 +152,16 @@ export const routes: Record<string, Samples> = {
     get(`/products/${ownProduct(other.index)}`),
     seen(`/products/${sharedProduct()}?variant=${variantOf(ownProduct(other.index))}`),
   ],
+  "/scan": () => [get("/scan")],
   "/quick-list": () => [get("/quick-list")],
   "/readyz": () => [get("/readyz")],
   "/settings": () => [seen("/settings")],
   "/sign-in": (_own, other) => [get("/sign-in"), get(`/sign-in?callbackUrl=/watch-lists/${other.listId}`)],
   "/watch-lists": () => [seen("/watch-lists")],
+  "/watch-lists/[listId]/scan": (own, other) => [
+    seen(`/watch-lists/${own.listId}/scan`),
+    get(`/watch-lists/${other.listId}/scan`),
+  ],
   "/watch-lists/[listId]": (own, other) => [seen(`/watch-lists/${own.listId}`), get(`/watch-lists/${other.listId}`)],
 };
 

@@ -9,14 +9,16 @@ const always: readonly (readonly [string, string])[] = [
   ["Referrer-Policy", "same-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
-  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
 ];
 
-/** The security headers of every response, with its Content-Security-Policy. */
-export function responseHeaders(policy: string): (readonly [string, string])[] {
+const closedFeatures = "microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
+
+/** The security headers of every response, with its Content-Security-Policy; `camera`: the page may use it. */
+export function responseHeaders(policy: string, camera = false): (readonly [string, string])[] {
   return [
     ["Content-Security-Policy", policy],
     ...always,
+    ["Permissions-Policy", `camera=${camera ? "(self)" : "()"}, ${closedFeatures}`],
     ...(isHttps() ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
   ];
 }

@@ -1,0 +1,109 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { candidates, namedPage } from "@/components/shell/search-options.ts";
+import { askSuggestions } from "@/components/shell/use-suggestions.ts";
+import { productHref } from "@/components/ui/addresses.ts";
+import { repairText, repairWords } from "@/components/ui/repair-text.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { Camera } from "./camera.tsx";
+
+/** Opens the article whose code the camera sees, a scanner types, or somebody writes. */
+export function ScanToOpen() {
+  const t = useTranslations("scan");
+  const dealerId = useDealer();
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<{ code: string; answer: SearchAnswer | null } | null>(null);
+  const open = async (text: string) => {
+    const code = text.trim();
+    // A label of ours has the address of its article's page.
+    const own = ownProduct(code);
+    if (own) return leaveTo(own);
+    if (code === "") return;
+    const answer = await askSuggestions(dealerId, code);
+    const page = answer && namedPage(answer);
+    // A repaired code is for a person to judge.
+    if (page && !answer.exact[0]?.repaired) leaveTo(page);
+    else setFound({ code, answer });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void open(typed);
+  };
+  return (
+    <div className="scan">
+      <Camera onCode={(code) => void open(code)} />
+      <form action="/products" method="get" onSubmit={onSubmit} className="scan-number">
+        <label htmlFor="scan-number">{t("number")}</label>
+        <input
+          id="scan-number"
+          name="q"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          className="field font-mono"
+        />
+        <button type="submit" className="button">
+          {t("open")}
+        </button>
+      </form>
+      <div role="status" className="scan-found">
+        {found && <Found {...found} />}
+      </div>
+    </div>
+  );
+}
+
+function Found({ code, answer }: { code: string; answer: SearchAnswer | null }) {
+  const t = useTranslations("scan");
+  const client = useTranslations("client");
+  if (!answer) return <p>{t("away")}</p>;
+  const articles = candidates(answer);
+  const repaired = articles[0]?.repaired;
+  if (articles.length === 0)
+    return (
+      <p>
+        {t("unknown", { code })} <a href={`/products?q=${encodeURIComponent(code)}`}>{t("search")}</a>
+      </p>
+    );
+  return (
+    <>
+      <p>{repaired ? repairText(repaired, repairWords(client)) : t("several", { code })}</p>
+      <ul>
+        {articles.map((article) => (
+          <li key={article.variantNo}>
+            <Article article={article} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Article({ article: { name, description, productNo, variantNo } }: { article: ExactMatch }) {
+  return (
+    <a href={productHref(productNo, variantNo)} className="scan-article">
+      <span>{[name, beyondName(name, description)].filter(Boolean).join(", ")}</span>
+      <code>{variantNo}</code>
+    </a>
+  );
+}
+
+/** Path and query when a code is the address of one of our product pages; else null. */
+function ownProduct(code: string): string | null {
+  if (!URL.canParse(code)) return null;
+  const { origin, pathname, search } = new URL(code);
+  return origin === window.location.origin && pathname.startsWith("/products/") ? pathname + search : null;
+}
+
+/** With a full load: other pages may not use the camera. */
+function leaveTo(address: string): void {
+  window.location.assign(address);
+}

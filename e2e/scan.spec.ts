@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "playwright/test";
+import { faultsInBothThemes } from "./support/axe.ts";
+import { writeCodeVideo } from "./support/code-video.ts";
+import { adoptSession, signInAs } from "./support/dealers.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+interface Product {
+  Variants: { VariantNo: string; EAN: string }[];
+}
+
+test("the camera of a phone reads a code and opens its article; why there is no camera is said in words", async ({
+  desk,
+  bincard,
+  dealer,
+}) => {
+  const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=400")).json();
+  const variant = products.flatMap(({ Variants }) => Variants).find(({ EAN }) => /^[1-9]\d{12}$/.test(EAN));
+  if (!variant) throw new Error("no EAN");
+  const folder = mkdtempSync(path.join(tmpdir(), "bincard-camera-"));
+  const film = path.join(folder, "code.y4m");
+  writeCodeVideo(film, variant.EAN);
+  const open = async (...args: string[]): Promise<[Browser, Page]> => {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+      args: ["--no-sandbox", ...args],
+    });
+    const page = await browser.newPage({
+      baseURL: bincard.url,
+      locale: "en-US",
+      viewport: { width: 390, height: 844 },
+    });
+    await adoptSession(page.context(), bincard.url, await signInAs(bincard.url, dealer));
+    await page.goto("/low-stock");
+    return [page.context().browser() as Browser, page];
+  };
+  const [browser, page] = await open(
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-video-capture=${film}`,
+  );
+  const [blind, blocked] = await open();
+  try {
+    await page.getByRole("link", { name: "Scan a code" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Scan" })).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: "Start the camera" }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo, { timeout: 60_000 });
+    // The page of the article may not use the camera.
+    const { headers } = await page.evaluate(async () => {
+      const answer = await fetch(window.location.href);
+      return { headers: Object.fromEntries(answer.headers) };
+    });
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["content-security-policy"]).not.toContain("wasm");
+
+    await blocked.getByRole("link", { name: "Scan a code" }).click();
+    await blocked.getByRole("button", { name: "Start the camera" }).click();
+    await expect(blocked.getByRole("alert").filter({ hasText: /camera/ })).toContainText("Type the number below");
+    await blocked.getByRole("textbox", { name: "Number or code" }).fill(variant.EAN);
+    await blocked.getByRole("button", { name: "Open" }).click();
+    await expect(blocked).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
+  } finally {
+    await Promise.all([browser.close(), blind.close()]);
+    rmSync(folder, { recursive: true });
+  }
+});
