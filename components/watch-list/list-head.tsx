@@ -48,6 +48,11 @@ export function ListHead({ list, open, onlyOpen, change, children }: ListHeadPro
         <a href="/low-stock?watched=1" className="link text-sm whitespace-nowrap">
           {t("list.lowLink")}
         </a>
+        {change !== null && (
+          <a href={`${path}/scan`} className="button">
+            {lines("more.scan")}
+          </a>
+        )}
         {list.itemCount > 0 && <ExportMenu path={path} open={open} />}
         {change !== null && <ListMenu list={list} {...change} />}
       </span>

@@ -74,6 +74,21 @@ const syncStatus = z
   })
   .describe("Status.") satisfies z.ZodType<SyncStatus>;
 
+/** An article found by identifier. */
+export const exactMatch = {
+  matched: z.enum(["article", "upc", "ean", "mfg"]),
+  variantNo: z.string(),
+  productNo: z.string(),
+  name: z.string(),
+  description: z.string(),
+  pictureOf: z.string().nullable(),
+  leading: z.boolean().optional().describe("The query is only a part of the number"),
+  repaired: z
+    .strictObject({ code: z.string(), changed: z.array(z.enum(repairs)) })
+    .optional()
+    .describe("What the query was read as, and what was changed for that; missing: as written"),
+};
+
 const suggestedStock = {
   total: z.number().nullable().describe("Available units of these variants; null: unknown, which is not 0"),
   own: z.number().nullable().optional().describe("Those in the warehouse that was named as one's own"),
@@ -84,17 +99,7 @@ const searchAnswer = z
     query: z.string(),
     exact: z.array(
       z.strictObject({
-        matched: z.enum(["article", "upc", "ean", "mfg"]),
-        variantNo: z.string(),
-        productNo: z.string(),
-        name: z.string(),
-        description: z.string(),
-        pictureOf: z.string().nullable(),
-        leading: z.boolean().optional().describe("The query is only a part of the number"),
-        repaired: z
-          .strictObject({ code: z.string(), changed: z.array(z.enum(repairs)) })
-          .optional()
-          .describe("What the query was read as, and what was changed for that; missing: as written"),
+        ...exactMatch,
         costCents: z.number().nullable().describe("Dealer cost; null: unknown or withheld"),
         ...suggestedStock,
       }),

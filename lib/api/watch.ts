@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { thresholdSchema } from "@/lib/accounts/settings.ts";
+import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
+import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { WatchItem, WatchList } from "@/lib/watch/types.ts";
+import { exactMatch } from "./catalog.ts";
 import { done, moment, type Table, whole } from "./endpoint.ts";
 
 const variantNo = z.string().min(1).max(100);
@@ -17,6 +20,17 @@ const name = z.object({ name: z.string().max(200) });
 
 const list = z.strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean(), itemCount: whole });
 const item = z.strictObject({ variantNo: z.string(), threshold: whole.nullable(), note: z.string(), addedAt: moment });
+
+const match = z.strictObject(exactMatch) satisfies z.ZodType<ExactMatch>;
+const counted = z.strictObject({ lineId: whole, article: match.nullable(), code: z.string(), quantity: whole });
+const scanOutcome = z
+  .union([
+    z.strictObject({ counted, candidates: z.tuple([]) }),
+    z.strictObject({ counted: z.null(), candidates: z.tuple([match], match) }),
+  ])
+  .describe(
+    "The line that it was counted into, or the articles of which one must be named.",
+  ) satisfies z.ZodType<ScanOutcome>;
 
 /** The endpoints about watch lists. */
 export const watchEndpoints = {
@@ -105,6 +119,25 @@ export const watchEndpoints = {
     id: "watchList",
     summary: "A list with its items",
     answer: list.extend({ items: z.array(item satisfies z.ZodType<WatchItem>) }).describe("The list."),
+    names: true,
+  },
+  "POST /api/desk/lists/{listId}/scans": {
+    right: "lists.write",
+    id: "scanIntoList",
+    summary: "Counts one more of the article that has a code into a list",
+    takes: z.object({
+      code: z.string().trim().min(1).max(120),
+      variantNo: variantNo.optional().describe("Which of several articles with the code is meant"),
+    }),
+    answer: scanOutcome,
+    names: true,
+  },
+  "PATCH /api/desk/lists/{listId}/scans": {
+    right: "lists.write",
+    id: "correctScan",
+    summary: "Sets the quantity of a line; 0 takes it off",
+    takes: z.object({ lineId: whole, quantity: whole.min(0).max(highestQuantity) }),
+    answer: done,
     names: true,
   },
   "PATCH /api/desk/lists/{listId}": {

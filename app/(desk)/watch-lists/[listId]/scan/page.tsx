@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ScanIntoList } from "@/components/scan/scan-into-list.tsx";
+import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { listName } from "@/components/watch-list/list-name.ts";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { findWatchList } from "@/lib/watch/lists.ts";
+import { answerNotFound } from "../../../../not-found-status.ts";
+import ListNotFound from "../missing.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("scan"))("title") };
+}
+
+export default async function ScanIntoListPage({ params }: PageProps<"/watch-lists/[listId]/scan">) {
+  const principal = await principalOrSignIn();
+  const list = await findWatchList(principal, (await params).listId);
+  if (!list || !can(principal, "lists.write")) {
+    answerNotFound();
+    return <ListNotFound />;
+  }
+  const [t, lists] = await Promise.all([getTranslations("scan"), getTranslations("watchLists")]);
+  const name = listName(list, lists("defaultName"));
+  const crumbs = [{ name, href: `/watch-lists/${list.listId}` }];
+  return (
+    <>
+      <PageHead title={t("into", { list: name })} crumbs={crumbs} crumbsLabel={t("list")} />
+      <IntlProvider names={["scan", "client"]}>
+        <ScanIntoList listId={list.listId} mostQuantity={highestQuantity} />
+      </IntlProvider>
+    </>
+  );
+}

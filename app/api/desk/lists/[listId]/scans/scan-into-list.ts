@@ -1,0 +1,50 @@
+import { findExact } from "@/lib/catalog/identifiers.ts";
+import type { ScannedLine, ScanOutcome } from "@/lib/catalog/types/scan.ts";
+import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { addLines, changeLine, countArticle, listLinesOf } from "@/lib/watch/lines.ts";
+import { findWatchList } from "@/lib/watch/lists.ts";
+
+/**
+ * Counts one more of the article that has a code into a list. `variantNo` is the answer to the question which of several
+ * articles is meant. A code that no article has is kept as a line, which counts as well.
+ * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` when the lists are full.
+ */
+export async function scanIntoList(
+  principal: Principal,
+  listId: string,
+  { code, variantNo = null }: { code: string; variantNo?: string | null },
+  now: number = Date.now(),
+): Promise<ScanOutcome> {
+  if (!(await findWatchList(principal, listId))) throw new BincardError("not-found", { what: "list", id: listId });
+  const [first, ...others] = candidatesOf(await findExact(principal, code), code);
+  if (!first) return { counted: await countUnknown(principal, listId, code, now), candidates: [] };
+  const meant = [first, ...others].find((each) => each.variantNo === variantNo);
+  const isSure = others.length === 0 && !first.repaired && !first.leading;
+  const article = meant ?? (isSure ? first : null);
+  if (!article) return { counted: null, candidates: [first, ...others] };
+  const { lineId, quantity } = await countArticle(principal, article.variantNo, 1, listId, now);
+  return { counted: { lineId, article, code, quantity }, candidates: [] };
+}
+
+/** The articles that a code may mean, each once; the one with that number as its own means nothing else. */
+function candidatesOf(matches: readonly ExactMatch[], code: string): ExactMatch[] {
+  const whole = matches.filter(({ leading }) => !leading);
+  const own = whole.filter(({ variantNo }) => normalize(variantNo) === normalize(code));
+  const meant = own.length > 0 ? own : whole.length > 0 ? whole : matches.filter(({ repaired }) => repaired);
+  return [...new Map(meant.map((match) => [match.variantNo, match])).values()];
+}
+
+async function countUnknown(principal: Principal, listId: string, code: string, now: number): Promise<ScannedLine> {
+  const lineOf = async () =>
+    (await listLinesOf(principal, listId)).find(({ variantNo, text }) => variantNo === null && text === code);
+  const known = await lineOf();
+  const quantity = (known?.quantity ?? 0) + 1;
+  if (known) await changeLine(principal, known.lineId, { quantity });
+  else await addLines(principal, [{ text: code, variantNo: null, quantity, note: "" }], listId, now);
+  const line = known ?? (await lineOf());
+  if (!line) throw new BincardError("not-found", { what: "line", id: code });
+  return { lineId: line.lineId, article: null, code, quantity };
+}
