@@ -67,3 +67,55 @@ test("the camera of a phone reads a code and opens its article; why there is no 
     rmSync(folder, { recursive: true });
   }
 });
+
+test("scans are counted into a list: the same article again, an unknown code, and one that is taken back", async ({
+  desk,
+}) => {
+  const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=400")).json();
+  const variant = products.flatMap(({ Variants }) => Variants).find(({ EAN }) => /^[1-9]\d{12}$/.test(EAN));
+  if (!variant) throw new Error("no EAN");
+  await desk.goto("/watch-lists");
+  const headers = { origin: new URL(desk.url()).origin };
+  const { listId } = await (await desk.request.post("/api/desk/lists", { headers, data: { name: "Shelf" } })).json();
+  try {
+    await desk.goto(`/watch-lists/${listId}`);
+    await desk.getByRole("link", { name: "Scan into it" }).click();
+    await expect(desk.getByRole("heading", { level: 1, name: "Scan into “Shelf”" })).toBeVisible();
+    expect(await faultsInBothThemes(desk)).toEqual([]);
+    const quantity = desk.getByRole("spinbutton", { name: `Quantity of ${variant.VariantNo}` });
+    await scan(desk, variant.EAN);
+    await expect(quantity).toHaveValue("1");
+    await scan(desk, variant.VariantNo);
+    await expect(quantity).toHaveValue("2");
+    await desk.getByRole("textbox", { name: "Number or code" }).fill("9990000000001");
+    await desk.keyboard.press("Enter");
+    await expect(desk.getByText("No article has this code. It is kept on the list as it was read.")).toBeVisible();
+    await scan(desk, `*${variant.EAN}*`);
+    await expect(desk.getByText(`Read as ${variant.EAN}: other characters left out.`)).toBeVisible();
+    await desk.keyboard.press("1");
+    await expect(quantity).toHaveValue("3");
+    await desk.getByRole("button", { name: "Undo: one less" }).click();
+    await expect(quantity).toHaveValue("2");
+    await quantity.fill("12");
+    await quantity.press("Enter");
+    await desk.getByRole("link", { name: "Shelf", exact: true }).click();
+    await expect(desk.getByRole("main")).toContainText("9990000000001");
+    await expect(desk.getByRole("spinbutton", { name: /uantity/ }).first()).toBeVisible();
+    const { items } = await (await desk.request.get(`/api/desk/lists/${listId}`)).json();
+    expect(items.map(({ variantNo }: { variantNo: string }) => variantNo)).toContain(variant.VariantNo);
+  } finally {
+    await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
+  }
+});
+
+/** What a scanner does where no field has the focus. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    },
+    [...code, "Enter"],
+  );
+}
