@@ -99,8 +99,7 @@ test("scans are counted into a list: the same article again, an unknown code, an
     await quantity.fill("12");
     await quantity.press("Enter");
     await desk.getByRole("link", { name: "Shelf", exact: true }).click();
-    await expect(desk.getByRole("main")).toContainText("9990000000001");
-    await expect(desk.getByRole("spinbutton", { name: /uantity/ }).first()).toBeVisible();
+    await expect(desk.getByRole("main")).toContainText("No article has this number.");
     const { items } = await (await desk.request.get(`/api/desk/lists/${listId}`)).json();
     expect(items.map(({ variantNo }: { variantNo: string }) => variantNo)).toContain(variant.VariantNo);
   } finally {
