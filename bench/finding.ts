@@ -5,6 +5,7 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
+import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { listLowStock } from "@/lib/catalog/low-stock.ts";
 import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
@@ -12,6 +13,7 @@ import { listProducts } from "@/lib/catalog/products.ts";
 import { searchCatalog } from "@/lib/catalog/search.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { generator, pick } from "@/lib/catalog/test/random.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { NearMisses } from "@/lib/search/near-misses.ts";
 import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
@@ -73,9 +75,24 @@ async function measureQueries(dealerId: string, products: ProductDocument[]): Pr
     await repeat(`suggestions, the index alone, ${kind}`, alone);
     await repeat(`suggestions, ${kind}`, () => searchCatalog(principal, query()));
   }
+  await measureList(principal, products, random);
   await repeat("product", () => findProduct(principal, product().productNo));
   await repeat("low stock", () => listLowStock(principal, lowStockFilter(principal).parse({})));
   await repeat("inventory overview", () => inventoryOverview(principal));
+}
+
+const linesOfList = 5000;
+const readingsOfList = 9;
+
+/** Reads a pasted order: numbers, codes and quantities, one line in fifty damaged or unknown. */
+async function measureList(principal: Principal, products: ProductDocument[], random: () => number): Promise<void> {
+  const asked = Array.from({ length: linesOfList }, (_, id) => {
+    const { variantNo = "", upc = null } = pick(random, pick(random, products).variants) ?? {};
+    const number = id % 50 === 0 ? `${variantNo}O` : id % 7 === 0 ? (upc ?? variantNo) : variantNo;
+    return { id, text: `${number} x ${1 + (id % 12)}`, variantNo: null, quantity: null };
+  });
+  const { p50, p99 } = await durations(readingsOfList, () => readListLines(principal, asked));
+  figure(`a list of ${linesOfList} pasted lines`, `${milliseconds(p50)} / ${milliseconds(p99)}`, "goal 300 ms");
 }
 
 async function measureLimits(products: ProductDocument[], { client }: Database, folder: string): Promise<void> {

@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { xlsxOf } from "../lib/http/spreadsheet/xlsx.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+/** Some articles of the catalog. */
+async function articles(page: Page, count: number): Promise<string[]> {
+  const answer = await page.request.get("/api/desk/search?q=chain");
+  const { products } = (await answer.json()) as { products: { variantNo: string }[] };
+  return products.slice(0, count).map(({ variantNo }) => variantNo);
+}
+
+test.afterEach(async ({ desk, bincard }) => {
+  const headers = { origin: bincard.url };
+  const { lists } = (await (await desk.request.get("/api/desk/lists")).json()) as { lists: { listId: string }[] };
+  for (const { listId } of lists) await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
+});
+
+const line = (page: Page, place: number) => page.locator(".line-rows tbody tr").nth(place - 1);
+
+test("an order with mistakes becomes a list, is mended in its place, and every line stays where it was", async ({
+  desk,
+}) => {
+  const [first = "", second = "", third = ""] = await articles(desk, 3);
+  const order = [`${first} x 4`, `5 x ${second}`, "nonsense 2", `${third.replace("0", "O")} 1`, `${first}, 2.5`];
+  await desk.goto("/quick-list");
+  await desk.getByLabel("Numbers and quantities, one article a line").fill(order.join("\n"));
+  await desk.getByRole("button", { name: "Look up" }).click();
+  await expect(desk.getByText("4 of 5 lines found")).toBeVisible();
+  await desk.getByLabel("Name of the list").fill("Mistakes");
+  await desk.getByRole("button", { name: "Keep as a list" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Mistakes" })).toBeVisible();
+
+  await expect(line(desk, 4)).toContainText("letters taken for digits");
+  await expect(line(desk, 5)).toContainText("“2.5” cannot be ordered");
+  const text = desk.getByLabel("Line 3 as written");
+  await text.fill(`${second} 3`);
+  await text.press("Tab");
+  await expect(line(desk, 3).getByLabel(`Quantity of ${second}`)).toHaveValue("3");
+  await expect(line(desk, 3)).toContainText("8 in all lines");
+  // What is typed is kept when its field is left, by Tab and by a click elsewhere alike.
+  await line(desk, 5).getByLabel(`Quantity of ${first}`).fill("6");
+  await desk.getByRole("heading", { level: 1 }).click();
+  await expect(line(desk, 1)).toContainText("10 in all lines");
+  await desk.reload();
+  await expect(line(desk, 5).getByLabel(`Quantity of ${first}`)).toHaveValue("6");
+
+  await line(desk, 1)
+    .getByRole("button", { name: `Take ${first} off the list` })
+    .click();
+  await expect(desk.locator(".line-rows tbody tr")).toHaveCount(4);
+  await desk.getByRole("button", { name: "Put back" }).click();
+  await expect(desk.locator(".line-rows tbody tr")).toHaveCount(5);
+  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("4");
+
+  await desk.getByText("Export", { exact: true }).click();
+  const saved = desk.waitForEvent("download");
+  await desk.getByRole("link", { name: "Number, quantity (for the supplier’s order form)" }).click();
+  const file = await readFile(await (await saved).path(), "utf8");
+  expect(file.replace("\ufeff", "").trim().split("\r\n")).toEqual([`${first},10`, `${second},8`, `${third},1`]);
+});
+
+test("a spreadsheet is added to a list, and a bad file gets a sentence", async ({ desk }) => {
+  const [first = "", second = ""] = await articles(desk, 2);
+  const pieces: Uint8Array[] = [];
+  const rows = [
+    ["Article no.", "Qty", "Note"],
+    [first, 2, "for Anna"],
+    [second, 7, null],
+  ];
+  for await (const piece of xlsxOf(
+    (async function* () {
+      yield rows;
+    })(),
+  ))
+    pieces.push(piece);
+  await desk.goto("/watch-lists");
+  await desk.getByLabel("New list").fill("From a file");
+  await desk.getByRole("button", { name: "Create" }).click();
+  const file = desk.getByLabel("Or a file");
+  await file.setInputFiles({ name: "order.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
+  await desk.getByRole("button", { name: "Add to the list" }).click();
+  await expect(desk.getByText("The file is neither a text nor an Excel file")).toBeVisible();
+  await file.setInputFiles({ name: "order.xlsx", mimeType: "", buffer: Buffer.concat(pieces) });
+  await desk.getByRole("button", { name: "Add to the list" }).click();
+  await expect(desk.getByText("2 lines were added: 2 were found.")).toBeVisible();
+  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("2");
+  await expect(line(desk, 1).getByLabel(`Note for ${first}`)).toHaveValue("for Anna");
+  await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("7");
+});
+
+test("a quantity goes on a list from the product's page, and a star says on which list it put its article", async ({
+  desk,
+}) => {
+  const [first = "", second = ""] = await articles(desk, 2);
+  await desk.goto("/watch-lists");
+  await desk.getByLabel("New list").fill("Counted");
+  await desk.getByRole("button", { name: "Create" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Counted" })).toBeVisible();
+  const list = desk.url();
+  const { exact } = await (await desk.request.get(`/api/desk/search?q=${first}`)).json();
+  await desk.goto(`/products/${exact[0].productNo}?variant=${first}&qty=3`);
+  for (const count of [3, 6]) {
+    await desk.getByRole("button", { name: "Add 3 to a list" }).click();
+    await desk
+      .getByRole("dialog")
+      .getByRole("button", { name: /Counted/ })
+      .click();
+    await expect(desk.getByText(`${count} × ${first} on “Counted”.`)).toBeVisible();
+  }
+  await desk.goto(`/products?q=${second}`);
+  await desk
+    .getByRole("button", { name: new RegExp(`^Watch ${second}`) })
+    .first()
+    .click();
+  await expect(desk.getByText(`${second} is on “Counted”.`)).toBeVisible();
+  await desk
+    .getByRole("button", { name: new RegExp(`^Stop watching ${second}`) })
+    .first()
+    .click();
+  await desk.getByRole("button", { name: "Put back" }).click();
+  await expect(desk.getByRole("button", { name: new RegExp(`^Stop watching ${second}`) }).first()).toBeVisible();
+  await desk.goto(list);
+  await expect(desk.getByLabel(`Quantity of ${first}`)).toHaveValue("6");
+  await expect(desk.getByLabel(`Quantity of ${second}`)).toHaveValue("");
+});
