@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
 import type { Verdict } from "@/lib/catalog/types/list-lines.ts";
+import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { LinesTable, type ShownLine } from "./lines-table.tsx";
 
@@ -29,6 +30,11 @@ function lineOf(changes: Partial<ShownLine>): ShownLine {
     ...changes,
   };
 }
+
+const candidate: ExactMatch = {
+  ...{ variantNo: "TI-1", productNo: "TI", name: "Tire", description: "29 in" },
+  ...{ matched: "mfg", pictureOf: null },
+};
 
 const change = { save: async () => undefined, takeOff: async () => undefined };
 
@@ -76,11 +82,7 @@ test("a cheaper break, a quantity that cannot be ordered, and lines that want on
 
 test("a line without an article keeps its text to be corrected, says why, and offers what it may mean", () => {
   const open = { row: null, tier: null, totalCents: null, inAll: null, text: "m 70 2", number: "m 70" };
-  const candidate = { variantNo: "TI-1", productNo: "TI", name: "Tire", description: "29 in", matched: "mfg" as const };
-  const several: Verdict = {
-    kind: "several",
-    candidates: [{ ...candidate, hasPicture: false, pictureOf: null } as never],
-  };
+  const several: Verdict = { kind: "several", candidates: [candidate] };
   const html = table({ ...open, verdict: several });
   expect(html).toContain('value="m 70 2"');
   expect(html).toContain("Several articles have this number");
@@ -90,10 +92,12 @@ test("a line without an article keeps its text to be corrected, says why, and of
 
 test("an article that left keeps its name, picture and last figures, each with its own age", () => {
   const gone: Partial<ShownLine> = { row: null, tier: null, totalCents: null, inAll: null, number: "100-01" };
-  const html = table({ ...gone, verdict: { kind: "gone", gone: article } });
+  const html = table({ ...gone, verdict: { kind: "gone", gone: article, candidates: [candidate] } });
   for (const shown of ["Trail tyre", "Grit", "no longer in the catalog since 20 Nov", "/api/pictures/100-01?w=96"])
     expect(html).toContain(shown);
   for (const last of ["$12.50", "as of 18 Nov", "as of 19 Nov"]) expect(html).toContain(last);
+  expect(html).toContain("In stock instead:");
+  expect(html).toContain('value="TI-1"');
   // The number leads to its page.
   expect(html).toContain('href="/products/100?variant=100-01"');
 });

@@ -66,7 +66,7 @@ export function LinesTable(props: LinesTableProps) {
               { word: t("head.article"), className: "max-lg:hidden" },
               { word: t("head.name") },
               { word: t("head.quantity"), className: "figure" },
-              seesCost && { word: t("head.cost"), className: "figure" },
+              seesCost && { word: t("head.cost"), className: "figure cell-cost" },
               seesCost && { word: t("head.total"), className: "figure" },
               hereColumn(warehouses),
               { word: t("head.stock") },
@@ -114,7 +114,7 @@ function Row(props: RowProps) {
           productNo={row?.productNo ?? gone?.productNo}
           row={row}
           gone={gone && <GoneName article={gone} now={props.now} />}
-          below={row && <FoundBy line={line} />}
+          below={row ? <FoundBy line={line} /> : <Instead {...props} />}
           now={props.now}
         />
       ) : (
@@ -142,6 +142,19 @@ function FoundBy({ line }: { line: ListLine }) {
       {line.badQuantity !== null && (
         <span className="block text-2xs text-out">{t("badQuantity", { written: line.badQuantity })}</span>
       )}
+    </>
+  );
+}
+
+/** Articles of the same product that are there instead of one that left. */
+function Instead({ line, change }: RowProps) {
+  const t = useTranslations("lines");
+  const { verdict, id } = line;
+  if (verdict.kind !== "gone" || verdict.candidates.length === 0) return null;
+  return (
+    <>
+      <span className="block text-2xs text-soft">{t("instead")}</span>
+      <Candidates candidates={verdict.candidates} lineId={id} choose={change?.save ?? null} />
     </>
   );
 }
@@ -218,6 +231,7 @@ function Figures({ line, warehouses, seesCost, now, stored, usualThreshold }: Ro
           </td>
           <td className="cell-total figure" data-word={t("head.total")}>
             {row && line.quantity !== null && <Money cents={line.totalCents} className="font-mono" />}
+            {row && tier && <span className="cell-each">{t("each", { cost: format.money(tier.amountCents) })}</span>}
             {cheaper && (
               <span className="cell-said text-due">
                 {t("cheaper", { more: cheaper.more, less: format.money(cheaper.lessCents) })}

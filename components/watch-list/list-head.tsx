@@ -11,6 +11,8 @@ interface ListHeadProps {
   /** How many lines need a look, and whether only these are shown. */
   open: number;
   onlyOpen: boolean;
+  /** The articles of the list, as many as labels can be printed of at once. */
+  articles: readonly string[];
   /** Null when the principal may not change lists. */
   change: ListActions | null;
   /** Age of the figures. */
@@ -21,7 +23,7 @@ type ListAction = (before: string, form: FormData) => Promise<string>;
 type ListActions = Record<"rename" | "remove" | "copy" | "empty", ListAction>;
 
 /** The head of a list's page: name, count and ages, and what can be done with the whole list. */
-export function ListHead({ list, open, onlyOpen, change, children }: ListHeadProps) {
+export function ListHead({ list, open, onlyOpen, articles, change, children }: ListHeadProps) {
   const t = useTranslations("watchLists");
   const lines = useTranslations("lines");
   const path = `/watch-lists/${list.listId}`;
@@ -53,7 +55,7 @@ export function ListHead({ list, open, onlyOpen, change, children }: ListHeadPro
             {lines("more.scan")}
           </a>
         )}
-        {list.itemCount > 0 && <ExportMenu path={path} open={open} />}
+        {list.itemCount > 0 && <ExportMenu path={path} open={open} articles={articles} />}
         {change !== null && <ListMenu list={list} {...change} />}
       </span>
     </PageHead>
@@ -67,7 +69,7 @@ const files = [
   { word: "open", query: "format=csv&what=open" },
 ] as const;
 
-function ExportMenu({ path, open }: { path: string; open: number }) {
+function ExportMenu({ path, open, articles }: { path: string } & Pick<ListHeadProps, "open" | "articles">) {
   const t = useTranslations("lines");
   return (
     <details className="list-menu">
@@ -79,6 +81,14 @@ function ExportMenu({ path, open }: { path: string; open: number }) {
               {t(`export.${word}`)}
             </a>
           ),
+        )}
+        {articles.length > 0 && (
+          <a
+            href={`/labels?${new URLSearchParams(articles.map((variantNo) => ["v", variantNo]))}`}
+            className="menu-item"
+          >
+            {t("more.labels")}
+          </a>
         )}
         <PrintButton className="menu-item">{t("more.print")}</PrintButton>
       </div>

@@ -4,14 +4,16 @@ import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { coverage } from "@/lib/domain/stock.ts";
+import { coverage, isInStock } from "@/lib/domain/stock.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { readDocuments } from "./read-documents.ts";
 import { type ResolvedText, resolveTexts } from "./resolve-lines.ts";
+import { totalsByNumbers } from "./statements/variants.ts";
 import type { GoneArticle } from "./types/gone-article.ts";
 import type { AskedLine, ListLine, ListLines, ListSum, Verdict } from "./types/list-lines.ts";
+import type { ExactMatch } from "./types/search.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 import { findVariantRows } from "./variant-rows.ts";
 
@@ -35,6 +37,7 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
     return [number, number.toUpperCase()];
   });
   const gone = await findGoneArticles(principal, missing);
+  const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map<string, ExactMatch[]>();
   const candidates = lines.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
   const watched = await watchedVariants(principal, [...numbers, ...candidates]);
   const wanted = new Map<string, { quantity: number; lines: number }>();
@@ -60,7 +63,7 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
       quantity,
       badQuantity: line.quantity === null ? (reading?.badQuantity ?? null) : null,
       note: reading?.note ?? "",
-      verdict: verdictOf(line, row, gone),
+      verdict: verdictOf(line, row, gone, instead),
       row,
       together: together && together.lines > 1 ? together.quantity : null,
       tier: cost?.winner ?? null,
@@ -94,7 +97,12 @@ function quantityOf({ text, quantity, resolved }: Line): number | null {
   return resolved.reading.quantity ?? 1;
 }
 
-function verdictOf(line: Line, row: VariantRow | null, gone: ReadonlyMap<string, GoneArticle>): Verdict {
+function verdictOf(
+  line: Line,
+  row: VariantRow | null,
+  gone: ReadonlyMap<string, GoneArticle>,
+  instead: ReadonlyMap<string, ExactMatch[]>,
+): Verdict {
   const { text, resolved } = line;
   const variantNo = variantOf(line);
   if (row) {
@@ -103,7 +111,7 @@ function verdictOf(line: Line, row: VariantRow | null, gone: ReadonlyMap<string,
   }
   const number = variantNo ?? resolved?.reading?.number ?? text;
   const article = gone.get(number) ?? gone.get(number.toUpperCase());
-  if (article) return { kind: "gone", gone: article };
+  if (article) return { kind: "gone", gone: article, candidates: instead.get(article.productNo) ?? [] };
   if (text.length > longestLine) return { kind: "tooLong" };
   const candidates = resolved?.candidates ?? [];
   if (candidates.length === 0) return { kind: "missing" };
@@ -121,6 +129,28 @@ function sumOf(lines: readonly ListLine[]): ListSum {
     notEnough: count(({ inAll }) => inAll === "notEnough"),
     notHere: count(({ here }) => here === "notEnough"),
   };
+}
+
+const mostInstead = 6;
+/** Products of gone articles for which others are looked for; an old list may have thousands. */
+const mostGoneProducts = 50;
+
+/** Articles of the products that some gone ones belonged to, as far as they are in stock, by product. */
+async function inStockInstead(database: Reader, gone: readonly GoneArticle[]): Promise<Map<string, ExactMatch[]>> {
+  const productNos = [...new Set(gone.map(({ productNo }) => productNo))].slice(0, mostGoneProducts);
+  const found = new Map<string, ExactMatch[]>();
+  for await (const { productNo, name, variants } of readDocuments(database, productNos)) {
+    const sold = await database.read(totalsByNumbers({ variantNos: variants.map(({ variantNo }) => variantNo) }));
+    const there = new Set(sold.filter((one) => isInStock(one.totalAvailable)).map(({ variantNo }) => variantNo));
+    const matches = variants.filter(({ variantNo }) => there.has(variantNo)).slice(0, mostInstead);
+    found.set(
+      productNo,
+      matches.map(({ variantNo, description }) => {
+        return { matched: "article", variantNo, productNo, name, description, pictureOf: null };
+      }),
+    );
+  }
+  return found;
 }
 
 /** The prices of some variants, with their quantity breaks. */

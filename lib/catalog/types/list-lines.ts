@@ -30,8 +30,8 @@ export type Verdict =
   /** No article has it; these begin with it. */
   | { kind: "near"; candidates: ExactMatch[] }
   | { kind: "missing" }
-  /** `gone`: the article's last figures. */
-  | { kind: "gone"; gone: GoneArticle }
+  /** `gone`: the article's last figures; `candidates`: articles of the same product that are in stock. */
+  | { kind: "gone"; gone: GoneArticle; candidates: ExactMatch[] }
   | { kind: "tooLong" };
 
 export interface ListLine {

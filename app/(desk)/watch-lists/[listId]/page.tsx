@@ -27,6 +27,8 @@ import { addPasted, copyList, emptyList, putLinesBack, saveLine, takeLineOff } f
 import ListNotFound from "./missing.tsx";
 
 const perPage = 100;
+/** More would make an address that is too long. */
+const mostLabelled = 200;
 
 const loadList = cache(async (listId: string) => findWatchList(await principalOrSignIn(), listId));
 
@@ -80,6 +82,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
         list={list}
         open={open.length}
         onlyOpen={onlyOpen}
+        articles={[...new Set(all.flatMap(({ row }) => row?.variantNo ?? []))].slice(0, mostLabelled)}
         change={mayChange ? { rename: renameList, remove: deleteList, copy: copyList, empty: emptyList } : null}
       >
         <Ages age={age} seesCost={seesCost} now={now} />

@@ -57,8 +57,13 @@ test("an article that left keeps its name, picture and last figures with their o
   const without = await findGoneArticles(testPrincipal(world.dealerId, { reduction: "no-cost" }), all);
   expect(without.get("P100-01")).toMatchObject({ costCents: null, costTypeId: null, name: "Product P100" });
   expect(await goneAndReturned(principal, all, readAt)).toEqual({ gone: 3, returned: 0 });
-  const { lines } = await readListLines(principal, [{ id: 1, text: "P100-01 3", variantNo: null, quantity: null }]);
-  expect(lines[0]?.verdict).toMatchObject({ kind: "gone", gone: { name: "Product P100", goneAt: world.now } });
+  const asked = ["P100-01 3", "P101-02"].map((text, id) => ({ id, text, variantNo: null, quantity: null }));
+  const { lines } = await readListLines(principal, asked);
+  expect(lines.map(({ verdict }) => verdict)).toMatchObject([
+    { kind: "gone", gone: { name: "Product P100", goneAt: world.now }, candidates: [] },
+    // What is in stock of the same product is offered instead.
+    { kind: "gone", gone: { name: "Product P101" }, candidates: [{ variantNo: "P101-01" }] },
+  ]);
 });
 
 test("the page of a product that left shows its articles with their last figures, to its dealer and as far as rights go", async () => {
