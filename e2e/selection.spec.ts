@@ -31,7 +31,7 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
     const numbers = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
     await desk.getByRole("rowheader").first().getByRole("link").focus();
     await desk.keyboard.press("a");
-    const dialog = desk.getByRole("dialog", { name: "Add to which list?" });
+    const dialog = desk.getByRole("dialog", { name: "Which list?" });
     await dialog.getByRole("textbox", { name: "New list" }).fill(listName);
     await desk.keyboard.press("Enter");
     await expect(bar.getByRole("status")).toHaveText(`Added to “${listName}”: 2 new`);
@@ -63,4 +63,24 @@ test("selected articles stand side by side, with their differences, and the way 
   expect(width).toBeLessThanOrEqual(0);
   await desk.goBack();
   await expect(desk.getByRole("heading", { level: 1, name: "“tyre”" })).toBeVisible();
+});
+
+test("a listing is saved under a name, opened again, renamed and deleted", async ({ desk }) => {
+  const menu = desk.getByRole("region", { name: "Saved" });
+  const open = () => desk.getByRole("button", { name: "Saved" }).click();
+  await desk.goto("/products?stock=in&q=jersey&page=2", { waitUntil: "networkidle" });
+  await open();
+  await menu.getByLabel("Save this listing as").fill("Jerseys in stock");
+  await menu.getByRole("button", { name: "Save" }).last().click();
+  await expect(menu.getByRole("link", { name: "Jerseys in stock" })).toBeVisible();
+  await desk.goto("/products", { waitUntil: "networkidle" });
+  await open();
+  await menu.getByText("Edit").click();
+  await menu.getByLabel("Name of Jerseys in stock").fill("Jerseys here");
+  await menu.getByRole("button", { name: "Save" }).first().click();
+  await menu.getByRole("link", { name: "Jerseys here" }).click();
+  await expect(desk).toHaveURL(/\/products\?q=jersey&stock=in$/);
+  await open();
+  await menu.getByRole("button", { name: "Delete Jerseys here" }).click();
+  await expect(menu.getByRole("link")).toHaveCount(0);
 });

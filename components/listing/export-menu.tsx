@@ -17,9 +17,14 @@ export function ExportMenu({ href, ...file }: ExportMenuProps) {
   const as = (format: string) => `${href}${href.includes("?") ? "&" : "?"}format=${format}`;
   return (
     <>
-      <button type="button" popoverTarget="export" className="button button-small export-button no-print">
+      <button
+        type="button"
+        popoverTarget="export"
+        title={t("export")}
+        className="button button-small export-button no-print"
+      >
         <Icon icon={Download} size={13} strokeWidth={2} />
-        {t("export")}
+        <span className="max-sm:sr-only">{t("export")}</span>
       </button>
       <ul id="export" popover="auto" aria-label={t("export")} className="menu export-menu">
         <li>

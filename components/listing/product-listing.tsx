@@ -41,6 +41,8 @@ interface ProductListingProps {
   crumbsLabel?: string;
   /** Shown above the facets. */
   shelf?: ReactNode;
+  /** The menu of saved listings. */
+  views?: ReactNode;
   now: number;
 }
 
@@ -54,6 +56,7 @@ export function ProductListing({
   fixed = [],
   now,
   shelf,
+  views,
   ...head
 }: ProductListingProps) {
   const t = useTranslations("listing");
@@ -80,6 +83,7 @@ export function ProductListing({
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
           <LookButton look={page.look} words={pack(lookWords(t, page))} />
+          {views}
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>

@@ -3,6 +3,7 @@ export {
   ArrowDown,
   ArrowDownUp,
   ArrowUp,
+  Bookmark,
   Check,
   ChevronLeft,
   ChevronRight,

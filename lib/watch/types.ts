@@ -34,3 +34,15 @@ export interface ListedLine extends NewLine {
   threshold: number | null;
   addedAt: number;
 }
+
+/** A listing saved under a name. */
+export interface SavedView {
+  viewId: string;
+  name: string;
+  /** The part of its address from "?" on; "" for all products. */
+  query: string;
+  /** Every member of the dealer sees it. */
+  isShared: boolean;
+  /** The member saved it, and may change it. */
+  isOwn: boolean;
+}

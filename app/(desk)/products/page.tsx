@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
+import { SavedViews } from "@/components/listing/saved-views.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { statusUntilReady } from "../sync-status.ts";
+import { changeListing, deleteListing, saveListing } from "./actions.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
   const t = await getTranslations("listing");
@@ -18,7 +22,11 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const filter = productFilter.parse(await searchParams);
-  const [page, t] = await Promise.all([listProducts(principal, filter), getTranslations("listing")]);
+  const [page, views, t] = await Promise.all([
+    listProducts(principal, filter),
+    listSavedViews(principal),
+    getTranslations("listing"),
+  ]);
   return (
     <ProductListing
       page={page}
@@ -26,6 +34,16 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
       path="/products"
       href={productFilter.within("/products", filter)}
       exportHref={productFilter.within("/products/export", filter)({})}
+      views={
+        can(principal, "lists.write") && (
+          <SavedViews
+            views={views}
+            query={productFilter.query({ ...page.filter, page: 1 })}
+            suggested={filter.q}
+            actions={{ save: saveListing, change: changeListing, remove: deleteListing }}
+          />
+        )
+      }
       now={Date.now()}
     />
   );

@@ -1,0 +1,52 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { action } from "@/lib/auth/action.ts";
+import { productFilter } from "@/lib/catalog/filter.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { changeView, deleteView, saveView } from "@/lib/watch/saved-views.ts";
+
+/** The answer of a form: "" after success, else a sentence. */
+type Result = string;
+
+/** A missing field counts as empty. */
+const text = z.string().catch("");
+const box = z.literal("on").optional().catch(undefined);
+const write = { right: "lists.write", revalidate: "everything", failed: sentenceOf } as const;
+
+/** Saves a listing under a name, written in its shortest form and from its first page on. */
+export const saveListing = action(
+  "views.save",
+  { ...write, input: z.object({ name: text, query: text, shared: box }) },
+  async ({ principal, input }): Promise<Result> => {
+    const filter = productFilter.parse(Object.fromEntries(new URLSearchParams(input.query.slice(0, 4000))));
+    const query = productFilter.query({ ...filter, page: 1 });
+    await saveView(principal, { name: input.name, query, isShared: input.shared === "on" });
+    return "";
+  },
+);
+
+export const changeListing = action(
+  "views.change",
+  { ...write, input: z.object({ viewId: text, name: text, shared: box }) },
+  async ({ principal, input: { viewId, name, shared } }): Promise<Result> => {
+    await changeView(principal, viewId, { name, isShared: shared === "on" });
+    return "";
+  },
+);
+
+export const deleteListing = action(
+  "views.delete",
+  { ...write, input: z.object({ viewId: text }), failed: async (error) => void (await sentenceOf(error)) },
+  async ({ principal, input: { viewId } }) => deleteView(principal, viewId),
+);
+
+/** An expected failure as a sentence; other errors are thrown again. */
+async function sentenceOf(error: unknown): Promise<Result> {
+  if (!(error instanceof BincardError)) throw error;
+  const t = await getTranslations("listing.views");
+  if (error.code === "not-found") return t("gone");
+  if (error.code !== "bad-request") throw error;
+  return t(error.facts.reason === "is empty" ? "noName" : "tooMany");
+}

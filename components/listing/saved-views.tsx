@@ -1,0 +1,125 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Bookmark, X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import type { SavedView } from "@/lib/watch/types.ts";
+
+type Action = (before: string, form: FormData) => Promise<string>;
+
+interface SavedViewsProps {
+  views: readonly SavedView[];
+  /** The present listing: the part of its address from "?" on. */
+  query: string;
+  /** What is offered as its name. */
+  suggested: string;
+  actions: { save: Action; change: Action; remove: (form: FormData) => Promise<void> };
+}
+
+/** A menu of saved listings, in which the present one can be saved. It works without JavaScript. */
+export function SavedViews({ views, query, suggested, actions }: SavedViewsProps) {
+  const t = useTranslations("listing.views");
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="views"
+        className="button button-small views-button no-print"
+        title={t("button")}
+      >
+        <Icon icon={Bookmark} size={13} strokeWidth={2} />
+        <span className="max-sm:sr-only">{t("button")}</span>
+      </button>
+      <section id="views" popover="auto" aria-label={t("button")} className="menu views-menu">
+        {views.length === 0 ? (
+          <p className="px-2.5 py-2 text-soft">{t("none")}</p>
+        ) : (
+          <ul>
+            {views.map((view) => (
+              <ViewLine key={view.viewId} view={view} isShown={view.query === query} actions={actions} />
+            ))}
+          </ul>
+        )}
+        <ResultForm key={query} action={actions.save} className="views-form">
+          <input type="hidden" name="query" value={query} />
+          <label className="grow">
+            <span className="text-xs text-soft">{t("saveAs")}</span>
+            <input
+              name="name"
+              required
+              maxLength={80}
+              defaultValue={suggested}
+              autoComplete="off"
+              className="field w-full"
+            />
+          </label>
+          <Shared />
+          <button type="submit" className="button">
+            {t("save")}
+          </button>
+        </ResultForm>
+      </section>
+    </>
+  );
+}
+
+function ViewLine({
+  view,
+  isShown,
+  actions,
+}: { view: SavedView; isShown: boolean } & Pick<SavedViewsProps, "actions">) {
+  const t = useTranslations("listing.views");
+  const { viewId, name, query, isShared, isOwn } = view;
+  return (
+    <li className="views-line">
+      <a href={`/products${query}`} className="menu-item" aria-current={isShown || undefined}>
+        <span className="truncate">{name}</span>
+        {isShared && <small className="menu-key">{t("shared")}</small>}
+      </a>
+      {isOwn && (
+        <>
+          <details>
+            <summary className="views-change">{t("change")}</summary>
+            <ResultForm action={actions.change} className="views-form">
+              <input type="hidden" name="viewId" value={viewId} />
+              <input
+                name="name"
+                required
+                maxLength={80}
+                defaultValue={name}
+                aria-label={t("name", { name })}
+                autoComplete="off"
+                className="field grow"
+              />
+              <Shared on={isShared} />
+              <button type="submit" className="button">
+                {t("save")}
+              </button>
+            </ResultForm>
+          </details>
+          <OwnForm action={actions.remove}>
+            <input type="hidden" name="viewId" value={viewId} />
+            <button
+              type="submit"
+              aria-label={t("delete", { name })}
+              title={t("delete", { name })}
+              className="icon-button"
+            >
+              <Icon icon={X} size={14} strokeWidth={2} />
+            </button>
+          </OwnForm>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Shared({ on = false }: { on?: boolean }) {
+  const t = useTranslations("listing.views");
+  return (
+    <label className="flex min-h-8 items-center gap-2">
+      <input type="checkbox" name="shared" defaultChecked={on} className="size-4" />
+      {t("forAll")}
+    </label>
+  );
+}

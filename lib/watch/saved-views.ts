@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { savedViews } from "@/db/app/schema.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import type { SavedView } from "./types.ts";
+
+/** Of one member. */
+const mostViews = 100;
+
+/**
+ * The listings that the member saved, and those that other members of the dealer share, by name. Programs have none, and
+ * at the counter nobody sees them: their names are for colleagues.
+ */
+export async function listSavedViews(principal: Principal): Promise<SavedView[]> {
+  if (principal.kind !== "member" || !can(principal, "lists.write")) return [];
+  const { savedViews: views } = await scope(principal);
+  const { viewId, name, query, isShared, memberId } = savedViews;
+  const rows = await views
+    .select({ viewId, name, query, isShared, memberId }, or(isOwn(principal), eq(isShared, true)))
+    .orderBy(sql`lower(${name})`, desc(savedViews.createdAt));
+  return rows.map(({ memberId: owner, ...view }) => ({ ...view, isOwn: owner === principal.memberId }));
+}
+
+/**
+ * Saves a listing under a name. `query` is the part of its address from "?" on, or "".
+ * @throws BincardError `bad-request` for an empty name or beyond 100 views of a member.
+ */
+export async function saveView(
+  principal: MemberPrincipal,
+  { name, query, isShared }: { name: string; query: string; isShared: boolean },
+  now: number = Date.now(),
+): Promise<string> {
+  const { savedViews: views } = await scope(principal);
+  const { memberId } = principal;
+  const view = { viewId: randomUUID(), memberId, name: checkedName(name), query, isShared, createdAt: now };
+  const { rowsAffected } = await views.insert(view, sql`WHERE ${lt(views.count(isOwn(principal)), mostViews)}`);
+  if (rowsAffected === 0)
+    throw new BincardError("bad-request", { field: "name", reason: `would be view ${mostViews + 1}` });
+  return view.viewId;
+}
+
+/** Renames one of the member's own views, or changes who sees it. @throws BincardError `not-found`, `bad-request`. */
+export async function changeView(
+  principal: MemberPrincipal,
+  viewId: string,
+  { name, isShared }: { name: string; isShared: boolean },
+): Promise<void> {
+  const { savedViews: views } = await scope(principal);
+  const { rowsAffected } = await views.update({ name: checkedName(name), isShared }, ownView(principal, viewId));
+  if (rowsAffected === 0) throw new BincardError("not-found", { what: "view", id: viewId });
+}
+
+/** Deletes one of the member's own views. @throws BincardError `not-found`. */
+export async function deleteView(principal: MemberPrincipal, viewId: string): Promise<void> {
+  const { savedViews: views } = await scope(principal);
+  const { rowsAffected } = await views.delete(ownView(principal, viewId));
+  if (rowsAffected === 0) throw new BincardError("not-found", { what: "view", id: viewId });
+}
+
+function isOwn({ memberId }: MemberPrincipal): SQL {
+  return eq(savedViews.memberId, memberId);
+}
+
+function ownView(principal: MemberPrincipal, viewId: string): SQL | undefined {
+  return and(isOwn(principal), eq(savedViews.viewId, viewId));
+}
+
+function checkedName(name: string): string {
+  const checked = name
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, 80);
+  if (checked === "") throw new BincardError("bad-request", { field: "name", reason: "is empty" });
+  return checked;
+}
