@@ -62,6 +62,8 @@ async function measureQueries(dealerId: string, products: ProductDocument[]): Pr
   await repeat("listing, words and filters", () =>
     list(`q=tire 29&stock=in&price=1,5&from=20&to=200&brand=${brand()}`),
   );
+  await repeat("listing, words and attributes", () => list("q=tyre&attr=Bead:Folding,Wheel+Size:29+in"));
+  await repeat("listing, attributes, margin and age", () => list("attr=Color:Black&minmargin=40&changed=90"));
   const typed = {
     words: () => wordsOf(products, random),
     "one letter": () => "s",

@@ -9,13 +9,11 @@ import { Warehouses } from "./warehouses.tsx";
 
 interface InventoryViewProps {
   overview: InventoryOverview;
-  /** The member's own warehouse; null: none. */
-  warehouseId: string | null;
   now: number;
 }
 
 /** Stock of the whole catalog: totals, warehouses, brands most out of stock, deliveries, and spread over warehouses. */
-export function InventoryView({ overview, warehouseId, now }: InventoryViewProps) {
+export function InventoryView({ overview, now }: InventoryViewProps) {
   const t = useTranslations("inventory");
   const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
   return (
@@ -41,7 +39,7 @@ export function InventoryView({ overview, warehouseId, now }: InventoryViewProps
           <InventoryFigures totals={overview.totals} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
             <div className="space-y-8">
-              <Warehouses overview={overview} ownId={warehouseId} />
+              <Warehouses overview={overview} />
               <BrandsOut brands={overview.brandsOut} />
             </div>
             <div className="space-y-8">

@@ -8,13 +8,12 @@ import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
 interface WarehousesProps {
   overview: InventoryOverview;
-  /** The dealer's own warehouse; null: none is set. */
-  ownId: string | null;
 }
 
 /** Units by warehouse as bars; below them a table with all figures of each warehouse, linked to the listings. */
-export function Warehouses({ overview, ownId }: WarehousesProps) {
+export function Warehouses({ overview }: WarehousesProps) {
   const t = useTranslations("inventory.warehouses");
+  const badges = useTranslations("badges");
   const format = useFormat();
   const { warehouses, totals } = overview;
   const most = warehouses.toSorted((a, b) => b.units - a.units)[0];
@@ -33,7 +32,7 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
         bars={warehouses.map(
           (warehouse, index): Bar => ({
             key: warehouse.warehouseId,
-            label: warehouse.name,
+            label: warehouse.own ? badges("yours", { name: warehouse.name }) : warehouse.name,
             value: warehouse.units,
             text: format.count(warehouse.units),
             note: share(warehouse.units),
@@ -64,7 +63,7 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
                   <a href={listing(warehouse.warehouseId)} className="link">
                     {warehouse.name}
                   </a>
-                  {warehouse.warehouseId === ownId && <span className="ml-2 text-xs text-soft">{t("yours")}</span>}
+                  {warehouse.own && <span className="ml-2 text-xs text-soft">{t("yours")}</span>}
                 </th>
                 <td className="figure font-medium">{format.count(warehouse.units)}</td>
                 <td className="figure text-soft max-2xl:hidden">{share(warehouse.units)}</td>

@@ -21,6 +21,8 @@ export interface AttributeParts {
 const mostNames = 2_000;
 const mostValues = 200_000;
 const mostOfVariant = 60;
+/** As many as the vocabulary caches: each is a part of a document, which it keeps in memory. */
+const mostCachedTexts = 50_000;
 
 /** Collects the attributes of one variant after the other. */
 export class AttributeBuilder {
@@ -40,7 +42,7 @@ export class AttributeBuilder {
     let set = this.#setOfText.get(list);
     if (set === undefined) {
       set = this.#setOf(valuesIn(list).flatMap(({ name, value }) => this.#valueOf(name, value)));
-      this.#setOfText.set(list, set);
+      if (this.#setOfText.size < mostCachedTexts) this.#setOfText.set(list, set);
     }
     this.#variantSet[variant] = set;
   }

@@ -15,5 +15,5 @@ export default async function InventoryPage() {
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const overview = await inventoryOverview(principal);
-  return <InventoryView overview={overview} warehouseId={principal.preferences.warehouseId} now={Date.now()} />;
+  return <InventoryView overview={overview} now={Date.now()} />;
 }
