@@ -15,40 +15,43 @@ interface AddLinesProps {
 export function AddLines({ action, listId, mostLines, first }: AddLinesProps) {
   const t = useTranslations("lines.add");
   return (
-    <details className="add-lines no-print" open={first || undefined}>
-      <summary className="button">{t("title")}</summary>
-      <ResultForm action={action} className="mt-2 max-w-xl space-y-2">
-        <input type="hidden" name="listId" value={listId} />
-        <DropFile>
-          <label className="block text-sm text-soft">
-            {t("text")}
-            <textarea
-              name="text"
-              rows={6}
-              spellCheck={false}
-              autoComplete="off"
-              aria-describedby="add-lines-how"
-              placeholder={t("example")}
-              className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
-            />
-          </label>
-          <p id="add-lines-how" className="mt-1 text-xs text-soft">
-            {t("how", { lines: mostLines })}
-          </p>
-          <label className="mt-2 block text-sm text-soft">
-            {t("file")}
-            <input
-              type="file"
-              name="file"
-              accept=".csv,.tsv,.txt,.xlsx,text/plain,text/csv"
-              className="mt-1 block text-sm text-ink"
-            />
-          </label>
-        </DropFile>
-        <button type="submit" className="button button-strong">
-          {t("go")}
-        </button>
-      </ResultForm>
-    </details>
+    // What was done is said outside the folding part, which folds up when the first lines are there.
+    <ResultForm action={action} className="add-lines no-print">
+      <input type="hidden" name="listId" value={listId} />
+      <details open={first || undefined}>
+        <summary className="button">{t("title")}</summary>
+        <div className="mt-2 max-w-xl space-y-2">
+          <DropFile>
+            <label className="block text-sm text-soft">
+              {t("text")}
+              <textarea
+                name="text"
+                rows={6}
+                spellCheck={false}
+                autoComplete="off"
+                aria-describedby="add-lines-how"
+                placeholder={t("example")}
+                className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
+              />
+            </label>
+            <p id="add-lines-how" className="mt-1 text-xs text-soft">
+              {t("how", { lines: mostLines })}
+            </p>
+            <label className="mt-2 block text-sm text-soft">
+              {t("file")}
+              <input
+                type="file"
+                name="file"
+                accept=".csv,.tsv,.txt,.xlsx,text/plain,text/csv"
+                className="mt-1 block text-sm text-ink"
+              />
+            </label>
+          </DropFile>
+          <button type="submit" className="button button-strong">
+            {t("go")}
+          </button>
+        </div>
+      </details>
+    </ResultForm>
   );
 }

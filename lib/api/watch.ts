@@ -3,7 +3,7 @@ import { thresholdSchema } from "@/lib/accounts/settings.ts";
 import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
-import type { WatchItem, WatchList } from "@/lib/watch/types.ts";
+import type { ListedLine, WatchList } from "@/lib/watch/types.ts";
 import { exactMatch } from "./catalog.ts";
 import { done, moment, type Table, whole } from "./endpoint.ts";
 
@@ -19,7 +19,15 @@ const takenOff = z
 const name = z.object({ name: z.string().max(200) });
 
 const list = z.strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean(), itemCount: whole });
-const item = z.strictObject({ variantNo: z.string(), threshold: whole.nullable(), note: z.string(), addedAt: moment });
+const line = z.strictObject({
+  lineId: whole,
+  text: z.string().describe("As written; empty for an article that was added as such"),
+  variantNo: z.string().nullable().describe("Null: the text names no article, or several"),
+  quantity: whole.nullable().describe("Null: none is said"),
+  note: z.string(),
+  threshold: whole.nullable().describe("Null: one's own"),
+  addedAt: moment,
+});
 
 const match = z.strictObject(exactMatch) satisfies z.ZodType<ExactMatch>;
 const counted = z.strictObject({ lineId: whole, article: match.nullable(), code: z.string(), quantity: whole });
@@ -117,8 +125,8 @@ export const watchEndpoints = {
   "GET /api/desk/lists/{listId}": {
     right: "lists.read",
     id: "watchList",
-    summary: "A list with its items",
-    answer: list.extend({ items: z.array(item satisfies z.ZodType<WatchItem>) }).describe("The list."),
+    summary: "A list with its lines",
+    answer: list.extend({ items: z.array(line satisfies z.ZodType<ListedLine>) }).describe("The list."),
     names: true,
   },
   "POST /api/desk/lists/{listId}/scans": {

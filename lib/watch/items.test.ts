@@ -3,14 +3,8 @@ import { inventory } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "./items.ts";
-import {
-  createWatchList,
-  deleteWatchList,
-  findWatchList,
-  listWatchItems,
-  listWatchLists,
-  renameWatchList,
-} from "./lists.ts";
+import { listLinesOf } from "./lines.ts";
+import { createWatchList, deleteWatchList, findWatchList, listWatchLists, renameWatchList } from "./lists.ts";
 import { importSupplierWatchList } from "./supplier-list.ts";
 
 startTestApp();
@@ -38,24 +32,12 @@ test("thresholds and notes belong to the item, and of several lists the highest 
   );
   expect(await watchedVariants(principal, ["020056-07", "none"])).toEqual(new Map([["020056-07", 12]]));
   expect(await watchedVariants(principal, [])).toEqual(new Map());
-  expect(await listWatchItems(principal, season.listId)).toMatchObject([{ threshold: 12, note: "for the fair" }]);
+  expect(await listLinesOf(principal, season.listId)).toMatchObject([{ threshold: 12, note: "for the fair" }]);
   await expect(setThreshold(principal, "unknown", 3)).rejects.toThrow("not-found");
   await removeFromWatch(principal, "020056-07", season.listId);
   expect((await watchedVariants(principal)).get("020056-07")).toBe(3);
   await removeFromWatch(principal, "020056-07");
   expect([...(await watchedVariants(principal)).keys()]).toEqual(["030012-M"]);
-});
-
-test("the items of a list are read newest first, and by pages in the same order", async () => {
-  const { principal } = await signInForTest("pages");
-  const { listId } = await createWatchList(principal, "Long");
-  for (const [now, variantNos] of [["C-1", "A-1"], ["B-1"], ["E-1", "D-1"]].entries())
-    await addToWatch(principal, variantNos, listId, now);
-  const numbers = async (some?: { from: number; most: number }) =>
-    (await listWatchItems(principal, listId, some)).map(({ variantNo }) => variantNo);
-  expect(await numbers()).toEqual(["D-1", "E-1", "B-1", "A-1", "C-1"]);
-  const pages = [0, 2, 4, 6].map((from) => numbers({ from, most: 2 }));
-  expect(await Promise.all(pages)).toEqual([["D-1", "E-1"], ["B-1", "A-1"], ["C-1"], []]);
 });
 
 test("lists can be renamed and deleted, except the default one", async () => {
@@ -78,7 +60,7 @@ test("one dealer can neither see nor change another's lists", async () => {
   await addToWatch(mine, ["A-1"], listId);
   expect(await listWatchLists(other)).toEqual([]);
   expect(await findWatchList(other, listId)).toBeNull();
-  expect(await listWatchItems(other, listId)).toEqual([]);
+  expect(await listLinesOf(other, listId)).toEqual([]);
   expect(await watchedVariants(other)).toEqual(new Map());
   await expect(addToWatch(other, ["A-2"], listId)).rejects.toThrow("not-found");
   await expect(setThreshold(other, "A-1", 9, listId)).rejects.toThrow("not-found");
@@ -87,7 +69,7 @@ test("one dealer can neither see nor change another's lists", async () => {
   await expect(deleteWatchList(other, listId)).rejects.toThrow("not-found");
   await removeFromWatch(other, "A-1", listId);
   await removeFromWatch(other, "A-1");
-  expect(await listWatchItems(mine, listId)).toMatchObject([{ variantNo: "A-1", threshold: null, note: "" }]);
+  expect(await listLinesOf(mine, listId)).toMatchObject([{ variantNo: "A-1", threshold: null, note: "" }]);
 });
 
 test("the number of lists of one dealer does not limit another dealer", async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { isOnList } from "./taken-off.ts";
-import { unnamedList, type WatchItem, type WatchList } from "./types.ts";
+import { unnamedList, type WatchList } from "./types.ts";
 
 const mostLists = 200;
 
@@ -30,21 +30,6 @@ function selectLists({ watchLists: lists, listLines: lines }: Scope, condition?:
     { listId, name, isDefault, itemCount: lines.count(and(eq(listLines.listId, listId), isOnList)) },
     condition,
   );
-}
-
-/** The items of a list, newest first, all or some of them; none for a list that is not the dealer's. */
-export async function listWatchItems(
-  principal: Principal,
-  listId: string,
-  some?: { readonly from: number; readonly most: number },
-): Promise<WatchItem[]> {
-  const { variantNo, threshold, note, addedAt } = listLines;
-  const { listLines: lines } = await scope(principal);
-  const inOrder = lines
-    .select({ variantNo, threshold, note, addedAt }, and(eq(listLines.listId, listId), isOnList, isNotNull(variantNo)))
-    .orderBy(desc(addedAt), variantNo);
-  const rows = await (some ? inOrder.limit(some.most).offset(some.from) : inOrder);
-  return rows.map((row) => ({ ...row, variantNo: row.variantNo ?? "" }));
 }
 
 /** Creates a list, which becomes the one used last. @throws BincardError `bad-request` for an empty name or too many lists. */

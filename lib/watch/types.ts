@@ -8,14 +8,6 @@ export interface WatchList {
   itemCount: number;
 }
 
-export interface WatchItem {
-  variantNo: string;
-  /** Null: the member's own threshold applies. */
-  threshold: number | null;
-  note: string;
-  addedAt: number;
-}
-
 /** A line to be added. */
 export interface NewLine {
   /** As written; "" for an article that is added as such. */
