@@ -31,7 +31,7 @@ const saidMs = 5000;
 export function SearchBox({ words, indexVersion }: { words: SearchText; indexVersion: string }) {
   const [typed, setTyped] = useAddressWords();
   const [open, setOpen] = useState(false);
-  // Opened by Ctrl-K: with nothing typed it lists the pages.
+  // Opened by Ctrl-K: until something is typed it lists actions and pages.
   const [palette, setPalette] = useState(false);
   // The answer for a number that several articles have: a key chooses one of them.
   const [choice, setChoice] = useState<SearchAnswer | null>(null);
@@ -64,9 +64,9 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const actionsFor = useActions(open);
   // After ">" only pages and actions are asked for.
   const isCommand = typed.startsWith(">");
-  const asked = isCommand ? typed.slice(1) : typed;
-  const found = useSuggestions(isCommand ? "" : typed, open && !choice, indexVersion);
-  const isPalette = isCommand || (palette && typed === "");
+  const asked = isCommand ? typed.slice(1) : palette ? "" : typed;
+  const found = useSuggestions(isCommand || palette ? "" : typed, open && !choice, indexVersion);
+  const isPalette = isCommand || palette;
   const suggestions = choice ? complete(choice) : isPalette ? nothingTyped : found;
   const options = suggestions ? optionsOf(suggestions) : [];
   const active = options.findIndex(({ key }) => key === activeKey);
@@ -81,7 +81,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     const others = found.filter(({ kind }) => kind !== "all");
     const article = pageArticle(focused.current);
     const actions = actionsFor?.(asked, { dealerId, words, lists, changesLists, article }) ?? [];
-    const named = isCommand ? [] : listOptions(typed, lists, words);
+    const named = isPalette ? [] : listOptions(typed, lists, words);
     return [...others, ...named, ...actions, ...pageOptions(asked, words.pages), ...rest];
   }
   function close() {
@@ -196,6 +196,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
+            setPalette(false);
             setSaid(null);
             setChoice(null);
             setOpen(true);
