@@ -1,5 +1,5 @@
 import { getRequestConfig } from "next-intl/server";
-import { preferencesOfRequest } from "@/lib/auth/request.ts";
+import { preferencesOfRequest, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
@@ -15,10 +15,10 @@ const made = new WeakMap<object, ReturnType<typeof messagesIn>>();
  * Messages in the principal's language, or in the browser's before sign-in; and the settings that `useFormat` needs.
  */
 export default getRequestConfig(async () => {
-  const { language } = await preferencesOfRequest();
+  const [{ language }, timeZone] = await Promise.all([preferencesOfRequest(), timeZoneOfRequest()]);
   const messages = made.get(messagesOf[language]) ?? messagesIn(language);
   made.set(messagesOf[language], messages);
-  return { locale: language, messages, timeZone: "UTC" };
+  return { locale: language, messages, timeZone };
 });
 
 function messagesIn(language: Language) {

@@ -74,3 +74,20 @@ test("a range has both ends, its sign once", () => {
   expect(en.percentRange({ low: -3, high: 54 })).toBe("-3%–54%".replace("-", en.percent(-3).charAt(0)));
   expect([en.moneyRange(null), en.percentRange(null)]).toEqual(["–", "–"]);
 });
+
+test("moments are written in the time zone, and dates of the supplier as they are", () => {
+  const format = createFormat("en", "USD", "America/Toronto");
+  const late = Date.UTC(2026, 10, 22, 3, 30);
+  expect(format.moment(late)).toBe("21 Nov 2026, 22:30");
+  expect([format.time(late), format.dayOfMoment(late, late), format.day(late, late)]).toEqual([
+    "22:30",
+    "21 Nov",
+    "22 Nov",
+  ]);
+  // The same UTC day, but yesterday there.
+  expect(format.clock(late, late + 3 * hourMs)).toBe("21 Nov, 22:30");
+  expect(format.clock(late, late + hourMs)).toBe("22:30");
+  expect(format.dayNumber(late + 3 * hourMs) - format.dayNumber(late)).toBe(1);
+  expect(createFormat("en", "USD").moment(late)).toBe("22 Nov 2026, 03:30 UTC");
+  expect(format.moment(null)).toBe("–");
+});

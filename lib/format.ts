@@ -1,4 +1,5 @@
-import { dayMs, hourMs, isSameDay, minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { usualZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
 import { type Around, type Figures, figuresOf } from "./format-figures.ts";
 
 /**
@@ -23,11 +24,17 @@ export interface Format {
   day(at: number | null, now?: number): string;
   /** "21 Nov"; only the month, "Nov 2027", when `now` is more than half a year away. UTC. */
   shortDay(at: number, now: number): string;
+  /** The day of a moment in the time zone, written as `day`. */
+  dayOfMoment(at: number | null, now?: number): string;
+  /** The number of the day of a moment in the time zone; 1970-01-01 is 0. */
+  dayNumber(at: number): number;
+  /** "16:10", in the time zone. */
+  time(at: number): string;
   /** "Saturday, 21 November 2026". UTC. */
   longDay(at: number): string;
-  /** "21 Nov 2026, 04:10 UTC". */
+  /** "21 Nov 2026, 04:10" in the time zone; with "UTC" when it is that. */
   moment(at: number | null): string;
-  /** A moment near `now`: "04:10 UTC" on the same day, else "20 Nov, 04:10 UTC". */
+  /** A moment near `now`: "04:10" on the same day of the zone, else "20 Nov, 04:10"; with "UTC" when it is that. */
   clock(at: number | null, now: number): string;
   /** A duration in one short unit: "12 min", "3 hr", "2 days". */
   duration(ms: number): string;
@@ -44,17 +51,17 @@ const halfYear = 183 * dayMs;
 const made = new Map<string, Format>();
 
 /** The format of a language ("en", "fr") and a currency code; created once per pair. */
-export function createFormat(language: string, currency: string): Format {
-  const key = `${language}/${currency}`;
+export function createFormat(language: string, currency: string, timeZone: string = usualZone): Format {
+  const key = `${language}/${currency}/${timeZone}`;
   const known = made.get(key);
   if (known) return known;
-  const format = formatBy(figuresOf(language, currency));
+  const format = formatBy(figuresOf(language, currency), timeZone);
   made.set(key, format);
   return format;
 }
 
 /** The format by a table from elsewhere, such as the server's. */
-export function formatBy(figures: Figures): Format {
+export function formatBy(figures: Figures, timeZone: string = usualZone): Format {
   const { money } = figures;
   const number = (value: number, decimals: number) => numberBy(figures, value, decimals);
   const inMoney = (cents: number | null) =>
@@ -90,7 +97,7 @@ export function formatBy(figures: Figures): Format {
       const sign = figures.percent.plus[1];
       return `${range.low > 0 && low.endsWith(sign) ? low.slice(0, low.length - sign.length) : low}–${high}`;
     },
-    ...moments(figures),
+    ...moments(figures, timeZone),
   };
 }
 
@@ -132,7 +139,11 @@ function isNear(at: number, now: number): boolean {
 
 function moments(
   figures: Figures,
-): Pick<Format, "day" | "shortDay" | "longDay" | "moment" | "clock" | "duration" | "elapsed"> {
+  zone: string,
+): Pick<
+  Format,
+  "dayOfMoment" | "dayNumber" | "time" | "day" | "shortDay" | "longDay" | "moment" | "clock" | "duration" | "elapsed"
+> {
   const { language, months } = figures;
   const two = (value: number) => String(value).padStart(2, "0");
   const write = (pattern: string, at: number) => {
@@ -155,21 +166,28 @@ function moments(
     const isOne = count === 1 || (count === 0 && language === "fr");
     return (isOne ? one : several).replace("#", numberBy(figures, count, 0));
   };
+  const local = (at: number) => at + zoneOffset(zone, at);
+  const named = zone === usualZone ? " UTC" : "";
+  const day = (at: number | null, now?: number) => {
+    if (at === null) return unknown;
+    return write(now !== undefined && isNear(at, now) ? figures.day : figures.dayWithYear, at);
+  };
   return {
-    day: (at, now) => {
-      if (at === null) return unknown;
-      return write(now !== undefined && isNear(at, now) ? figures.day : figures.dayWithYear, at);
-    },
+    day,
+    dayOfMoment: (at, now) => day(at && local(at), now),
+    dayNumber: (at) => zoneDayNumber(zone, at),
+    time: (at) => write("T", local(at)),
     shortDay: (at, now) => write(isNear(at, now) ? figures.day : "M Y", at),
     longDay: (at) => {
       const written = longDayOf(language).format(at);
       return language === "fr" ? written.replace(/(?<!\d)1(?!\d)/, "1er") : written;
     },
-    moment: (at) => (at === null ? unknown : `${write(figures.moment, at)} UTC`),
+    moment: (at) => (at === null ? unknown : `${write(figures.moment, local(at))}${named}`),
     clock: (at, now) => {
       if (at === null) return unknown;
-      if (Math.abs(at - now) > halfYear) return `${write(figures.moment, at)} UTC`;
-      return `${write(isSameDay(at, now) ? "T" : figures.dayAndTime, at)} UTC`;
+      if (Math.abs(at - now) > halfYear) return `${write(figures.moment, local(at))}${named}`;
+      const isToday = zoneDayNumber(zone, at) === zoneDayNumber(zone, now);
+      return `${write(isToday ? "T" : figures.dayAndTime, local(at))}${named}`;
     },
     duration,
     elapsed: (ms) => {

@@ -38,6 +38,7 @@ import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
 import { sinceOf } from "@/lib/domain/since.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
+import { isTimeZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { addressOf, isLoopback } from "@/lib/http/address.ts";
 import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
@@ -158,6 +159,11 @@ export const textReaders: Feeds = {
   "lib/domain/price-type.ts": { priceTypeOf },
   "lib/domain/repaired-code.ts": { repairedCodes, roundedCodes },
   "lib/domain/since.ts": { sinceOf },
+  "lib/domain/time-zone.ts": {
+    isTimeZone,
+    zoneOffset: (text) => isTimeZone(text) && zoneOffset(text, 0),
+    zoneDayNumber: (text) => isTimeZone(text) && zoneDayNumber(text, 0),
+  },
   "lib/domain/time.ts": { parseDay, dayAfter },
   "lib/http/accept-language.ts": { languageOf },
   "lib/http/spreadsheet/csv.ts": { defuse },

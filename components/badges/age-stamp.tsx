@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
 import { ageOf } from "@/lib/domain/freshness.ts";
-import { dayMs, isSameDay, minuteMs } from "@/lib/domain/time.ts";
+import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { AgeDot, AgeText } from "./age-text.tsx";
 
@@ -97,7 +97,7 @@ export function LastAge({ at, now }: { at: number | null; now: number }) {
   );
 }
 
-/** A short date for a row: the time (UTC) if it is today, otherwise the day. */
+/** A short date for a row: the time if it is today, otherwise the day. */
 export function asOf(format: Format, at: number, now: number): string {
-  return isSameDay(at, now) ? format.clock(at, now) : format.day(at, now);
+  return format.dayNumber(at) === format.dayNumber(now) ? format.clock(at, now) : format.dayOfMoment(at, now);
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { dayMs, dayNumber } from "@/lib/domain/time.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { ChangeValue } from "./change-value.tsx";
 import { KindBadge } from "./kind-badge.tsx";
 
@@ -18,6 +18,7 @@ interface ChangeTableProps {
 /** The changes, newest first, grouped by the day on which they were fetched. */
 export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
   const t = useTranslations("changes");
+  const { dayNumber } = useFormat();
   const days = [...new Set(rows.map((row) => dayNumber(row.at)))];
   return (
     <table className="data-table changes">
@@ -52,7 +53,7 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
 function DayName({ number, now }: { number: number; now: number }) {
   const t = useTranslations("changes");
   const format = useFormat();
-  const ago = dayNumber(now) - number;
+  const ago = format.dayNumber(now) - number;
   const name = ago === 0 ? t("today") : ago === 1 ? t("yesterday") : null;
   return (
     <>
@@ -63,9 +64,10 @@ function DayName({ number, now }: { number: number; now: number }) {
 }
 
 function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
+  const format = useFormat();
   return (
     <tr>
-      <td className="text-xs text-soft tabular-nums">{new Date(row.at).toISOString().slice(11, 16)}</td>
+      <td className="text-xs text-soft tabular-nums">{format.time(row.at)}</td>
       <td>
         <KindBadge kind={row.kind} />
       </td>

@@ -32,7 +32,10 @@ function ProfileLine({ profile, now }: { profile: PagingProfile; now: number }) 
   const known =
     knownFrom === "setting"
       ? t("setting")
-      : t("asking", { found: format.day(profile.foundAt, now), confirmed: format.clock(profile.confirmedAt, now) });
+      : t("asking", {
+          found: format.dayOfMoment(profile.foundAt, now),
+          confirmed: format.clock(profile.confirmedAt, now),
+        });
   return (
     <div>
       <dt>{names(resource)}</dt>

@@ -20,7 +20,7 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   ];
   return (
     <>
-      <PageHead title={t("title")} note={format.longDay(now)}>
+      <PageHead title={t("title")} note={format.longDay(format.dayNumber(now) * dayMs)}>
         <AgeStamp at={view.age.inventoryReadAt} now={now} label={shell("stockAge")} />
         <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={dayMs} label={shell("catalogAge")} />
       </PageHead>

@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
-import { dayOf, isSameDay } from "@/lib/domain/time.ts";
+import { dayNumber, dayOf } from "@/lib/domain/time.ts";
 import { ChangeList } from "./change-list.tsx";
 import { DeskSection } from "./desk-section.tsx";
 import { LowList } from "./low-list.tsx";
@@ -52,7 +52,13 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
   return (
     <DeskSection
       title={t("arriving")}
-      figure={firstDueAt === null ? undefined : isSameDay(firstDueAt, now) ? t("today") : format.day(firstDueAt, now)}
+      figure={
+        firstDueAt === null
+          ? undefined
+          : dayNumber(firstDueAt) === format.dayNumber(now)
+            ? t("today")
+            : format.day(firstDueAt, now)
+      }
       figureTone="text-due"
       text={total > 0 ? t("arrivingText", { count: total }) : undefined}
       link={total > 0 ? { href: "/low-stock?sort=due", word: t("allArriving") } : undefined}
@@ -98,7 +104,7 @@ function Changed({ view: { changes, watched }, now }: { view: DeskView; now: num
   const day = `&since=${dayOf(changes.since)}`;
   return (
     <DeskSection
-      title={begun ? t("changesFirst") : t("changes", { moment: format.day(since, now) })}
+      title={begun ? t("changesFirst") : t("changes", { moment: format.dayOfMoment(since, now) })}
       figure={begun && total === 0 ? undefined : format.count(total)}
       text={begun && total === 0 ? undefined : t("changesText", { count: total })}
       link={{ href: "/changes", word: t("allChanges") }}

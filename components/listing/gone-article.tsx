@@ -20,7 +20,7 @@ export function GoneArticle({ article, now }: { article: GoneMatch; now: number 
           </a>
           <span className="row-numbers">
             <code>{variantNo}</code>
-            <span className="text-out">{t("goneSince", { day: format.day(goneAt, now) })}</span>
+            <span className="text-out">{t("goneSince", { day: format.dayOfMoment(goneAt, now) })}</span>
           </span>
         </div>
       </li>

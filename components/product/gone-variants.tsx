@@ -30,7 +30,7 @@ export function GoneVariants({ product, address, now }: DetailProps) {
               {variantNo}
             </ViewLink>
             <span className="min-w-0 text-soft">{beyondName(name, description)}</span>
-            <span className="ml-auto text-xs text-soft">{t("since", { day: format.day(goneAt, now) })}</span>
+            <span className="ml-auto text-xs text-soft">{t("since", { day: format.dayOfMoment(goneAt, now) })}</span>
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function GoneNotice({ product, variant, now }: DetailProps) {
   if (variant.goneAt === null) return null;
   return (
     <div className="mt-4">
-      <Notice tone="out" title={t("notice", { day: format.day(variant.goneAt, now) })}>
+      <Notice tone="out" title={t("notice", { day: format.dayOfMoment(variant.goneAt, now) })}>
         <p>
           {t("text")}
           {product.isInCatalog && (

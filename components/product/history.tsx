@@ -31,7 +31,7 @@ export function History({ points, goneAt, now }: HistoryProps) {
       points={points}
       from={from}
       to={to}
-      toText={goneAt === null ? t("now") : format.day(goneAt, now)}
+      toText={goneAt === null ? t("now") : format.dayOfMoment(goneAt, now)}
       text={summary}
       summary={
         <>

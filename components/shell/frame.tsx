@@ -13,6 +13,7 @@ import { HeldNotice } from "./held-notice.tsx";
 import { Keys } from "./keys.tsx";
 import { PreparedPage } from "./prepared-page.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useTellZone } from "./tell-zone.ts";
 import { TopBar } from "./top-bar.tsx";
 
 interface FrameProps {
@@ -42,6 +43,7 @@ export function Frame({
   children,
 }: FrameProps) {
   const status = usePacked(packedStatus);
+  useTellZone();
   const t = useTranslations("shell");
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>

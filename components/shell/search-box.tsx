@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
@@ -9,7 +10,6 @@ import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { isChoice, LoneDigit } from "./lone-digit.ts";
 import { pageArticle } from "./page-article.ts";
 import { followScans } from "./scans.ts";
-import { SearchList } from "./search-list.tsx";
 import {
   candidates,
   listOptions,
@@ -23,6 +23,9 @@ import type { SearchText } from "./search-text.ts";
 import { useAddressWords } from "./use-address-words.ts";
 import { useLists } from "./use-lists.ts";
 import { askSuggestions, type Suggestions, useSuggestions } from "./use-suggestions.ts";
+
+/** Loaded with the actions, when the box is first used. */
+const SearchList = dynamic(() => import("./search-list.tsx").then((list) => list.SearchList), { ssr: false });
 
 /** How long the outcome of an action is shown. */
 const saidMs = 5000;
@@ -238,8 +241,10 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
 function useActions(wanted: boolean) {
   const [loaded, setLoaded] = useState<typeof import("./palette-actions.ts") | null>(null);
   useEffect(() => {
+    if (!wanted) return;
     // Without them the box still finds everything.
-    if (wanted) void import("./palette-actions.ts").then(setLoaded, () => undefined);
+    void import("./palette-actions.ts").then(setLoaded, () => undefined);
+    void import("./search-list.tsx").catch(() => undefined);
   }, [wanted]);
   return loaded?.paletteActions;
 }

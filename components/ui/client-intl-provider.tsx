@@ -2,6 +2,7 @@
 
 import { type AbstractIntlMessages, NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
+import { usualZone } from "@/lib/domain/time-zone.ts";
 
 const read = new Map<string, AbstractIntlMessages>();
 
@@ -9,14 +10,16 @@ const read = new Map<string, AbstractIntlMessages>();
 export function ClientIntlProvider({
   language,
   text,
+  timeZone = usualZone,
   children,
 }: {
   language: string;
   text: string;
+  timeZone?: string;
   children: ReactNode;
 }) {
   return (
-    <NextIntlClientProvider locale={language} messages={messagesIn(text)} timeZone="UTC">
+    <NextIntlClientProvider locale={language} messages={messagesIn(text)} timeZone={timeZone}>
       {children}
     </NextIntlClientProvider>
   );

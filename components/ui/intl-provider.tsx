@@ -1,4 +1,4 @@
-import { getLocale, getMessages } from "next-intl/server";
+import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientIntlProvider } from "./client-intl-provider.tsx";
 
@@ -13,12 +13,12 @@ const texts = new Map<string, string>();
  * request.
  */
 export async function IntlProvider({ names, children }: { names: readonly string[]; children: ReactNode }) {
-  const language = await getLocale();
+  const [language, timeZone] = await Promise.all([getLocale(), getTimeZone()]);
   const key = `${language} ${names.join(" ")}`;
   const text = texts.get(key) ?? JSON.stringify(pick((await getMessages()) as Messages, names));
   texts.set(key, text);
   return (
-    <ClientIntlProvider language={language} text={text}>
+    <ClientIntlProvider language={language} text={text} timeZone={timeZone}>
       {children}
     </ClientIntlProvider>
   );

@@ -17,7 +17,7 @@ export function GoneName({ article, now }: { article: GoneArticle; now: number }
         <span className="block text-2xs text-soft md:truncate">
           {[brand, beyondName(name, description)].filter(Boolean).join(" · ")}
         </span>
-        <span className="block text-2xs text-out">{t("goneSince", { day: format.day(goneAt, now) })}</span>
+        <span className="block text-2xs text-out">{t("goneSince", { day: format.dayOfMoment(goneAt, now) })}</span>
       </span>
     </span>
   );

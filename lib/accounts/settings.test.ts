@@ -45,3 +45,9 @@ test("the look of listings has known columns once each; what is stored otherwise
   for (const stored of ["{}", "", "null", "[1", JSON.stringify({ ...look, pageSize: 0 })])
     expect(storedLook(stored), stored).toEqual(usualLook);
 });
+
+test("a time zone is one that exists, and none is the browser's", () => {
+  expect(settingsSchema.parse({ timeZone: "America/Toronto" })).toEqual({ timeZone: "America/Toronto" });
+  expect(settingsFormSchema.parse({ timeZone: "" })).toEqual({ timeZone: null });
+  for (const timeZone of ["Toronto", "../x", "UTC; x", 5]) expect(fieldsRefused({ timeZone })).toEqual(["timeZone"]);
+});

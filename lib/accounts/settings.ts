@@ -11,6 +11,7 @@ import {
   mostUsualQuantities,
   type Preferences,
 } from "@/lib/domain/principal.ts";
+import { isTimeZone } from "@/lib/domain/time-zone.ts";
 import { scope } from "./scope.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -40,6 +41,13 @@ const fields = z
     language: z.enum(languages),
     theme: z.enum(themes),
     density: z.enum(densities),
+    /** "" or null: the browser's. */
+    timeZone: z
+      .string()
+      .max(64)
+      .nullable()
+      .transform((zone) => (zone === "" ? null : zone))
+      .refine((zone) => zone === null || isTimeZone(zone), "is no time zone"),
     /**
      * "" or null: the supplier's order. Only the snapshot knows whether the warehouse exists, so it is not checked
      * here.

@@ -10,6 +10,7 @@ const settings = z
     language: z.enum(languages),
     theme: z.enum(themes),
     density: z.enum(densities),
+    timeZone: z.string().nullish().describe("Null: the browser's"),
     warehouseId: z.string().nullable(),
     lowStockThreshold: whole,
     usualQuantities: z.array(whole).readonly(),

@@ -56,6 +56,7 @@ const person = {
   language: members.language,
   theme: members.theme,
   density: members.density,
+  timeZone: members.timeZone,
   warehouseId: members.warehouseId,
   lowStockThreshold: members.lowStockThreshold,
   usualQuantities: members.usualQuantities,
@@ -63,10 +64,18 @@ const person = {
 };
 
 function personOf(row: Pick<typeof members.$inferSelect, keyof typeof person>) {
-  const { dealerId, memberId, language, theme, density, warehouseId, lowStockThreshold } = row;
+  const { dealerId, memberId, language, theme, density, timeZone, warehouseId, lowStockThreshold } = row;
   const usualQuantities = storedQuantities(row.usualQuantities);
   const listing = storedLook(row.listing);
-  const preferences: Preferences = { theme, density, warehouseId, lowStockThreshold, usualQuantities, listing };
+  const preferences: Preferences = {
+    theme,
+    density,
+    timeZone,
+    warehouseId,
+    lowStockThreshold,
+    usualQuantities,
+    listing,
+  };
   return { dealerId, memberId, language, preferences };
 }
 

@@ -1,4 +1,4 @@
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { usualLook } from "@/lib/domain/listing-look.ts";
@@ -9,6 +9,7 @@ import {
   type Preferences,
   type Principal,
 } from "@/lib/domain/principal.ts";
+import { isTimeZone, usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
@@ -65,6 +66,12 @@ const signedOut: Preferences = {
   usualQuantities: [],
   listing: usualLook,
 };
+
+/** The member's time zone, or else the one that the browser told, or else UTC. */
+export const timeZoneOfRequest = cache(async (): Promise<string> => {
+  const chosen = (await preferencesOfRequest()).timeZone ?? (await cookies()).get(zoneCookie)?.value;
+  return chosen && isTimeZone(chosen) ? chosen : usualZone;
+});
 
 /** Language and preferences for the page's frame: the principal's own, or the browser's language before signing in. */
 export const preferencesOfRequest = cache(async (): Promise<Preferences & { language: Language }> => {

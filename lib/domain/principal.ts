@@ -58,6 +58,8 @@ export interface AnswerPreferences {
 export interface Preferences extends AnswerPreferences {
   readonly theme: "system" | "light" | "dark";
   readonly density: "compact" | "normal" | "comfortable";
+  /** IANA name of the time zone of moments; null or missing: the browser's. */
+  readonly timeZone?: string | null;
   /** The quantities for which a product's page shows the cost, in order. */
   readonly usualQuantities: readonly number[];
   readonly listing: ListingLook;

@@ -9,7 +9,7 @@ const languageNames = { en: "English", fr: "Français" } as const;
 
 export function PreferencesForm({ principal, warehouses }: { principal: MemberPrincipal; warehouses: Warehouse[] }) {
   const t = useTranslations("settings.preferences");
-  const { theme, density, warehouseId, lowStockThreshold, usualQuantities } = principal.preferences;
+  const { theme, density, timeZone, warehouseId, lowStockThreshold, usualQuantities } = principal.preferences;
   return (
     <OwnForm action={savePreferences} className="grid gap-3">
       <Choice
@@ -29,6 +29,18 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
         name="density"
         chosen={density}
         options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+      />
+      <Choice
+        label={t("timeZone")}
+        name="timeZone"
+        chosen={timeZone ?? ""}
+        options={[
+          { value: "", label: t("browserZone") },
+          ...["UTC", ...Intl.supportedValuesOf("timeZone")].map((zone) => ({
+            value: zone,
+            label: zone.replaceAll("_", " "),
+          })),
+        ]}
       />
       {can(principal, "settings.write") && (
         <>

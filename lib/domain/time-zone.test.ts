@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "./time.ts";
+import { isTimeZone, zoneDayNumber, zoneOffset } from "./time-zone.ts";
+
+const at = (text: string) => Date.parse(text);
+
+test("the offset of a zone follows its summer time, and quarter hours", () => {
+  expect(zoneOffset("UTC", at("2026-07-01T00:00:00Z"))).toBe(0);
+  expect(zoneOffset("America/Toronto", at("2026-07-01T00:00:00Z"))).toBe(-4 * hourMs);
+  expect(zoneOffset("America/Toronto", at("2026-12-01T00:00:00Z"))).toBe(-5 * hourMs);
+  expect(zoneOffset("Asia/Kathmandu", at("2026-12-01T00:00:00.250Z"))).toBe(5 * hourMs + 45 * minuteMs);
+  expect(zoneOffset("America/Toronto", Number.NaN)).toBe(0);
+});
+
+test("a day turns at the zone's midnight", () => {
+  const midnight = at("2026-11-22T05:00:00Z");
+  expect(zoneDayNumber("America/Toronto", midnight) - zoneDayNumber("America/Toronto", midnight - 1)).toBe(1);
+  expect(zoneDayNumber("America/Toronto", midnight)).toBe(at("2026-11-22") / dayMs);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4e12 }),
+      fc.constantFrom("UTC", "Pacific/Kiritimati", "Etc/GMT+12"),
+      (moment, zone) => {
+        expect(Math.abs(zoneDayNumber(zone, moment) - Math.floor(moment / dayMs))).toBeLessThanOrEqual(1);
+      },
+    ),
+  );
+});
+
+test("only names of zones are zones", () => {
+  expect(["UTC", "America/Toronto", "America/Argentina/Buenos_Aires", "Etc/GMT+12"].every(isTimeZone)).toBe(true);
+  expect(["", "Toronto/America", "../etc", "a b", "x".repeat(99), "UTC;"].some(isTimeZone)).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { dayNumber, secondMs } from "./time.ts";
+
+/** The zone of moments until the browser has told its own. */
+export const usualZone = "UTC";
+
+/** In it a browser tells its zone. */
+export const zoneCookie = "time-zone";
+
+/** Whether a text is the name of a time zone, such as "America/Toronto". */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,60}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// biome-ignore lint/plugin: what is remembered here is made again by any copy
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clock of a zone is ahead of UTC at a moment (ms). The zone must be one; 0 for an invalid moment. */
+export function zoneOffset(zone: string, at: number): number {
+  if (zone === usualZone || !Number.isFinite(at)) return 0;
+  let writer = writers.get(zone);
+  if (!writer) {
+    const fields = { year: "numeric", month: "numeric", day: "numeric" } as const;
+    const clock = { hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23" } as const;
+    writer = new Intl.DateTimeFormat("en-US", { timeZone: zone, ...fields, ...clock });
+    writers.set(zone, writer);
+  }
+  const parts = Object.fromEntries(writer.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const there = Date.UTC(year, month - 1, day, hour, minute, second);
+  return there - Math.floor(at / secondMs) * secondMs;
+}
+
+/** Number of the day of a moment in a zone; 1970-01-01 is 0. Days turn at the zone's midnight. */
+export function zoneDayNumber(zone: string, at: number): number {
+  return dayNumber(at + zoneOffset(zone, at));
+}
