@@ -57,8 +57,12 @@ test("the camera of a phone reads a code and opens its article; why there is no 
     expect(headers["content-security-policy"]).not.toContain("wasm");
 
     await blocked.getByRole("link", { name: "Scan a code" }).click();
-    await blocked.getByRole("button", { name: "Start the camera" }).click();
-    await expect(blocked.getByRole("alert").filter({ hasText: /camera/ })).toContainText("Type the number below");
+    const refusal = blocked.getByRole("alert").filter({ hasText: /camera/ });
+    // A press before the script has come does nothing.
+    await expect(async () => {
+      await blocked.getByRole("button", { name: "Start the camera" }).click();
+      await expect(refusal).toContainText("Type the number below", { timeout: 2000 });
+    }).toPass();
     await blocked.getByRole("textbox", { name: "Number or code" }).fill(variant.EAN);
     await blocked.getByRole("button", { name: "Open" }).click();
     await expect(blocked).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
