@@ -10,7 +10,7 @@ export interface AttributeCounts {
   readonly values: readonly { readonly choice: AttributeChoice; readonly count: number }[];
 }
 
-/** What a walk over the products found for the counts of attributes, besides `scratch.bySet`. */
+/** What a walk over the products found for the counts of attributes, besides `scratch.setCounts`. */
 export interface Walked {
   /** The first `count` of `products` have a variant that counts. */
   readonly products: Uint32Array;
@@ -64,12 +64,12 @@ interface Having {
 function countValues({ products, scratch }: SearchIndex): Having {
   const { attributes } = products;
   const { sets } = attributes;
-  const { bySet } = scratch;
+  const { setCounts } = scratch;
   let variants = 0;
   const values = new Uint32Array(attributes.valueName.length);
-  for (let set = 0; set < bySet.length; set++) {
-    const some = u32(bySet, set);
-    if (some === 0) continue;
+  for (let place = 0; place < setCounts.count; place++) {
+    const set = u32(setCounts.used, place);
+    const some = setCounts.of(set);
     variants += some;
     for (let link = u32(sets.starts, set); link < u32(sets.starts, set + 1); link++) {
       const value = u32(sets.values, link);
@@ -189,6 +189,7 @@ function countProducts(
 ): Uint32Array[] {
   const { variantStarts, attributes } = index.products;
   const { variantSet } = attributes;
+  const { setCounts } = index.scratch;
   const { words, choicesOfSet, choicesOfMark, choiceCount } = choiceBits(index, facets);
   const counts = new Uint32Array(choiceCount);
   for (let word = 0; word < words; word++) {
@@ -199,7 +200,8 @@ function countProducts(
       for (let variant = u32(variantStarts, product); variant < end; variant++) {
         const mark = near === null ? meetsAll : u8(near, variant);
         if (mark === notNear) continue;
-        had |= u32(choicesOfSet, u32(variantSet, variant) * words + word) & u32(choicesOfMark, mark * words + word);
+        const set = setCounts.placeOf(u32(variantSet, variant));
+        had |= u32(choicesOfSet, set * words + word) & u32(choicesOfMark, mark * words + word);
       }
       for (; had !== 0; had &= had - 1) {
         const choice = word * 32 + 31 - Math.clz32(had & -had);
@@ -216,7 +218,7 @@ function countProducts(
 }
 
 /**
- * A bit for each choice, 32 to a word: of a combination the choices that it has, of a variant's mark the choices that it
+ * A bit for each choice, 32 to a word: of a combination in use the choices that it has, of a variant's mark the choices that it
  * counts for. Then the variants of a product are combined with OR.
  */
 function choiceBits(index: SearchIndex, facets: readonly Counting[]) {
@@ -250,13 +252,14 @@ function choiceBits(index: SearchIndex, facets: readonly Counting[]) {
       if (own !== undefined) put(choicesOfValue, value, own);
     }
   }
-  const choicesOfSet = new Uint32Array((sets.starts.length - 1) * words);
-  for (let set = 0; set < sets.starts.length - 1; set++) {
-    if (u32(index.scratch.bySet, set) === 0) continue;
+  const { setCounts } = index.scratch;
+  const choicesOfSet = new Uint32Array(setCounts.count * words);
+  for (let place = 0; place < setCounts.count; place++) {
+    const set = u32(setCounts.used, place);
     for (let link = u32(sets.starts, set); link < u32(sets.starts, set + 1); link++) {
       const value = u32(sets.values, link);
       for (let word = 0; word < words; word++) {
-        const to = set * words + word;
+        const to = place * words + word;
         choicesOfSet[to] = u32(choicesOfSet, to) | u32(choicesOfValue, value * words + word);
       }
     }

@@ -40,9 +40,9 @@ export function execute(index: SearchIndex, query: CompiledQuery, hasWords: bool
 }
 
 function count(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Counted {
-  const { listed, near, walked, bySet } = index.scratch;
+  const { listed, near, walked, setCounts } = index.scratch;
   listed.fill(0);
-  bySet.fill(0);
+  setCounts.clear();
   const counter = new FacetCounter(index, query.windows);
   const count = query.anyVariant
     ? walkProducts(index, query, hasWords, counter)
@@ -57,7 +57,7 @@ function count(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Cou
  * products are in `scratch.walked`.
  */
 function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): number {
-  const { matches, listed, walked, bySet } = index.scratch;
+  const { matches, listed, walked, setCounts } = index.scratch;
   const { variantStarts, costLow, costHigh, attributes } = index.products;
   const { variantSet } = attributes;
   const { dueFrom } = query.windows;
@@ -76,8 +76,7 @@ function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolea
     counter.addTraits(u16(productTraits, product));
     let due = Number.POSITIVE_INFINITY;
     for (let variant = from; variant < to; variant++) {
-      const set = u32(variantSet, variant);
-      bySet[set] = u32(bySet, set) + 1;
+      setCounts.add(u32(variantSet, variant));
       const next = f64(nextDueAt, variant);
       if (next >= dueFrom && next < due) due = next;
     }
@@ -101,7 +100,7 @@ countedTraits[priceBit] = priceTraits;
 countedTraits[groundBit] = groundTraits;
 
 function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): number {
-  const { matches, variantWords, listed, matching, near, walked, bySet } = index.scratch;
+  const { matches, variantWords, listed, matching, near, walked, setCounts } = index.scratch;
   matching.fill(0);
   near.fill(notNear);
   const { variantStarts, variantCost, attributes } = index.products;
@@ -142,8 +141,7 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
       if (mark !== notNear) {
         near[variant] = mark;
         isNear = true;
-        const set = u32(variantSet, variant);
-        bySet[set] = u32(bySet, set) + 1;
+        setCounts.add(u32(variantSet, variant));
       }
       // A variant that fails one filter still counts in the facet of that filter. One that fails more counts nowhere.
       if ((failed & (failed - 1)) !== 0) continue;

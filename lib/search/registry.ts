@@ -7,6 +7,7 @@ import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import { Matches } from "./matches.ts";
 import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
+import { SetCounts } from "./set-counts.ts";
 import type { SearchIndexParts, SearchIndexSource } from "./types.ts";
 import { VariantWords } from "./variant-words.ts";
 
@@ -35,8 +36,7 @@ interface Scratch {
   readonly near: Uint8Array;
   /** Products with a variant that counts in some facet of attributes. */
   readonly walked: Uint32Array;
-  /** By combination of attributes: the variants that have it and are near to matching. */
-  readonly bySet: Uint32Array;
+  readonly setCounts: SetCounts;
   /** Counters of products, one for each of 65,536 bit patterns: first for traits, then for each word of warehouses. */
   readonly patterns: Uint32Array;
   /** The patterns that are not 0. */
@@ -151,7 +151,7 @@ function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts)
     matching: new Uint8Array(catalog.variantCount),
     near: new Uint8Array(catalog.variantCount),
     walked: new Uint32Array(count),
-    bySet: new Uint32Array(catalog.parts.attributes.sets.starts.length - 1),
+    setCounts: new SetCounts(catalog.parts.attributes.sets.starts.length - 1),
     patterns: new Uint32Array(65_536 * (1 + stock.parts.maskWords)),
     countedPatterns: [],
     keys: new Float64Array(count),
