@@ -50,10 +50,12 @@ interface FilterLinkProps extends ComponentProps<"a"> {
   href: string;
   /** Whether its filter is on in the listing that is shown. */
   chosen: boolean;
+  /** What a screen reader says after the link while its filter is on. */
+  chosenWord?: string;
 }
 
 /** A link that sets a filter or takes it away. It shows at once what was pressed: `data-chosen`. */
-export function FilterLink({ href, chosen, ...link }: FilterLinkProps) {
+export function FilterLink({ href, chosen, chosenWord, children, ...link }: FilterLinkProps) {
   const { shown, asked, ask } = use(AskedContext);
   const target = addressAfter(shown, asked, href);
   const follow = (event: MouseEvent) => {
@@ -62,5 +64,10 @@ export function FilterLink({ href, chosen, ...link }: FilterLinkProps) {
     ask(target);
   };
   const isOn = isAsked(shown, asked, href) ? !chosen : chosen;
-  return <a {...link} href={target} onClick={follow} data-chosen={isOn || undefined} />;
+  return (
+    <a {...link} href={target} onClick={follow} data-chosen={isOn || undefined}>
+      {children}
+      {isOn && chosenWord && <i className="sr-only"> {chosenWord}</i>}
+    </a>
+  );
 }

@@ -5,23 +5,22 @@ export interface FacetWords {
   href: string;
   label: string;
   count: string;
-  /** "chosen", when the value is chosen. */
-  chosen?: string;
+  chosen?: true;
   /** Choosing it would leave no product. */
   none?: true;
   /** Levels below the facet's topmost value. */
   depth?: number;
 }
 
-/** A link that adds a value to its facet or removes it, with the number of products that would remain. */
-export function FacetLine({ href, label, count, chosen, none, depth }: FacetWords) {
+/**
+ * A link that adds a value to its facet or removes it, with the number of products that would remain. `word` is what a
+ * screen reader says of a chosen one.
+ */
+export function FacetLine({ href, label, count, chosen, none, depth, word }: FacetWords & { word: string }) {
   return (
     <li>
-      <FilterLink href={href} chosen={chosen !== undefined} data-none={none} data-depth={depth}>
-        <span>
-          {label}
-          {chosen && <i className="sr-only"> {chosen}</i>}
-        </span>
+      <FilterLink href={href} chosen={chosen === true} chosenWord={word} data-none={none} data-depth={depth}>
+        <span>{label}</span>
         <small>{count}</small>
       </FilterLink>
     </li>

@@ -5,6 +5,8 @@ import { type PackedRows, usePackedRows } from "@/components/ui/packed.ts";
 import { FacetLine, type FacetWords } from "./facet-line.tsx";
 
 interface FacetLinesProps {
+  /** What a screen reader says of a chosen value. */
+  chosen: string;
   /** What every address begins with; the lines have the rest. */
   base: string;
   lines: PackedRows<FacetWords>;
@@ -16,13 +18,13 @@ interface FacetLinesProps {
 }
 
 /** The values of a facet. */
-export function FacetLines({ base, lines, shown, all, fewer }: FacetLinesProps) {
+export function FacetLines({ chosen, base, lines, shown, all, fewer }: FacetLinesProps) {
   const every = usePackedRows(lines);
   const keys = keysOf(every);
   const list = (from: number, to: number) => (
     <ul>
       {every.slice(from, to).map((line, place) => (
-        <FacetLine key={keys[from + place]} {...line} href={base + line.href} />
+        <FacetLine key={keys[from + place]} {...line} href={base + line.href} word={chosen} />
       ))}
     </ul>
   );

@@ -98,7 +98,7 @@ function FacetGroup({
     href: href(toggled(filter, facet, value)),
     label,
     count: format.count(count),
-    ...(chosen && { chosen: t("chosen") }),
+    ...(chosen && { chosen: true as const }),
     ...(count === 0 && { none: true }),
     ...(above.length > top && { depth: above.length - top }),
   });
@@ -108,6 +108,7 @@ function FacetGroup({
     <section className="facet">
       <h3>{title}</h3>
       <FacetLines
+        chosen={t("chosen")}
         base={base}
         lines={packRows(lines.map((each) => ({ ...each, href: each.href.slice(base.length) })))}
         shown={first.length}

@@ -18,10 +18,10 @@ export function StockHere({ page, href }: { page: ProductPage; href: ListingHref
       href={href(toggled(page.filter, { facet: "warehouseIds", values }, own.warehouseId))}
       className="here"
       chosen={here.chosen}
+      chosenWord={t("chosen")}
     >
       {t("inStockHere", { name: own.name })}
       <small>{format.count(here.count)}</small>
-      {here.chosen && <i className="sr-only">{t("chosen")}</i>}
     </FilterLink>
   );
 }
