@@ -3,6 +3,7 @@ import { type Client, createClient } from "@libsql/client";
 import type { Database } from "@/db/connections.ts";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { findAlternatives } from "@/lib/catalog/alternatives.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
@@ -13,6 +14,7 @@ import { listProducts } from "@/lib/catalog/products.ts";
 import { searchCatalog } from "@/lib/catalog/search.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { generator, pick } from "@/lib/catalog/test/random.ts";
+import type { ProductView } from "@/lib/catalog/types/product.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { NearMisses } from "@/lib/search/near-misses.ts";
@@ -26,6 +28,7 @@ const rounds = 500;
  * measured.
  */
 const sampleSize = 2000;
+const alternativesOf = 200;
 
 /** Measures searches within this process on a dealer's copy, beside limits measured in the same run. */
 export async function measureFinding(dealerId: string, folder: string): Promise<void> {
@@ -79,6 +82,11 @@ async function measureQueries(dealerId: string, products: ProductDocument[]): Pr
   }
   await measureList(principal, products, random);
   await repeat("product", () => findProduct(principal, product().productNo));
+  const shown = await viewsOf(principal, products.slice(0, alternativesOf));
+  await repeat("what is in stock instead of an article", () => {
+    const view = pick(random, shown);
+    return findAlternatives(principal, view, pick(random, view.variants));
+  });
   await repeat("low stock", () => listLowStock(principal, lowStockFilter(principal).parse({})));
   await repeat("inventory overview", () => inventoryOverview(principal));
 }
@@ -95,6 +103,15 @@ async function measureList(principal: Principal, products: ProductDocument[], ra
   });
   const { p50, p99 } = await durations(readingsOfList, () => readListLines(principal, asked));
   figure(`a list of ${linesOfList} pasted lines`, `${milliseconds(p50)} / ${milliseconds(p99)}`, "goal 300 ms");
+}
+
+async function viewsOf(principal: Principal, products: ProductDocument[]): Promise<ProductView[]> {
+  const views: ProductView[] = [];
+  for (const { productNo } of products) {
+    const view = await findProduct(principal, productNo);
+    if (view) views.push(view);
+  }
+  return views;
 }
 
 async function measureLimits(products: ProductDocument[], { client }: Database, folder: string): Promise<void> {
@@ -156,6 +173,12 @@ function misspelt(words: string): string {
 
 async function repeat(name: string, work: () => Promise<unknown>): Promise<void> {
   const { p50, p99 } = await durations(rounds, work);
-  const goal = /^suggestions/.test(name) ? "goal 0.1 / 1 ms" : /^listing/.test(name) ? "goal 1 / 5 ms" : "";
+  const goal = /^suggestions/.test(name)
+    ? "goal 0.1 / 1 ms"
+    : /^listing/.test(name)
+      ? "goal 1 / 5 ms"
+      : /^what is/.test(name)
+        ? "goal 5 ms"
+        : "";
   figure(name, `${milliseconds(p50)} / ${milliseconds(p99)}`, goal);
 }

@@ -50,6 +50,9 @@ export default async function LabelsPage({ searchParams }: PageProps<"/labels">)
         <PageHead title={t("title")} note={t("count", { count: labels.length })} />
         <LabelForm variantNos={variantNos} choice={choice} />
         {named.length > mostArticles && <Notice tone="low" title={t("tooMany", { most: mostArticles })} />}
+        {articles.length * choice.copies > mostLabels && (
+          <Notice tone="low" title={t("tooManyLabels", { most: mostLabels })} />
+        )}
         {missing.length > 0 && <Notice tone="out" title={t("missing", { numbers: missing.join(", ") })} />}
         {refused.map(({ variantNo, refused: codes }) => (
           <p key={variantNo} className="text-sm text-soft">
