@@ -5,7 +5,8 @@ import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
 import type { Verdict } from "@/lib/catalog/types/list-lines.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
-import { LinesTable, type ShownLine } from "./lines-table.tsx";
+import { LinesTable } from "./lines-table.tsx";
+import type { ShownLine } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const stock = { total: 7, nextDueAt: null, byWarehouse: [7] };

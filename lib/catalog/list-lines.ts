@@ -25,61 +25,92 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const database = await dealerDatabaseOf(principal);
   const texts = asked.flatMap(({ text }) => (text === "" || text.length > longestLine ? [] : [text]));
   const resolved = database ? await resolveTexts(database, texts) : new Map<string, ResolvedText>();
-  const lines = asked.map((line) => ({ ...line, resolved: resolved.get(line.text) ?? null }));
+  const lines = asked.map((line): Line => ({ ...line, resolved: resolved.get(line.text) ?? null }));
   const numbers = [...new Set(lines.flatMap((line) => variantOf(line) ?? []))];
   const { rows, warehouses } = await findVariantRows(principal, numbers);
-  const seesCost = can(principal, "cost.read");
-  const prices = database && seesCost ? await readPrices(database, rows) : new Map<string, PriceRow[]>();
-  const missing = lines.flatMap((line) => {
-    const variantNo = variantOf(line);
-    if (variantNo !== null) return rows.has(variantNo) ? [] : [variantNo];
-    const number = line.resolved?.reading?.number ?? line.text;
-    return [number, number.toUpperCase()];
-  });
-  const gone = await findGoneArticles(principal, missing);
-  const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map<string, ExactMatch[]>();
+  const prices = database && can(principal, "cost.read") ? await readPrices(database, rows) : new Map();
+  const gone = await findGoneArticles(
+    principal,
+    lines.flatMap((line) => withoutRow(line, rows)),
+  );
+  const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
   const candidates = lines.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
   const watched = await watchedVariants(principal, [...numbers, ...candidates]);
-  const wanted = new Map<string, { quantity: number; lines: number }>();
+  const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), hasOwn: warehouses[0]?.own === true };
+  const answered = lines.map((line) => listLine(line, known));
+  return { lines: answered, sum: sumOf(answered), warehouses, watched: new Set(watched.keys()) };
+}
+
+/** What was read for all lines together. */
+interface Known {
+  rows: ReadonlyMap<string, VariantRow>;
+  /** Empty without the right to see cost. */
+  prices: ReadonlyMap<string, PriceRow[]>;
+  gone: ReadonlyMap<string, GoneArticle>;
+  instead: ReadonlyMap<string, ExactMatch[]>;
+  wanted: ReadonlyMap<string, Wanted>;
+  /** Whether the first warehouse is the dealer's own. */
+  hasOwn: boolean;
+}
+
+/** How many of an article the lines want together, and how many lines do. */
+interface Wanted {
+  quantity: number;
+  lines: number;
+}
+
+function wantedBy(lines: readonly Line[]): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
   for (const line of lines) {
     const [variantNo, quantity] = [variantOf(line), quantityOf(line)];
     if (variantNo === null || quantity === null) continue;
     const before = wanted.get(variantNo) ?? { quantity: 0, lines: 0 };
     wanted.set(variantNo, { quantity: before.quantity + quantity, lines: before.lines + 1 });
   }
-  const hasOwn = warehouses[0]?.own === true;
-  const answered = lines.map((line): ListLine => {
-    const variantNo = variantOf(line);
-    const row = variantNo === null ? null : (rows.get(variantNo) ?? null);
-    const quantity = quantityOf(line);
-    const together = (variantNo !== null && wanted.get(variantNo)) || null;
-    const cost = row && dealerCost(prices.get(row.variantNo) ?? [], together?.quantity ?? 1);
-    const counted = row && quantity !== null && together ? { row, quantity: together.quantity } : null;
-    const { reading } = line.resolved ?? { reading: null };
-    return {
-      id: line.id,
-      text: line.text,
-      number: variantNo ?? reading?.number ?? line.text,
-      quantity,
-      badQuantity: line.quantity === null ? (reading?.badQuantity ?? null) : null,
-      note: reading?.note ?? "",
-      verdict: verdictOf(line, row, gone, instead),
-      row,
-      together: together && together.lines > 1 ? together.quantity : null,
-      tier: cost?.winner ?? null,
-      totalCents: cost && quantity !== null ? cost.winner.amountCents * quantity : null,
-      cheaper:
-        cost?.nextBreak && counted
-          ? {
-              more: cost.nextBreak.quantityBreak - counted.quantity,
-              lessCents: cost.winner.amountCents - cost.nextBreak.amountCents,
-            }
-          : null,
-      inAll: counted && coverage(counted.row.stock.total, counted.quantity),
-      here: counted && hasOwn ? coverage(counted.row.stock.byWarehouse[0] ?? null, counted.quantity) : null,
-    };
-  });
-  return { lines: answered, sum: sumOf(answered), warehouses, watched: new Set(watched.keys()) };
+  return wanted;
+}
+
+function listLine(line: Line, known: Known): ListLine {
+  const variantNo = variantOf(line);
+  const row = variantNo === null ? null : (known.rows.get(variantNo) ?? null);
+  const quantity = quantityOf(line);
+  const wanted = (variantNo !== null && known.wanted.get(variantNo)) || null;
+  const reading = line.resolved?.reading ?? null;
+  return {
+    id: line.id,
+    text: line.text,
+    number: variantNo ?? reading?.number ?? line.text,
+    quantity,
+    badQuantity: line.quantity === null ? (reading?.badQuantity ?? null) : null,
+    note: reading?.note ?? "",
+    verdict: verdictOf(line, row, known),
+    row,
+    together: wanted && wanted.lines > 1 ? wanted.quantity : null,
+    ...figuresOf(row, quantity, wanted, known),
+  };
+}
+
+type Figures = Pick<ListLine, "tier" | "totalCents" | "cheaper" | "inAll" | "here">;
+
+function figuresOf(row: VariantRow | null, quantity: number | null, wanted: Wanted | null, known: Known): Figures {
+  if (!row) return { tier: null, totalCents: null, cheaper: null, inAll: null, here: null };
+  const cost = dealerCost(known.prices.get(row.variantNo) ?? [], wanted?.quantity ?? 1);
+  const tier = cost?.winner ?? null;
+  if (quantity === null || !wanted) return { tier, totalCents: null, cheaper: null, inAll: null, here: null };
+  const { total, byWarehouse } = row.stock;
+  return {
+    tier,
+    totalCents: tier && tier.amountCents * quantity,
+    cheaper:
+      cost?.nextBreak && tier
+        ? {
+            more: cost.nextBreak.quantityBreak - wanted.quantity,
+            lessCents: tier.amountCents - cost.nextBreak.amountCents,
+          }
+        : null,
+    inAll: coverage(total, wanted.quantity),
+    here: known.hasOwn ? coverage(byWarehouse[0] ?? null, wanted.quantity) : null,
+  };
 }
 
 interface Line extends AskedLine {
@@ -90,6 +121,14 @@ function variantOf({ variantNo, resolved }: Line): string | null {
   return variantNo ?? resolved?.match?.variantNo ?? null;
 }
 
+/** The numbers under which an article without a row may have left the catalog. */
+function withoutRow(line: Line, rows: ReadonlyMap<string, VariantRow>): string[] {
+  const variantNo = variantOf(line);
+  if (variantNo !== null) return rows.has(variantNo) ? [] : [variantNo];
+  const number = line.resolved?.reading?.number ?? line.text;
+  return [number, number.toUpperCase()];
+}
+
 /** The quantity of a line. A line that names an article and says nothing more, in a text, wants one. */
 function quantityOf({ text, quantity, resolved }: Line): number | null {
   if (quantity !== null || text === "") return quantity;
@@ -97,12 +136,7 @@ function quantityOf({ text, quantity, resolved }: Line): number | null {
   return resolved.reading.quantity ?? 1;
 }
 
-function verdictOf(
-  line: Line,
-  row: VariantRow | null,
-  gone: ReadonlyMap<string, GoneArticle>,
-  instead: ReadonlyMap<string, ExactMatch[]>,
-): Verdict {
+function verdictOf(line: Line, row: VariantRow | null, { gone, instead }: Known): Verdict {
   const { text, resolved } = line;
   const variantNo = variantOf(line);
   if (row) {

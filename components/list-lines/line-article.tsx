@@ -1,0 +1,58 @@
+import { repairText, repairWords } from "@/components/ui/repair-text.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
+import { Candidates } from "./candidates.tsx";
+import { LineField } from "./line-field.tsx";
+import type { RowProps } from "./types.ts";
+
+/** How a line's number led to its article, where that is not plain, and what is wrong with its quantity. */
+export function FoundBy({ line }: { line: ListLine }) {
+  const t = useTranslations("lines");
+  const repairs = repairWords(useTranslations("client"));
+  if (line.verdict.kind !== "found") return null;
+  const { matched, repaired } = line.verdict;
+  const by = matched === null || matched === "article" ? null : t(`by.${matched}`, { text: line.text });
+  const said = repaired ? `${t("written", { text: line.text })} ${repairText(repaired, repairs)}` : by;
+  return (
+    <>
+      {said && <span className={`block text-2xs ${repaired ? "text-low" : "text-soft"}`}>{said}</span>}
+      {line.badQuantity !== null && (
+        <span className="block text-2xs text-out">{t("badQuantity", { written: line.badQuantity })}</span>
+      )}
+    </>
+  );
+}
+
+/** Articles of the same product that are there instead of one that left. */
+export function Instead({ line, change }: RowProps) {
+  const t = useTranslations("lines");
+  const { verdict, id } = line;
+  if (verdict.kind !== "gone" || verdict.candidates.length === 0) return null;
+  return (
+    <>
+      <span className="block text-2xs text-soft">{t("instead")}</span>
+      <Candidates candidates={verdict.candidates} lineId={id} choose={change?.save ?? null} />
+    </>
+  );
+}
+
+/** A line without an article: its text, to be corrected in its place, why it has none, and what it may have meant. */
+export function OpenText({ line, form, change }: RowProps) {
+  const t = useTranslations("lines");
+  const { verdict, text } = line;
+  return (
+    <td className="cell-name">
+      {form ? (
+        <LineField form={form} name="text" value={text} label={t("textOf", { place: line.place })} wide />
+      ) : (
+        <span className="font-mono break-all">{text}</span>
+      )}
+      <span className="block text-2xs text-out">
+        {t(`open.${verdict.kind === "found" ? "missing" : verdict.kind}`)}
+      </span>
+      {"candidates" in verdict && (
+        <Candidates candidates={verdict.candidates} lineId={line.id} choose={change?.save ?? null} />
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { LastAge } from "@/components/badges/age-stamp.tsx";
+import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
+import { HereCell, StockCell } from "@/components/badges/variant-cells.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import { isLow } from "@/lib/domain/stock.ts";
+import { LineField } from "./line-field.tsx";
+import type { RowProps } from "./types.ts";
+
+/** How many, and how many all lines want together. */
+export function Quantity({ line, form, change }: RowProps) {
+  const t = useTranslations("lines");
+  const format = useFormat();
+  return (
+    <td className="cell-units figure" data-word={t("head.quantity")}>
+      {form && change && line.row ? (
+        <LineField
+          form={form}
+          name="quantity"
+          value={line.quantity}
+          label={t("quantityOf", { variant: line.row.variantNo })}
+          least={1}
+          most={highestQuantity}
+        />
+      ) : (
+        <span className="font-mono">{line.row ? format.count(line.quantity) : ""}</span>
+      )}
+      {line.together !== null && <span className="cell-said text-soft">{t("together", { count: line.together })}</span>}
+    </td>
+  );
+}
+
+/** Cost, total and stock at the quantity; the last known figures of an article that left. */
+export function Figures({ line, warehouses, seesCost, now, stored, usualThreshold }: RowProps) {
+  const t = useTranslations("lines");
+  const format = useFormat();
+  const { row, tier, cheaper, verdict } = line;
+  const gone = verdict.kind === "gone" ? verdict.gone : null;
+  const stock = row?.stock ?? gone?.stock ?? null;
+  return (
+    <>
+      {seesCost && (
+        <>
+          <td className="cell-cost figure">
+            {row && (
+              <CostBadge
+                cents={tier?.amountCents ?? null}
+                typeId={tier?.typeId ?? null}
+                quantityBreak={tier?.quantityBreak ?? 1}
+              />
+            )}
+            {gone && (
+              <>
+                <CostBadge cents={gone.costCents} typeId={gone.costTypeId} />
+                <span className="block">
+                  <LastAge at={gone.pricesReadAt} now={now} />
+                </span>
+              </>
+            )}
+          </td>
+          <td className="cell-total figure" data-word={t("head.total")}>
+            {row && line.quantity !== null && <Money cents={line.totalCents} className="font-mono" />}
+            {row && tier && <span className="cell-each">{t("each", { cost: format.money(tier.amountCents) })}</span>}
+            {cheaper && (
+              <span className="cell-said text-due">
+                {t("cheaper", { more: cheaper.more, less: format.money(cheaper.lessCents) })}
+              </span>
+            )}
+          </td>
+        </>
+      )}
+      <HereCell stock={stock} warehouses={warehouses} />
+      <StockCell
+        stock={stock}
+        head={t("head.stock")}
+        warehouses={warehouses}
+        now={now}
+        word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : <StockWord {...{ line, stored, usualThreshold }} />}
+        tone={line.inAll === "notEnough" || line.quantity === null ? "text-low" : "text-soft"}
+        due={row?.stock.nextDueAt ?? null}
+      />
+    </>
+  );
+}
+
+/** Whether there is enough; of an article without a quantity whether it is low. */
+function StockWord({ line, stored, usualThreshold }: Pick<RowProps, "line" | "stored" | "usualThreshold">): ReactNode {
+  const t = useTranslations("lines");
+  const { row, inAll, here } = line;
+  if (!row) return null;
+  if (inAll === null) return stored && isLow(row.stock.total, line.threshold ?? usualThreshold) && t("low");
+  return t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`);
+}
