@@ -105,7 +105,7 @@ module.exports = {
     ),
     rule(
       "catalog",
-      ["^lib/search/", "^lib/watch/(items|pasted-lines)\\.ts", "^lib/env\\.ts", "^db/"],
+      ["^lib/search/", "^lib/watch/(items|pasted-lines|recent-articles)\\.ts", "^lib/env\\.ts", "^db/"],
       "questions about a dealer's copy are asked of the databases alone",
     ),
     rule("search", ["^lib/env\\.ts", "^db/"], "an index over the dealer database"),

@@ -31,6 +31,8 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
   const { variantNo = "" } = variants[0] ?? {};
   await ask("GET /api/desk/search", { query: { q: variantNo } });
 
+  await ask("POST /api/desk/recent", { body: { variantNo } });
+
   const { listId } = await ask("POST /api/desk/lists", { body: { name: "Shapes" } });
   await ask("PATCH /api/desk/lists/{listId}", { names: { listId }, body: { name: "Forms" } });
   expect(await ask("POST /api/desk/watch", { body: { variantNo, listId } })).toEqual({ added: 1 });

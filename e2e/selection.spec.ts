@@ -84,3 +84,17 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
   await menu.getByRole("button", { name: "Delete Jerseys here" }).click();
   await expect(menu.getByRole("link")).toHaveCount(0);
 });
+
+test("an article that was looked at stands at the head of the products", async ({ desk }) => {
+  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  const link = desk.getByRole("rowheader").first().getByRole("link");
+  const name = (await link.textContent()) ?? "";
+  const remembered = desk.waitForResponse((response) => response.url().endsWith("/api/desk/recent"));
+  await link.click();
+  expect((await remembered).status()).toBe(200);
+  await desk.goto("/products", { waitUntil: "networkidle" });
+  const recent = desk.getByRole("region", { name: "Looked at last" });
+  await expect(recent.getByRole("link").first()).toContainText(name);
+  await desk.goto("/products?q=saddle");
+  await expect(recent).toBeHidden();
+});

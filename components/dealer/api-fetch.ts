@@ -29,9 +29,12 @@ export async function apiFetch<R extends Route>(
     signal,
   });
   if (response.status === 401 || response.status === 412) window.location.reload();
-  if (method !== "GET") tellChange();
+  if (method !== "GET" && route !== unshown) tellChange();
   return response;
 }
+
+/** A change at every product that is opened, which no page fetched ahead has to show. */
+const unshown: Route = "POST /api/desk/recent";
 
 /** What may be passed, whichever the route. */
 interface Parts {

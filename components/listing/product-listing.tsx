@@ -43,6 +43,8 @@ interface ProductListingProps {
   shelf?: ReactNode;
   /** The menu of saved listings. */
   views?: ReactNode;
+  /** Shown below the head. */
+  recent?: ReactNode;
   now: number;
 }
 
@@ -57,6 +59,7 @@ export function ProductListing({
   now,
   shelf,
   views,
+  recent,
   ...head
 }: ProductListingProps) {
   const t = useTranslations("listing");
@@ -87,6 +90,7 @@ export function ProductListing({
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
+        {recent}
         <StockComing readAt={page.age.inventoryReadAt} />
         <div className="chips">
           <StockHere page={page} href={href} />

@@ -3,12 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
-import { apiRead } from "@/components/dealer/api-fetch.ts";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { apiFetch, apiRead } from "@/components/dealer/api-fetch.ts";
+import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { minuteMs } from "@/lib/domain/time.ts";
 
 interface LiveStockProps {
   productNo: string;
+  variantNo: string;
   /** Fingerprint of the stock on the page. */
   shown: string;
   words: { updated: string; failed: string };
@@ -23,12 +24,21 @@ const againMs = 3000;
  * Polls for newer stock and prices of the product. When there are any, the page is rendered again on the server, so
  * that every figure, badge and chart changes together.
  */
-export default function LiveStock({ productNo, shown, words }: LiveStockProps) {
+export default function LiveStock({ productNo, variantNo, shown, words }: LiveStockProps) {
   const router = useRouter();
   const [announced, setAnnounced] = useState(false);
   const refreshed = useRef("");
+  const dealerId = useDealer();
+  const remembers = useChangesLists();
+  // A page that is only fetched ahead is not looked at.
+  useEffect(() => {
+    if (!remembers) return;
+    apiFetch(dealerId, "POST /api/desk/recent", { body: { variantNo } }).catch(() => {
+      // It is missing among what was looked at last, then.
+    });
+  }, [dealerId, remembers, variantNo]);
   const given = { names: { productNo }, query: { most: "0" } };
-  const { data } = useSWR([live, useDealer(), given] as const, apiRead<typeof live>, {
+  const { data } = useSWR([live, dealerId, given] as const, apiRead<typeof live>, {
     refreshInterval: (latest) => (latest?.refresh === "pending" ? againMs : everyMs),
     revalidateOnFocus: true,
     shouldRetryOnError: false,

@@ -44,6 +44,7 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
           <>
             <LiveStock
               productNo={product.productNo}
+              variantNo={variant.variantNo}
               shown={stockFingerprint}
               words={{ updated: t("updated"), failed: t("failed") }}
             />

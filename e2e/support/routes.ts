@@ -80,6 +80,7 @@ export const routes: Record<string, Samples> = {
     seen(`/api/desk/products/${sharedProduct(1)}/inventory`),
     get(`/api/desk/products/${ownProduct(other.index)}/inventory`),
   ],
+  "/api/desk/recent": (own) => [send("POST", "/api/desk/recent", { variantNo: variantOf(ownProduct(own.index)) })],
   "/api/desk/search": (own, other) => [
     seen("/api/desk/search?q=kanari"),
     seen(`/api/desk/search?q=${variantOf(ownProduct(own.index))}`),

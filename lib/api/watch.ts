@@ -42,6 +42,13 @@ const scanOutcome = z
 
 /** The endpoints about watch lists. */
 export const watchEndpoints = {
+  "POST /api/desk/recent": {
+    right: "lists.write",
+    id: "sawArticle",
+    summary: "Remembers that the member looks at an article",
+    takes: z.object({ variantNo }),
+    answer: done,
+  },
   "GET /api/desk/watch": {
     right: "lists.read",
     id: "watched",

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
+import { RecentArticles } from "@/components/listing/recent-articles.tsx";
 import { SavedViews } from "@/components/listing/saved-views.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
+import { listRecentArticles } from "@/lib/catalog/recent-articles.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { statusUntilReady } from "../sync-status.ts";
@@ -22,11 +24,14 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const filter = productFilter.parse(await searchParams);
-  const [page, views, t] = await Promise.all([
+  const asksNothing = productFilter.query(filter) === "";
+  const [page, views, recent, t] = await Promise.all([
     listProducts(principal, filter),
     listSavedViews(principal),
+    asksNothing ? listRecentArticles(principal) : null,
     getTranslations("listing"),
   ]);
+  const now = Date.now();
   return (
     <ProductListing
       page={page}
@@ -44,7 +49,8 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
           />
         )
       }
-      now={Date.now()}
+      recent={recent && <RecentArticles {...recent} seesCost={can(principal, "cost.read")} now={now} />}
+      now={now}
     />
   );
 }

@@ -1,0 +1,7 @@
+import { rememberArticle } from "@/lib/watch/recent-articles.ts";
+import { answering } from "../answer.ts";
+
+export const POST = answering("POST /api/desk/recent", async (principal, { body }) => {
+  await rememberArticle(principal, body.variantNo);
+  return {};
+});

@@ -1,0 +1,39 @@
+import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { StockBar } from "@/components/badges/stock-bar.tsx";
+import { productHref } from "@/components/ui/addresses.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
+
+interface RecentArticlesProps {
+  rows: readonly VariantRow[];
+  warehouses: readonly Warehouse[];
+  seesCost: boolean;
+  now: number;
+}
+
+/** The articles that the member looked at last, in one line that can be scrolled. Nothing when there are none. */
+export function RecentArticles({ rows, warehouses, seesCost, now }: RecentArticlesProps) {
+  const t = useTranslations("listing");
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={t("recent")} className="recent no-print">
+      <h2>{t("recent")}</h2>
+      <ul>
+        {rows.map(({ variantNo, productNo, name, description, costCents, costTypeId, stock }) => (
+          <li key={variantNo}>
+            <a href={productHref(productNo, variantNo)} className="row-name">
+              {name} <span className="text-soft">{beyondName(name, description)}</span>
+            </a>
+            <code>{variantNo}</code>
+            <span className="recent-figures">
+              <StockBar stock={stock} warehouses={warehouses} now={now} />
+              {seesCost && <CostBadge cents={costCents} typeId={costTypeId} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
