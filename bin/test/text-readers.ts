@@ -5,7 +5,8 @@ import { addressAfter, isAsked } from "@/components/listing/asked-address.ts";
 import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
 import { isChoice } from "@/components/shell/lone-digit.ts";
-import { mayBeNumber, namedBy, pageOptions } from "@/components/shell/search-options.ts";
+import { mayBeNumber } from "@/components/shell/named-page.ts";
+import { namedBy, pageOptions } from "@/components/shell/search-options.ts";
 import { pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
 import { markup } from "@/components/ui/markup.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
@@ -78,8 +79,8 @@ export const textReaders: Feeds = {
   "components/product/choice.ts": { askedVariant: (text) => askedVariant({ variant: text }) },
   "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
   "components/shell/lone-digit.ts": { isChoice },
+  "components/shell/named-page.ts": { mayBeNumber },
   "components/shell/search-options.ts": {
-    mayBeNumber,
     namedBy: (text) => [namedBy(text, [{ title: text }]), namedBy(text.slice(0, 20), [{ title: text }])],
     pageOptions: (text) => pageOptions(text, [{ href: "/", title: text, keys: "g d" }]),
   },

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { candidates, namedPage } from "@/components/shell/search-options.ts";
+import { candidates, namedPage } from "@/components/shell/named-page.ts";
 import { askSuggestions } from "@/components/shell/use-suggestions.ts";
 import { productHref } from "@/components/ui/addresses.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";

@@ -1,4 +1,3 @@
-import dynamic from "next/dynamic";
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
@@ -8,24 +7,14 @@ import { ScanBarcode } from "@/components/ui/icons.ts";
 import { repairText } from "@/components/ui/repair-text.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { isChoice, LoneDigit } from "./lone-digit.ts";
+import { candidates, mayBeNumber, namedPage } from "./named-page.ts";
 import { pageArticle } from "./page-article.ts";
 import { followScans } from "./scans.ts";
-import {
-  candidates,
-  listOptions,
-  mayBeNumber,
-  namedPage,
-  pageOptions,
-  type SearchOption,
-  searchOptions,
-} from "./search-options.ts";
+import type { SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
 import { useAddressWords } from "./use-address-words.ts";
 import { useLists } from "./use-lists.ts";
 import { askSuggestions, type Suggestions, useSuggestions } from "./use-suggestions.ts";
-
-/** Loaded with the actions, when the box is first used. */
-const SearchList = dynamic(() => import("./search-list.tsx").then((list) => list.SearchList), { ssr: false });
 
 /** How long the outcome of an action is shown. */
 const saidMs = 5000;
@@ -64,28 +53,28 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const id = useId();
   const lists = useLists(open, words.watched);
   const changesLists = useChangesLists();
-  const actionsFor = useActions(open);
+  const parts = useParts(open);
   // After ">" only pages and actions are asked for.
   const isCommand = typed.startsWith(">");
   const asked = isCommand ? typed.slice(1) : palette ? "" : typed;
   const found = useSuggestions(isCommand || palette ? "" : typed, open && !choice, indexVersion);
   const isPalette = isCommand || palette;
   const suggestions = choice ? complete(choice) : isPalette ? nothingTyped : found;
-  const options = suggestions ? optionsOf(suggestions) : [];
+  const options = suggestions && parts ? optionsOf(suggestions, parts) : [];
   const active = options.findIndex(({ key }) => key === activeKey);
   // Of commands the first is meant when none is chosen.
   const chosen = options[active] ?? (isCommand ? options[0] : undefined);
-  const shown = open && suggestions !== null;
+  const shown = open && suggestions !== null && parts !== null;
 
-  function optionsOf({ answer, isComplete }: Suggestions): SearchOption[] {
-    const found = searchOptions(answer, words, format, isComplete);
+  function optionsOf({ answer, isComplete }: Suggestions, use: Parts): SearchOption[] {
+    const found = use.searchOptions(answer, words, format, isComplete);
     if (choice) return found.filter(({ kind }) => kind === "exact" || kind === "leading");
     const rest = found.filter(({ kind }) => kind === "all");
     const others = found.filter(({ kind }) => kind !== "all");
     const article = pageArticle(focused.current);
-    const actions = actionsFor?.(asked, { dealerId, words, lists, changesLists, article }) ?? [];
-    const named = isPalette ? [] : listOptions(typed, lists, words);
-    return [...others, ...named, ...actions, ...pageOptions(asked, words.pages), ...rest];
+    const actions = use.paletteActions(asked, { dealerId, words, lists, changesLists, article });
+    const named = isPalette ? [] : use.listOptions(typed, lists, words);
+    return [...others, ...named, ...actions, ...use.pageOptions(asked, words.pages), ...rest];
   }
   function close() {
     digit.current.interrupt();
@@ -223,7 +212,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
         {said?.at === path && !shown ? said.text : null}
       </p>
       {shown && (
-        <SearchList
+        <parts.SearchList
           id={id}
           suggestions={suggestions}
           options={options}
@@ -237,16 +226,16 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   );
 }
 
-/** The palette's actions, which are loaded when the box is first used. */
-function useActions(wanted: boolean) {
-  const [loaded, setLoaded] = useState<typeof import("./palette-actions.ts") | null>(null);
+type Parts = typeof import("./search-parts.ts");
+
+/** What the list needs, which is loaded when the box is first used; null before. */
+function useParts(wanted: boolean): Parts | null {
+  const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
-    if (!wanted) return;
-    // Without them the box still finds everything.
-    void import("./palette-actions.ts").then(setLoaded, () => undefined);
-    void import("./search-list.tsx").catch(() => undefined);
+    // Without them the box still searches.
+    if (wanted) void import("./search-parts.ts").then(setParts, () => undefined);
   }, [wanted]);
-  return loaded?.paletteActions;
+  return parts;
 }
 
 /** Calls back when Ctrl-K or Cmd-K is pressed and no dialog is open. */

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import type { SuggestedProduct } from "@/lib/catalog/types/search.ts";
 import { createFormat } from "@/lib/format.ts";
-import {
-  candidates,
-  grouped,
-  listOptions,
-  mayBeNumber,
-  namedPage,
-  pageOptions,
-  searchOptions,
-} from "./search-options.ts";
+import { candidates, mayBeNumber, namedPage } from "./named-page.ts";
+import { grouped, listOptions, pageOptions, searchOptions } from "./search-options.ts";
 
 const words = {
   label: "",

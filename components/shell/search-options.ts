@@ -1,7 +1,6 @@
 import { productHref } from "@/components/ui/addresses.ts";
 import { isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
-import type { ExactMatch, SearchAnswer, SuggestedProduct } from "@/lib/catalog/types/search.ts";
-import { barcodeDigits } from "@/lib/domain/barcode.ts";
+import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/types/search.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import type { Format } from "@/lib/format.ts";
@@ -193,29 +192,4 @@ export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOp
     note: "",
     kind: "page",
   }));
-}
-
-const shortestCode = 8;
-
-/** Whether a text may be an identifier and not a word: Enter then opens what it names. */
-export function mayBeNumber(text: string): boolean {
-  return /^(?=.*\p{Nd})\S{5,}$/u.test(text) || (barcodeDigits(text)?.length ?? 0) >= shortestCode;
-}
-
-/** The page of the only article that has the query as an identifier; null when there is none, or several. */
-export function namedPage(answer: SearchAnswer): string | null {
-  const [match, ...others] = candidates(answer);
-  if (match) return others.length === 0 && !match.leading ? productHref(match.productNo, match.variantNo) : null;
-  const { gone } = answer;
-  return gone && productHref(gone.productNo, gone.variantNo);
-}
-
-/**
- * The articles that a number may mean, each once: those that have it as an identifier, or else those with a code that a
- * spreadsheet would have rounded to it.
- */
-export function candidates({ query, exact }: SearchAnswer): ExactMatch[] {
-  const whole = exact.filter((match) => isWhole(match, query));
-  const meant = whole.length > 0 ? whole : exact.filter(({ repaired }) => repaired);
-  return [...new Map(meant.map((match) => [match.variantNo, match])).values()];
 }
