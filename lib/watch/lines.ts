@@ -98,6 +98,7 @@ export type LineChange = Partial<Pick<ListedLine, "text" | "variantNo" | "quanti
 
 /** Changes a line of one of the dealer's lists. @throws BincardError `not-found`. */
 export async function changeLine(principal: Principal, lineId: number, change: LineChange): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
   const { listLines: stored } = await scope(principal);
   const note = change.note?.slice(0, longestNote);
   const { rowsAffected } = await stored.update({ ...change, note }, and(eq(listLines.lineId, lineId), isOnList));

@@ -3,7 +3,14 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { action, lead } from "@/lib/auth/action.ts";
+import { productFilter } from "@/lib/catalog/filter.ts";
+import { productFile } from "@/lib/catalog/product-file.ts";
+import { mostPasted } from "@/lib/domain/list-limits.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
 import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/watch/lists.ts";
+import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
 import { sentenceOf } from "./sentence.ts";
 
@@ -17,11 +24,30 @@ const typed = z
   .catch("");
 const write = { right: "lists.write", revalidate: "everything", failed: sentenceOf } as const;
 
+/** Creates a list, with the articles of a saved listing if one is named, and leads to it. */
 export const createList = action(
   "lists.create",
-  { ...write, input: z.object({ name: typed }) },
-  async ({ principal, input }) => lead(`/watch-lists/${(await createWatchList(principal, input.name)).listId}`),
+  { ...write, input: z.object({ name: typed, viewId: typed }) },
+  async ({ principal, input: { name, viewId } }) => {
+    const variantNos = viewId === "" ? [] : await articlesOf(principal, viewId);
+    const { listId } = await createWatchList(principal, name);
+    if (variantNos.length > 0) await addToWatch(principal, variantNos, listId);
+    return lead(`/watch-lists/${listId}`);
+  },
 );
+
+/** The articles that a saved listing shows now. @throws BincardError `not-found`, `bad-request` for too many. */
+async function articlesOf(principal: MemberPrincipal, viewId: string): Promise<string[]> {
+  const view = (await listSavedViews(principal)).find((one) => one.viewId === viewId);
+  if (!view) throw new BincardError("not-found", { what: "view", id: viewId });
+  const filter = productFilter.parse(Object.fromEntries(new URLSearchParams(view.query)));
+  const file = await productFile(principal, filter);
+  if (file.total > mostPasted)
+    throw new BincardError("bad-request", { field: "text", reason: `has more than ${mostPasted} lines` });
+  const variantNos: string[] = [];
+  for await (const rows of file.rows) variantNos.push(...rows.map(({ variantNo }) => variantNo));
+  return variantNos;
+}
 
 export const renameList = action(
   "lists.rename",

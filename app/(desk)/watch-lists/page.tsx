@@ -7,6 +7,7 @@ import { ImportList, NewList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
+import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { createList, importList } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WatchListsPage() {
   const principal = await principalOrSignIn();
-  const lists = await listWatchLists(principal);
+  const [lists, views] = await Promise.all([listWatchLists(principal), listSavedViews(principal)]);
   const t = await getTranslations("watchLists");
   return (
     <>
@@ -34,7 +35,7 @@ export default async function WatchListsPage() {
         </div>
         {can(principal, "lists.write") && (
           <aside className="space-y-8">
-            <NewList action={createList} />
+            <NewList action={createList} views={views} />
             <ImportList action={importList} />
           </aside>
         )}

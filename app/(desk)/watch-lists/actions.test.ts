@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { builtAction } from "@/lib/auth/action.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { listLinesOf } from "@/lib/watch/lines.ts";
+import { saveView } from "@/lib/watch/saved-views.ts";
+import { createList } from "./actions.ts";
+import { addPasted, saveLine } from "./line-actions.ts";
+
+let principal: MemberPrincipal;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  const tube = plainProduct("020056", "Tube", [plainVariant("020056-01"), plainVariant("020056-02")]);
+  await storeTestDealer("actions", smallDealer([plainProduct("CH", "Chain", [plainVariant("CH-1")]), tube]));
+  principal = testPrincipal("actions", await addTestDealer("actions"));
+});
+afterAll(() => close());
+
+async function perform(action: object, fields: Record<string, string>): Promise<unknown> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return builtAction(action)?.perform(principal, form, "127.0.0.1");
+}
+
+const idOf = (answer: unknown) => (answer as { leadTo: string }).leadTo.replace("/watch-lists/", "");
+const numbers = async (listId: string) =>
+  (await listLinesOf(principal, listId)).map(({ variantNo, quantity }) => [variantNo, quantity]);
+
+test("a new list can have the articles of a saved listing", async () => {
+  const viewId = await saveView(principal, { name: "Tubes", query: "?q=tube", isShared: false });
+  const listId = idOf(await perform(createList, { name: "From a listing", viewId }));
+  expect((await numbers(listId)).map(([variantNo]) => variantNo).sort()).toEqual(["020056-01", "020056-02"]);
+  await expect(perform(createList, { name: "Of nothing", viewId: "unknown" })).rejects.toThrow("not-found");
+});
+
+test("a corrected line gets the article and the quantity that it now names", async () => {
+  const listId = idOf(await perform(createList, { name: "Corrected" }));
+  await expect(perform(addPasted, { listId, text: " \n# nothing" })).rejects.toThrow("bad-request");
+  const [added] = await readAfter(listId, "CH-O1 4");
+  expect(added).toMatchObject({ text: "CH-O1 4", variantNo: null, quantity: null });
+  const lineId = String(added?.lineId);
+  await perform(saveLine, { lineId, text: "CH-1 4" });
+  expect(await numbers(listId)).toEqual([["CH-1", 4]]);
+  for (const quantity of ["0", "2.5", "many", "100000"]) await perform(saveLine, { lineId, quantity });
+  expect(await numbers(listId)).toEqual([["CH-1", 4]]);
+  await perform(saveLine, { lineId, quantity: "9" });
+  await perform(saveLine, { lineId, note: "ask first" });
+  expect(await listLinesOf(principal, listId)).toMatchObject([{ quantity: 9, note: "ask first", variantNo: "CH-1" }]);
+  await perform(saveLine, { lineId, quantity: "" });
+  expect(await numbers(listId)).toEqual([["CH-1", null]]);
+});
+
+/** The lines of a list after this text was pasted into it. The answer's sentence needs a request, so it is not read. */
+async function readAfter(listId: string, text: string) {
+  await perform(addPasted, { listId, text }).catch(() => undefined);
+  return listLinesOf(principal, listId);
+}
