@@ -1,5 +1,3 @@
-import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { pack } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ViewAddress } from "./choice.ts";
 import type { DetailProps } from "./detail-view.ts";
@@ -22,14 +20,7 @@ export function VariantList(props: DetailProps & { list: NonNullable<DetailProps
   return (
     <>
       {product.variantCount > 12 && <ListFilter {...props} />}
-      {matching === 0 ? (
-        <p className="py-4 text-sm text-soft">{t("nothing")}</p>
-      ) : (
-        <VariantTable
-          table={pack(table)}
-          stocks={rows.map((row) => <StockBar key={row.variantNo} stock={row} warehouses={warehouses} now={now} />)}
-        />
-      )}
+      {matching === 0 ? <p className="py-4 text-sm text-soft">{t("nothing")}</p> : <VariantTable {...table} />}
       {pageCount > 1 && (
         <nav aria-label={t("listTitle")} className="mt-2 flex items-center gap-4 text-sm">
           <span className="text-soft tabular-nums">

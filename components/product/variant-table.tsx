@@ -1,16 +1,13 @@
-"use client";
-
-import type { ReactNode } from "react";
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
 import { isInStock, isOverdue } from "@/lib/domain/stock.ts";
+import { ChoiceScroll } from "./choice-scroll.tsx";
 import type { DetailProps } from "./detail-view.ts";
-import { showChosen } from "./show-chosen.ts";
 import type { VariantCell } from "./variant-rows.ts";
 import { ViewLink } from "./view-links.tsx";
 
@@ -24,16 +21,14 @@ export interface VariantTableProps extends Pick<DetailProps, "address" | "seesCo
 /** Of more warehouses than these, a bar shows the stock, since their columns would not fit. */
 const mostColumns = 8;
 
-/** The rows of the list. `stocks` are their stock bars: the server draws them, so that the browser needs no code for it. */
-export function VariantTable({ table, stocks }: { table: Packed<VariantTableProps>; stocks: readonly ReactNode[] }) {
-  const props = usePacked(table);
+/** The rows of the list. The server renders them: most pages show a matrix, and would load their code for nothing. */
+export function VariantTable(props: VariantTableProps) {
   const { rows, warehouseId } = props;
   const t = useTranslations("product.variants");
   const head = "sticky top-0 z-10 border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft";
   const warehouses = columnsOf(props);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={t("listCaption")} className="choice-scroll relative" ref={showChosen}>
+    <ChoiceScroll label={t("listCaption")}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{t("listCaption")}</caption>
         <thead>
@@ -70,16 +65,16 @@ export function VariantTable({ table, stocks }: { table: Packed<VariantTableProp
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <Row key={row.variantNo} {...props} row={row} stock={stocks[index]} />
+          {rows.map((row) => (
+            <Row key={row.variantNo} {...props} row={row} />
           ))}
         </tbody>
       </table>
-    </section>
+    </ChoiceScroll>
   );
 }
 
-function Row({ row, stock, ...table }: VariantTableProps & { row: VariantCell; stock: ReactNode }) {
+function Row({ row, ...table }: VariantTableProps & { row: VariantCell }) {
   const { address, seesCost, isGone, now } = table;
   const t = useTranslations("product.variants");
   const { variantNo, byWarehouse, dueByWarehouse } = row;
@@ -113,7 +108,7 @@ function Row({ row, stock, ...table }: VariantTableProps & { row: VariantCell; s
       <td
         className={`${cell} [&_.stock-total]:w-16 [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block ${warehouses.length > 0 ? columnRoom.total : ""}`}
       >
-        {stock}
+        <StockBar stock={row} warehouses={table.warehouses} now={now} />
       </td>
       {warehouses.map(({ warehouseId }, index) => (
         <td key={warehouseId} className={`${cell} ${columnRoom.warehouse} text-right tabular-nums`}>
