@@ -6,6 +6,7 @@ import { OwnSheets } from "@/components/desk/own-sheets.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { deskView } from "@/lib/catalog/desk.ts";
+import { listRecentArticles } from "@/lib/catalog/recent-articles.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
 import { statusUntilReady } from "./sync-status.ts";
@@ -14,18 +15,24 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("desk"))("title") };
 }
 
+const recentShown = 6;
+
 export default async function DeskPage() {
   const principal = await principalOrSignIn();
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const now = Date.now();
-  const [view, lists] = await Promise.all([deskView(principal, now), listWatchLists(principal)]);
+  const [view, lists, recent] = await Promise.all([
+    deskView(principal, now),
+    listWatchLists(principal),
+    listRecentArticles(principal, recentShown),
+  ]);
   return (
     <>
       <DeskHead view={view} now={now} />
       <OwnSheets
         lists={lists}
-        recent={[]}
+        recent={recent.rows}
         closeouts={view.closeouts}
         seesCost={can(principal, "cost.read")}
         now={now}
