@@ -47,3 +47,25 @@ test("after Enter in the search j moves in the list", async ({ desk }) => {
   await desk.keyboard.press("j");
   await expect(desk.getByRole("rowheader").first().getByRole("link")).toBeFocused();
 });
+
+test("from a product that was opened in a list, J and K lead to the next and the previous one, and Back to the list", async ({
+  desk,
+}) => {
+  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  const rows = desk.getByRole("rowheader").getByRole("link");
+  const names = await Promise.all([0, 1, 2].map(async (place) => (await rows.nth(place).textContent()) ?? ""));
+  const title = desk.getByRole("heading", { level: 1 });
+  await rows.nth(1).click();
+  const steps = desk.getByRole("navigation", { name: "In the list" });
+  await expect(steps).toContainText("2 of ");
+  await desk.keyboard.press("Shift+J");
+  await expect(title).toContainText(names[2] ?? "-");
+  await desk.keyboard.press("Shift+K");
+  await expect(title).toContainText(names[1] ?? "-");
+  await steps.getByRole("link", { name: "Previous product" }).click();
+  await expect(title).toContainText(names[0] ?? "-");
+  await expect(steps.getByRole("link", { name: "Previous product" })).toBeHidden();
+  await desk.goBack();
+  await expect(desk).toHaveURL(/q=saddle/);
+  await expect(rows.nth(1)).toBeFocused();
+});

@@ -10,15 +10,24 @@ import { statusKind } from "@/lib/domain/status.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { Identifier } from "./fact-list.tsx";
 import { GoneNotice } from "./gone-variants.tsx";
+import { ListSteps } from "./list-steps.tsx";
 
 export function ProductHead(props: DetailProps) {
   const { product, variant, unknown } = props;
   const t = useTranslations("product");
   const own = beyondName(product.name, variant.description);
   return (
-    <header>
+    <header className="relative">
+      <ListSteps
+        words={{
+          steps: t("steps.label"),
+          previous: t("steps.previous"),
+          next: t("steps.next"),
+          place: t("steps.place", { place: "{place}", count: "{count}" }),
+        }}
+      />
       {product.categoryPath.length > 0 && (
-        <nav aria-label={t("path")} className="text-xs text-soft">
+        <nav aria-label={t("path")} className="pr-32 text-xs text-soft">
           <ol className="flex flex-wrap gap-x-1.5">
             {product.categoryPath.map((category, index) => (
               <li key={category.categoryId}>

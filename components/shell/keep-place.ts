@@ -1,3 +1,5 @@
+import { rememberList } from "@/components/ui/opened-list.ts";
+
 /** Where a page was left: how far it was scrolled (px), and the address of the row that was opened there. */
 interface Place {
   y: number;
@@ -34,7 +36,9 @@ export function keepPlace(): { isShown: (address: string) => void; stop: () => v
     const row = target instanceof Element ? target.closest("a[data-row]") : null;
     // The next page may be shown before the event of the last scrolling comes.
     if (!isReturning) here().y = window.scrollY;
-    if (row) here().row = row.getAttribute("href");
+    if (!row) return;
+    here().row = row.getAttribute("href");
+    rememberList(row);
   });
   on("popstate", () => {
     isReturning = true;

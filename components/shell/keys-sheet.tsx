@@ -16,6 +16,8 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["Enter", t("openRow")],
     ["w", t("watchRow")],
     ["x", t("selectRow")],
+    ["J", t("nextProduct")],
+    ["K", t("previousProduct")],
     ["n", t("nextPage")],
     ["p", t("previousPage")],
   ];
