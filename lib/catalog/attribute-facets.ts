@@ -1,14 +1,22 @@
 import { type AttributeChoice, attributeChoice, attributeEntry } from "@/lib/domain/attribute-choice.ts";
 import type { AttributeCounts } from "@/lib/search/attribute-facets.ts";
+import { remember, type SearchIndex } from "@/lib/search/registry.ts";
+import { at } from "@/lib/search/shared.ts";
+import { textAt } from "@/lib/search/texts.ts";
 import { sortValues } from "./sizes.ts";
 import type { ProductFilter } from "./types/filter.ts";
 import type { AttributeFacet, FacetValue } from "./types/listing.ts";
 
 /** The attributes to choose from, each with its values in natural order. Every chosen value is among them. */
-export function attributeFacets(filter: ProductFilter, counts: readonly AttributeCounts[]): AttributeFacet[] {
+export function attributeFacets(
+  searchIndex: SearchIndex,
+  filter: ProductFilter,
+  counts: readonly AttributeCounts[],
+): AttributeFacet[] {
   const known = counts.map(({ name, values }) => ({
     name,
     values: inOrder(
+      placesOf(searchIndex, name),
       values
         .map(({ choice, count }) => facetValue(choice, count, filter))
         .filter(({ count, chosen }) => count > 0 || chosen),
@@ -42,8 +50,22 @@ function labelOf(choice: AttributeChoice): string {
 
 const alphabetical = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-function inOrder(values: readonly FacetValue[]): FacetValue[] {
-  const labels = values.map(({ label }) => label).sort(alphabetical.compare);
-  const places = new Map(sortValues(labels).map((label, place) => [label, place]));
+/** With more values than these, which no list shows, they stay in the supplier's order. */
+const mostSorted = 2000;
+
+/** The places of an attribute's values in natural order, worked out once for an index: it takes longer than counting. */
+function placesOf({ catalog, products }: SearchIndex, name: string): ReadonlyMap<string, number> {
+  return remember(catalog, `order of ${name}`, () => {
+    const { names, nameStarts, values } = products.attributes;
+    const place = names.indexOf(name);
+    const [from, to] = place < 0 ? [0, 0] : [at(nameStarts, place), at(nameStarts, place + 1)];
+    const labels = Array.from({ length: to - from }, (_, nth) => textAt(values, from + nth));
+    const sorted = labels.length > mostSorted ? labels : sortValues(labels.sort(alphabetical.compare));
+    return new Map(sorted.map((label, nth) => [label, nth]));
+  });
+}
+
+/** Values by their places. Ranges, which have none, are in order as they are counted. */
+function inOrder(places: ReadonlyMap<string, number>, values: readonly FacetValue[]): FacetValue[] {
   return values.toSorted((one, other) => (places.get(one.label) ?? 0) - (places.get(other.label) ?? 0));
 }

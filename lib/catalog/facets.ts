@@ -67,7 +67,7 @@ export function facetsOf(
     ),
     ground: shown(grounds.map((value, place) => facetValue(value, value, at(counts.ground, place), filter.ground))),
     ...windowFacets(filter, counts),
-    attributes: attributeFacets(filter, counts.attributes),
+    attributes: attributeFacets(searchIndex, filter, counts.attributes),
     cost: can(principal, "cost.read") ? counts.cost : null,
   };
 }
