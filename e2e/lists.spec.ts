@@ -106,7 +106,7 @@ test("a quantity goes on a list from the product's page, and a star says on whic
       .getByRole("dialog")
       .getByRole("button", { name: /Counted/ })
       .click();
-    await expect(desk.getByText(`${count} × ${first} on “Counted”.`)).toBeVisible();
+    await expect(desk.getByText(`${count} pieces of ${first} on “Counted”.`)).toBeVisible();
   }
   await desk.goto(`/products?q=${second}`);
   await desk
