@@ -42,10 +42,20 @@ export const actions: Record<string, Action> = {
   renameList: lists((_own, other) => ["", form({ listId: other.listId, name: "taken" })]),
   deleteList: lists((_own, other) => ["", form({ listId: other.listId })]),
   importList: lists((_own, other) => ["", form({ listId: other.listId })]),
-  saveItem: lists((_own, other) => [
-    form({ listId: other.listId, variantNo: variantOf(sharedProduct()), note: "taken", threshold: "1" }),
-  ]),
-  takeOff: lists((_own, other) => [form({ listId: other.listId, variantNo: variantOf(sharedProduct()) })]),
+  addPasted: lists((_own, other) => ["", form({ listId: other.listId, text: `${variantOf(sharedProduct())} 2` })]),
+  keepAsList: {
+    page: "/quick-list",
+    given: () => ["", form({ name: "made", text: `${variantOf(sharedProduct())} 2` })],
+  },
+  // Lines have numbers in the order in which they were made, so others' can be guessed.
+  saveLine: lists(() => [form({ lineId: "1", quantity: "9", note: "taken" })]),
+  takeLineOff: lists(() => [form({ lineId: "1" })]),
+  emptyList: lists((_own, other) => ["", form({ listId: other.listId })]),
+  putLinesBack: lists(() => [form({ at: "1" })]),
+  copyList: lists((_own, other) => ["", form({ listId: other.listId, name: "made" })]),
+  saveListing: { page: "/products", given: () => ["", form({ name: "made", query: "?q=x", shared: "on" })] },
+  changeListing: { page: "/products", given: () => ["", form({ viewId: "unknown", name: "taken" })] },
+  deleteListing: { page: "/products", given: () => [form({ viewId: "unknown" })] },
 };
 
 /** The server actions in the build's own manifest: id and name. */

@@ -24,6 +24,8 @@ const send = (method: string, path: string, body?: unknown): Sample => ({
 });
 const rightless = (sample: Sample): Sample => ({ ...sample, strangersOnly: true });
 
+const lineOf = (listId: string) => ({ listId, lines: [{ variantNo: variantOf(sharedProduct(2)), quantity: 2 }] });
+
 const filters = ["", "?q=kanari", "?brand=1", "?category=7", "?sort=-cost", "?stock=in&page=2", "?from=1&to=99999999"];
 const catalog = (name: string): Samples => {
   const path = `/api/Catalog/${name}`;
@@ -63,6 +65,12 @@ export const routes: Record<string, Samples> = {
   ],
   "/api/desk/keys": (own) => [seen("/api/desk/keys"), send("POST", "/api/desk/keys", { name: `${own.word} more` })],
   "/api/desk/keys/[keyId]": (_own, other) => [send("DELETE", `/api/desk/keys/${other.keyId}`)],
+  "/api/desk/counter": () => [rightless(send("POST", "/api/desk/counter"))],
+  "/api/desk/lines": (own, other) => [
+    send("POST", "/api/desk/lines", lineOf(own.listId)),
+    send("POST", "/api/desk/lines", lineOf(other.listId)),
+  ],
+  "/api/desk/lines/undo": () => [send("POST", "/api/desk/lines/undo", { at: 1 })],
   "/api/desk/lists": (own) => [
     seen("/api/desk/lists"),
     send("POST", "/api/desk/lists", { name: `${own.word} new` }),
@@ -159,6 +167,11 @@ export const routes: Record<string, Samples> = {
   "/settings": () => [seen("/settings")],
   "/sign-in": (_own, other) => [get("/sign-in"), get(`/sign-in?callbackUrl=/watch-lists/${other.listId}`)],
   "/watch-lists": () => [seen("/watch-lists")],
+  "/watch-lists/[listId]/export": (own, other) => [
+    seen(`/watch-lists/${own.listId}/export`),
+    get(`/watch-lists/${own.listId}/export?format=xlsx`),
+    get(`/watch-lists/${other.listId}/export?what=order`),
+  ],
   "/watch-lists/[listId]/scan": (own, other) => [
     seen(`/watch-lists/${own.listId}/scan`),
     get(`/watch-lists/${other.listId}/scan`),
@@ -174,4 +187,6 @@ export function builtRoutes(): string[] {
 
 /** True when the route renders a page, which takes many times as long as a handler. */
 export const isPage = (route: string) =>
-  !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|products\/export|connection\/records)/.test(route);
+  !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|products\/export|watch-lists\/\[listId\]\/export|connection\/records)/.test(
+    route,
+  );
