@@ -1,10 +1,12 @@
 import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { type AnswerTo, endpoints, type Given, type Route } from "@/lib/api/endpoints.ts";
+import { adoptSession, signInAs } from "./support/dealers.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test("every response of the desk's JSON has the shape in its endpoint table, and no other key", async ({
   desk,
   bincard,
+  dealer,
 }) => {
   const asked = new Set<Route>();
 
@@ -35,14 +37,18 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
 
   const { listId } = await ask("POST /api/desk/lists", { body: { name: "Shapes" } });
   await ask("PATCH /api/desk/lists/{listId}", { names: { listId }, body: { name: "Forms" } });
-  expect(await ask("POST /api/desk/watch", { body: { variantNo, listId } })).toEqual({ added: 1 });
+  const list = { listId, name: "Forms", isDefault: false };
+  expect(await ask("POST /api/desk/watch", { body: { variantNo, listId } })).toEqual({ added: 1, list });
+  const lines = [{ variantNo, quantity: 4 }];
+  expect(await ask("POST /api/desk/lines", { body: { listId, lines } })).toMatchObject({ list, lines });
   await ask("PATCH /api/desk/watch", { body: { variantNo, listId, threshold: 3, note: "spare" } });
   expect(await ask("GET /api/desk/lists/{listId}", { names: { listId } })).toMatchObject({
     name: "Forms",
-    items: [{ variantNo, threshold: 3, note: "spare" }],
+    items: [{ variantNo, quantity: 4, threshold: 3, note: "spare" }],
   });
   await ask("GET /api/desk/watch", {});
-  await ask("DELETE /api/desk/watch", { body: { variantNo, listId } });
+  const { removed, at } = await ask("DELETE /api/desk/watch", { body: { variantNo, listId } });
+  expect(await ask("POST /api/desk/lines/undo", { body: { at } })).toEqual({ restored: removed });
   await ask("POST /api/desk/watch/import", { body: { listId } });
   await ask("GET /api/desk/lists", {});
   await ask("DELETE /api/desk/lists/{listId}", { names: { listId } });
@@ -56,6 +62,8 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
   await ask("DELETE /api/desk/sessions", {});
   const { sessions } = await ask("GET /api/desk/sessions", {});
   await ask("DELETE /api/desk/sessions/{sessionHash}", { names: { sessionHash: sessions[0]?.sessionHash ?? "" } });
+  await adoptSession(desk.context(), bincard.url, await signInAs(bincard.url, dealer));
+  await ask("POST /api/desk/counter", {});
 
   expect([...asked].sort()).toEqual(Object.keys(endpoints).sort());
 });
