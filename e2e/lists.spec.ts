@@ -124,3 +124,35 @@ test("a quantity goes on a list from the product's page, and a star says on whic
   await expect(desk.getByLabel(`Quantity of ${first}`)).toHaveValue("6");
   await expect(desk.getByLabel(`Quantity of ${second}`)).toHaveValue("");
 });
+
+test("with a warehouse of one's own a list is no wider than a desk's or a phone's screen", async ({ desk }) => {
+  const nameWarehouse = async (index: number) => {
+    await desk.goto("/settings", { waitUntil: "networkidle" });
+    await desk.getByLabel("Your warehouse").selectOption({ index });
+    await desk.getByRole("button", { name: "Save" }).first().click();
+    await expect(desk.getByText("Saved").first()).toBeVisible();
+  };
+  const numbers = await articles(desk, 8);
+  await nameWarehouse(2);
+  try {
+    await desk.goto("/quick-list");
+    const order = numbers.flatMap((number) => [`${number} 3`, `${number} 80 for Anna`]);
+    await desk.getByLabel("Numbers and quantities, one article a line").fill(order.join("\n"));
+    await desk.getByRole("button", { name: "Look up" }).click();
+    await expect(desk.getByText(`${order.length} of ${order.length} lines found`)).toBeVisible();
+    await desk.getByLabel("Name of the list").fill("Wide");
+    await desk.getByRole("button", { name: "Keep as a list" }).click();
+    await expect(desk.getByRole("heading", { level: 1, name: "Wide" })).toBeVisible();
+    await expect(desk.getByText("not all here").first()).toBeVisible();
+    for (const width of [1280, 390]) {
+      await desk.setViewportSize({ width, height: 844 });
+      const beyond = await desk
+        .locator(".line-rows")
+        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+      expect(beyond, `${width}`).toBeLessThanOrEqual(0);
+    }
+  } finally {
+    await desk.setViewportSize({ width: 1280, height: 720 });
+    await nameWarehouse(0);
+  }
+});
