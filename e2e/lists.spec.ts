@@ -102,6 +102,8 @@ test("a quantity goes on a list from the product's page, and a star says on whic
   await desk.goto(`/products/${exact[0].productNo}?variant=${first}&qty=3`);
   for (const count of [3, 6]) {
     await desk.getByRole("button", { name: "Add 3 to a list" }).click();
+    const { y = 0 } = (await desk.getByRole("dialog").boundingBox()) ?? {};
+    expect(y, "the dialog is in the middle").toBeGreaterThan(100);
     await desk
       .getByRole("dialog")
       .getByRole("button", { name: /Counted/ })
