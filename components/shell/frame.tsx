@@ -5,7 +5,7 @@ import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { ListNoticeBar } from "@/components/watch-list/list-notice-bar.tsx";
+import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ClientNavigation } from "./client-navigation.tsx";
@@ -62,7 +62,7 @@ export function Frame({
       </div>
       <BottomBar />
       <Keys />
-      <ListNoticeBar />
+      <ListNoticePlace />
     </DealerScope>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useQuantityBox } from "@/components/price/quantity-box.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { countIntoList } from "./change-lists.ts";
 import { listChoiceWords } from "./list-choice-words.ts";
 
 /** Loaded when somebody opens it. */
@@ -27,7 +26,10 @@ export function AddToList({ variantNo }: { variantNo: string }) {
         <ListChoice
           words={listChoiceWords(t)}
           onClose={() => setChoosing(false)}
-          onChoose={(listId) => countIntoList({ dealerId, variantNo, t }, asked, listId)}
+          onChoose={async (listId) => {
+            const { countIntoList } = await import("./change-lists.ts");
+            await countIntoList({ dealerId, variantNo, t }, asked, listId);
+          }}
         />
       )}
     </>

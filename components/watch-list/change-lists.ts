@@ -27,7 +27,6 @@ async function putOn(about: About, listId: string | null): Promise<boolean> {
   if (!answer?.ok) return false;
   const { list } = await answer.json();
   showListNotice({
-    variantNos: [variantNo],
     text: t("onList", { article: variantNo, list: listName(list, t("defaultList")) }),
     choose: async (otherId) => {
       if (otherId === list.listId || !(await putOn(about, otherId))) return;
@@ -43,7 +42,6 @@ async function takeOff({ dealerId, variantNo, t }: About): Promise<boolean> {
   if (!answer?.ok) return false;
   const { removed, at } = await answer.json();
   showListNotice({
-    variantNos: [variantNo],
     text: t("offLists", { article: variantNo, count: removed }),
     undo: async () => {
       const back = await apiFetch(dealerId, "POST /api/desk/lines/undo", { body: { at } }).catch(() => null);
@@ -59,12 +57,11 @@ export async function countIntoList(about: About, quantity: number, listId: stri
   const { dealerId, variantNo, t } = about;
   const body = { listId, lines: [{ variantNo, quantity }] };
   const answer = await apiFetch(dealerId, "POST /api/desk/lines", { body }).catch(() => null);
-  if (!answer?.ok) return showListNotice({ variantNos: [], text: t("watchFailed") });
+  if (!answer?.ok) return showListNotice({ text: t("watchFailed") });
   const { list, lines } = await answer.json();
   tellWatched(variantNo, true);
   const name = listName(list, t("defaultList"));
   showListNotice({
-    variantNos: [variantNo],
     text: t("counted", { article: variantNo, count: lines[0]?.quantity ?? quantity, list: name }),
   });
 }

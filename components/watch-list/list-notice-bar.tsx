@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listChoiceWords } from "./list-choice-words.ts";
-import { showListNotice, useListNotice } from "./list-notice.ts";
+import { dismissListNotice, type ListNotice, showListNotice } from "./list-notice.ts";
 
 /** Loaded when somebody opens it. */
 const ListChoice = dynamic(() => import("./list-choice.tsx"), { ssr: false });
@@ -16,45 +16,42 @@ const shownMs = 10_000;
  * Says at the foot of the window what just happened to a list, with a way back. It goes away by itself, but not while
  * the pointer or the focus is on it.
  */
-export function ListNoticeBar() {
+export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
   const t = useTranslations("client");
-  const notice = useListNotice();
   const [held, setHeld] = useState(false);
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
-    if (!notice || held || choosing) return;
-    const timer = setTimeout(() => showListNotice(null), shownMs);
+    if (held || choosing) return;
+    const timer = setTimeout(() => dismissListNotice(notice), shownMs);
     return () => clearTimeout(timer);
   }, [notice, held, choosing]);
   const undo = async () => {
-    const undone = await notice?.undo?.();
-    showListNotice(undone ? null : { variantNos: [], text: t("watchFailed") });
+    const undone = await notice.undo?.();
+    showListNotice(undone ? null : { text: t("watchFailed") });
   };
   return (
-    <div className="list-notice no-print" role="status">
-      {notice && (
-        <p
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-        >
-          {notice.text}
-          {notice.choose && (
-            <button type="button" className="link" onClick={() => setChoosing(true)}>
-              {t("otherList")}
-            </button>
-          )}
-          {notice.undo && (
-            <button type="button" className="link" onClick={() => void undo()}>
-              {t("putBack")}
-            </button>
-          )}
-        </p>
-      )}
-      {choosing && notice?.choose && (
+    <>
+      <p
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {notice.text}
+        {notice.choose && (
+          <button type="button" className="link" onClick={() => setChoosing(true)}>
+            {t("otherList")}
+          </button>
+        )}
+        {notice.undo && (
+          <button type="button" className="link" onClick={() => void undo()}>
+            {t("putBack")}
+          </button>
+        )}
+      </p>
+      {choosing && notice.choose && (
         <ListChoice words={listChoiceWords(t)} onClose={() => setChoosing(false)} onChoose={notice.choose} />
       )}
-    </div>
+    </>
   );
 }

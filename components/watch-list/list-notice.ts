@@ -2,12 +2,10 @@ import { useSyncExternalStore } from "react";
 
 /** What just happened to a list, and what can be done about it. */
 export interface ListNotice {
-  /** The articles it is about. */
-  variantNos: readonly string[];
   text: string;
   /** Puts back what was taken off; answers whether that worked. */
   undo?: () => Promise<boolean>;
-  /** Puts the articles on another list instead. */
+  /** Puts the article on another list instead. */
   choose?: (listId: string, name: string) => Promise<void>;
 }
 
@@ -18,6 +16,11 @@ const followers = new Set<() => void>();
 export function showListNotice(notice: ListNotice | null): void {
   current = notice;
   for (const follower of followers) follower();
+}
+
+/** Takes a notice away, unless another one is shown by now. */
+export function dismissListNotice(notice: ListNotice): void {
+  if (current === notice) showListNotice(null);
 }
 
 function follow(follower: () => void): () => void {

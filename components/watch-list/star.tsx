@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { watchArticle } from "./change-lists.ts";
+import type { watchArticle } from "./change-lists.ts";
 import { followWatched, tellWatched } from "./watched-here.ts";
 
 interface StarProps {
@@ -50,7 +50,7 @@ function Toggle({ variantNo, watched }: StarProps) {
   const press = async () => {
     const next = !on;
     tellWatched(variantNo, next);
-    saving.current = saving.current.then(() => watchArticle({ dealerId, variantNo, t }, next));
+    saving.current = saving.current.then(() => save({ dealerId, variantNo, t }, next));
     const saved = await saving.current;
     if (!saved) tellWatched(variantNo, !next);
     setFailed(!saved);
@@ -76,4 +76,10 @@ function Toggle({ variantNo, watched }: StarProps) {
       )}
     </button>
   );
+}
+
+/** Loaded with the first press. A network error is handled like a refusal. */
+async function save(...change: Parameters<typeof watchArticle>): Promise<boolean> {
+  const changes = await import("./change-lists.ts").catch(() => null);
+  return changes?.watchArticle(...change) ?? false;
 }

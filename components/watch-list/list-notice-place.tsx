@@ -1,0 +1,17 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useListNotice } from "./list-notice.ts";
+
+/** Loaded with the first notice. */
+const ListNoticeBar = dynamic(() => import("./list-notice-bar.tsx"), { ssr: false });
+
+/** Where notices about lists are shown. It is there before the first one, so that a screen reader hears that one too. */
+export function ListNoticePlace() {
+  const notice = useListNotice();
+  return (
+    <div className="list-notice no-print" role="status">
+      {notice && <ListNoticeBar notice={notice} />}
+    </div>
+  );
+}
