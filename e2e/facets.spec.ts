@@ -84,6 +84,11 @@ test("who names a warehouse gets its column, and what is in stock there with one
   expect(figures).toEqual(figures.toSorted((a, b) => b - a));
   await expect(desk.locator(".stock-bar .stock-own").first()).toBeAttached();
   await expect(desk.locator(".stock-bar title").first()).toContainText("Toronto (yours)");
+  await desk.goto("/products?q=jersey+xl");
+  const variants = desk.locator(".listing .row-numbers > :last-child");
+  const cut = await variants.evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(await variants.count()).toBeGreaterThan(0);
+  expect(cut, "which variant a row means is not cut").toBe(0);
   await desk.goto("/settings");
   await nameWarehouse(desk, "", offer);
 });
