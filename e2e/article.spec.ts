@@ -27,7 +27,7 @@ test("the choice and the figures that it changes are on the first screen of a de
     await desk.goto(href);
     const figures = width < 700 ? [foot] : [desk.locator("#stock"), desk.locator("#cost")];
     for (const part of [cells(desk).first(), ...figures]) expect(await isInView(part), `${width}`).toBe(true);
-    const other = desk.locator("main a[title][data-still]:not([aria-current])").first();
+    const other = desk.locator("main a[title][data-still]:not([aria-current]):not(.pager-page)").first();
     const number = (await other.getAttribute("title")) ?? "";
     await other.click();
     await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();

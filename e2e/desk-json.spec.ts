@@ -47,6 +47,13 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
     items: [{ variantNo, quantity: 4, threshold: 3, note: "spare" }],
   });
   await ask("GET /api/desk/watch", {});
+  const { counted } = await ask("POST /api/desk/lists/{listId}/scans", {
+    names: { listId },
+    body: { code: variantNo },
+  });
+  expect(counted).toMatchObject({ quantity: 5 });
+  const corrected = { lineId: counted?.lineId ?? 0, quantity: 4 };
+  await ask("PATCH /api/desk/lists/{listId}/scans", { names: { listId }, body: corrected });
   const { removed, at } = await ask("DELETE /api/desk/watch", { body: { variantNo, listId } });
   expect(await ask("POST /api/desk/lines/undo", { body: { at } })).toEqual({ restored: removed });
   await ask("POST /api/desk/watch/import", { body: { listId } });

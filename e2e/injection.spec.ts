@@ -144,7 +144,7 @@ async function productAddresses(page: Page, faults: string[]): Promise<Set<strin
   for (let place = 1; place < 20; place += 1) {
     await look(page, `/products?sort=name&page=${place}`, faults);
     const before = found.size;
-    const links = page.getByRole("main").locator('a[href^="/products/"]');
+    const links = page.getByRole("main").locator('a[href^="/products/"]:not([href^="/products/export"])');
     for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? "")))
       found.add(href.split("?")[0] ?? "");
     if (found.size === before) break;

@@ -57,6 +57,10 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   const saved = desk.waitForEvent("download");
   await desk.getByRole("link", { name: "Number, quantity (for the supplier’s order form)" }).click();
   const file = await readFile(await (await saved).path(), "utf8");
+  const path = new URL(desk.url()).pathname;
+  for (const what of ["format=csv", "format=xlsx", "format=csv&what=open"])
+    expect((await desk.request.get(`${path}/export?${what}`)).status(), what).toBe(200);
+  expect(await (await desk.request.get(`${path}/export?format=csv`)).text()).toContain("letters taken for digits");
   expect(file.replace("\ufeff", "").trim().split("\r\n")).toEqual([`${first},10`, `${second},8`, `${third},1`]);
 });
 

@@ -27,6 +27,9 @@ test("French is chosen in the settings, stays on every page, and can be changed 
   await desk.goto("/products?sort=-cost");
   await expect(desk.getByRole("row").nth(1)).toContainText(/\d\u202f\d{3},\d{2}\s\$/);
 
+  const { lists } = (await (await desk.request.get("/api/desk/lists")).json()) as { lists: { listId: string }[] };
+  for (const { listId } of lists)
+    await desk.request.delete(`/api/desk/lists/${listId}`, { headers: { origin: bincard.url } });
   await desk.request.post("/api/desk/watch", { data: { variantNos: ["020056-07"] }, headers: { origin: bincard.url } });
   await desk.goto("/watch-lists");
   await desk.getByRole("link", { name: "Suivis", exact: true }).click();

@@ -90,7 +90,6 @@ export function ProductListing({
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
-        {recent}
         <StockComing readAt={page.age.inventoryReadAt} />
         <div className="chips">
           <StockHere page={page} href={href} />
@@ -132,6 +131,7 @@ export function ProductListing({
             path={path}
           />
         )}
+        {recent}
         {page.rows.length > 0 && <SelectionBar words={pack(selectionWords(select, client))} />}
       </div>
     </AskedFilters>

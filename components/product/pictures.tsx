@@ -2,6 +2,7 @@ import { pictureAddress } from "@/components/ui/addresses.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { GalleryLink } from "./gallery-link.tsx";
+import { MainPicture } from "./main-picture.tsx";
 import { ViewLink } from "./view-links.tsx";
 
 /** More pictures than any article has. */
@@ -40,18 +41,7 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
         words={words}
         label={t("enlarge")}
       >
-        {/* biome-ignore lint/performance/noImgElement: sized and encoded by our own picture route */}
-        <img
-          src={source(320)}
-          srcSet={`${source(320)} 320w, ${source(960)} 960w`}
-          sizes="320px"
-          width={320}
-          height={320}
-          alt={alt}
-          fetchPriority="high"
-          data-none={t("none")}
-          className="picture size-full object-contain"
-        />
+        <MainPicture small={source(320)} large={source(960)} alt={alt} none={t("none")} />
       </GalleryLink>
       {variant.pictureCount > 1 && (
         <ul className="mt-2 flex flex-wrap gap-1.5">

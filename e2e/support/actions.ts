@@ -47,9 +47,8 @@ export const actions: Record<string, Action> = {
     page: "/quick-list",
     given: () => ["", form({ name: "made", text: `${variantOf(sharedProduct())} 2` })],
   },
-  // Lines have numbers in the order in which they were made, so others' can be guessed.
-  saveLine: lists(() => [form({ lineId: "1", quantity: "9", note: "taken" })]),
-  takeLineOff: lists(() => [form({ lineId: "1" })]),
+  saveLine: lists((_own, other) => [form({ lineId: String(other.lineId), quantity: "9", note: "taken" })]),
+  takeLineOff: lists((_own, other) => [form({ lineId: String(other.lineId) })]),
   emptyList: lists((_own, other) => ["", form({ listId: other.listId })]),
   putLinesBack: lists(() => [form({ at: "1" })]),
   copyList: lists((_own, other) => ["", form({ listId: other.listId, name: "made" })]),

@@ -21,6 +21,8 @@ export interface CanaryDealer {
   readonly revokedKey: string;
   readonly keyId: string;
   readonly listId: string;
+  /** The line of the list that has a note. */
+  readonly lineId: number;
   /** Hashes of sessions as the settings show them; no other dealer may end these sessions. */
   readonly sessionHashes: readonly string[];
 }
@@ -83,6 +85,11 @@ export async function settle(origin: string, index: number): Promise<CanaryDeale
   await post("/api/desk/watch", { variantNo, listId });
   await post("/api/desk/watch", { variantNo, listId, note: `${word} note` }, "PATCH");
   await post("/api/desk/watch", { variantNo: variantOf(sharedProduct(1)) });
+  const list = await made<{ items: { lineId: number; note: string }[] }>(
+    { path: `/api/desk/lists/${listId}`, headers: { cookie } },
+    origin,
+  );
+  const lineId = list.items.find(({ note }) => note !== "")?.lineId ?? 0;
   const listed = await made<{ sessions: { sessionHash: string }[] }>(
     { path: "/api/desk/sessions", headers: { cookie } },
     origin,
@@ -98,6 +105,7 @@ export async function settle(origin: string, index: number): Promise<CanaryDeale
     revokedKey: revoked.key,
     keyId: key.keyId,
     listId,
+    lineId,
     sessionHashes,
   };
 }

@@ -83,6 +83,11 @@ export const routes: Record<string, Samples> = {
     send("PATCH", `/api/desk/lists/${other.listId}`, { name: "taken" }),
     send("DELETE", `/api/desk/lists/${other.listId}`),
   ],
+  "/api/desk/lists/[listId]/scans": (own, other) => [
+    send("POST", `/api/desk/lists/${own.listId}/scans`, { code: variantOf(sharedProduct(2)) }),
+    send("POST", `/api/desk/lists/${other.listId}/scans`, { code: variantOf(sharedProduct(2)) }),
+    send("PATCH", `/api/desk/lists/${other.listId}/scans`, { lineId: other.lineId, quantity: 9 }),
+  ],
   "/api/desk/products/[productNo]/inventory": (own, other) => [
     seen(`/api/desk/products/${ownProduct(own.index)}/inventory`),
     seen(`/api/desk/products/${sharedProduct(1)}/inventory`),

@@ -1,4 +1,6 @@
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { repairWords } from "@/components/ui/repair-text.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { route } from "@/lib/auth/route.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
@@ -32,7 +34,12 @@ export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ 
     threshold: stored[index]?.threshold ?? null,
   }));
   const { language } = principal;
-  const { lowStock, badges, client, lines: words, watchLists } = messagesOf[language];
+  const { lowStock, badges, lines: words, watchLists } = messagesOf[language];
+  // Built messages with parameters are no texts: they need a translator.
+  const [line, client] = await Promise.all([
+    getTranslations({ locale: language, namespace: "lines" }),
+    getTranslations({ locale: language, namespace: "client" }),
+  ]);
   const name = listName(list, watchLists.defaultName);
   note("exported", `${name} (${lines.length})`);
   const rows = lineRows(lines, read, what, {
@@ -40,8 +47,8 @@ export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ 
     seesCost: can(principal, "cost.read"),
     names: badges,
     reasons: words.open,
-    badQuantity: words.badQuantity,
-    repairs: client,
+    badQuantity: line("badQuantity", { written: "{written}" }),
+    repairs: repairWords(client),
     age,
   });
   return spreadsheetAnswer(rows, { format, language, name: [name, what === "everything" ? "" : words.fileOf[what]] });
