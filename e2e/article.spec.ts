@@ -12,7 +12,7 @@ async function isInView(locator: Locator): Promise<boolean> {
   });
 }
 
-const cells = (page: Page) => page.locator("main a[title][data-still]");
+const cells = (page: Page) => page.locator("main a[title][data-still]:not([data-keys])");
 
 test("the choice and the figures that it changes are on the first screen of a desk and of a phone", async ({
   desk,
@@ -27,7 +27,7 @@ test("the choice and the figures that it changes are on the first screen of a de
     await desk.goto(href);
     const figures = width < 700 ? [foot] : [desk.locator("#stock"), desk.locator("#cost")];
     for (const part of [cells(desk).first(), ...figures]) expect(await isInView(part), `${width}`).toBe(true);
-    const other = desk.locator("main a[title][data-still]:not([aria-current]):not(.pager-page)").first();
+    const other = desk.locator("main a[title][data-still]:not([aria-current]):not([data-keys])").first();
     const number = (await other.getAttribute("title")) ?? "";
     await other.click();
     await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
@@ -42,7 +42,7 @@ test("however many variants were looked at, Back leads to where one came from", 
   const listing = desk.url();
   await desk.locator(`a[href="${href}"]`).first().click();
   for (let turn = 0; turn < 2; turn++) {
-    const other = desk.locator("main a[title][data-still]:not([aria-current])").first();
+    const other = desk.locator("main a[title][data-still]:not([aria-current]):not([data-keys])").first();
     const number = (await other.getAttribute("title")) ?? "";
     await other.click();
     await expect(desk.locator(`a[aria-current][title="${number}"]`).first()).toBeVisible();
