@@ -1,3 +1,4 @@
+import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
@@ -27,8 +28,9 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const resolved = database ? await resolveTexts(database, texts) : new Map<string, ResolvedText>();
   const lines = asked.map((line): Line => ({ ...line, resolved: resolved.get(line.text) ?? null }));
   const numbers = [...new Set(lines.flatMap((line) => variantOf(line) ?? []))];
-  const { rows, warehouses } = await findVariantRows(principal, numbers);
-  const prices = database && can(principal, "cost.read") ? await readPrices(database, rows) : new Map();
+  const prices = new Map<string, PriceRow[]>();
+  const takePrices = can(principal, "cost.read") ? pricesInto(prices, new Set(numbers)) : undefined;
+  const { rows, warehouses } = await findVariantRows(principal, numbers, takePrices);
   const gone = await findGoneArticles(
     principal,
     lines.flatMap((line) => withoutRow(line, rows)),
@@ -187,11 +189,9 @@ async function inStockInstead(database: Reader, gone: readonly GoneArticle[]): P
   return found;
 }
 
-/** The prices of some variants, with their quantity breaks. */
-async function readPrices(database: Reader, rows: ReadonlyMap<string, VariantRow>): Promise<Map<string, PriceRow[]>> {
-  const productNos = new Set([...rows.values()].map(({ productNo }) => productNo));
-  const prices = new Map<string, PriceRow[]>();
-  for await (const { variants } of readDocuments(database, [...productNos]))
-    for (const variant of variants) if (rows.has(variant.variantNo)) prices.set(variant.variantNo, variant.prices);
-  return prices;
+/** Collects the prices of some variants, with their quantity breaks, from their products' documents. */
+function pricesInto(prices: Map<string, PriceRow[]>, wanted: ReadonlySet<string>) {
+  return ({ variants }: ProductDocument) => {
+    for (const { variantNo, prices: own } of variants) if (wanted.has(variantNo)) prices.set(variantNo, own);
+  };
 }

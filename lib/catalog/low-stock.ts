@@ -151,7 +151,7 @@ export async function lowStockRows(
   remembered?: RememberedTexts,
 ): Promise<LowStockRow[]> {
   const places = warehousePlaces(principal, searchIndex);
-  const facts = await readVariantFacts(database, principal, numbersOf(searchIndex, variants), remembered);
+  const facts = await readVariantFacts(database, principal, numbersOf(searchIndex, variants), { remembered });
   return Array.from(variants).flatMap((variant) => {
     const variantNo = textAt(searchIndex.products.variantNos, variant);
     const known = facts.get(variantNo);

@@ -30,17 +30,13 @@ export interface ResolvedText {
  */
 export async function resolveTexts(database: Reader, texts: readonly string[]): Promise<Map<string, ResolvedText>> {
   const read = new Map([...new Set(texts)].map((text) => [text, readPastedLine(text)]));
-  const numbers = [...new Set([...read.values()].flatMap((readings) => readings.map(({ number }) => number)))];
-  const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
-  const named = new Map(numbers.map((number, place) => [number, names[place] ?? []]));
+  const named = await namesOfReadings(database, [...read.values()]);
   const resolved = new Map<string, ResolvedText>();
   let looked = 0;
   const open: { text: string; candidates: readonly NamedVariant[] }[] = [];
   for (const [text, readings] of read) {
-    const namesOf = (given: LineReading) =>
-      (named.get(given.number) ?? []).filter(({ loose }) => !loose || given === readings[0]);
-    const one = firstOf(readings, (each) => onlyOne(namesOf(each), each.number));
-    const any = readings.find((each) => namesOf(each).length > 0);
+    const one = firstOf(readings, (each, place) => onlyOne(countedNames(named, each, place), each.number));
+    const any = readings.find((each, place) => countedNames(named, each, place).length > 0);
     const match = one && { ...one.found, repaired: null };
     resolved.set(text, {
       reading: one?.reading ?? any ?? readings[0] ?? null,
@@ -73,6 +69,33 @@ export async function resolveTexts(database: Reader, texts: readonly string[]): 
   return resolved;
 }
 
+type NamesOfNumbers = Map<string, readonly ExactName[]>;
+
+/**
+ * The variants that have the numbers of some lines, each line given by its readings. A reading is looked up only when
+ * none before it names one article: most lines are settled by their first.
+ */
+async function namesOfReadings(database: Reader, lines: readonly LineReading[][]): Promise<NamesOfNumbers> {
+  const named: NamesOfNumbers = new Map();
+  let open = lines;
+  for (let place = 0; open.length > 0; place++) {
+    const asked = open.flatMap((readings) => readings[place] ?? []);
+    const numbers = [...new Set(asked.map(({ number }) => number))].filter((number) => !named.has(number));
+    const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
+    for (const [at, number] of numbers.entries()) named.set(number, names[at] ?? []);
+    open = open.filter((readings) => {
+      const reading = readings[place];
+      return reading && !onlyOne(countedNames(named, reading, place), reading.number);
+    });
+  }
+  return named;
+}
+
+/** The names of a line's reading that count: those that differ in separators in the likeliest one only. */
+function countedNames(named: NamesOfNumbers, { number }: LineReading, place: number): readonly ExactName[] {
+  return (named.get(number) ?? []).filter(({ loose }) => !loose || place === 0);
+}
+
 /** The first reading whose number, repaired or as a beginning, names anything. */
 async function firstNear(database: Reader, readings: readonly LineReading[]) {
   for (const reading of readings.slice(0, mostNearReadings)) {
@@ -88,9 +111,9 @@ async function namedBy(database: Reader, reading: LineReading) {
   return { reading, named: named.filter(({ leading }) => !leading) };
 }
 
-function firstOf<T>(readings: readonly LineReading[], find: (reading: LineReading) => T | null) {
-  for (const reading of readings) {
-    const found = find(reading);
+function firstOf<T>(readings: readonly LineReading[], find: (reading: LineReading, place: number) => T | null) {
+  for (const [place, reading] of readings.entries()) {
+    const found = find(reading, place);
     if (found !== null) return { reading, found };
   }
   return null;

@@ -22,12 +22,18 @@ export type RememberedTexts = Map<string, ProductTexts>;
 /** A product with more variants than this is remembered, since its document takes long to parse. */
 const manyVariants = 200;
 
+interface FactsOptions {
+  remembered?: RememberedTexts;
+  /** Called with each document that is read, for a caller that needs more of it; none that is remembered. */
+  also?: (document: ProductDocument) => void;
+}
+
 /** Data of variants, requested by product. A variant deleted in the meantime is missing. */
 export async function readVariantFacts(
   database: Reader,
   principal: Principal,
   variantNos: ReadonlyMap<string, readonly string[]>,
-  remembered: RememberedTexts = new Map(),
+  { remembered = new Map(), also }: FactsOptions = {},
 ): Promise<Map<string, VariantFacts>> {
   const productNos = [...variantNos.keys()];
   const seesCost = can(principal, "cost.read");
@@ -57,6 +63,7 @@ export async function readVariantFacts(
   }
   const others = productNos.filter((productNo) => !remembered.has(productNo));
   for await (const document of readDocuments(database, others)) {
+    also?.(document);
     const texts = textsOf(document);
     if (document.variants.length > manyVariants) remembered.set(document.productNo, texts);
     add(document.productNo, texts);

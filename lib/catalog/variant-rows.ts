@@ -1,3 +1,4 @@
+import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -13,11 +14,12 @@ const stockAtOnce = 100;
 
 /**
  * Rows of the requested variants by number, with the warehouses in the principal's order. Variants that the catalog
- * does not have (any more) are absent.
+ * does not have (any more) are absent. `also` is called with the document of each of their products.
  */
 export async function findVariantRows(
   principal: Principal,
   variantNos: readonly string[],
+  also?: (document: ProductDocument) => void,
 ): Promise<{ rows: Map<string, VariantRow>; warehouses: Warehouse[] }> {
   const database = await dealerDatabaseOf(principal);
   if (!database || variantNos.length === 0) return { rows: new Map(), warehouses: [] };
@@ -31,7 +33,7 @@ export async function findVariantRows(
     byProduct.set(productNo, known);
     known.push(variantNo);
   }
-  const facts = await readVariantFacts(database, principal, byProduct);
+  const facts = await readVariantFacts(database, principal, byProduct, { also });
   const rows = new Map<string, VariantRow>();
   for (const { variantNo, totalAvailable: total, nextDueAt, stock } of sold) {
     const known = facts.get(variantNo);
