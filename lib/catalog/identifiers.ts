@@ -13,7 +13,6 @@ import {
   type AskedNumber,
   type CodeRange,
   manyNamedExactly,
-  namedByAny,
   namedByBeginning,
   namedByCodeRange,
   namedByPart,
@@ -83,6 +82,7 @@ export interface ExactName {
 
 /** For each of some numbers the variants that have it, each once, the best match first; without beginnings. */
 export async function exactNames(database: Reader, numbers: readonly string[]): Promise<ExactName[][]> {
+  if (numbers.length === 0) return [];
   const rows = await database.read(manyNamedExactly({ numbers: numbers.map(askedNumber) }));
   return rows.map(({ matches }) => {
     const names = new Map<string, ExactName>();
@@ -124,24 +124,15 @@ async function damagedVariants(database: Reader, query: string, digits: string |
 
 /** The variants that the least repaired reading of a text names. */
 async function repairedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
-  const readings = repairedCodes(query).flatMap((repaired) =>
-    textsOf(repaired.code).map((text) => ({ text, repaired })),
+  const readings = repairedCodes(query);
+  const names = await exactNames(
+    database,
+    readings.map(({ code }) => code),
   );
-  if (readings.length === 0) return [];
-  const rows = await database.read(namedByAny({ texts: readings.map(({ text }) => text) }));
-  const least = readings[rows[0]?.place ?? -1]?.repaired;
-  return rows.flatMap(({ place, ...row }) => {
-    const repaired = readings[place]?.repaired;
-    return repaired && repaired === least ? [{ ...matchOf(row), repaired }] : [];
-  });
-}
-
-/** What a code equals when it is one: the number as it is compared, the forms of a bar code, and without separators. */
-function textsOf(code: string): string[] {
-  const asked = normalize(code);
-  const digits = barcodeDigits(asked);
-  const bare = compactForm(asked);
-  return [...new Set([asked, ...(digits === null ? [] : barcodeForms(digits)), ...(bare === null ? [] : [bare])])];
+  const repaired = readings[names.findIndex((named) => named.length > 0)];
+  if (!repaired) return [];
+  const rows = await database.read(namedExactly({ ...askedNumber(repaired.code) }));
+  return rows.map((row) => ({ ...matchOf(row), repaired }));
 }
 
 /** The codes that a table calculation would have rounded to a text, also those that lost zeros before. */

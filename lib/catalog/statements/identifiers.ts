@@ -133,23 +133,3 @@ export const namedByCodeRange = statement({
   args: { ranges: json<readonly CodeRange[]>(), most: integer },
   row: matchRow,
 });
-
-/**
- * At most 50 variants with an identifier that equals one of some texts, or a product's number that does, with the place
- * of that text, in the order of the texts. Uses the indexes of `namedExactly`.
- */
-export const namedByAny = statement({
-  name: "named by any",
-  sql: `SELECT m.place, ${columns} FROM (
-      SELECT asked.key AS place, 0 AS rank, 'article' AS kind, variant_no FROM json_each(:texts) asked
-        CROSS JOIN variants ON normalized_variant_no = asked.value
-      UNION ALL SELECT asked.key, 1, 'article', variant_no FROM json_each(:texts) asked CROSS JOIN variants ON product_no = asked.value
-      UNION ALL SELECT asked.key, 4, 'article', variant_no FROM json_each(:texts) asked
-        CROSS JOIN variants ON ${compactNo} = asked.value
-      UNION ALL SELECT asked.key, 2 + (kind = 'mfg'), kind, variant_no FROM json_each(:texts) asked
-        CROSS JOIN identifiers i ON i.value = asked.value
-    ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
-    ORDER BY m.place, m.rank, v.position LIMIT ${mostExact}`,
-  args: { texts: json<readonly string[]>() },
-  row: { place: integer, ...matchRow },
-});
