@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { faultsInBothThemes } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { productOfManyVariants } from "./support/places.ts";
 
@@ -105,6 +106,47 @@ test("the keys of listings move through a product's list of variants", async ({ 
   await expect(second.getByRole("button", { name: /^Watch/ })).toBeVisible();
   await desk.keyboard.press("Enter");
   await expect(second).toHaveAttribute("aria-current", "true");
+});
+
+test("w on a row of several variants asks which, those with the words first, and gives the focus back", async ({
+  desk,
+}) => {
+  await desk.goto("/products?q=jersey+black", { waitUntil: "networkidle" });
+  const row = desk
+    .getByRole("row")
+    .filter({ hasText: /\d+ of \d+ variants/ })
+    .first();
+  const link = row.getByRole("rowheader").getByRole("link");
+  const dialog = desk.getByRole("dialog", { name: "Watch which one?" });
+  await link.focus();
+  await expect(async () => {
+    await desk.keyboard.press("w");
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const choices = dialog.getByRole("listitem").getByRole("button");
+  await expect(choices.first()).toBeFocused();
+  await expect(choices.first()).toContainText("Black");
+  await expect(choices.first()).toContainText(/\$.+\d+ in all/);
+  expect(await faultsInBothThemes(desk)).toEqual([]);
+  await desk.keyboard.press("ArrowDown");
+  await expect(choices.nth(1)).toBeFocused();
+  await desk.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+
+  const star = row.getByRole("button", { name: /^Watch one of the variants/ });
+  await desk.keyboard.press("w");
+  await expect(choices.first()).toBeFocused();
+  const number = await choices.nth(1).getByRole("code").textContent();
+  await desk.keyboard.press("2");
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText(`${number} is on`)).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(star).toHaveAttribute("data-on", "true");
+  await desk.keyboard.press("w");
+  await expect(choices.nth(1).getByRole("img", { name: "Watched" })).toBeVisible();
+  await desk.keyboard.press("2");
+  await expect(star).not.toHaveAttribute("data-on", "true");
 });
 
 test("a collapsed menu says that it can be expanded", async ({ desk }) => {

@@ -8,8 +8,7 @@ import { markup } from "@/components/ui/markup.ts";
 import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
-import { Star, WatchedMark } from "@/components/watch-list/star.tsx";
-import { checkbox, name, useStockText } from "./listing-rows.tsx";
+import { checkbox, name, RowStar, useStockText } from "./listing-rows.tsx";
 import type { RowView, RowWords } from "./row-view.ts";
 
 /** Pictures that most windows show at once. */
@@ -39,11 +38,7 @@ function Tile({ row, words, eager }: { row: RowView; words: RowWords; eager: boo
       <Drawn as="span" className="tile-picture" inner={picture} />
       <Drawn as="span" className="cell-select" inner={checkbox(row, words)} />
       <span className="cell-watch">
-        {row.single ? (
-          <Star variantNo={row.articleNo} watched={row.watched === true} />
-        ) : (
-          row.watched && <WatchedMark />
-        )}
+        <RowStar row={row} words={words} />
       </span>
       <Drawn as="span" className="tile-name" inner={name(row)} />
       <Drawn

@@ -23,7 +23,14 @@ const bare: RowView = {
 };
 const words: RowWords = {
   columns: listingColumns,
-  ...{ msrp: "MSRP", map: "MAP", margin: "Margin", select: "Select", now: Date.UTC(2026, 10, 21, 12) },
+  ...{
+    msrp: "MSRP",
+    map: "MAP",
+    margin: "Margin",
+    select: "Select",
+    watchWhich: "Watch one",
+    now: Date.UTC(2026, 10, 21, 12),
+  },
   warehouses: ["East", "West"].map((name) => ({ warehouseId: name, name })),
 };
 
@@ -48,6 +55,12 @@ test("a row has its figures, its stock by warehouse and the star of its only var
   expect(row, "the place of two columns").toContain('<td colSpan="2" class="cell-unit"></td>');
   expect(row).toContain("Stop watching 100-01");
   expect(row).toContain('<input type="checkbox" name="v" value="100-01" aria-label="Select 100-01">');
+});
+
+test("a row of several variants has a star that asks which", () => {
+  const [row = ""] = rowsOf({ ...full, single: undefined });
+  expect(row).toContain('data-variants-of="100" data-on="true" aria-haspopup="dialog"');
+  expect(row).toContain("Watch one: R&amp;D &quot;Trail&quot; tyre");
 });
 
 test("what a row does not have is shown as unknown, also beside rows that have it", () => {

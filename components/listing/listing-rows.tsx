@@ -13,7 +13,7 @@ import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/compon
 import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { Star, WatchedMark } from "@/components/watch-list/star.tsx";
+import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
 import type { ListingColumn } from "@/lib/domain/listing-look.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { Format } from "@/lib/format.ts";
@@ -66,14 +66,17 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
       <Drawn as="th" scope="row" className="cell-name" inner={name(row)} />
       {words.columns.map((column) => cells[column]({ row, words, wide, stock, format }))}
       <td className="cell-watch">
-        {row.single ? (
-          <Star variantNo={row.articleNo} watched={row.watched === true} />
-        ) : (
-          row.watched && <WatchedMark />
-        )}
+        <RowStar row={row} words={words} />
       </td>
     </tr>
   );
+}
+
+/** The star of a row's only variant; of several it asks which one. */
+export function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
+  if (row.single) return <Star variantNo={row.articleNo} watched={row.watched === true} />;
+  const word = `${words.watchWhich}: ${row.name}`;
+  return <StarOfSeveral productNo={row.productNo} watched={row.watched === true} word={word} />;
 }
 
 /** Without JavaScript the form around the table sends the selected numbers. */

@@ -113,6 +113,7 @@ function useRowWords({ warehouses, look }: ProductPage, now: number): RowWords {
     map: badges("type3"),
     margin: listing("margin"),
     select: listing("select.one"),
+    watchWhich: listing("watchWhich.button"),
     warehouses,
     columns: look.columns,
     now,

@@ -27,6 +27,8 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { selectionWords } from "./selection-words.ts";
 import { ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
 import { StockHere } from "./stock-here.tsx";
+import { WatchWhich } from "./watch-which.tsx";
+import { watchWhichWords } from "./watch-which-words.ts";
 
 interface ProductListingProps {
   page: ProductPage;
@@ -65,6 +67,7 @@ export function ProductListing({
   const t = useTranslations("listing");
   const shell = useTranslations("shell");
   const select = useTranslations("listing.select");
+  const which = useTranslations("listing.watchWhich");
   const { filter } = page;
   const client = useTranslations("client");
   const repaired = page.exact[0]?.repaired;
@@ -133,6 +136,9 @@ export function ProductListing({
         )}
         {recent}
         {page.rows.length > 0 && <SelectionBar words={pack(selectionWords(select, client))} />}
+        {page.rows.length > 0 && (
+          <WatchWhich listing={exportHref.split("?")[1] ?? ""} words={pack(watchWhichWords(which))} />
+        )}
       </div>
     </AskedFilters>
   );

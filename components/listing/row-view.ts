@@ -54,6 +54,8 @@ export interface RowWords {
   map: string;
   margin: string;
   select: string;
+  /** What the star of a row of several variants asks for. */
+  watchWhich: string;
   warehouses: readonly Warehouse[];
   columns: readonly ListingColumn[];
   /** The server's clock when it rendered. */

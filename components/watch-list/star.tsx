@@ -32,6 +32,33 @@ export function WatchedMark() {
   );
 }
 
+interface StarOfSeveralProps {
+  productNo: string;
+  watched: boolean;
+  word: string;
+}
+
+/** The star of a product of several variants: `WatchWhich` asks which of them is meant. */
+export function StarOfSeveral({ productNo, watched, word }: StarOfSeveralProps) {
+  if (!useChangesLists()) return watched && <WatchedMark />;
+  return (
+    <button
+      type="button"
+      data-watch=""
+      data-variants-of={productNo}
+      data-on={watched || undefined}
+      aria-haspopup="dialog"
+      aria-label={word}
+      title={word}
+      className="star"
+    >
+      <svg aria-hidden="true" width="15" height="15" viewBox="0 0 16 16">
+        <path d={starPath} />
+      </svg>
+    </button>
+  );
+}
+
 const starPath = "m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5-.6z";
 
 function Toggle({ variantNo, watched }: StarProps) {

@@ -93,6 +93,10 @@ export const routes: Record<string, Samples> = {
     seen(`/api/desk/products/${sharedProduct(1)}/inventory`),
     get(`/api/desk/products/${ownProduct(other.index)}/inventory`),
   ],
+  "/api/desk/products/[productNo]/variants": (own, other) => [
+    seen(`/api/desk/products/${ownProduct(own.index)}/variants?listing=q%3Dkanari`),
+    get(`/api/desk/products/${ownProduct(other.index)}/variants`),
+  ],
   "/api/desk/recent": (own) => [send("POST", "/api/desk/recent", { variantNo: variantOf(ownProduct(own.index)) })],
   "/api/desk/search": (own, other) => [
     seen("/api/desk/search?q=kanari"),

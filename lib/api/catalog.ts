@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { type ProductStock, variantsPerAnswer } from "@/lib/catalog/types/stock.ts";
+import type { VariantChoice } from "@/lib/catalog/types/variant-choice.ts";
 import { repairs } from "@/lib/domain/repaired-code.ts";
 import { resourceNames, type SyncStatus } from "@/lib/sync/types.ts";
 import { moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
@@ -183,6 +184,26 @@ const productStock = z
   })
   .describe("Stock.") satisfies z.ZodType<ProductStock>;
 
+const variantChoice = z
+  .strictObject({
+    productNo: z.string(),
+    name: z.string(),
+    variants: z
+      .array(
+        z.strictObject({
+          variantNo: z.string(),
+          label: z.string().describe("What it adds to the product's name; may be empty"),
+          meets: z.boolean().describe("It has the words and meets the filters of the listing"),
+          watched: z.boolean(),
+          costCents: z.number().nullable().describe("Dealer cost; null: unknown or withheld"),
+          ...suggestedStock,
+        }),
+      )
+      .describe("Those that meet the listing first; at most 100"),
+    variantCount: whole.describe("Of the product"),
+  })
+  .describe("Variants.") satisfies z.ZodType<VariantChoice>;
+
 /** The endpoints about the supplier's data and the state of its sync. */
 export const catalogEndpoints = {
   "GET /api/desk/sync": {
@@ -220,6 +241,16 @@ export const catalogEndpoints = {
       most: wholeText(0, variantsPerAnswer).default(variantsPerAnswer).describe("The number of variants"),
     }),
     answer: productStock,
+    names: true,
+  },
+  "GET /api/desk/products/{productNo}/variants": {
+    right: "catalog.read",
+    id: "variantChoice",
+    summary: "The variants of a product in a listing, to choose one of them",
+    asks: z.object({
+      listing: z.string().max(4000).default("").describe("The listing's address after the question mark (`q=chain`)"),
+    }),
+    answer: variantChoice,
     names: true,
   },
 } satisfies Table;

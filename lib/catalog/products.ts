@@ -1,7 +1,7 @@
 import { type ListingLook, usualLook } from "@/lib/domain/listing-look.ts";
 import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { find } from "@/lib/search/find.ts";
+import { find, findVariants } from "@/lib/search/find.ts";
 import { NearMisses } from "@/lib/search/near-misses.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
@@ -74,6 +74,21 @@ export async function findProducts(
   const { first, also } = named;
   const found = find(snapshot.searchIndex, { filter, first, also, here, pageSize, now, nearMisses });
   return { places, here, orders, filter, named, nearMisses, found };
+}
+
+/**
+ * The variants of a product, as places in the search index, that match a filter as far as the principal's rights go;
+ * null when it excludes none.
+ */
+export async function findVariantsOf(
+  principal: Principal,
+  snapshot: Omit<Snapshot, "age">,
+  asked: ProductFilter,
+  { product, now }: { product: number; now: number },
+): Promise<number[] | null> {
+  const filter = allowedFilter(principal, sortOrders, asked);
+  const { first, also } = await namedProducts(snapshot, filter.q);
+  return findVariants(snapshot.searchIndex, { filter, first, also, now, nearMisses: new NearMisses() }, product);
 }
 
 /** How a member wants listings to look; programs get the usual pages. */

@@ -39,10 +39,8 @@ export interface Found {
  */
 export function find(index: SearchIndex, request: FindRequest): Found {
   const { filter } = request;
-  const hasWords = filter.q !== "";
-  const corrected = hasWords ? matchQuery(index, filter.q, request) : null;
-  const query = compile(index, filter, hasWords && index.scratch.variantWords.narrows, request.now);
-  const { total, variantTotal, facets } = execute(index, query, hasWords);
+  const { query, hasWords, corrected, counted } = mark(index, request);
+  const { total, variantTotal, facets } = counted;
   const { page, pageCount, from } = pageOfList(total, request.pageSize, filter.page);
   const products =
     hasWords && filter.sort === "relevance"
@@ -50,6 +48,25 @@ export function find(index: SearchIndex, request: FindRequest): Found {
       : takeInOrder(index, query, request, from);
   const matching = query.anyVariant ? null : products.map((product) => matchingVariants(index, product));
   return { products, matching, total, variantTotal, page, pageCount, facets, corrected };
+}
+
+/** The variants of one product that match the words and all filters; null when neither excludes a variant. */
+export function findVariants(
+  index: SearchIndex,
+  request: Omit<FindRequest, "pageSize">,
+  product: number,
+): number[] | null {
+  const { query } = mark(index, request);
+  return query.anyVariant ? null : matchingVariants(index, product);
+}
+
+/** Marks in the index's scratch space what matches, and counts it. */
+function mark(index: SearchIndex, request: Omit<FindRequest, "pageSize">) {
+  const { filter } = request;
+  const hasWords = filter.q !== "";
+  const corrected = hasWords ? matchQuery(index, filter.q, request) : null;
+  const query = compile(index, filter, hasWords && index.scratch.variantWords.narrows, request.now);
+  return { query, hasWords, corrected, counted: execute(index, query, hasWords) };
 }
 
 function takeInOrder(

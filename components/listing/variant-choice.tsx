@@ -1,0 +1,136 @@
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import useSWR from "swr";
+import { apiRead } from "@/components/dealer/api-fetch.ts";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { areKeysOff } from "@/components/shell/keys-off.ts";
+import { productHref } from "@/components/ui/addresses.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { watchArticle } from "@/components/watch-list/change-lists.ts";
+import { WatchedMark } from "@/components/watch-list/star.tsx";
+import type { ChoiceVariant } from "@/lib/catalog/types/variant-choice.ts";
+import type { WatchWhichWords } from "./watch-which-words.ts";
+
+interface VariantChoiceProps {
+  productNo: string;
+  listing: string;
+  words: WatchWhichWords;
+  onClose: () => void;
+}
+
+const route = "GET /api/desk/products/{productNo}/variants";
+const mostKeys = 9;
+
+/**
+ * A dialog with a product's variants, those that meet the listing's words and filters first. The chosen one is put on
+ * the list used last, or taken off when it is watched. When it closes, the browser gives the focus back to the row.
+ */
+export default function VariantChoice({ productNo, listing, words, onClose }: VariantChoiceProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const router = useRouter();
+  const dealerId = useDealer();
+  const t = useTranslations("client");
+  const asked = { names: { productNo }, query: { listing } };
+  // What is watched may have changed since the dialog was open the last time.
+  const fresh = { keepPreviousData: false, revalidateOnFocus: false, dedupingInterval: 0 };
+  const { data, error } = useSWR([route, dealerId, asked] as const, apiRead<typeof route>, fresh);
+  useEffect(() => sheet.current?.showModal(), []);
+  const isHere = data !== undefined;
+  useEffect(() => {
+    if (isHere) sheet.current?.querySelector<HTMLElement>("li button")?.focus();
+  }, [isHere]);
+  const choose = async ({ variantNo, watched }: ChoiceVariant) => {
+    sheet.current?.close();
+    if (await watchArticle({ dealerId, variantNo, t }, !watched)) router.refresh();
+  };
+  const rest = data ? data.variantCount - data.variants.length : 0;
+  const firstOther = data?.variants.findIndex(({ meets }) => !meets) ?? 0;
+  return (
+    <dialog
+      ref={sheet}
+      onClose={onClose}
+      onKeyDown={moveOrChoose}
+      aria-labelledby="which-variant"
+      className="sheet variant-choice"
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-rule px-4 py-2">
+        <h2 id="which-variant" className="min-w-0">
+          {words.title} <small className="font-normal text-soft">{data?.name}</small>
+        </h2>
+        <form method="dialog">
+          <button type="submit" aria-label={words.close} title={words.close} className="icon-button">
+            <Icon icon={X} size={16} strokeWidth={2} />
+          </button>
+        </form>
+      </div>
+      <ul className="variant-choices">
+        {error && (
+          <li role="alert" className="p-3 text-out">
+            {words.failed}
+          </li>
+        )}
+        {data?.variants.map((variant, place) => (
+          <li key={variant.variantNo} data-others={(place === firstOther && place > 0 && words.others) || undefined}>
+            <Choice variant={variant} place={place} words={words} onChoose={() => void choose(variant)} />
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <a href={productHref(productNo)} className="menu-item">
+              {words.more.replace("{count}", String(rest))}
+            </a>
+          </li>
+        )}
+      </ul>
+    </dialog>
+  );
+}
+
+interface ChoiceProps {
+  variant: ChoiceVariant;
+  place: number;
+  words: WatchWhichWords;
+  onChoose: () => void;
+}
+
+function Choice({ variant, place, words, onChoose }: ChoiceProps) {
+  const { variantNo, label, costCents, total, own, watched } = variant;
+  const format = useFormat();
+  return (
+    <button type="button" onClick={onChoose} className="menu-item variant-to-choose">
+      <span className="key max-md:invisible" data-none={place >= mostKeys || undefined} aria-hidden="true">
+        {place < mostKeys && place + 1}
+      </span>
+      <span className="variant-named">
+        <b>{label || variantNo}</b>
+        {label && <code>{variantNo}</code>}
+        {watched && <WatchedMark />}
+      </span>
+      {costCents !== null && <span className="figure">{format.money(costCents)}</span>}
+      <small>
+        {own !== undefined && `${format.count(own)} ${words.here} · `}
+        {format.count(total)} {words.inAll}
+      </small>
+    </button>
+  );
+}
+
+/** A digit presses the button of its place, the arrows move between buttons. */
+function moveOrChoose(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>("li button, li a")];
+  if (/^[1-9]$/.test(event.key) && !areKeysOff()) {
+    const chosen = choices[Number(event.key) - 1];
+    if (chosen instanceof HTMLButtonElement) chosen.click();
+    return;
+  }
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const { activeElement } = document;
+  const now = activeElement instanceof HTMLElement ? choices.indexOf(activeElement) : -1;
+  choices[Math.max(0, Math.min(choices.length - 1, now + step))]?.focus();
+}
