@@ -25,6 +25,7 @@ import { attributeChoice, measureOf } from "@/lib/domain/attribute-choice.ts";
 import { barcodeDigits, barcodeForms, barcodeKind, checkDigit } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
+import { drawsOf } from "@/lib/domain/forecast/draws.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import {
   compact,
@@ -145,6 +146,7 @@ export const textReaders: Feeds = {
     measureOf,
   },
   "lib/domain/camera-pages.ts": { usesCamera },
+  "lib/domain/forecast/draws.ts": { drawsOf: (text) => drawsOf(text, 1) },
   "lib/domain/json-string.ts": {
     endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
   },

@@ -1,0 +1,151 @@
+import { dayMs, dayNumber, dayStart } from "../time.ts";
+import { movingAverage } from "./average.ts";
+import { drawDaysUntilSold } from "./bootstrap.ts";
+import { corrected, correctedRange, type DrawnRange, mostDays } from "./conformal.ts";
+import { croston, sba } from "./croston.ts";
+import { demandsOf } from "./demands.ts";
+import { drawsOf } from "./draws.ts";
+import { dueOutlook, expectedDelivery } from "./due-outlook.ts";
+import { type ObservedSales, observedSales } from "./observed-sales.ts";
+import { type DemandLevel, tsb } from "./tsb.ts";
+import type { Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import { momentAfter } from "./weekdays.ts";
+
+/** How far a forecast looks ahead, and how far back. */
+export const horizonDays = 90;
+const windowDays = 180;
+const salesDaysNeeded = 5;
+const observedDaysNeeded = 14;
+const courses = 400;
+/** What the 30-day average, the usual method, is the average of. */
+const averagedDays = 30;
+
+/** What is left of a series before anything is drawn. */
+export interface Seen {
+  readonly observed: ObservedSales;
+  /** Pieces by average day, see `demandsOf`. */
+  readonly demands: readonly number[];
+}
+
+/** What a series tells that is not too old to count. */
+export function seenOf(series: StockSeries, weekdays: Weekdays): Seen {
+  const observed = observedSales(series, series.readUntil - windowDays * dayMs);
+  return { observed, demands: demandsOf(observed, weekdays) };
+}
+
+/** Days with sales among demands. */
+export function salesDaysOf(demands: readonly number[]): number {
+  return demands.reduce((sum, demand) => sum + (demand > 0 ? 1 : 0), 0);
+}
+
+/** Whether demands are enough for a forecast. */
+export function isEnough(demands: readonly number[]): boolean {
+  return demands.length >= observedDaysNeeded && salesDaysOf(demands) >= salesDaysNeeded;
+}
+
+/** The stock at the last reading; null when it is unknown or nothing was read. */
+export function stockAtEnd({ observations }: StockSeries): number | null {
+  return observations.at(-1)?.available ?? null;
+}
+
+/** When a stock of at least 1 is sold, in average days from now: drawn courses in ascending order, and their range. */
+export function drawCourses(
+  available: number,
+  demands: readonly number[],
+  level: DemandLevel,
+  smoothing: Smoothing,
+  seed: { variantNo: string; at: number },
+): { days: Float64Array; drawn: DrawnRange } {
+  // The mean of so many days is as uncertain as the smoothed value (Brown 1963: (2 - smoothing) / smoothing).
+  const effectiveDays = Math.min(demands.length, 2 / smoothing.chance - 1);
+  const draw = drawsOf(seed.variantNo, dayNumber(seed.at));
+  const days = drawDaysUntilSold(available, demands, level, { count: courses, mostDays, effectiveDays, draw });
+  const at = (part: number) => days[Math.floor(part * (courses - 1))] ?? mostDays;
+  return { days, drawn: { low: at(0.1), median: at(0.5), high: at(0.9) } };
+}
+
+/**
+ * When a variant's stock is likely to run out, if nothing is delivered, and whether the next delivery comes before.
+ * Sales are the falls of the stock (`observedSales`), their level is smoothed by `tsb`, courses of sale are drawn by
+ * `drawDaysUntilSold`, and the range is corrected by what past forecasts of the dealer were worth (`correctedRange`).
+ */
+export function forecast({ variantNo, series, weekdays, calibration, due, lateness }: ForecastQuestion): Forecast {
+  const { readUntil } = series;
+  const available = stockAtEnd(series);
+  if (available === null) return { kind: "unknown" };
+  if (available <= 0) {
+    const delivery = due && expectedDelivery(due, lateness, readUntil);
+    return { kind: "out", since: outSince(series), due: delivery };
+  }
+  const { observed, demands } = seenOf(series, weekdays);
+  if (!isEnough(demands)) {
+    const salesDays = salesDaysOf(demands);
+    return { kind: "notEnough", salesDays, salesDaysNeeded, observedDays: demands.length, observedDaysNeeded };
+  }
+  const { smoothing, widening } = calibration;
+  const level = tsb(demands, smoothing);
+  const { days, drawn } = drawCourses(available, demands, level, smoothing, { variantNo, at: readUntil });
+  const range = correctedRange(drawn, widening);
+  const outAt = (sold: number) => momentAfter(readUntil, sold, weekdays);
+  const endAt = readUntil + horizonDays * dayMs;
+  const explain: Explanation = {
+    ...observationsOf(observed, demands),
+    available,
+    readUntil,
+    ...level,
+    others: {
+      croston: croston(demands, smoothing.size),
+      sba: sba(demands, smoothing.size),
+      average30: movingAverage(demands, averagedDays),
+    },
+    coverDays: available / level.perDay,
+    weekdays,
+    calibration,
+    draws: courses,
+    drawn,
+  };
+  const outlook =
+    due &&
+    dueOutlook(
+      Array.from(days, (sold) => outAt(corrected(sold, drawn, range))),
+      due,
+      lateness,
+      readUntil,
+    );
+  const fromAt = outAt(range.low);
+  if (fromAt > endAt) return { kind: "beyond", horizonDays, due: outlook, explain };
+  const within = (at: number) => (at > endAt ? null : dayStart(at));
+  return {
+    kind: "range",
+    fromAt: dayStart(fromAt),
+    medianAt: within(outAt(range.median)),
+    untilAt: within(outAt(range.high)),
+    horizonDays,
+    due: outlook,
+    explain,
+  };
+}
+
+/** Since when there is none: the first of the last observations without stock. */
+function outSince({ observations, readUntil }: StockSeries): number {
+  let since = readUntil;
+  for (const { at, available } of observations.toReversed()) {
+    if (available === null || available > 0) break;
+    since = at;
+  }
+  return since;
+}
+
+function observationsOf(observed: ObservedSales, demands: readonly number[]) {
+  const { since, sellingMs, unknownMs, outMs, sales, rises, delivered } = observed;
+  return {
+    since,
+    observedDays: sellingMs / dayMs,
+    unknownDays: unknownMs / dayMs,
+    outDays: outMs / dayMs,
+    sold: sales.reduce((sum, { pieces }) => sum + pieces, 0),
+    salesDays: salesDaysOf(demands),
+    rises,
+    delivered,
+  };
+}

@@ -1,0 +1,109 @@
+import { dayMs, dayStart, nextDayStart } from "../time.ts";
+import { mostDays, type PastForecast, wideningBy } from "./conformal.ts";
+import { drawCourses, isEnough, type Seen, seenOf, stockAtEnd } from "./forecast.ts";
+import { tsb } from "./tsb.ts";
+import type { Calibration, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import { averageDays } from "./weekdays.ts";
+
+/** How smoothing may be chosen: from a slow memory to a quick one. */
+const smoothings = [0.01, 0.02, 0.05, 0.1, 0.2].map((part): Smoothing => ({ size: part, chance: part }));
+const usualSmoothing: Smoothing = { size: 0.05, chance: 0.05 };
+/** How long ago forecasts are made again, in days. */
+const ages = [7, 14, 21, 30, 45, 60, 75] as const;
+
+/** What a new dealer's forecasts are made with. */
+export const uncalibrated: Calibration = { smoothing: usualSmoothing, forecasts: 0, known: 0, widening: null };
+
+/** An article whose past is looked at. */
+export interface PastArticle {
+  readonly variantNo: string;
+  readonly series: StockSeries;
+}
+
+/** A moment of the past with what could be known then, and when its stock was sold. */
+interface Origin extends Seen {
+  readonly variantNo: string;
+  readonly at: number;
+  readonly available: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Learns from a dealer's past: forecasts are made as they would have been some weeks ago, from what was known then, and
+ * compared with what came. The smoothing is the one whose mean absolute error of the days of cover was the least (a
+ * stock not yet sold counts until today, for forecast and truth alike); with it the range is corrected (`wideningBy`).
+ */
+export function calibrate(articles: Iterable<PastArticle>, weekdays: Weekdays): Calibration {
+  const origins: Origin[] = [];
+  for (const { variantNo, series } of articles) {
+    for (const age of ages) {
+      const origin = originOf(variantNo, series, series.readUntil - age * dayMs, weekdays);
+      if (origin) origins.push(origin);
+    }
+  }
+  if (origins.length === 0) return uncalibrated;
+  const smoothing = leastWrong(origins);
+  const past = origins.map((origin): PastForecast => {
+    const { demands, available, start, end } = origin;
+    const { drawn } = drawCourses(available, demands, tsb(demands, smoothing), smoothing, origin);
+    return { drawn, start, end };
+  });
+  const known = past.filter(({ end }) => Number.isFinite(end)).length;
+  return { smoothing, forecasts: past.length, known, widening: wideningBy(past) };
+}
+
+function originOf(variantNo: string, series: StockSeries, at: number, weekdays: Weekdays): Origin | null {
+  const past = seriesUntil(series, at);
+  const available = stockAtEnd(past);
+  if (available === null || available <= 0) return null;
+  const seen = seenOf(past, weekdays);
+  if (!isEnough(seen.demands)) return null;
+  const soldAt = soldBy(series, at, available);
+  const days = (moment: number) => (moment <= at ? 0 : averageDays(at, moment, weekdays));
+  const [start, end] =
+    soldAt === null
+      ? [days(series.readUntil), Number.POSITIVE_INFINITY]
+      : [days(dayStart(soldAt)), days(nextDayStart(soldAt))];
+  return { ...seen, variantNo, at, available, start, end };
+}
+
+/** What was known of a series at a moment. */
+export function seriesUntil({ observations, gaps }: StockSeries, at: number): StockSeries {
+  return {
+    observations: observations.filter((observation) => observation.at <= at),
+    gaps: gaps.filter(({ from }) => from < at).map(({ from, until }) => ({ from, until: Math.min(until, at) })),
+    readUntil: at,
+  };
+}
+
+/**
+ * When as much had been sold after a moment as there was then: the day on which it would have been out without a
+ * delivery, and was out if there was none. What a delivery hides comes later than it was. Null when that has not
+ * happened yet.
+ */
+export function soldBy({ observations }: StockSeries, from: number, available: number): number | null {
+  let last = available;
+  let left = available;
+  for (const { at, available: figure } of observations) {
+    if (at <= from || figure === null) continue;
+    const now = Math.max(0, figure);
+    left -= Math.max(0, last - now);
+    if (left <= 0) return at;
+    last = now;
+  }
+  return null;
+}
+
+function leastWrong(origins: readonly Origin[]): Smoothing {
+  let best = { smoothing: usualSmoothing, error: Number.POSITIVE_INFINITY };
+  for (const smoothing of smoothings) {
+    let error = 0;
+    for (const { demands, available, start, end } of origins) {
+      const cover = Math.min(mostDays, available / tsb(demands, smoothing).perDay);
+      error += Number.isFinite(end) ? Math.abs(cover - (start + end) / 2) : Math.max(0, start - cover);
+    }
+    if (error < best.error) best = { smoothing, error };
+  }
+  return best.smoothing;
+}
