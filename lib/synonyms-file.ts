@@ -13,7 +13,10 @@ const groups = z.array(z.array(z.string().trim().min(1).max(80)).min(2).max(50))
 export function readSynonyms(file: string): { groups: SynonymGroups } | { fault: string } {
   const place = path.resolve(file);
   try {
-    if (statSync(place).size > largestFile) return { fault: "names a file of more than 1 MB" };
+    const found = statSync(place);
+    // Reading a pipe or a device may never end.
+    if (!found.isFile()) return { fault: "names something that is not a regular file" };
+    if (found.size > largestFile) return { fault: "names a file of more than 1 MB" };
     const read = groups.safeParse(JSON.parse(readFileSync(place, "utf8")));
     if (read.success) return { groups: read.data };
     const [place1, place2] = read.error.issues[0]?.path ?? [];

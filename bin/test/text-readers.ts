@@ -49,11 +49,13 @@ import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
 import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
 import { defuse } from "@/lib/http/spreadsheet/csv.ts";
 import { createdAtOf, knownCreation } from "@/lib/search/document-words.ts";
+import { looserQueries } from "@/lib/search/looser-query.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
 import { partOfNumber } from "@/lib/search/numbers.ts";
 import { textOrder } from "@/lib/search/orders.ts";
+import { widerWords } from "@/lib/search/synonyms.ts";
 import { packTexts, placesOf } from "@/lib/search/texts.ts";
-import { eachToken, headOf, isNumber, plain, tokensOf } from "@/lib/search/tokens.ts";
+import { eachToken, headOf, isNumber, plain, thingOf, tokensOf } from "@/lib/search/tokens.ts";
 import { signatureOf } from "@/lib/search/vocabulary.ts";
 import { redact, redactLine } from "@/lib/secrets/redact.ts";
 import { readPastedLine, readPastedLines } from "@/lib/watch/pasted-lines.ts";
@@ -177,6 +179,7 @@ export const textReaders: Feeds = {
     isProvenOwn: (text) => isProvenOwn(inHeader("origin", text)),
   },
   "lib/http/request-hooks.ts": { ownPath, wellFormed },
+  "lib/search/looser-query.ts": { looserQueries },
   "lib/search/near-misses.ts": { editDistance: (text) => editDistance(text, `${text}x`, 2) },
   "lib/search/document-words.ts": {
     createdAtOf: (text) => [createdAtOf(text), createdAtOf(`"createdAt":"${text}`)],
@@ -184,12 +187,14 @@ export const textReaders: Feeds = {
   },
   "lib/search/numbers.ts": { partOfNumber },
   "lib/search/orders.ts": { textOrder: (text) => textOrder(pieces(text)) },
+  "lib/search/synonyms.ts": { widerWords },
   "lib/search/texts.ts": {
     packTexts: (text) => packTexts(pieces(text)),
     placesOf: (text) => placesOf(pieces(text).map((piece, place) => `${piece}${place}`)),
   },
   "lib/search/tokens.ts": {
     headOf,
+    thingOf,
     plain,
     eachToken: (text) => eachToken(plain(text), () => undefined),
     tokensOf,

@@ -12,6 +12,7 @@ import { type CatalogParts, inBrand, inCategory, inHead, inName, none } from "./
 import { documentsByPosition, readSnapshotState, rowsByPosition } from "./reading.ts";
 import { at, sharedBytes, sharedUint16, sharedUint32 } from "./shared.ts";
 import { productsInOrder } from "./statements.ts";
+import { widerWords } from "./synonyms.ts";
 import { type CategoryTable, readBrands, readCategories, readProductCategories } from "./tables.ts";
 import { packTexts, placesOf } from "./texts.ts";
 import { headOf, plain } from "./tokens.ts";
@@ -167,6 +168,7 @@ async function readWords(database: Reader, { products, categories, links, varian
     const name = products.names[product] ?? "";
     words.add(name, inName);
     words.add(headOf(name), inHead);
+    words.add(widerWords(name).join(" "), inName | inHead);
     words.addRepeated(products.brands[product] ?? "", inBrand);
     for (let link = at(links.starts, product); link < at(links.starts, product + 1); link++) {
       words.addRepeated(categories.names[at(links.values, link)] ?? "", inCategory);

@@ -5,6 +5,7 @@ import { createSingleFlight, type SingleFlight } from "@/lib/concurrency/single-
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import { Matches } from "./matches.ts";
+import type { Range } from "./meet-variants.ts";
 import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
 import { SetCounts } from "./set-counts.ts";
@@ -26,6 +27,8 @@ export interface SearchIndex extends SearchIndexParts {
 interface Scratch {
   /** The products that match the words. */
   readonly matches: Matches;
+  /** The words of the latest query, as ranges of the vocabulary. */
+  asked: readonly Range[];
   /** Which of their variants have the words. */
   readonly variantWords: VariantWords;
   /** By product: 1 when it is listed. */
@@ -146,6 +149,7 @@ function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts)
   const count = catalog.productCount;
   const scratch: Scratch = {
     matches: new Matches(count),
+    asked: [],
     variantWords: new VariantWords(count, catalog.variantCount),
     listed: new Uint8Array(count),
     matching: new Uint8Array(catalog.variantCount),

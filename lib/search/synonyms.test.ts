@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,6 +28,21 @@ test("phrases mean others, the longest one first, and # stands for a number", ()
   expect(meant(synonyms, "selle chambre a air")).toEqual([["saddle"], ["inner", "tube"]]);
   expect(meant(synonyms, "12spd chain")).toEqual([["12", "speed"]]);
   expect(meant(synonyms, "spd pedals")).toEqual([]);
+});
+
+test("of phrases with the same beginning the longest that is there counts, and numbers that it names before any", () => {
+  const many = Array.from({ length: 4000 }, (_, place) => ["thing #", `roue a ${place}`]);
+  const synonyms = new Synonyms([
+    ...many,
+    ["any", "roue a #"],
+    ["wheel", "roue"],
+    ["pair", "roue a 7 et 8"],
+    ["later", "roue"],
+  ]);
+  expect(meant(synonyms, "roue a 7")).toEqual([["thing", "7"]]);
+  expect(meant(synonyms, "roue a 9000")).toEqual([["any"]]);
+  expect(meant(synonyms, "roue a 7 et 8")).toEqual([["pair"]]);
+  expect(meant(synonyms, "roue a 7 et 9 roue")).toEqual([["thing", "7"], ["wheel"]]);
 });
 
 test("an operator's word that means one of the trade's other words means what that one does, and circles end", () => {
@@ -68,6 +84,10 @@ test("an operator's file is read at the start, and a mistake in it stops the sta
     });
   expect(read("[[")).toThrow(fault(/not JSON/));
   expect(read('[["a", "b"], ["one"]]')).toThrow(fault(/group 2/));
+  expect(() => parseEnv({ SEARCH_SYNONYMS_FILE: folder })).toThrow(fault(/not a regular file/));
+  const pipe = path.join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  expect(() => parseEnv({ SEARCH_SYNONYMS_FILE: pipe })).toThrow(fault(/not a regular file/));
   rmSync(file);
   expect(() => parseEnv({ SEARCH_SYNONYMS_FILE: file })).toThrow(fault(/cannot be read/));
 });

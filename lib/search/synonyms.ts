@@ -1,7 +1,7 @@
 import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
 import { env } from "@/lib/env.ts";
-import { eachToken, isNumber, plain } from "./tokens.ts";
-import { tradeSynonyms } from "./trade-synonyms.ts";
+import { eachToken, isNumber, plain, thingOf } from "./tokens.ts";
+import { tradeKinds, tradeSynonyms } from "./trade-synonyms.ts";
 
 /** Words [from, to) of a text, and the words that mean the same and are searched for. */
 export interface Meaning {
@@ -10,9 +10,10 @@ export interface Meaning {
   readonly words: readonly string[];
 }
 
-interface Phrase {
-  readonly written: readonly string[];
-  readonly means: readonly string[];
+/** The phrases that go on with a word: by it, and what the one means that ends here. */
+interface Branch {
+  readonly after: Map<string, Branch>;
+  means: readonly string[] | null;
 }
 
 /** Stands for any number in a list of synonyms. */
@@ -20,34 +21,36 @@ const anyNumber = "#";
 
 /** Finds words that mean the same as others; see `tradeSynonyms` for the form of a list. */
 export class Synonyms {
-  /** The phrases by their first word, the longest first. */
-  readonly #phrases = new Map<string, Phrase[]>();
+  /** All phrases, word by word: a list may have thousands with the same first word. */
+  readonly #phrases: Branch = { after: new Map(), means: null };
 
   constructor(groups: SynonymGroups) {
     for (const [searched = "", ...others] of groups) {
       const means = wordsOf(searched);
-      for (const other of others) this.#add({ written: wordsOf(other), means });
+      if (means.length > 0) for (const other of others) this.#add(wordsOf(other), means);
     }
-    for (const phrases of this.#phrases.values()) phrases.sort((a, b) => b.written.length - a.written.length);
   }
 
-  #add(phrase: Phrase): void {
-    const [first] = phrase.written;
-    if (first === undefined || phrase.means.length === 0) return;
-    const known = this.#phrases.get(first) ?? [];
-    this.#phrases.set(first, known);
-    known.push(phrase);
+  #add(written: readonly string[], means: readonly string[]): void {
+    if (written.length === 0) return;
+    let branch = this.#phrases;
+    for (const word of written) {
+      const next = branch.after.get(word) ?? { after: new Map(), means: null };
+      branch.after.set(word, next);
+      branch = next;
+    }
+    branch.means ??= means;
   }
 
   /** The phrases of a text that mean something else, from its beginning on, none twice. */
   in(words: readonly string[]): Meaning[] {
     const found: Meaning[] = [];
     for (let from = 0; from < words.length; from++) {
-      const phrase = this.#at(words, from);
-      if (!phrase) continue;
-      const to = from + phrase.written.length;
+      const longest = this.#longestAt(words, from);
+      if (!longest) continue;
+      const { to, means } = longest;
       const numbers = words.slice(from, to).filter(isNumber);
-      found.push({ from, to, words: phrase.means.map((word) => (word === anyNumber ? (numbers[0] ?? "") : word)) });
+      found.push({ from, to, words: means.map((word) => (word === anyNumber ? (numbers[0] ?? "") : word)) });
       from = to - 1;
     }
     return found;
@@ -60,16 +63,18 @@ export class Synonyms {
     return words.join(" ");
   }
 
-  #at(words: readonly string[], from: number): Phrase | undefined {
-    const word = words[from] ?? "";
-    const fits = ({ written }: Phrase) =>
-      written.every((one, place) => {
-        const there = words[from + place];
-        return there === one || (one === anyNumber && there !== undefined && isNumber(there));
-      });
-    return (
-      this.#phrases.get(word)?.find(fits) ?? (isNumber(word) ? this.#phrases.get(anyNumber)?.find(fits) : undefined)
-    );
+  /** The longest phrase from a word on; of two as long, the one that names the numbers. */
+  #longestAt(words: readonly string[], from: number): { to: number; means: readonly string[] } | null {
+    let longest: { to: number; means: readonly string[] } | null = null;
+    let branches = [this.#phrases];
+    for (let place = from; branches.length > 0 && place < words.length; place++) {
+      const word = words[place] ?? "";
+      const steps = isNumber(word) ? [word, anyNumber] : [word];
+      branches = steps.flatMap((step) => branches.flatMap(({ after }) => after.get(step) ?? []));
+      const means = branches.find((branch) => branch.means !== null)?.means;
+      if (means) longest = { to: place + 1, means };
+    }
+    return longest;
   }
 }
 
@@ -100,4 +105,15 @@ export function withOwn(own: SynonymGroups): Synonyms {
   const trade = new Synonyms(tradeSynonyms);
   const following = own.map(([searched = "", ...others]) => [trade.meant(searched), ...others]);
   return new Synonyms([...tradeSynonyms, ...following]);
+}
+
+// biome-ignore lint/plugin: made from words that never change
+let kinds: Synonyms | undefined;
+
+/** The wider words for what a name says the thing is: a "compact drop bar" is a handlebar. */
+export function widerWords(name: string): readonly string[] {
+  kinds ??= new Synonyms(tradeKinds);
+  const words = thingOf(name);
+  const last = kinds.in(words).at(-1);
+  return last?.to === words.length ? last.words : [];
 }

@@ -49,17 +49,20 @@ export function eachToken(text: string, emit: (token: string, start: number, end
 /** What begins the part of a name that says more about the thing than what it is. */
 const mention = /[,;(/+]| - | (?:with|for|w\/|incl|avec|pour) /;
 
+/** The words of a name that say what the thing is: those before a comma or "with". */
+export function thingOf(name: string): string[] {
+  const [thing = ""] = plain(name).split(mention, 1);
+  const words: string[] = [];
+  eachToken(thing, (word) => words.push(word));
+  return words;
+}
+
 /**
  * The word of a name that says what the thing is: the last one before a comma or "with", so that a "multi-tool with chain
  * tool" is no chain. "" when the name has none.
  */
 export function headOf(name: string): string {
-  const [thing = ""] = plain(name).split(mention, 1);
-  let head = "";
-  eachToken(thing, (word) => {
-    if (!isNumber(word)) head = word;
-  });
-  return head;
+  return thingOf(name).findLast((word) => !isNumber(word)) ?? "";
 }
 
 /** The words of a query, in order. */

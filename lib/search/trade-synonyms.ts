@@ -57,6 +57,7 @@ export const tradeSynonyms: SynonymGroups = [
   ["bag", "sac", "sacoche"],
   ["tool", "outil"],
   ["multi-tool", "multitool", "multi-outil"],
+  ["tyre lever", "tire lever", "démonte-pneu"],
   ["lubricant", "lube", "lubrifiant"],
   ["grease", "graisse"],
   ["patch kit", "puncture kit", "rustine"],
@@ -95,4 +96,15 @@ export const tradeSynonyms: SynonymGroups = [
   ["xxl", "2xl", "xx-large"],
   ["in", "inch", "inches", "pouce"],
   ["# speed", "# spd", "# sp", "# v"],
+];
+
+/**
+ * What a thing is in a wider word: `[the wider word, what is one, …]`, as the end of what a name says the thing is. It is
+ * found by the wider word as well, and the wider word finds others too.
+ */
+export const tradeKinds: SynonymGroups = [
+  ["handlebar", "drop bar", "riser bar", "flat bar", "aero bar", "track bar"],
+  ["seatpost", "dropper post"],
+  ["glove", "mitt", "mitten"],
+  ["light", "headlight", "taillight"],
 ];

@@ -1,3 +1,4 @@
+import { looserQueries } from "./looser-query.ts";
 import { meetVariants, type Range } from "./meet-variants.ts";
 import type { NearMisses } from "./near-misses.ts";
 import { fieldBits, inBrand, inCategory, inDescription, inHead, inName, inVariant, type WordParts } from "./parts.ts";
@@ -36,24 +37,44 @@ const beginning = 3;
 
 /**
  * Finds every product that has all the words, with its score, in `scratch.matches`. The last word may be a prefix. When
- * no product matches, every word may be a prefix. When still none matches, words that are not in the catalog are
- * replaced by their nearest corrections, as far as the budget of `nearMisses` reaches. Answers the text that was
- * searched for instead; null: the query itself.
+ * no product matches, every word may be a prefix. When still none matches, the query is read more loosely
+ * (`looserQueries`), and at last words that are not in the catalog are replaced by their nearest corrections, as far as
+ * the budget of `nearMisses` reaches. Answers the text that was searched for instead; null: the query itself.
  */
 export function scoreWords(index: SearchIndex, query: string, nearMisses: NearMisses): string | null {
-  const { words } = index.products;
-  const tokens = withoutJoining(inWordsOf(words, tokensOf(query).slice(0, mostTyped))).slice(0, mostWords);
+  const asked = askedOf(index, query);
   index.scratch.matches.clear();
   index.scratch.variantWords.clear();
-  if (tokens.length === 0) return null;
+  if (asked.tokens.length === 0 || scoreAsWritten(index, asked)) return null;
+  const looser = looserQueries(query);
+  const found = looser.find((each) => scoreAsWritten(index, askedOf(index, each)));
+  if (found !== undefined) return found;
+  for (const text of [...looser, query]) {
+    const { tokens, ranges, begun } = askedOf(index, text);
+    const corrected =
+      correct(index, text, { tokens, ranges }, nearMisses) ??
+      correct(index, text, { tokens, ranges: begun }, nearMisses);
+    if (corrected !== null) return corrected;
+  }
+  return null;
+}
+
+/** The words of a query as they are searched for; `begun`: each may be the beginning of one. */
+interface Asked {
+  readonly tokens: readonly Token[];
+  readonly ranges: readonly Range[];
+  readonly begun: readonly Range[];
+}
+
+function askedOf({ products }: SearchIndex, query: string): Asked {
+  const { words } = products;
+  const tokens = withoutJoining(inWordsOf(words, tokensOf(query).slice(0, mostTyped))).slice(0, mostWords);
   const ranges = tokens.map((token, place) => rangeOf(words, token, place === tokens.length - 1 && !isLetter(tokens)));
-  if (score(index, ranges) > 0) return null;
-  const begun = tokens.map((token) => rangeOf(words, token, true));
-  if (tokens.length > 1 && score(index, begun) > 0) return null;
-  return (
-    correct(index, query, { tokens, ranges }, nearMisses) ??
-    correct(index, query, { tokens, ranges: begun }, nearMisses)
-  );
+  return { tokens, ranges, begun: tokens.map((token) => rangeOf(words, token, true)) };
+}
+
+function scoreAsWritten(index: SearchIndex, { tokens, ranges, begun }: Asked): boolean {
+  return score(index, ranges) > 0 || (tokens.length > 1 && score(index, begun) > 0);
 }
 
 /** Whether the last of several words is a letter: a size, "jersey M", before it is the beginning of a word. */
@@ -223,6 +244,7 @@ function score(index: SearchIndex, ranges: readonly Range[]): number {
     };
   });
   matches.clear();
+  index.scratch.asked = ranges;
   for (const [place, word] of parts.sort((a, b) => a.postings - b.postings).entries()) {
     if (place === 0) matches.take(values, fieldWorth, word.parts);
     else matches.keep(values, fieldWorth, word.parts);

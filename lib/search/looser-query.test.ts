@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { looserQueries } from "./looser-query.ts";
+
+test("words that say that it is for bicycles are left out, with what joins them", () => {
+  expect(looserQueries("casque de vélo")).toEqual(["casque"]);
+  expect(looserQueries("Road bike tyre")).toEqual(["road tyre"]);
+  expect(looserQueries("pompe à vélo 11 bar")).toEqual(["pompe 11 bar"]);
+  expect(looserQueries("bike")).toEqual([]);
+  expect(looserQueries("chain")).toEqual([]);
+});
+
+test("of a tyre's size the width alone is looked for, and it is a tyre when nothing else says what it is", () => {
+  expect(looserQueries("gravel tyre 700x40c")).toEqual(["gravel tyre 40 mm"]);
+  expect(looserQueries("700 × 38,5")).toEqual(["tyre 38,5 mm"]);
+  expect(looserQueries("650b x 47")).toEqual(["tyre 47 mm"]);
+  expect(looserQueries("bike tube 700x28c")).toEqual(["tube 700x28c", "bike tube 28 mm", "tube 28 mm"]);
+  for (const other of ["29x2.4", "700c", "1700x40", "700x400", "700 40"]) expect(looserQueries(other)).toEqual([]);
+});
