@@ -100,6 +100,7 @@ export function ProductListing({
         </div>
         <WrongFilters filter={filter} />
         {page.corrected && <p className="py-2">{t("corrected", { query: filter.q, words: page.corrected })}</p>}
+        {page.mentioned > 0 && <p className="py-2 text-sm text-soft">{t("mentioned", { count: page.mentioned })}</p>}
         {page.cutShort && <p className="py-2 text-sm text-soft">{t("cutShort")}</p>}
         {repaired && <p className="py-2">{repairText(repaired, repairWords(client))}</p>}
         <ExactMatches

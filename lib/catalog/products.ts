@@ -49,12 +49,25 @@ export async function listProducts(
   const warehouses = warehousesOf(places);
   const offersOwnWarehouse = here === null && warehouses.length > 1 && can(principal, "settings.write");
   const rows = await productRows(principal, snapshot, found);
-  const { total, variantTotal, page, pageCount, corrected } = found;
+  const { total, variantTotal, page, pageCount, corrected, mentioned } = found;
   const shorter =
     total === 0 && named.exact.length === 0 && !gone ? shorterQueries(searchIndex, filter, { nearMisses, now }) : [];
   const exact = await namedArticles(principal, snapshot, named.exact);
   const { cutShort } = nearMisses;
-  const listed = { total, variantTotal, page, pageCount, rows, facets, exact, gone, corrected, cutShort, shorter };
+  const listed = {
+    total,
+    variantTotal,
+    page,
+    pageCount,
+    rows,
+    facets,
+    exact,
+    gone,
+    corrected,
+    mentioned,
+    cutShort,
+    shorter,
+  };
   return { filter, orders, look, ...listed, warehouses, offersOwnWarehouse, age };
 }
 
@@ -105,6 +118,7 @@ const emptyPage = {
   exact: [],
   gone: null,
   corrected: null,
+  mentioned: 0,
   cutShort: false,
   shorter: [],
   warehouses: [],

@@ -121,6 +121,30 @@ test("a suggestion shows the picture of the article that it opens, as its row do
   expect(ofOthers).toBeGreaterThan(2);
 });
 
+test("in every order what only mentions the thing asked for comes after what is one, and all are listed once", async () => {
+  const isChain = (productNo: string) => catalog.get(productNo)?.categories.some(({ name }) => name === "Chains");
+  for (const sort of ["cost", "-cost", "-margin", "-stock", "name", "newest"] as const) {
+    for (const stock of [[], ["in" as const]]) {
+      const listed: string[] = [];
+      let only = 0;
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const found = await listProducts(principal, { ...emptyFilter, q: "12-speed", stock, sort, page });
+        expect(found.mentioned).toBe(0);
+        const chains = await listProducts(principal, { ...emptyFilter, q: "12-speed chain", stock, sort, page });
+        listed.push(...chains.rows.map(({ productNo }) => productNo));
+        only = chains.mentioned;
+        pages = chains.pageCount;
+        if (page === pages) expect(listed.length).toBe(chains.total);
+      }
+      const first = listed.slice(0, listed.length - only);
+      expect(new Set(listed).size).toBe(listed.length);
+      expect(first.every(isChain)).toBe(true);
+      expect(listed.slice(first.length).some(isChain)).toBe(false);
+      expect(Math.min(first.length, only), sort).toBeGreaterThan(2);
+    }
+  }
+});
+
 const abbreviations: Readonly<Record<string, string>> = {
   speed: "spd",
   tyre: "tire",

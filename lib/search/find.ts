@@ -7,6 +7,7 @@ import { isByMatching, matchingVariants, orderByStockHere, takeByMatching } from
 import { bestMatches, matchQuery, type Query } from "./query.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u32 } from "./shared.ts";
+import { listedMentions } from "./things.ts";
 
 /** A request to the search index: a filter, and the products that match the query by identifier. */
 interface FindRequest extends Query {
@@ -30,6 +31,8 @@ export interface Found {
   pageCount: number;
   facets: FacetCounts;
   corrected: string | null;
+  /** How many of the products only mention what the words ask for, and come after all others; 0 when sorted by words. */
+  mentioned: number;
 }
 
 /**
@@ -42,12 +45,14 @@ export function find(index: SearchIndex, request: FindRequest): Found {
   const { query, hasWords, corrected, counted } = mark(index, request);
   const { total, variantTotal, facets } = counted;
   const { page, pageCount, from } = pageOfList(total, request.pageSize, filter.page);
-  const products =
-    hasWords && filter.sort === "relevance"
-      ? bestMatches(index, index.scratch.listed, from, request.pageSize)
-      : takeInOrder(index, query, request, from);
+  const isByWords = hasWords && filter.sort === "relevance";
+  const mentions = hasWords && !isByWords ? listedMentions(index) : [];
+  const products = isByWords
+    ? bestMatches(index, index.scratch.listed, from, request.pageSize)
+    : takeInOrder(index, query, request, { total, from, mentions });
   const matching = query.anyVariant ? null : products.map((product) => matchingVariants(index, product));
-  return { products, matching, total, variantTotal, page, pageCount, facets, corrected };
+  const mentioned = mentions.length;
+  return { products, matching, total, variantTotal, page, pageCount, facets, corrected, mentioned };
 }
 
 /** The variants of one product that match the words and all filters; null when neither excludes a variant. */
@@ -69,22 +74,28 @@ function mark(index: SearchIndex, request: Omit<FindRequest, "pageSize">) {
   return { query, hasWords, corrected, counted: execute(index, query, hasWords) };
 }
 
+/** A page in another order than by words: what is named by number first, and last what only mentions the words. */
 function takeInOrder(
   index: SearchIndex,
   query: CompiledQuery,
   { filter, first, here = null, pageSize }: FindRequest,
-  from: number,
+  { total, from, mentions }: { total: number; from: number; mentions: readonly number[] },
 ): number[] {
   const { listed } = index.scratch;
+  const takeFrom = (skip: number, count: number) =>
+    isByMatching(query, filter.sort)
+      ? takeByMatching(index, { sort: filter.sort, here }, skip, count)
+      : takeListed(orderOf(index, filter, here), listed, skip, count);
   const leading = [...new Set(first)].filter((product) => u8(listed, product) === 1);
   const taken = leading.slice(from, from + pageSize);
   for (const product of leading) listed[product] = 0;
-  const skip = Math.max(0, from - leading.length);
-  const count = pageSize - taken.length;
-  const others = isByMatching(query, filter.sort)
-    ? takeByMatching(index, { sort: filter.sort, here }, skip, count)
-    : takeListed(orderOf(index, filter, here), listed, skip, count);
-  return [...taken, ...others];
+  const last = mentions.filter((product) => u8(listed, product) === 1);
+  for (const product of last) listed[product] = 0;
+  taken.push(...takeFrom(Math.max(0, from - leading.length), pageSize - taken.length));
+  if (taken.length === pageSize || last.length === 0) return taken;
+  listed.fill(0);
+  for (const product of last) listed[product] = 1;
+  return [...taken, ...takeFrom(Math.max(0, from - (total - last.length)), pageSize - taken.length)];
 }
 
 function takeListed(order: Uint32Array, listed: Uint8Array, skip: number, count: number): number[] {

@@ -105,6 +105,8 @@ export interface ProductPage {
   gone: GoneMatch | null;
   /** The words that were searched for instead, when the typed words find nothing. */
   corrected: string | null;
+  /** In another order than by words: how many only mention what the words ask for, and so come last. */
+  mentioned: number;
   /** There were too many similar spellings of misspelt words to try them all. */
   cutShort: boolean;
   /** Queries with one word less that find something; only when nothing is found. */
