@@ -18,6 +18,6 @@ export default {
   project: ["**/*.{ts,tsx,mjs}"],
   // zxing-wasm comes with barcode-detector, whose file of WebAssembly we serve.
   ignoreDependencies: ["zxing-wasm", "recheck", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
-  ignoreBinaries: ["apt-get", "mount", "setsid", "sqlite3", "umount"],
+  ignoreBinaries: ["apt-get", "mkfifo", "mount", "setsid", "sqlite3", "umount"],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -5,7 +5,6 @@ import { createSingleFlight, type SingleFlight } from "@/lib/concurrency/single-
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import { Matches } from "./matches.ts";
-import type { Range } from "./meet-variants.ts";
 import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
 import { SetCounts } from "./set-counts.ts";
@@ -28,7 +27,7 @@ interface Scratch {
   /** The products that match the words. */
   readonly matches: Matches;
   /** The words of the latest query, as ranges of the vocabulary. */
-  asked: readonly Range[];
+  asked: readonly { readonly from: number; readonly to: number }[];
   /** Which of their variants have the words. */
   readonly variantWords: VariantWords;
   /** By product: 1 when it is listed. */

@@ -1,4 +1,3 @@
-import type { Range } from "./meet-variants.ts";
 import { fieldBits, inHead } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u32 } from "./shared.ts";
@@ -25,7 +24,7 @@ export function listedMentions(index: SearchIndex): number[] {
 }
 
 /** The listed products of which one of some words says what they are. */
-function listedThings({ products, scratch }: SearchIndex, { from, to }: Range): Set<number> {
+function listedThings({ products, scratch }: SearchIndex, { from, to }: { from: number; to: number }): Set<number> {
   const { starts, values } = products.words.postings;
   const things = new Set<number>();
   for (let posting = u32(starts, from); posting < u32(starts, to); posting++) {
