@@ -50,11 +50,14 @@ export function figuresOf(language: string, currency: string): Figures {
     ...dates(language),
     units: (["second", "minute", "hour", "day"] as const).map((unit) => {
       const written = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" });
-      const of = (value: number) => around(written.formatToParts(value)).join("#");
+      const of = (value: number) => around(written.formatToParts(value)).join("#").replace(" ", unbroken);
       return [of(1), of(5)] as const;
     }),
   };
 }
+
+/** The blank in a date and before a unit: neither is broken over two lines. */
+const unbroken = "\u00a0";
 
 const digits = new Set(["integer", "group", "decimal", "fraction"]);
 
@@ -74,9 +77,10 @@ function dates(language: string): Pick<Figures, "months" | "day" | "dayWithYear"
   const pattern = (format: Intl.DateTimeFormat) => {
     const letters: Partial<Record<string, string>> = { day: "D", month: "M", year: "Y", hour: "T", minute: "" };
     const parts = format.formatToParts(at);
-    return parts
+    const written = parts
       .map(({ type, value }, index) => (parts[index - 1]?.type === "hour" ? "" : (letters[type] ?? value)))
       .join("");
+    return written.replace(/ (?=[MY])/g, unbroken);
   };
   return {
     months: Array.from({ length: 12 }, (_, month) => {

@@ -4,7 +4,8 @@ import { type Around, type Figures, figuresOf } from "./format-figures.ts";
 
 /**
  * Formats figures, for server and browser alike. Money is given in cents, moments in ms since 1970. An unknown value
- * (null) is written as an en dash, never as 0.
+ * (null) is written as an en dash, never as 0. A figure has no blank at which a line could break, but for that between
+ * a date and a time.
  */
 export interface Format {
   readonly language: string;
@@ -167,7 +168,7 @@ function moments(
     return (isOne ? one : several).replace("#", numberBy(figures, count, 0));
   };
   const local = (at: number) => at + zoneOffset(zone, at);
-  const named = zone === usualZone ? " UTC" : "";
+  const named = zone === usualZone ? "\u00a0UTC" : "";
   const day = (at: number | null, now?: number) => {
     if (at === null) return unknown;
     return write(now !== undefined && isNear(at, now) ? figures.day : figures.dayWithYear, at);
@@ -177,9 +178,11 @@ function moments(
     dayOfMoment: (at, now) => day(at && local(at), now),
     dayNumber: (at) => zoneDayNumber(zone, at),
     time: (at) => write("T", local(at)),
-    shortDay: (at, now) => write(isNear(at, now) ? figures.day : "M Y", at),
+    shortDay: (at, now) => write(isNear(at, now) ? figures.day : "M\u00a0Y", at),
     longDay: (at) => {
-      const written = longDayOf(language).format(at);
+      const written = longDayOf(language)
+        .format(at)
+        .replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d{4})/gu, "\u00a0");
       return language === "fr" ? written.replace(/(?<!\d)1(?!\d)/, "1er") : written;
     },
     moment: (at) => (at === null ? unknown : `${write(figures.moment, local(at))}${named}`),

@@ -28,7 +28,7 @@ test("figures read in the future, before the clock was set back, have an unknown
 test("a time of today is shown as the time, an older one as the day", () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const told = (at: number) => asOf(createFormat("en", "USD"), at, now);
-  expect(told(Date.UTC(2026, 10, 21, 4, 10))).toBe("04:10 UTC");
-  expect(told(Date.UTC(2026, 10, 20, 23, 59))).toBe("20 Nov");
-  expect(told(Date.UTC(2025, 1, 3))).toBe("3 Feb 2025");
+  expect(told(Date.UTC(2026, 10, 21, 4, 10))).toBe("04:10\u00a0UTC");
+  expect(told(Date.UTC(2026, 10, 20, 23, 59))).toBe("20\u00a0Nov");
+  expect(told(Date.UTC(2025, 1, 3))).toBe("3\u00a0Feb\u00a02025");
 });

@@ -16,12 +16,12 @@ function wordsOf(nextDueAt: number | null) {
 
 test("a future due date is announced, a past one is marked as late, and today is not late yet", () => {
   expect(wordsOf(Date.UTC(2026, 10, 25))).toMatchObject({
-    title: "Reno 3, more due 25 Nov",
-    due: "25 Nov",
+    title: "Reno 3, more due 25\u00a0Nov",
+    due: "25\u00a0Nov",
     dueWord: "more due",
   });
   expect(wordsOf(Date.UTC(2026, 10, 10))).toMatchObject({
-    title: "Reno 3, more was due 10 Nov",
+    title: "Reno 3, more was due 10\u00a0Nov",
     dueWord: "late",
     late: true,
   });

@@ -119,11 +119,11 @@ test("the choice comes first, then cost and stock; without a choice there is no 
 test("cells and columns of warehouses say when more is due, far dates by their month", async () => {
   const dueAt = Date.UTC(2027, 10, 2);
   const grid = await pageOf(8, {}, true, { dueAt });
-  expect(grid).toContain("Nov 2027</span>");
-  expect(grid).toContain("due 2 Nov 2027");
+  expect(grid).toContain("Nov\u00a02027</span>");
+  expect(grid).toContain("due 2\u00a0Nov\u00a02027");
   const list = await pageOf(8, { view: "list" }, true, { dueAt: Date.UTC(2026, 11, 1) });
   expect(list).toMatch(/<th [^>]*>Halifax<\/th>/);
-  expect(list).toMatch(/7<small [^>]*>due 1 Dec<\/small>/);
+  expect(list).toMatch(/7<small [^>]*>due 1\u00a0Dec<\/small>/);
 });
 
 test("an article that is out shows what is in stock instead, siblings first; else the siblings next to it", async () => {
@@ -168,10 +168,10 @@ test("a closeout is marked as final sale in the matrix, but only with the right 
 });
 
 test("the date of change is the later one of product and variant", async () => {
-  expect(await pageOf(2, { variant: "V-0" })).toContain("1 Oct 2026");
+  expect(await pageOf(2, { variant: "V-0" })).toContain("1\u00a0Oct\u00a02026");
   const html = await pageOf(2, { variant: "V-1" });
-  expect(html).toContain("5 Nov 2026");
-  expect(html).not.toContain("1 Oct 2026");
+  expect(html).toContain("5\u00a0Nov\u00a02026");
+  expect(html).not.toContain("1\u00a0Oct\u00a02026");
 });
 
 test("without the right to see cost neither matrix nor list shows a cost", async () => {
@@ -206,8 +206,8 @@ test("articles that left say so, with the age of their figures, and offer nothin
   for (const only of [
     "Your last cost",
     "Last stock",
-    "as of 18 Nov",
-    "No longer in the supplier’s catalog since 19 Nov",
+    "as of 18\u00a0Nov",
+    "No longer in the supplier’s catalog since 19\u00a0Nov",
   ])
     expect([gone.includes(only), sold.includes(only)], only).toEqual([true, false]);
   expect([gone.includes("Can be ordered"), sold.includes("Can be ordered")]).toEqual([false, true]);
@@ -228,7 +228,7 @@ test("beside the articles in the catalog stand the last ones that left, each wit
   const html = await pageOf(2, { qty: "12", view: "list" }, true, { gone });
   expect(html).toContain('href="/products/P%201%2F2?variant=G-9&amp;qty=12"');
   expect(html).not.toContain(">G-10<");
-  expect(html).toContain("since 19 Nov");
+  expect(html).toContain("since 19\u00a0Nov");
   expect(html).toContain("Stop watching G-1");
   expect(html).toContain("All 12 with their last figures");
   expect(await pageOf(2, {})).not.toContain("No longer in the catalog");

@@ -15,8 +15,8 @@ function notice(held: Partial<Record<ResourceStatus["name"], Partial<PendingRevi
 
 test("while a list is held every page says which one, since when and how much it lacks", () => {
   const said = notice({ products: { since: now - 26 * 3_600_000 }, inventory: { rowsNow: 0 } }, true);
-  expect(said).toContain("Products: since 20 Nov, 10:00 UTC, 90% of what was known before is missing");
-  expect(said).toContain("Stock: since 12:00 UTC, the supplier sends an empty list");
+  expect(said).toContain("Products: since 20\u00a0Nov, 10:00\u00a0UTC, 90% of what was known before is missing");
+  expect(said).toContain("Stock: since 12:00\u00a0UTC, the supplier sends an empty list");
   expect(said).toContain("Decide on the connection page");
 });
 
