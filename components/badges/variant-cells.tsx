@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import type { Column } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
@@ -82,10 +83,11 @@ export function hereColumn(warehouses: readonly Warehouse[]): Column | false {
 /** The units in the dealer's own warehouse; nothing when it has named none. Its column's head is `hereColumn`. */
 export function HereCell({ stock, warehouses }: { stock: StockSummary | null; warehouses: readonly Warehouse[] }) {
   const format = useFormat();
+  const t = useTranslations("badges");
   const [own] = warehouses;
   if (!own?.own) return null;
   return (
-    <td className="cell-here figure font-mono" data-word={own.name}>
+    <td className="cell-here figure font-mono" data-word={t("yours", { name: own.name })}>
       {stock && format.count(stock.byWarehouse[0] ?? null)}
     </td>
   );

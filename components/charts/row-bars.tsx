@@ -18,15 +18,17 @@ export function RowBars({ bars }: { bars: Bar[] }) {
     <div className="grid grid-cols-[minmax(3.5rem,auto)_minmax(1.5rem,1fr)_auto_auto] gap-x-3 text-sm leading-[28px]">
       <ul className="min-w-0">
         {bars.map((bar) => (
-          <li key={bar.key} className="truncate">
+          <li key={bar.key} className="flex">
             {bar.href ? (
-              <a href={bar.href} className="text-ink hover:text-signal hover:underline">
+              <a href={bar.href} title={bar.label} className="truncate text-ink hover:text-signal hover:underline">
                 {bar.label}
               </a>
             ) : (
-              bar.label
+              <span title={bar.label} className="truncate">
+                {bar.label}
+              </span>
             )}
-            {bar.mark && <span className="ml-1.5 text-xs text-soft">{bar.mark}</span>}
+            {bar.mark && <span className="ml-1.5 flex-none text-xs text-soft">{bar.mark}</span>}
           </li>
         ))}
       </ul>

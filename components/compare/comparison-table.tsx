@@ -18,7 +18,7 @@ export function ComparisonTable(props: ComparisonProps) {
     .filter(({ rows }) => rows.length > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="compare" aria-label={t("title")} tabIndex={0}>
+    <section className="compare scrolling" aria-label={t("title")} tabIndex={0}>
       <table>
         <thead>
           <tr>

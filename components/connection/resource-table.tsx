@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormat } from "@/components/ui/format.ts";
+import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import type { ResourceText } from "./resource-state.tsx";
@@ -18,7 +19,7 @@ interface ResourceTableProps {
 export function ResourceTable({ initial, words, now }: ResourceTableProps) {
   const status = useFollowedStatus(initial);
   return (
-    <div className="relative overflow-x-auto [--top:0px]">
+    <Scrolling label={words.caption}>
       <table className="data-table resources">
         <caption className="sr-only">{words.caption}</caption>
         <TableHead
@@ -37,7 +38,7 @@ export function ResourceTable({ initial, words, now }: ResourceTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolling>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { NewerOlder, type NewerOlderProps } from "@/components/ui/newer-older.tsx";
+import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -24,7 +25,7 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
   }
   return (
     <Section id="runs" title={t("title")}>
-      <div className="relative overflow-x-auto [--top:0px]">
+      <Scrolling label={t("caption")}>
         <table className="data-table">
           <caption className="sr-only">{t("caption")}</caption>
           <TableHead
@@ -44,7 +45,7 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolling>
       <NewerOlder label={t("turn")} {...ways} />
     </Section>
   );

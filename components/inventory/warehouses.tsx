@@ -1,6 +1,7 @@
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -13,7 +14,6 @@ interface WarehousesProps {
 /** Units by warehouse as bars; below them a table with all figures of each warehouse, linked to the listings. */
 export function Warehouses({ overview }: WarehousesProps) {
   const t = useTranslations("inventory.warehouses");
-  const badges = useTranslations("badges");
   const format = useFormat();
   const { warehouses, totals } = overview;
   const most = warehouses.toSorted((a, b) => b.units - a.units)[0];
@@ -32,7 +32,8 @@ export function Warehouses({ overview }: WarehousesProps) {
         bars={warehouses.map(
           (warehouse, index): Bar => ({
             key: warehouse.warehouseId,
-            label: warehouse.own ? badges("yours", { name: warehouse.name }) : warehouse.name,
+            label: warehouse.name,
+            mark: warehouse.own ? t("yours") : undefined,
             value: warehouse.units,
             text: format.count(warehouse.units),
             note: share(warehouse.units),
@@ -41,7 +42,7 @@ export function Warehouses({ overview }: WarehousesProps) {
           }),
         )}
       />
-      <div className="relative mt-4 overflow-x-auto [--top:0px]">
+      <Scrolling label={t("caption")} className="mt-4">
         <table className="data-table">
           <caption className="sr-only">{t("caption")}</caption>
           <TableHead
@@ -84,7 +85,7 @@ export function Warehouses({ overview }: WarehousesProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolling>
       <p className="mt-2 text-xs text-soft">{t("variantsNote")}</p>
     </Section>
   );

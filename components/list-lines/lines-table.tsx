@@ -1,6 +1,7 @@
 import { hereColumn, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
@@ -16,33 +17,35 @@ export function LinesTable(props: LinesTableProps) {
   const t = useTranslations("lines");
   const { lines, warehouses, seesCost, stored, change } = props;
   return (
-    <KeepFocus className="relative overflow-x-auto [--top:0px] xl:overflow-visible xl:[--top:48px]">
-      <SaveOnLeaving>
-        <table className="data-table article-rows line-rows">
-          <caption className="sr-only">{props.caption}</caption>
-          <TableHead
-            columns={[
-              { word: t("head.place"), unseen: true },
-              { word: t("head.article"), className: "max-lg:hidden" },
-              { word: t("head.name") },
-              { word: t("head.quantity"), className: "figure" },
-              seesCost && { word: t("head.cost"), className: "figure cell-cost" },
-              seesCost && { word: t("head.total"), className: "figure" },
-              hereColumn(warehouses),
-              { word: t("head.stock") },
-              stored && { word: t("head.threshold"), className: "figure" },
-              stored && { word: t("head.note") },
-              change !== null && { word: t("head.takeOff"), unseen: true },
-            ]}
-          />
-          <tbody>
-            {lines.map((line) => (
-              <Row key={line.id} {...props} line={line} form={change && `line-${line.id}`} />
-            ))}
-          </tbody>
-        </table>
-      </SaveOnLeaving>
-    </KeepFocus>
+    <Scrolling label={props.caption} className="xl:overflow-visible xl:[--top:48px]">
+      <KeepFocus>
+        <SaveOnLeaving>
+          <table className="data-table article-rows line-rows">
+            <caption className="sr-only">{props.caption}</caption>
+            <TableHead
+              columns={[
+                { word: t("head.place"), unseen: true },
+                { word: t("head.article"), className: "max-lg:hidden" },
+                { word: t("head.name") },
+                { word: t("head.quantity"), className: "figure" },
+                seesCost && { word: t("head.cost"), className: "figure cell-cost" },
+                seesCost && { word: t("head.total"), className: "figure" },
+                hereColumn(warehouses),
+                { word: t("head.stock") },
+                stored && { word: t("head.threshold"), className: "figure" },
+                stored && { word: t("head.note") },
+                change !== null && { word: t("head.takeOff"), unseen: true },
+              ]}
+            />
+            <tbody>
+              {lines.map((line) => (
+                <Row key={line.id} {...props} line={line} form={change && `line-${line.id}`} />
+              ))}
+            </tbody>
+          </table>
+        </SaveOnLeaving>
+      </KeepFocus>
+    </Scrolling>
   );
 }
 

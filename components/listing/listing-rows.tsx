@@ -23,7 +23,7 @@ import type { RowView, RowWords } from "./row-view.ts";
 const inView = 12;
 
 /** As in listing.css. */
-const wideScreen = "(width >= 1700px)";
+const wideScreen = "(width >= 1880px)";
 const isWide = () => window.matchMedia(wideScreen).matches;
 /** The server does not know the width: it leaves out three hundred cells that few screens show. */
 const notYet = () => false;
@@ -133,9 +133,9 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
     <Drawn key="stock" as="td" className="cell-stock group" inner={joined([stockDrawn(stock), stockTotal(stock)])} />
   ),
   // The member's own warehouse comes first when there is one.
-  here: ({ row: { units }, words: { warehouses }, format }) =>
+  here: ({ row: { units }, words: { warehouses, yours }, format }) =>
     warehouses[0]?.own && (
-      <td key="here" className="cell-here figure" data-word={warehouses[0].name} data-none={!units[0] || undefined}>
+      <td key="here" className="cell-here figure" data-word={yours} data-none={!units[0] || undefined}>
         {format.count(units[0] ?? null)}
       </td>
     ),

@@ -47,7 +47,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
       />
     ),
     msrp: (
-      <th scope="col" className="cell-msrp figure w-28">
+      <th scope="col" className="cell-msrp figure w-34">
         {t("msrp")}
       </th>
     ),
@@ -115,6 +115,7 @@ function useRowWords({ warehouses, look }: ProductPage, now: number): RowWords {
     select: listing("select.one"),
     watchWhich: listing("watchWhich.button"),
     warehouses,
+    ...(warehouses[0]?.own && { yours: badges("yours", { name: warehouses[0].name }) }),
     columns: look.columns,
     now,
   };

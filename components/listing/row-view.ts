@@ -57,6 +57,8 @@ export interface RowWords {
   /** What the star of a row of several variants asks for. */
   watchWhich: string;
   warehouses: readonly Warehouse[];
+  /** The name of the member's own warehouse, said to be theirs; missing when they have named none. */
+  yours?: string;
   columns: readonly ListingColumn[];
   /** The server's clock when it rendered. */
   now: number;

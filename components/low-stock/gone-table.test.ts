@@ -21,7 +21,14 @@ const table = (seesCost: boolean) =>
 
 test("a watched article that left has its last figures with their ages, a link to its page, and a star to end watching", () => {
   const shown = table(true);
-  for (const text of ["Trail tyre", "since 20\u00a0Nov", "as of 19\u00a0Nov", "$12.50", "as of 18\u00a0Nov", "Stop watching 100-01"])
+  for (const text of [
+    "Trail tyre",
+    "since 20\u00a0Nov",
+    "as of 19\u00a0Nov",
+    "$12.50",
+    "as of 18\u00a0Nov",
+    "Stop watching 100-01",
+  ])
     expect(shown).toContain(text);
   expect(shown).toContain('href="/products/100?variant=100-01"');
 });

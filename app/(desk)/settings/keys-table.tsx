@@ -1,5 +1,6 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ApiKeyRow } from "@/lib/auth/types.ts";
@@ -10,7 +11,7 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
   const format = useFormat();
   if (keys.length === 0) return <p className="text-base">{t("none")}</p>;
   return (
-    <div className="relative overflow-x-auto">
+    <Scrolling label={t("title")}>
       <table className="data-table [&_thead_th]:static">
         <TableHead
           columns={[
@@ -40,6 +41,6 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolling>
   );
 }

@@ -1,5 +1,6 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SessionRow } from "@/lib/auth/types.ts";
@@ -10,7 +11,7 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
   const format = useFormat();
   return (
     <>
-      <div className="relative overflow-x-auto">
+      <Scrolling label={t("title")}>
         <table className="data-table [&_thead_th]:static">
           <TableHead
             columns={[
@@ -37,7 +38,7 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolling>
       {sessions.length > 1 && (
         <OwnForm action={endOthers}>
           <button type="submit" className="button">
