@@ -51,7 +51,7 @@ test("a quantity just typed is used by whatever is pressed next", async ({ desk 
 
 test("Enter in the quantity box keeps the view, and arrow keys count by one", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
-  await desk.goto(`${href}?view=list&stock=in&qty=3`);
+  await desk.goto(`${href}?view=list&only=stock&qty=3`);
   const asked = desk.url();
   const box = boxOf(desk);
   await box.press("Enter");
@@ -78,11 +78,15 @@ test("without script, submitting the quantity keeps all other parameters of the 
     storageState: await desk.context().storageState(),
   });
   const page = await plain.newPage();
-  await page.goto(`${href}?view=list&stock=in&find=0&picture=1`);
+  await page.goto(`${href}?view=list&only=stock&find=0&picture=1`);
   await boxOf(page).fill("1,200");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(boxOf(page)).toHaveValue("1200");
   const { searchParams } = new URL(page.url());
-  expect([searchParams.get("view"), searchParams.get("stock"), searchParams.get("find")]).toEqual(["list", "in", "0"]);
+  expect([searchParams.get("view"), searchParams.get("only"), searchParams.get("find")]).toEqual([
+    "list",
+    "stock",
+    "0",
+  ]);
   await plain.close();
 });

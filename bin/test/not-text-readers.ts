@@ -14,6 +14,8 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
   "a header of at most 16 kB, divided at its commas": ["lib/catalog/supplier-api/http.ts notModified"],
   "looks a text up whole, by its hash or as a value of a statement": [
     "components/listing/add-selected.ts addSelected",
+    "app/(desk)/products/opened.ts openedBeside",
+    "app/(desk)/products/opened.ts openedTitle",
     "components/ui/opened-list.ts placeInList",
     "components/watch-list/watched-here.ts followWatched",
     "components/watch-list/watched-here.ts tellWatched",

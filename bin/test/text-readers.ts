@@ -2,13 +2,14 @@ import { csvFileName } from "@/app/(desk)/low-stock/csv/table.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { drawQr } from "@/components/labels/drawn-code.ts";
 import { addressAfter, isAsked } from "@/components/listing/asked-address.ts";
-import { askedVariant } from "@/components/product/choice.ts";
+import { askedVariant, openedNumber } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
 import { isChoice } from "@/components/shell/lone-digit.ts";
 import { mayBeNumber } from "@/components/shell/named-page.ts";
 import { namedBy, pageOptions } from "@/components/shell/search-options.ts";
-import { pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
+import { openHref, pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
 import { markup } from "@/components/ui/markup.ts";
+import { isSameList } from "@/components/ui/opened-list.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { apiKeyOf } from "@/lib/auth/api-key-header.ts";
 import { isApiKey } from "@/lib/auth/api-key-text.ts";
@@ -79,7 +80,10 @@ export const textReaders: Feeds = {
     addressAfter: (text) => [addressAfter(text, `/?${text}`, "/?x=1"), addressAfter("/", text, `/?x=${text}`)],
     isAsked: (text) => [isAsked(text, `/?${text}`, "/?x=1"), isAsked("/", `/?x=${text}`, `/?x=${text},1`)],
   },
-  "components/product/choice.ts": { askedVariant: (text) => askedVariant({ variant: text }) },
+  "components/product/choice.ts": {
+    askedVariant: (text) => askedVariant({ variant: text }),
+    openedNumber: (text) => openedNumber({ open: text }),
+  },
   "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
   "components/shell/lone-digit.ts": { isChoice },
   "components/shell/named-page.ts": { mayBeNumber },
@@ -88,7 +92,12 @@ export const textReaders: Feeds = {
     pageOptions: (text) => pageOptions(text, [{ href: "/", title: text, keys: "g d" }]),
   },
   "components/labels/drawn-code.ts": { drawQr: (text) => drawQr(text.slice(0, 500)) },
-  "components/ui/addresses.ts": { productHref, pictureAddress: (text) => pictureHref(text, text, 0, 96) },
+  "components/ui/opened-list.ts": { isSameList: (text) => isSameList(text, `${text}?open=${text}`) },
+  "components/ui/addresses.ts": {
+    productHref,
+    openHref: (text) => openHref(text, text),
+    pictureAddress: (text) => pictureHref(text, text, 0, 96),
+  },
   "components/ui/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
   "components/ui/picture.tsx": { pictureDrawn: (text) => pictureDrawn(text, text, 28) },
   "lib/auth/api-key-header.ts": {

@@ -23,11 +23,19 @@ interface Asked {
 
 const AskedContext = createContext<Asked>({ shown: "", asked: "", ask: () => undefined });
 
+interface AskedFiltersProps {
+  /** The address of the listing's first page. */
+  address: string;
+  /** The address of the shown page, beside which its rows open. */
+  list: string;
+  children: ReactNode;
+}
+
 /**
  * A listing whose filters answer a press at once, before its rows have come. It knows what was asked for last, so that
  * several filters can be pressed one after the other.
  */
-export function AskedFilters({ address, children }: { address: string; children: ReactNode }) {
+export function AskedFilters({ address, list, children }: AskedFiltersProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const [asked, setAsked] = useOptimistic(address);
@@ -39,7 +47,7 @@ export function AskedFilters({ address, children }: { address: string; children:
     });
   return (
     <AskedContext value={{ shown: address, asked, ask }}>
-      <div className="listing-layout" data-asking={pending || undefined}>
+      <div className="listing-layout" data-list={list} data-asking={pending || undefined}>
         {children}
       </div>
     </AskedContext>

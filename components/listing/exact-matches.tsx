@@ -16,6 +16,8 @@ interface ExactMatchesProps {
   query: string;
   warehouses: readonly Warehouse[];
   withCost: boolean;
+  /** The number of the article that is open beside the list; null: none. */
+  opened: string | null;
   now: number;
 }
 
@@ -23,7 +25,7 @@ interface ExactMatchesProps {
  * Articles with a number or code that equals the query or begins with it. They come before all other results; of several
  * each has a key.
  */
-export function ExactMatches({ articles, query, warehouses, withCost, now }: ExactMatchesProps) {
+export function ExactMatches({ articles, query, warehouses, withCost, opened, now }: ExactMatchesProps) {
   const t = useTranslations("listing");
   const format = useFormat();
   const [own] = warehouses;
@@ -33,7 +35,7 @@ export function ExactMatches({ articles, query, warehouses, withCost, now }: Exa
       {articles.map((article, place) => {
         const { variantNo, costCents, costTypeId } = article;
         return (
-          <li key={`${article.matched}${variantNo}`}>
+          <li key={`${article.matched}${variantNo}`} aria-current={variantNo === opened || undefined}>
             <Picture of={article.pictureOf} size={36} />
             <ArticleName article={article} query={query} choice={choiceOf(place, articles.length)} />
             {withCost && (
@@ -72,7 +74,13 @@ function ArticleName({ article, query, choice }: { article: NamedArticle; query:
   };
   return (
     <div className="exact-name">
-      <a href={productHref(article.productNo, article.variantNo)} data-row="" data-keys={choice} className="row-name">
+      <a
+        href={productHref(article.productNo, article.variantNo)}
+        data-row=""
+        data-opens={article.variantNo}
+        data-keys={choice}
+        className="row-name"
+      >
         {article.name} <span className="text-soft">{beyondName(article.name, article.description)}</span>
       </a>
       <span className="row-numbers">

@@ -34,7 +34,7 @@ function Tile({ row, words, eager }: { row: RowView; words: RowWords; eager: boo
   const picture = pictureDrawn(dealerId, row.pictureOf ?? null, 160, !eager);
   const price = cost !== undefined && shows("cost") ? costDrawn({ amount: cost, type: costType, finalSale }) : null;
   return (
-    <li>
+    <li aria-current={row.productNo === words.openedNo || undefined}>
       <Drawn as="span" className="tile-picture" inner={picture} />
       <Drawn as="span" className="cell-select" inner={checkbox(row, words)} />
       <span className="cell-watch">

@@ -22,6 +22,7 @@ const bare: RowView = {
   status: "Unknown",
 };
 const words: RowWords = {
+  openedNo: null,
   columns: listingColumns,
   ...{
     msrp: "MSRP",

@@ -17,7 +17,7 @@ import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
 import type { ListingColumn } from "@/lib/domain/listing-look.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { Format } from "@/lib/format.ts";
-import type { RowView, RowWords } from "./row-view.ts";
+import { opensOf, type RowView, type RowWords } from "./row-view.ts";
 
 /** The pictures of the first rows are visible without scrolling, so they load at once; the others as they are seen. */
 const inView = 12;
@@ -60,7 +60,7 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
   const stock = useStockText(row, words);
   const format = useFormat();
   return (
-    <tr>
+    <tr aria-current={row.productNo === words.openedNo || undefined}>
       <Drawn as="td" className="cell-select" inner={checkbox(row, words)} />
       <Drawn as="td" className="cell-picture" inner={pictureDrawn(dealerId, row.pictureOf ?? null, 28, !eager)} />
       <Drawn as="th" scope="row" className="cell-name" inner={name(row)} />
@@ -81,13 +81,13 @@ export function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
 
 /** Without JavaScript the form around the table sends the selected numbers. */
 export function checkbox(row: RowView, { select }: RowWords): Markup {
-  const variantNo = row.variantNo ?? row.opensNo ?? row.articleNo;
+  const variantNo = opensOf(row);
   return markup`<label><input type="checkbox" name="v" value="${variantNo}" aria-label="${select} ${variantNo}"></label>`;
 }
 
 export function name(row: RowView): Markup {
   return markup`
-    <a href="${productHref(row.productNo, row.variantNo)}" data-row="" class="row-name">${row.name}</a>
+    <a href="${productHref(row.productNo, row.variantNo)}" data-row="" data-opens="${opensOf(row)}" class="row-name">${row.name}</a>
     <span class="row-numbers">
       ${row.brand && markup`<span>${row.brand}</span>`}
       <code>${row.articleNo}</code>

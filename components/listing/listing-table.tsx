@@ -14,14 +14,15 @@ import { SortHead, shownOrder } from "./sorting.tsx";
 interface ListingTableProps {
   page: ProductPage;
   href: ListingHref;
+  openedNo: string | null;
   now: number;
 }
 
 /** The products: a table of name, cost, retail price and stock, or a grid of pictures, as the member wants it. */
-export function ListingTable({ page, href, now }: ListingTableProps) {
+export function ListingTable({ page, href, openedNo, now }: ListingTableProps) {
   const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costCents !== null);
-  const shown = { rows: packRows(rowViews(page, withCost, words)), words: pack(useRowWords(page, now)) };
+  const shown = { rows: packRows(rowViews(page, withCost, words)), words: pack(useRowWords(page, openedNo, now)) };
   if (page.look.view === "pictures") return <ListingPictures {...shown} />;
   return (
     <table className="data-table listing">
@@ -105,7 +106,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
   );
 }
 
-function useRowWords({ warehouses, look }: ProductPage, now: number): RowWords {
+function useRowWords({ warehouses, look }: ProductPage, openedNo: string | null, now: number): RowWords {
   const badges = useTranslations("badges");
   const listing = useTranslations("listing");
   return {
@@ -117,6 +118,7 @@ function useRowWords({ warehouses, look }: ProductPage, now: number): RowWords {
     warehouses,
     ...(warehouses[0]?.own && { yours: badges("yours", { name: warehouses[0].name }) }),
     columns: look.columns,
+    openedNo,
     now,
   };
 }

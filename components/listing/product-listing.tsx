@@ -47,7 +47,18 @@ interface ProductListingProps {
   views?: ReactNode;
   /** Shown below the head. */
   recent?: ReactNode;
+  /** The article that is open beside the list. */
+  opened?: OpenedArticle | null;
   now: number;
+}
+
+/** An article beside a list. */
+export interface OpenedArticle {
+  /** As the address has it. */
+  variantNo: string;
+  /** Null when it is of no product that is known. */
+  productNo: string | null;
+  pane: ReactNode;
 }
 
 /** A listing: facets on the left, chips above, the table, and paging. */
@@ -62,6 +73,7 @@ export function ProductListing({
   shelf,
   views,
   recent,
+  opened = null,
   ...head
 }: ProductListingProps) {
   const t = useTranslations("listing");
@@ -73,7 +85,7 @@ export function ProductListing({
   const repaired = page.exact[0]?.repaired;
   const articles = withoutCrowds(page.exact, filter.q);
   return (
-    <AskedFilters address={href({})}>
+    <AskedFilters address={href({})} list={href({ page: page.page })}>
       {page.rows.length > 0 && (
         <a href="#results" className="skip">
           {t("skipToResults")}
@@ -108,12 +120,13 @@ export function ProductListing({
           query={filter.q}
           warehouses={page.warehouses}
           withCost={page.facets.cost !== null || articles.some(({ costCents }) => costCents !== null)}
+          opened={opened?.variantNo ?? null}
           now={now}
         />
         {page.gone && <GoneArticle article={page.gone} now={now} />}
         {page.rows.length > 0 && (
           <form id="selection" method="get" autoComplete="off">
-            <ListingTable page={page} href={href} now={now} />
+            <ListingTable page={page} href={href} openedNo={opened?.productNo ?? null} now={now} />
           </form>
         )}
         {page.rows.length === 0 && page.exact.length > 0 && <HiddenByFilters query={filter.q} />}
@@ -141,6 +154,7 @@ export function ProductListing({
           <WatchWhich listing={exportHref.split("?")[1] ?? ""} words={pack(watchWhichWords(which))} />
         )}
       </div>
+      {opened?.pane}
     </AskedFilters>
   );
 }

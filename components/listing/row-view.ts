@@ -60,6 +60,8 @@ export interface RowWords {
   /** The name of the member's own warehouse, said to be theirs; missing when they have named none. */
   yours?: string;
   columns: readonly ListingColumn[];
+  /** The product that is open beside the list; null: none. */
+  openedNo: string | null;
   /** The server's clock when it rendered. */
   now: number;
 }
@@ -122,4 +124,9 @@ function figures(row: ProductRow, { badges, format }: Words) {
     ...(finalSale !== undefined && { finalSale }),
     margin: format.percentRange(row.margins),
   };
+}
+
+/** The variant that a row opens, and that its checkbox selects. */
+export function opensOf({ variantNo, opensNo, articleNo }: RowView): string {
+  return variantNo ?? opensNo ?? articleNo;
 }

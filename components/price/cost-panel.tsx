@@ -1,12 +1,10 @@
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
+import { AddToList, CostCalculator, Margins } from "@/components/product/parts.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { AddToList } from "@/components/watch-list/add-to-list.tsx";
 import { dayMs } from "@/lib/domain/time.ts";
-import { CostCalculator } from "./cost-calculator.tsx";
-import { Margins } from "./margins.tsx";
 import { UsualQuantities } from "./usual-quantities.tsx";
 
 /**

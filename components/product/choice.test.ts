@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressOf, articleHref, choiceHref, choiceQuery, parseChoice } from "./choice.ts";
+import { isSameList } from "@/components/ui/opened-list.ts";
+import { addressOf, articleHref, choiceHref, choiceQuery, openedNumber, parseChoice } from "./choice.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
 
 const product = productOf(
@@ -43,8 +44,47 @@ test("an address contains only values other than the default, and opens the same
   );
 });
 
+test("beside a list every view of a product keeps the list's address and opens its variant there", () => {
+  const choice = parseChoice(product, {
+    variant: "A-02",
+    qty: "12",
+    view: "list",
+    find: "red",
+    only: "stock",
+    rows: "2",
+  });
+  if (!choice) throw new Error("no choice");
+  const list = "/products?q=a&stock=in&page=2";
+  const address = addressOf(product, choice, list);
+  expect(choiceHref(address, { asList: false })).toBe(`${list}&open=A-02&qty=12`);
+  expect(choiceHref(address, { variantNo: "A-01", quantity: 1, asList: false })).toBe(`${list}&open=A-01`);
+  expect(choiceHref({ ...address, list: "/brands/7" }, { quantity: 1, asList: false })).toBe("/brands/7?open=A-02");
+  const all = choiceHref(address, { picture: 3 });
+  expect(all).toContain("&view=list&find=red&only=stock&rows=2");
+  expect(isSameList(all, "/products?page=2&stock=in&q=a"), "nothing of the product belongs to the list").toBe(true);
+  expect(isSameList(all, "/products?q=a&stock=in")).toBe(false);
+  expect(isSameList("/products/1?rows=2", "/products/1"), "no list").toBe(false);
+});
+
+test("the article beside a list is named by one number, and nothing else is", () => {
+  expect(openedNumber({ open: " A-01 " })).toBe("A-01");
+  expect(openedNumber({ open: ["A-02", "A-01"] })).toBe("A-02");
+  expect([{}, { open: "" }, { open: " " }, { open: [] }].map((params) => openedNumber(params))).toEqual([
+    ...[null, null, null, null],
+  ]);
+  expect(openedNumber({ open: "9".repeat(1000) })).toHaveLength(100);
+});
+
+test("a product's own number in place of a variant's opens its usual variant", () => {
+  expect(parseChoice(product, { variant: "p 1/2" })).toMatchObject({ unknown: null });
+  expect(parseChoice(product, { variant: "P 9" })).toMatchObject({ unknown: "P 9" });
+});
+
 test("a search, filter or page of the list opens the list", () => {
-  for (const params of [{ view: "list" }, { find: "red" }, { stock: "in" }, { rows: "2" }] as Record<string, string>[])
+  for (const params of [{ view: "list" }, { find: "red" }, { only: "stock" }, { rows: "2" }] as Record<
+    string,
+    string
+  >[])
     expect(parseChoice(product, params)?.asList).toBe(true);
   expect(parseChoice(product, { view: "tree", rows: "1", stock: "out" })?.asList).toBe(false);
 });
@@ -54,7 +94,7 @@ test("a product without variants has no choice", () => {
 });
 
 test("a form keeps everything that the address contains", () => {
-  const asked = { variant: "A-02", qty: "12", picture: "0", view: "list", find: "red", stock: "in", rows: "2" };
+  const asked = { variant: "A-02", qty: "12", picture: "0", view: "list", find: "red", only: "stock", rows: "2" };
   const choice = parseChoice(product, asked);
   if (!choice) throw new Error("no choice");
   const { picture: _first, ...said } = asked;

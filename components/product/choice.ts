@@ -1,11 +1,12 @@
+import { openHref } from "@/components/ui/addresses.ts";
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
-import { type AddressParams, textParam, wholePart } from "@/lib/domain/address-codec.ts";
+import { type AddressParams, idPart, textParam, wholePart } from "@/lib/domain/address-codec.ts";
 import { isActive } from "@/lib/domain/status.ts";
 import { readQuantity } from "./quantity.ts";
 
 /**
  * What a product's address selects: `?variant=`, `?qty=`, `?picture=`, `?view=list`, and for long lists `?find=`,
- * `?stock=in`, `?rows=`.
+ * `?only=stock`, `?rows=`.
  */
 export interface Choice {
   variant: VariantView;
@@ -37,7 +38,7 @@ export function parseChoice(product: ProductView, params: AddressParams, group?:
   if (!variant) return null;
   const list = {
     find: textParam(params, "find").trim().slice(0, 100),
-    onlyInStock: textParam(params, "stock") === "in",
+    onlyInStock: textParam(params, "only") === "stock",
     rows: wholePart("rows", { usual: 1, least: 1, most: 10_000 }).read(params),
   };
   return {
@@ -48,13 +49,25 @@ export function parseChoice(product: ProductView, params: AddressParams, group?:
     // Search, stock filter and paging exist in the list only, so they imply it.
     asList: textParam(params, "view") === "list" || list.find !== "" || list.onlyInStock || list.rows > 1,
     ...list,
-    unknown: asked !== "" && !found ? asked.slice(0, 60) : null,
+    unknown: found || isNumberOf(product, asked) ? null : asked.slice(0, 60),
   };
+}
+
+/** Whether an address names no variant, or by the product's own number all of them. */
+function isNumberOf({ productNo }: ProductView, asked: string): boolean {
+  return asked === "" || asked.toLowerCase() === productNo.toLowerCase();
 }
 
 /** The variant that the address names; "" for none. */
 export function askedVariant(params: AddressParams): string {
   return textParam(params, "variant").trim();
+}
+
+const opened = idPart("open");
+
+/** The number of the article that an address opens beside its list; null: none. */
+export function openedNumber(params: AddressParams): string | null {
+  return opened.read(params)?.trim() || null;
 }
 
 /**
@@ -77,18 +90,26 @@ export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unkno
   /** The variant of an address without `variant`. */
   usualNo: string;
   variantNo: string;
+  /** The address of the list beside which the product is shown; null on its own page. */
+  list: string | null;
 }
 
-export function addressOf(product: ProductView, given: Choice): ViewAddress {
+export function addressOf(product: ProductView, given: Choice, list: string | null = null): ViewAddress {
   const { variant, refused: _refused, unknown: _unknown, ...choice } = given;
   // Without `variant` the address shows the articles in the catalog, if there are any.
   const usualNo = (variant.goneAt === null || !product.isInCatalog) && usualVariant(product)?.variantNo;
-  return { ...choice, productNo: product.productNo, usualNo: usualNo || "", variantNo: variant.variantNo };
+  return { ...choice, productNo: product.productNo, usualNo: usualNo || "", variantNo: variant.variantNo, list };
 }
 
-/** The shortest address of a view: default values are left out. */
+/** The shortest address of a view: default values are left out. Beside a list it is the list's with `open`. */
 export function choiceHref(address: ViewAddress, change: Partial<ViewAddress> = {}): string {
-  const text = choiceQuery(address, change).toString();
+  const query = choiceQuery(address, change);
+  if (address.list !== null) {
+    query.delete("variant");
+    const list = openHref(address.list, change.variantNo ?? address.variantNo);
+    return query.size > 0 ? `${list}&${query}` : list;
+  }
+  const text = query.toString();
   return `/products/${encodeURIComponent(address.productNo)}${text ? `?${text}` : ""}`;
 }
 
@@ -102,7 +123,7 @@ export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> =
   if (asList) {
     query.set("view", "list");
     if (find) query.set("find", find);
-    if (onlyInStock) query.set("stock", "in");
+    if (onlyInStock) query.set("only", "stock");
     if (rows > 1) query.set("rows", String(rows));
   }
   return query;

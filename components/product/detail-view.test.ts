@@ -48,7 +48,7 @@ test("the shown variants are included once, the others not at all, and only the 
 });
 
 test("the list view has no matrix, but a page of rows, and stock by warehouse is read for these only", async () => {
-  for (const params of [{ view: "list" }, { rows: "2" }, { find: "170" }, { stock: "in" }] as Record<
+  for (const params of [{ view: "list" }, { rows: "2" }, { find: "170" }, { only: "stock" }] as Record<
     string,
     string
   >[]) {

@@ -51,6 +51,8 @@ interface Beside {
   readAlternatives: () => Promise<Alternative[]>;
   units: DetailProps["units"];
   now: number;
+  /** The address of the list beside which the product is shown; null or missing on its own page. */
+  list?: string | null;
 }
 
 /** Attributes on the page: more than anybody reads. */
@@ -62,7 +64,7 @@ const mostGone = 10;
 export async function detailView(
   product: ProductView,
   choice: Choice,
-  { principal, readStock, readAlternatives, ...beside }: Beside,
+  { principal, readStock, readAlternatives, list: besideList, ...beside }: Beside,
 ): Promise<DetailProps> {
   const { variants, axes: _axes, ...shown } = product;
   const { variant, refused, unknown } = choice;
@@ -90,7 +92,7 @@ export async function detailView(
     },
     variant: chosen,
     moreAttributes: Math.max(0, variant.attributes.length - mostAttributes),
-    address: addressOf(product, choice),
+    address: addressOf(product, choice, besideList),
     refused,
     unknown,
     cells: shownVariants.map((each) =>

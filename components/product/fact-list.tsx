@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { CopyButton } from "./parts.tsx";
 
 /** Names and values, with a line between them. */
 export function FactList({ children }: { children: ReactNode }) {

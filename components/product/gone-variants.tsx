@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import type { DetailProps } from "./detail-view.ts";
-import { ViewLink } from "./view-links.tsx";
+import { ViewLink } from "./parts.tsx";
 
 /** The articles of a product in the catalog that left it. Each links to the page with its last figures. */
 export function GoneVariants({ product, address, now }: DetailProps) {

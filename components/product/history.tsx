@@ -4,8 +4,8 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { ExpandedHistory } from "./parts.tsx";
 import { historyDays, historySaying } from "./stock-history.ts";
-import { ExpandedHistory } from "./stock-parts.tsx";
 
 interface HistoryProps {
   points: StockPoint[];

@@ -7,7 +7,7 @@ import type { Alternative } from "@/lib/catalog/types/alternative.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import type { SiblingCell } from "./instead-view.ts";
-import { ViewLink } from "./view-links.tsx";
+import { ViewLink } from "./parts.tsx";
 
 /**
  * When the article is out: what can be sold in its place, siblings first. Else the siblings next to it, such as the

@@ -1,42 +1,17 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
-import { Icon } from "@/components/ui/icon.tsx";
-import { ChevronLeft, ChevronRight } from "@/components/ui/icons.ts";
+import { type ComponentProps, useEffect, useState } from "react";
 import { type ListPlace, placeInList } from "@/components/ui/opened-list.ts";
-
-interface ListStepsProps {
-  words: { steps: string; previous: string; next: string; place: string };
-}
+import { StepLinks } from "./step-links.tsx";
 
 /**
- * Leads to the previous and the next product of the list from which this one was opened, in its place of the history,
- * so that Back still leads to the list. Only the browser knows the list; the place is kept free.
+ * The steps from a product on its own page through the list from which it was opened. Only the browser knows the list;
+ * the place is kept free.
  */
-export function ListSteps({ words }: ListStepsProps) {
+export function ListSteps({ words }: Pick<ComponentProps<typeof StepLinks>, "words">) {
   const path = usePathname();
   const [at, setAt] = useState<ListPlace | null>(null);
   useEffect(() => setAt(placeInList(path)), [path]);
-  if (at === null) return null;
-  const step = (href: string | null, word: string, keys: string, icon: typeof ChevronLeft) =>
-    href !== null && (
-      <a
-        href={href}
-        data-still="replace"
-        data-keys={keys}
-        aria-label={word}
-        title={`${word} (${keys})`}
-        className="pager-page"
-      >
-        <Icon icon={icon} strokeWidth={2} />
-      </a>
-    );
-  return (
-    <nav aria-label={words.steps} className="list-steps no-print">
-      {step(at.before, words.previous, "K", ChevronLeft)}
-      <span>{words.place.replace("{place}", String(at.place)).replace("{count}", String(at.count))}</span>
-      {step(at.after, words.next, "J", ChevronRight)}
-    </nav>
-  );
+  return at && <StepLinks at={at} words={words} />;
 }

@@ -1,9 +1,7 @@
 import { pictureAddress } from "@/components/ui/addresses.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DetailProps } from "./detail-view.ts";
-import { GalleryLink } from "./gallery-link.tsx";
-import { MainPicture } from "./main-picture.tsx";
-import { ViewLink } from "./view-links.tsx";
+import { GalleryLink, MainPicture, ViewLink } from "./parts.tsx";
 
 /** More pictures than any article has. */
 const mostPictures = 12;

@@ -10,6 +10,7 @@ import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
 import { ProductPage } from "./product-page.tsx";
 import { productOf, variantOf } from "./test/fixture.ts";
+import { WithParts } from "./with-parts.tsx";
 
 const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 const warehouses = ["Reno", "Halifax"].map((name) => ({ warehouseId: name, name }));
@@ -74,7 +75,7 @@ async function pageOf(
   const readAlternatives = async () => others;
   const beside = { principal, readStock, readAlternatives, history: [], units, now: Date.UTC(2026, 10, 21) };
   const view = await detailView(product, choice, beside);
-  const detail = createElement(ProductPage, { ...view, dealerId: "demo" });
+  const detail = createElement(WithParts, null, createElement(ProductPage, { ...view, dealerId: "demo" }));
   const page = createElement(AppRouterContext.Provider, { value: router }, detail);
   return renderInEnglish(page, { changesLists: can(principal, "lists.write") });
 }

@@ -1,6 +1,5 @@
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
-import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Link, Printer } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -10,22 +9,16 @@ import { statusKind } from "@/lib/domain/status.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { Identifier } from "./fact-list.tsx";
 import { GoneNotice } from "./gone-variants.tsx";
-import { ListSteps } from "./list-steps.tsx";
+import { CopyButton, ListSteps } from "./parts.tsx";
+import { stepWords } from "./step-words.ts";
 
 export function ProductHead(props: DetailProps) {
-  const { product, variant, unknown } = props;
+  const { product, variant, address, unknown } = props;
   const t = useTranslations("product");
   const own = beyondName(product.name, variant.description);
   return (
     <header className="relative">
-      <ListSteps
-        words={{
-          steps: t("steps.label"),
-          previous: t("steps.previous"),
-          next: t("steps.next"),
-          place: t("steps.place", { place: "{place}", count: "{count}" }),
-        }}
-      />
+      {address.list === null && <ListSteps words={stepWords(t)} />}
       {product.categoryPath.length > 0 && (
         <nav aria-label={t("path")} className="pr-32 text-xs text-soft">
           <ol className="flex flex-wrap gap-x-1.5">

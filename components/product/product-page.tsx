@@ -1,10 +1,10 @@
 import { CostPanel } from "@/components/price/cost-panel.tsx";
-import { QuantityBoxProvider } from "@/components/price/quantity-box.tsx";
 import { ChosenFigures } from "./chosen-figures.tsx";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
 import { GoneVariants } from "./gone-variants.tsx";
 import { Instead } from "./instead.tsx";
+import { QuantityBoxProvider } from "./parts.tsx";
 import { Pictures } from "./pictures.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { StockSection } from "./stock-section.tsx";

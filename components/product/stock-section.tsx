@@ -7,8 +7,8 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
+import { LiveStock, StockAsTable } from "./parts.tsx";
 import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";
-import { LiveStock, StockAsTable } from "./stock-parts.tsx";
 
 /** Of more warehouses than these, the bars leave out those without stock and without a delivery. */
 const mostBars = 24;

@@ -1,8 +1,8 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ViewAddress } from "./choice.ts";
 import type { DetailProps } from "./detail-view.ts";
+import { ViewFields, ViewLink } from "./parts.tsx";
 import { VariantTable, type VariantTableProps } from "./variant-table.tsx";
-import { ViewFields, ViewLink } from "./view-links.tsx";
 
 /**
  * One row per variant: number, varying attributes, status, cost, retail price, and the stock by warehouse with dates of

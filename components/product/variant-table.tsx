@@ -6,10 +6,9 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
 import { isInStock, isOverdue } from "@/lib/domain/stock.ts";
-import { ChoiceScroll } from "./choice-scroll.tsx";
 import type { DetailProps } from "./detail-view.ts";
+import { ChoiceScroll, ViewLink } from "./parts.tsx";
 import type { VariantCell } from "./variant-rows.ts";
-import { ViewLink } from "./view-links.tsx";
 
 export interface VariantTableProps extends Pick<DetailProps, "address" | "seesCost" | "warehouseId" | "now"> {
   warehouses: DetailProps["product"]["warehouses"];

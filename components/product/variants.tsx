@@ -4,9 +4,8 @@ import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostCompared } from "@/lib/catalog/types/comparison.ts";
 import type { DetailProps } from "./detail-view.ts";
+import { VariantMatrix, ViewLink } from "./parts.tsx";
 import { VariantList } from "./variant-list.tsx";
-import { VariantMatrix } from "./variant-matrix.tsx";
-import { ViewLink } from "./view-links.tsx";
 
 /** The variants with stock and cost at the requested quantity, as a matrix or as a list. */
 export function Variants(props: DetailProps) {

@@ -2,6 +2,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { followChanges } from "@/components/dealer/saved-changes.ts";
+import { addressInPane } from "@/components/ui/opened-list.ts";
 import { fetchLinksAhead } from "./fetch-ahead.ts";
 import { keepPlace } from "./keep-place.ts";
 import { addressOfLink, ownPage } from "./own-page.ts";
@@ -63,10 +64,14 @@ function addressOfClick(event: MouseEvent): string | null {
 
 /**
  * The value of a link's `data-still`, which marks another view of the same page: the page then keeps its scroll
- * position, and "replace" adds no history entry.
+ * position, and "replace" adds no history entry. A row that opens beside its list is one, too.
  */
 function stillOf({ target }: MouseEvent): string | undefined {
-  return target instanceof Element ? target.closest<HTMLElement>("a[data-still]")?.dataset.still : undefined;
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link) return;
+  if (addressInPane(link) === null) return link.dataset.still;
+  // One article after the other beside a list is one step of the history: Back leads to the list alone.
+  return new URLSearchParams(window.location.search).has("open") ? "replace" : "keep";
 }
 
 function isSignOut({ target }: SubmitEvent): boolean {

@@ -1,4 +1,4 @@
-import { rememberList } from "@/components/ui/opened-list.ts";
+import { isSameList, rememberList } from "@/components/ui/opened-list.ts";
 
 /** Where a page was left: how far it was scrolled (px), and the address of the row that was opened there. */
 interface Place {
@@ -18,11 +18,17 @@ const byPerson = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 export function keepPlace(): { isShown: (address: string) => void; stop: () => void } {
   const places = new Map<string, Place>();
   let isReturning = false;
+  let shown = addressHere();
+  let shownY = 0;
   const here = (): Place => {
     const key = entryKey();
     const place = places.get(key) ?? { y: 0, row: null };
     places.set(key, place);
     return place;
+  };
+  const leaveAt = (y: number) => {
+    here().y = y;
+    shownY = y;
   };
   const end = new AbortController();
   const { signal } = end;
@@ -30,12 +36,12 @@ export function keepPlace(): { isShown: (address: string) => void; stop: () => v
     window.addEventListener(type, hear, { signal, passive: true, capture: true });
   on("scroll", ({ target }) => {
     // Until the page is shown that the history names, what scrolls is the one before.
-    if (target === document && !isReturning) here().y = window.scrollY;
+    if (target === document && !isReturning) leaveAt(window.scrollY);
   });
   on("click", ({ target }) => {
     const row = target instanceof Element ? target.closest("a[data-row]") : null;
     // The next page may be shown before the event of the last scrolling comes.
-    if (!isReturning) here().y = window.scrollY;
+    if (!isReturning) leaveAt(window.scrollY);
     if (!row) return;
     here().row = row.getAttribute("href");
     rememberList(row);
@@ -46,9 +52,12 @@ export function keepPlace(): { isShown: (address: string) => void; stop: () => v
   return {
     isShown: (address) => {
       // A page that was on its way when Back was pressed may still come before the one that Back means.
+      const stays = isSameList(shown, address);
+      shown = address;
       if (!isReturning || address !== addressHere()) return;
       isReturning = false;
-      putAt(here());
+      // Beside an article the list was in sight, and may have been scrolled further.
+      putAt(stays ? { y: shownY, row: null } : here());
     },
     stop: () => end.abort(),
   };

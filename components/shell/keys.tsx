@@ -1,5 +1,6 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { openRow } from "@/components/ui/opened-list.ts";
 import { HeldKeys } from "./held-keys.ts";
 import { isTyping } from "./is-typing.ts";
 import { areKeysOff } from "./keys-off.ts";
@@ -94,6 +95,9 @@ function moveRow(step: 1 | -1): boolean {
   return focusOn(next);
 }
 
+/** The row that has the focus; from the article beside a list, the article's own row. */
 function currentRow(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>("tr, li") ?? null;
+  const focused = document.activeElement;
+  const from = focused?.closest(".pane") ? openRow() : focused;
+  return from?.closest<HTMLElement>("tr, li") ?? null;
 }

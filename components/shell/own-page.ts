@@ -1,11 +1,12 @@
 import { isSignedOutElsewhere } from "@/components/dealer/other-tabs.ts";
+import { addressInPane } from "@/components/ui/opened-list.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
 
 /** Path and query of the page that a link opens here; null when there is no link, or it leads elsewhere. */
 export function addressOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link?.href || link.target || link.hasAttribute("download")) return null;
-  return ownPage(new URL(link.href));
+  return ownPage(new URL(addressInPane(link) ?? link.href, window.location.href));
 }
 
 /**

@@ -6,11 +6,13 @@ export interface PageArticle {
   variantNo: string | null;
 }
 
-/** The article of the row that has the focus, or else of the product page; null when there is neither. */
+/** The article of the row that has the focus, or else the one that is open; null when there is neither. */
 export function pageArticle(focused: Element | null): PageArticle | null {
   const row = focused?.closest("tr, li");
   const link = row?.querySelector<HTMLAnchorElement>("a[data-row]");
   if (row && link) return articleOf(link.href, row.querySelector("code")?.textContent ?? null);
+  const opened = new URLSearchParams(window.location.search).get("open");
+  if (opened !== null) return { number: opened, variantNo: opened };
   if (!/^\/products\/[^/]+$/.test(window.location.pathname)) return null;
   const number = document.querySelector("main header .font-mono")?.textContent ?? null;
   const article = articleOf(window.location.href, number);

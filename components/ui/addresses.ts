@@ -4,6 +4,11 @@ export function productHref(productNo: string, variantNo: string | null = null):
   return `/products/${encodeURIComponent(productNo)}${query}`;
 }
 
+/** The address of a list with the article of this number open beside it. */
+export function openHref(list: string, variantNo: string): string {
+  return `${list}${list.includes("?") ? "&" : "?"}open=${encodeURIComponent(variantNo)}`;
+}
+
 /**
  * The address of the `index`-th picture (from 0) of a variant in our own route, at most `width` px wide. It contains
  * the dealer because browsers cache by address: another dealer in the same browser has other pictures.

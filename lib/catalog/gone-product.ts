@@ -27,6 +27,13 @@ export async function findShownProduct(
 }
 
 /**
+ * The product of an article, also of one that left the catalog; null when no article or product has this number.
+ */
+export async function findArticle(principal: Principal, number: string): Promise<ProductView | null> {
+  return (await findProduct(principal, number, "variant")) ?? findGoneProduct(principal, number);
+}
+
+/**
  * The articles of a product that left the catalog, as they last were: with their last figures and the ages of these,
  * without dates of deliveries, which nobody promises any more. Found by its number or an article's, exactly as the
  * supplier wrote it; null when none is known.

@@ -28,11 +28,15 @@ export const mostGone = 300;
 
 /**
  * A product with all its variants, found by its number or a variant's number (whole, in any case); null when there is
- * none.
+ * none. `first` says whose number it is when a product and another product's variant have the same one.
  */
-export async function findProduct(principal: Principal, productNo: string): Promise<ProductView | null> {
+export async function findProduct(
+  principal: Principal,
+  number: string,
+  first: "product" | "variant" = "product",
+): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
-  const document = database && (await readDocument(database, productNo));
+  const document = database && (await readDocument(database, number, first));
   if (!document) return null;
   const numbers = document.variants.map((variant) => variant.variantNo);
   const gone = await database.read(goneOfProduct({ productNo: document.productNo, most: mostGone }));
@@ -67,14 +71,15 @@ export async function findProduct(principal: Principal, productNo: string): Prom
   };
 }
 
-async function readDocument(database: Reader, productNo: string): Promise<ProductDocument | null> {
-  const normalizedNo = normalize(productNo);
-  const ways = [
-    documentByNumber({ productNo }),
-    documentByVariant({ normalizedNo }),
-    documentInAnyCase({ normalizedNo }),
-  ];
-  for (const way of ways) {
+async function readDocument(
+  database: Reader,
+  number: string,
+  first: "product" | "variant",
+): Promise<ProductDocument | null> {
+  const normalizedNo = normalize(number);
+  const whole = [documentByNumber({ productNo: number }), documentByVariant({ normalizedNo })];
+  if (first === "variant") whole.reverse();
+  for (const way of [...whole, documentInAnyCase({ normalizedNo })]) {
     const found = await database.readFirst(way);
     if (found) return parseDocument(found.document);
   }

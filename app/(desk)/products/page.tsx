@@ -12,18 +12,21 @@ import { can } from "@/lib/domain/principal.ts";
 import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { statusUntilReady } from "../sync-status.ts";
 import { changeListing, deleteListing, saveListing } from "./actions.ts";
+import { openedBeside, openedTitle } from "./opened.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
   const t = await getTranslations("listing");
-  const { q } = productFilter.parse(await searchParams);
-  return { title: q ? t("resultsFor", { query: q }) : t("products") };
+  const params = await searchParams;
+  const { q } = productFilter.parse(params);
+  return { title: (await openedTitle(params)) ?? (q ? t("resultsFor", { query: q }) : t("products")) };
 }
 
 export default async function ProductsPage({ searchParams }: PageProps<"/products">) {
   const principal = await principalOrSignIn();
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
-  const filter = productFilter.parse(await searchParams);
+  const params = await searchParams;
+  const filter = productFilter.parse(params);
   const asksNothing = productFilter.query(filter) === "";
   const [page, views, recent, t] = await Promise.all([
     listProducts(principal, filter),
@@ -32,12 +35,13 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
     getTranslations("listing"),
   ]);
   const now = Date.now();
+  const href = productFilter.within("/products", filter);
   return (
     <ProductListing
       page={page}
       title={filter.q ? t("resultsFor", { query: filter.q }) : t("products")}
       path="/products"
-      href={productFilter.within("/products", filter)}
+      href={href}
       exportHref={productFilter.within("/products/export", filter)({})}
       views={
         can(principal, "lists.write") && (
@@ -50,6 +54,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
         )
       }
       recent={recent && <RecentArticles {...recent} seesCost={can(principal, "cost.read")} now={now} />}
+      opened={await openedBeside(params, { principal, filter, page, href })}
       now={now}
     />
   );

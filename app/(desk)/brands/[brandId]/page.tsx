@@ -9,12 +9,13 @@ import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
+import { openedBeside, openedTitle } from "../../products/opened.ts";
 import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
 
-export async function generateMetadata({ params }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
   const principal = await principalOrSignIn();
   const brand = await findBrand(principal, pathParam((await params).brandId));
-  return { title: brand?.name ?? (await titleWhenMissing(principal)) };
+  return { title: (await openedTitle(await searchParams)) ?? brand?.name ?? (await titleWhenMissing(principal)) };
 }
 
 export default async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
@@ -27,19 +28,22 @@ export default async function BrandPage({ params, searchParams }: PageProps<"/br
     answerNotFound();
     return <NothingHere />;
   }
-  const filter = { ...productFilter.parse(await searchParams), brandIds: [brandId] };
+  const asked = await searchParams;
+  const filter = { ...productFilter.parse(asked), brandIds: [brandId] };
   const [page, t] = await Promise.all([listProducts(principal, filter), getTranslations("shell")]);
   const path = `/brands/${encodeURIComponent(brandId)}`;
+  const href = productFilter.within(path, filter, { brandIds: [] });
   return (
     <ProductListing
       page={page}
       title={brand.name}
       path={path}
-      href={productFilter.within(path, filter, { brandIds: [] })}
+      href={href}
       exportHref={productFilter.within("/products/export", filter)({})}
       fixed={["brandIds"]}
       crumbs={[{ name: t("brands"), href: "/brands" }]}
       crumbsLabel={t("brands")}
+      opened={await openedBeside(asked, { principal, filter, page, href })}
       now={Date.now()}
     />
   );

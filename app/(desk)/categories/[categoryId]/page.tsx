@@ -10,12 +10,18 @@ import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
+import { openedBeside, openedTitle } from "../../products/opened.ts";
 import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
 
-export async function generateMetadata({ params }: PageProps<"/categories/[categoryId]">): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+  searchParams,
+}: PageProps<"/categories/[categoryId]">): Promise<Metadata> {
   const principal = await principalOrSignIn();
   const category = await findCategory(principal, pathParam((await params).categoryId));
-  return { title: category?.node.name ?? (await titleWhenMissing(principal)) };
+  return {
+    title: (await openedTitle(await searchParams)) ?? category?.node.name ?? (await titleWhenMissing(principal)),
+  };
 }
 
 export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
@@ -28,7 +34,8 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
     answerNotFound();
     return <NothingHere />;
   }
-  const filter = { ...productFilter.parse(await searchParams), categoryIds: [categoryId] };
+  const asked = await searchParams;
+  const filter = { ...productFilter.parse(asked), categoryIds: [categoryId] };
   const [page, t, words] = await Promise.all([
     listProducts(principal, filter),
     getTranslations("shell"),
@@ -36,12 +43,13 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
   ]);
   const path = `/categories/${encodeURIComponent(categoryId)}`;
   const above = category.path.filter((node) => node.categoryId !== categoryId);
+  const href = productFilter.within(path, filter, { categoryIds: [] });
   return (
     <ProductListing
       page={page}
       title={category.node.name}
       path={path}
-      href={productFilter.within(path, filter, { categoryIds: [] })}
+      href={href}
       exportHref={productFilter.within("/products/export", filter)({})}
       fixed={["categoryIds"]}
       crumbs={[
@@ -50,6 +58,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
       ]}
       crumbsLabel={words("path")}
       shelf={<CategoryShelf node={category.node} />}
+      opened={await openedBeside(asked, { principal, filter, page, href })}
       now={Date.now()}
     />
   );

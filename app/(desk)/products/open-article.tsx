@@ -1,0 +1,63 @@
+import { ArticlePane } from "@/components/listing/article-pane.tsx";
+import type { ListingHref } from "@/components/listing/facet-list.ts";
+import type { OpenedArticle } from "@/components/listing/product-listing.tsx";
+import { openHref, productHref } from "@/components/ui/addresses.ts";
+import type { ListPlace } from "@/components/ui/opened-list.ts";
+import { listProducts } from "@/lib/catalog/products.ts";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
+import type { ProductPage } from "@/lib/catalog/types/listing.ts";
+import type { ProductView } from "@/lib/catalog/types/product.ts";
+import type { AddressParams } from "@/lib/domain/address-codec.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { ShownArticle } from "./shown-article.tsx";
+
+/** The listing beside which an article opens: the page that is shown, and how the addresses of its pages are made. */
+export interface OpenIn {
+  principal: Principal;
+  filter: ProductFilter;
+  page: ProductPage;
+  href: ListingHref;
+}
+
+interface Asked extends OpenIn {
+  /** The number in the address, and what it names. */
+  number: string;
+  product: ProductView | null;
+  view: AddressParams;
+}
+
+/** An article in a pane beside its list, with the steps to its neighbours there. */
+export async function openArticle({ number, product, view, ...list }: Asked): Promise<OpenedArticle> {
+  const { principal, page, href } = list;
+  const productNo = product?.productNo ?? null;
+  const alone = href({ page: page.page });
+  const pane = (
+    <ArticlePane
+      variantNo={number}
+      productNo={productNo}
+      list={alone}
+      page={productNo === null ? null : productHref(productNo, number)}
+      place={productNo === null ? null : await placeIn(list, productNo)}
+    >
+      {product && <ShownArticle key={productNo} principal={principal} product={product} view={view} list={alone} />}
+    </ArticlePane>
+  );
+  return { variantNo: number, productNo, pane };
+}
+
+/** Where a product is in the list, with the addresses of its neighbours; null when the shown page does not have it. */
+async function placeIn({ principal, filter, page, href }: OpenIn, productNo: string): Promise<ListPlace | null> {
+  const at = page.rows.findIndex((row) => row.productNo === productNo);
+  if (at < 0) return null;
+  const neighbour = async (step: -1 | 1) => {
+    const row = page.rows[at + step];
+    if (row) return openHref(href({ page: page.page }), row.opensNo);
+    const next = page.page + step;
+    if (next < 1 || next > page.pageCount) return null;
+    const { rows } = await listProducts(principal, { ...filter, page: next });
+    const first = rows.at(step === 1 ? 0 : -1);
+    return first ? openHref(href({ page: next }), first.opensNo) : null;
+  };
+  const [before, after] = await Promise.all([neighbour(-1), neighbour(1)]);
+  return { place: (page.page - 1) * page.look.pageSize + at + 1, count: page.total, before, after };
+}

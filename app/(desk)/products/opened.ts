@@ -1,0 +1,31 @@
+import { cache } from "react";
+import { openedNumber } from "@/components/product/choice.ts";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { findArticle } from "@/lib/catalog/gone-product.ts";
+import type { AddressParams } from "@/lib/domain/address-codec.ts";
+import { articleTitle } from "./article-title.ts";
+import type { OpenIn } from "./open-article.tsx";
+
+/** Cached per request, since both the page and its title need the article. */
+const loadArticle = cache(async (number: string) => findArticle(await principalOrSignIn(), number));
+
+/** What an address has of the article that it opens: its number as the chosen variant, and the view. */
+function viewOf(params: AddressParams, number: string): AddressParams {
+  return { ...params, variant: number };
+}
+
+/** The title of a page with an open article; null when the address opens none that is known. */
+export async function openedTitle(params: AddressParams): Promise<string | null> {
+  const number = openedNumber(params);
+  const product = number && (await loadArticle(number));
+  return product ? articleTitle(product, viewOf(params, number)) : null;
+}
+
+/** The article that the address opens beside a listing; null: none. */
+export async function openedBeside(params: AddressParams, list: OpenIn) {
+  const number = openedNumber(params);
+  if (number === null) return null;
+  // A listing without an open article loads nothing for it.
+  const [{ openArticle }, product] = await Promise.all([import("./open-article.tsx"), loadArticle(number)]);
+  return openArticle({ ...list, number, product, view: viewOf(params, number) });
+}

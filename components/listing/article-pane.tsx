@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { StepLinks } from "@/components/product/step-links.tsx";
+import { stepWords } from "@/components/product/step-words.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { ChevronLeft, X } from "@/components/ui/icons.ts";
+import type { ListPlace } from "@/components/ui/opened-list.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { PaneFrame } from "./pane-frame.tsx";
+
+interface ArticlePaneProps {
+  /** The number that the address has, and the product's; null when nothing has this number. */
+  variantNo: string;
+  productNo: string | null;
+  /** The address of the list alone, and of the article's own page. */
+  list: string;
+  page: string | null;
+  /** Where the product is in the list; null: the list does not have it. */
+  place: ListPlace | null;
+  /** The article. */
+  children: ReactNode;
+}
+
+/** The article that is open beside a list. A window without room for both shows it in place of the list. */
+export function ArticlePane({ variantNo, productNo, list, page, place, children }: ArticlePaneProps) {
+  const t = useTranslations("listing.pane");
+  const product = useTranslations("product");
+  return (
+    <PaneFrame label={t("label")} variantNo={variantNo} productNo={productNo} list={list}>
+      <div className="pane-bar">
+        {place && <StepLinks at={place} words={stepWords(product)} />}
+        {page && (
+          <a href={page} className="pane-page link">
+            {t("asPage")}
+          </a>
+        )}
+        <a href={list} data-close="" data-still="replace" title={t("close")} className="pane-close">
+          <Icon icon={ChevronLeft} size={15} />
+          <span>{t("toList")}</span>
+          <Icon icon={X} size={16} strokeWidth={2} />
+        </a>
+      </div>
+      {productNo === null ? <p className="py-6">{t("unknown", { number: variantNo })}</p> : children}
+    </PaneFrame>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { type ComponentProps, use } from "react";
+
+type Parts = typeof import("./live-parts.ts");
+type Props<K extends keyof Parts> = ComponentProps<Parts[K]>;
+
+let parts: Parts | null = null;
+let loading: Promise<Parts> | null = null;
+
+/** Makes the parts ready, so that none has to be loaded: a product's own page has them. */
+export function giveParts(given: Parts): void {
+  parts = given;
+}
+
+/** A listing does not carry them: the first article that opens beside it waits for them, as for its figures. */
+function useParts(): Parts {
+  if (parts !== null) return parts;
+  loading ??= load();
+  return use(loading);
+}
+
+async function load(): Promise<Parts> {
+  parts = await import("./live-parts.ts");
+  return parts;
+}
+
+export function AddToList(props: Props<"AddToList">) {
+  const { AddToList: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function ChoiceScroll(props: Props<"ChoiceScroll">) {
+  const { ChoiceScroll: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function CopyButton(props: Props<"CopyButton">) {
+  const { CopyButton: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function CostCalculator(props: Props<"CostCalculator">) {
+  const { CostCalculator: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function ExpandedHistory(props: Props<"ExpandedHistory">) {
+  const { ExpandedHistory: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function GalleryLink(props: Props<"GalleryLink">) {
+  const { GalleryLink: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function ListSteps(props: Props<"ListSteps">) {
+  const { ListSteps: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function LiveStock(props: Props<"LiveStock">) {
+  const { LiveStock: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function MainPicture(props: Props<"MainPicture">) {
+  const { MainPicture: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function Margins(props: Props<"Margins">) {
+  const { Margins: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function QuantityBoxProvider(props: Props<"QuantityBoxProvider">) {
+  const { QuantityBoxProvider: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function StockAsTable(props: Props<"StockAsTable">) {
+  const { StockAsTable: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function VariantMatrix(props: Props<"VariantMatrix">) {
+  const { VariantMatrix: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function ViewFields(props: Props<"ViewFields">) {
+  const { ViewFields: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function ViewLink(props: Props<"ViewLink">) {
+  const { ViewLink: Part } = useParts();
+  return <Part {...props} />;
+}

@@ -1,0 +1,116 @@
+import type { Page } from "playwright/test";
+import { faultsInBothThemes } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const wide = { width: 1600, height: 900 };
+const pane = (desk: Page) => desk.getByRole("region", { name: "Article", exact: true });
+const rows = (desk: Page) => desk.locator("#results a[data-opens]");
+const nameOf = async (desk: Page, place: number) => (await rows(desk).nth(place).textContent()) ?? "";
+const title = (desk: Page) => pane(desk).getByRole("heading", { level: 1 });
+
+test.beforeEach(({ desk }) => desk.setViewportSize(wide));
+
+test("a row opens beside its list, and Escape gives the focus and the place back", async ({ desk }) => {
+  await desk.goto("/products?q=saddle&sort=name", { waitUntil: "networkidle" });
+  const row = rows(desk).nth(20);
+  await row.evaluate((link) => link.scrollIntoView({ block: "center" }));
+  const before = await desk.evaluate(() => window.scrollY);
+  const top = (await row.boundingBox())?.y;
+  await row.click();
+  await expect(title(desk)).toContainText(await nameOf(desk, 20));
+  await expect(desk).toHaveURL(/\/products\?q=saddle&sort=name&open=[^&]+$/);
+  await expect(pane(desk)).toBeFocused();
+  await expect(desk).toHaveTitle(new RegExp(await nameOf(desk, 20)));
+  await expect(desk.locator("#results [aria-current]")).toHaveCount(1);
+  expect((await row.boundingBox())?.y, "the list stays where it is").toBe(top);
+  await desk.keyboard.press("j");
+  await expect(rows(desk).nth(21)).toBeFocused();
+  await desk.keyboard.press("Enter");
+  await expect(title(desk)).toContainText(await nameOf(desk, 21));
+  await desk.keyboard.press("Escape");
+  await expect(pane(desk)).toBeHidden();
+  await expect(desk).toHaveURL(/\/products\?q=saddle&sort=name$/);
+  await expect(rows(desk).nth(21)).toBeFocused();
+  await expect.poll(async () => Math.abs((await desk.evaluate(() => window.scrollY)) - before)).toBeLessThan(3);
+  await desk.goForward();
+  await expect(title(desk)).toContainText(await nameOf(desk, 21));
+  await desk.goBack();
+  await expect(pane(desk)).toBeHidden();
+});
+
+test("a variant stays beside the list and adds nothing to the way back", async ({ desk }) => {
+  await desk.goto("/products?q=jersey", { waitUntil: "networkidle" });
+  await rows(desk).nth(1).click();
+  const cells = pane(desk).locator("a[title][data-still]:not([aria-current]):not([data-keys]):not([data-close])");
+  const number = (await cells.first().getAttribute("title")) ?? "";
+  await cells.first().click();
+  await expect(desk).toHaveURL(new RegExp(`/products\\?q=jersey&open=${number}`));
+  await pane(desk).getByLabel("Quantity").fill("12");
+  await expect(desk).toHaveURL(/&qty=12$/);
+  await pane(desk).getByRole("link", { name: "Open as page" }).click();
+  await expect(desk).toHaveURL(new RegExp(`/products/[^?]+\\?variant=${number}$`));
+  await desk.goBack();
+  await expect(pane(desk)).toBeVisible();
+  await desk.goBack();
+  await expect(desk).toHaveURL(/\/products\?q=jersey$/);
+  await expect(pane(desk)).toBeHidden();
+});
+
+test("previous and next walk the list across its pages", async ({ desk }) => {
+  await desk.goto("/products?q=saddle&sort=name&page=2", { waitUntil: "networkidle" });
+  const first = await nameOf(desk, 0);
+  await rows(desk).first().click();
+  await expect(title(desk)).toContainText(first);
+  await desk.keyboard.press("Shift+K");
+  await expect(desk).toHaveURL(/\?q=saddle&sort=name&open=/);
+  const last = await rows(desk).last().textContent();
+  await expect(title(desk)).toContainText(last ?? "-");
+  await expect(rows(desk).last()).toBeInViewport();
+  await pane(desk).getByRole("link", { name: "Next product" }).click();
+  await expect(desk).toHaveURL(/&page=2&open=/);
+  await expect(title(desk)).toContainText(first);
+  await pane(desk).getByRole("link", { name: "Back to the list" }).click();
+  await expect(desk).toHaveURL(/\?q=saddle&sort=name&page=2$/);
+  await expect(rows(desk).first()).toBeFocused();
+});
+
+test("a filter, an order and a page lead to a list without the article", async ({ desk }) => {
+  await desk.goto("/brands", { waitUntil: "networkidle" });
+  await desk.locator("main a[href^='/brands/']").first().click();
+  await rows(desk).first().click();
+  await expect(desk).toHaveURL(/\/brands\/[^?]+\?open=/);
+  await desk
+    .getByRole("link", { name: /^In stock/ })
+    .first()
+    .click();
+  await expect(desk).toHaveURL(/\/brands\/[^?]+\?stock=in$/);
+  await expect(pane(desk)).toBeHidden();
+});
+
+test("the pane and the picture grid beside it meet WCAG 2.2 AA in both themes", async ({ desk }) => {
+  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  await rows(desk).first().click();
+  await expect(pane(desk)).toBeVisible();
+  expect(await faultsInBothThemes(desk)).toEqual([]);
+});
+
+test("a link to an open article works on a phone, without a script, and says when nothing has the number", async ({
+  desk,
+}) => {
+  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  const row = rows(desk).nth(2);
+  const [name, number] = [(await row.textContent()) ?? "", (await row.getAttribute("data-opens")) ?? ""];
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.goto(`/products?q=saddle&open=${number}`);
+  await expect(title(desk)).toContainText(name);
+  await expect(row).toBeHidden();
+  await pane(desk).getByRole("link", { name: "Back to the list" }).click();
+  await expect(row).toBeVisible();
+  await desk.setViewportSize(wide);
+  await desk.goto("/products?q=saddle&open=no-such-number");
+  await expect(pane(desk)).toContainText("Nothing has the number no-such-number.");
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  await row.click();
+  await expect(desk).toHaveURL(/\/products\/[^?]+/);
+});
