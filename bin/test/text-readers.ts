@@ -7,7 +7,12 @@ import { readQuantity } from "@/components/product/quantity.ts";
 import { isChoice } from "@/components/shell/lone-digit.ts";
 import { mayBeNumber } from "@/components/shell/named-page.ts";
 import { namedBy, pageOptions } from "@/components/shell/search-options.ts";
-import { openHref, pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
+import {
+  inAddress as inQuery,
+  openHref,
+  pictureAddress as pictureHref,
+  productHref,
+} from "@/components/ui/addresses.ts";
 import { markup } from "@/components/ui/markup.ts";
 import { isSameList } from "@/components/ui/opened-list.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
@@ -94,6 +99,7 @@ export const textReaders: Feeds = {
   "components/labels/drawn-code.ts": { drawQr: (text) => drawQr(text.slice(0, 500)) },
   "components/ui/opened-list.ts": { isSameList: (text) => isSameList(text, `${text}?open=${text}`) },
   "components/ui/addresses.ts": {
+    inAddress: inQuery,
     productHref,
     openHref: (text) => openHref(text, text),
     pictureAddress: (text) => pictureHref(text, text, 0, 96),

@@ -2,7 +2,8 @@ import { FilterLink } from "./asked-filters.tsx";
 
 /** One value of a facet with its texts formatted. It is flat, as `packRows` wants it. */
 export interface FacetWords {
-  href: string;
+  /** Missing where it is the label as an address writes it (`inAddress`). */
+  href?: string;
   label: string;
   count: string;
   chosen?: true;
@@ -16,7 +17,15 @@ export interface FacetWords {
  * A link that adds a value to its facet or removes it, with the number of products that would remain. `word` is what a
  * screen reader says of a chosen one.
  */
-export function FacetLine({ href, label, count, chosen, none, depth, word }: FacetWords & { word: string }) {
+export function FacetLine({
+  href,
+  label,
+  count,
+  chosen,
+  none,
+  depth,
+  word,
+}: FacetWords & { href: string; word: string }) {
   return (
     <li>
       <FilterLink href={href} chosen={chosen === true} chosenWord={word} data-none={none} data-depth={depth}>

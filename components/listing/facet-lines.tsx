@@ -1,5 +1,6 @@
 "use client";
 
+import { inAddress } from "@/components/ui/addresses.ts";
 import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { type PackedRows, usePackedRows } from "@/components/ui/packed.ts";
 import { FacetLine, type FacetWords } from "./facet-line.tsx";
@@ -24,7 +25,12 @@ export function FacetLines({ chosen, base, lines, shown, all, fewer }: FacetLine
   const list = (from: number, to: number) => (
     <ul>
       {every.slice(from, to).map((line, place) => (
-        <FacetLine key={keys[from + place]} {...line} href={base + line.href} word={chosen} />
+        <FacetLine
+          key={keys[from + place]}
+          {...line}
+          href={base + (line.href ?? inAddress(line.label))}
+          word={chosen}
+        />
       ))}
     </ul>
   );

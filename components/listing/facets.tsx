@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inAddress } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -94,7 +95,7 @@ function FacetGroup({
   const first = values.filter((value, index) => value.chosen || index < cut);
   const rest = values.filter((value, index) => !value.chosen && index >= cut);
   const top = Math.min(...values.map((value) => value.above?.length ?? 0));
-  const line = ({ value, label, count, chosen, above = [] }: FacetValue): FacetWords => ({
+  const line = ({ value, label, count, chosen, above = [] }: FacetValue): FacetWords & { href: string } => ({
     href: href(toggled(filter, facet, value)),
     label,
     count: format.count(count),
@@ -110,7 +111,7 @@ function FacetGroup({
       <FacetLines
         chosen={t("chosen")}
         base={base}
-        lines={packRows(lines.map((each) => ({ ...each, href: each.href.slice(base.length) })))}
+        lines={packRows(lines.map((each) => withoutHref(each, base)))}
         shown={first.length}
         all={rest.length > 0 ? t("allValues", { count: values.length }) : undefined}
         fewer={rest.length > 0 ? t("fewer") : undefined}
@@ -123,6 +124,12 @@ function FacetGroup({
       {children}
     </section>
   );
+}
+
+/** A line with the rest of its address behind what all begin with, as far as its label does not tell it. */
+function withoutHref({ href, ...line }: FacetWords & { href: string }, base: string): FacetWords {
+  const rest = href.slice(base.length);
+  return rest === inAddress(line.label) ? line : { ...line, href: rest };
 }
 
 /** What all texts begin with. */

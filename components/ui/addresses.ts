@@ -24,3 +24,8 @@ export function comparisonHref(articles: readonly { readonly variantNo: string }
   if (onlyDifferences) query.set("only", "differences");
   return `/compare?${query}`;
 }
+
+/** A text as the query of an address has it. */
+export function inAddress(text: string): string {
+  return new URLSearchParams({ a: text }).toString().slice(2);
+}

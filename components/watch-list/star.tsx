@@ -13,8 +13,9 @@ interface StarProps {
 
 /**
  * A star that puts the variant on the list used last, for a principal who may change lists. It changes at once, with every
- * other star of the variant on the page, and changes back when saving fails. Its accessible name says what a click does;
- * `aria-pressed` as well would contradict a name that changes.
+ * other star of the variant on the page, and changes back when saving fails. Its title, which is its accessible name, says
+ * what a click does; `aria-pressed` as well would contradict a name that changes. A listing has many, so the style sheet
+ * draws them.
  */
 export function Star(props: StarProps) {
   // A star that is given another variant must not keep the state of the one before.
@@ -48,14 +49,9 @@ export function StarOfSeveral({ productNo, watched, word }: StarOfSeveralProps) 
       data-variants-of={productNo}
       data-on={watched || undefined}
       aria-haspopup="dialog"
-      aria-label={word}
       title={word}
       className="star"
-    >
-      <svg aria-hidden="true" width="15" height="15" viewBox="0 0 16 16">
-        <path d={starPath} />
-      </svg>
-    </button>
+    />
   );
 }
 
@@ -84,18 +80,7 @@ function Toggle({ variantNo, watched }: StarProps) {
   };
   const word = failed ? t("watchFailed") : t(on ? "unwatch" : "watch", { article: variantNo });
   return (
-    <button
-      type="button"
-      data-watch=""
-      data-on={on || undefined}
-      aria-label={word}
-      title={word}
-      onClick={press}
-      className="star"
-    >
-      <svg aria-hidden="true" width="15" height="15" viewBox="0 0 16 16">
-        <path d={starPath} />
-      </svg>
+    <button type="button" data-watch="" data-on={on || undefined} title={word} onClick={press} className="star">
       {failed && (
         <span role="alert" className="sr-only">
           {word}
