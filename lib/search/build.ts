@@ -154,7 +154,7 @@ interface WordSources {
 }
 
 async function readWords(database: Reader, { products, categories, links, variants }: WordSources) {
-  const words = new VocabularyBuilder();
+  const words = new VocabularyBuilder(variants.variantNos.length);
   const placeOfVariant = new Map(variants.variantNos.map((variantNo, place) => [variantNo, place]));
   const labels = new Labels(variants.variantNos.length);
   const attributes = new AttributeBuilder(variants.variantNos.length);

@@ -29,12 +29,9 @@ export function meetVariants(index: SearchIndex, ranges: readonly Range[]): void
   const all = asked.reduce((words, { word }) => words | word, 0);
   for (let place = 0; place < matches.count; place++) variantWords.needed[u32(matches.products, place)] = all;
   for (const { word, range } of asked) countForAll(index, range, word);
-  const { variantProduct, words } = index.products;
+  const { values } = index.products.words.sets;
   for (const { word, from, to } of asked) {
-    for (let place = from; place < to; place++) {
-      const variant = u32(words.variants.values, place);
-      if (matches.has(u32(variantProduct, variant))) variantWords.add(variant, word);
-    }
+    for (let place = from; place < to; place++) variantWords.add(u32(values, place), word);
   }
   if (!matches.some((product) => hasVariant(index, product))) return;
   matches.retain((product) => hasVariant(index, product));
@@ -42,7 +39,7 @@ export function meetVariants(index: SearchIndex, ranges: readonly Range[]): void
 }
 
 function variantRange({ products }: SearchIndex, { from, to, whole, single }: Range): { from: number; to: number } {
-  const { starts } = products.words.variants;
+  const { starts } = products.words.sets;
   const end = single ? from + (whole ? 1 : 0) : to;
   return { from: u32(starts, from), to: u32(starts, end) };
 }

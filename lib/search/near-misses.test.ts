@@ -15,7 +15,7 @@ test("a letter added, removed or changed, or two swapped, is one edit", () => {
 
 test("every word of four letters or more is found after one edit", () => {
   const words = ["saddle", "helmet", "handlebar", "derailleur", "chain", "pedal", "crankset", "brake", "wheel"];
-  const builder = new VocabularyBuilder();
+  const builder = new VocabularyBuilder(0);
   for (const [product, word] of words.entries()) {
     builder.startProduct(product);
     builder.add(word, inName);
@@ -43,7 +43,7 @@ test("every word of four letters or more is found after one edit", () => {
 
 /** A vocabulary in which each word is the name of one product. */
 function vocabularyOf(words: readonly string[]) {
-  const builder = new VocabularyBuilder();
+  const builder = new VocabularyBuilder(0);
   for (const [product, word] of words.entries()) {
     builder.startProduct(product);
     builder.add(word, inName);
@@ -131,7 +131,7 @@ test("a question is cut short at the same place each time", () => {
 });
 
 test("a product with more words than are indexed is still found by those of its name", () => {
-  const builder = new VocabularyBuilder();
+  const builder = new VocabularyBuilder(0);
   builder.startProduct(0);
   builder.add("saddle", inName);
   builder.add(nearlyEqualWords().slice(0, 3_000).join(" "), 1);

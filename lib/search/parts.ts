@@ -64,10 +64,13 @@ export interface WordParts {
   /** By word: product << fieldBits | fields that contain it. */
   readonly postings: Lists;
   /**
-   * By word: the variants whose own texts (attributes, description) contain it. Left out where the product's name, brand
-   * or category contains it too.
+   * By word: the combinations of words in which variants' own texts (attributes, description) contain it. A word that
+   * the product's name, brand or category contains too is left out.
    */
-  readonly variants: Lists;
+  readonly sets: Lists;
+  readonly setCount: number;
+  /** By variant: the combination of its own words; 0 is the empty one. */
+  readonly variantSet: Uint32Array;
 }
 
 /** Bits for the fields of a product that contain a word; see `postings`. */

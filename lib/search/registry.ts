@@ -149,7 +149,7 @@ function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts)
   const scratch: Scratch = {
     matches: new Matches(count),
     asked: [],
-    variantWords: new VariantWords(count, catalog.variantCount),
+    variantWords: new VariantWords(count, catalog.parts.words),
     listed: new Uint8Array(count),
     matching: new Uint8Array(catalog.variantCount),
     near: new Uint8Array(catalog.variantCount),

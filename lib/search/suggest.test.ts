@@ -171,15 +171,16 @@ function hasVariant(
   const ofAll = ([, fields]: [string, number]) =>
     (fields & ofWholeProduct) > 0 || ((fields & inDescription) > 0 && (fields & inVariant) === 0);
   const own = [...words].filter(([, fields]) => (fields & inVariant) > 0 && (fields & ofWholeProduct) === 0);
-  const { starts, values } = products.words.variants;
-  const variantsWith = (word: string) => {
+  const { sets, variantSet } = products.words;
+  const { starts, values } = sets;
+  const setsWith = (word: string) => {
     const place = firstAtLeast(products.words, word);
     return textAt(products.words.vocabulary, place) === word
       ? values.subarray(at(starts, place), at(starts, place + 1))
       : values.subarray(0, 0);
   };
   // A letter that is no variant's word does not exclude any.
-  const asked = ranges.filter(({ text }) => text.length > 1 || variantsWith(text).length > 0);
+  const asked = ranges.filter(({ text }) => text.length > 1 || setsWith(text).length > 0);
   const missing = asked.filter((range) => ![...words].some((entry) => ofAll(entry) && fits(entry[0], range)));
   for (
     let variant = at(products.variantStarts, product);
@@ -189,7 +190,9 @@ function hasVariant(
     const meets = missing.every((range) =>
       own.some(
         ([word]) =>
-          fits(word, range) && (range.text.length > 1 || word === range.text) && variantsWith(word).includes(variant),
+          fits(word, range) &&
+          (range.text.length > 1 || word === range.text) &&
+          setsWith(word).includes(at(variantSet, variant)),
       ),
     );
     if (meets) return true;

@@ -24,12 +24,18 @@ export class VocabularyBuilder {
   private readonly entryAt = new GrowingNumbers();
   private readonly cached = new Map<string, readonly number[]>();
   private readonly lastVariant = new GrowingNumbers();
-  private readonly variantWordAt = new GrowingNumbers();
-  private readonly variantAt = new GrowingNumbers();
+  private readonly setOfWords = new Map([["", 0]]);
+  private readonly setWordAt = new GrowingNumbers();
+  private readonly setAt = new GrowingNumbers();
+  private readonly variantSet: Uint32Array;
   private product = -1;
   private variant = notIndexed;
-  private wordsOfVariant = 0;
   private current: number[] = [];
+  private ofVariant: number[] = [];
+
+  constructor(variantCount: number) {
+    this.variantSet = sharedUint32(variantCount);
+  }
 
   startProduct(product: number): void {
     this.endProduct();
@@ -39,8 +45,8 @@ export class VocabularyBuilder {
 
   /** The next words with the field `inVariant` are those of a variant of the product. */
   startVariant(variant: number = notIndexed): void {
+    this.endVariant();
     this.variant = variant;
-    this.wordsOfVariant = 0;
   }
 
   /** Adds the words of a text that is not repeated. */
@@ -65,7 +71,7 @@ export class VocabularyBuilder {
     const texts = [...this.ids.keys()].sort();
     const rank = new Uint32Array(texts.length);
     for (const [place, text] of texts.entries()) rank[this.ids.get(text) ?? 0] = place;
-    for (const { values, length } of [this.wordAt, this.variantWordAt])
+    for (const { values, length } of [this.wordAt, this.setWordAt])
       for (let pair = 0; pair < length; pair++) values[pair] = at(rank, at(values, pair));
     const signatures = sharedUint32(texts.length);
     for (const [place, text] of texts.entries()) signatures[place] = signatureOf(text);
@@ -75,7 +81,9 @@ export class VocabularyBuilder {
       vocabulary: packTexts(texts),
       signatures,
       postings: listed(this.wordAt, this.entryAt),
-      variants: listed(this.variantWordAt, this.variantAt),
+      sets: listed(this.setWordAt, this.setAt),
+      setCount: this.setOfWords.size,
+      variantSet: this.variantSet,
     };
   }
 
@@ -106,15 +114,31 @@ export class VocabularyBuilder {
   }
 
   private noteVariant(word: number): void {
-    if (this.variant === notIndexed || this.wordsOfVariant >= mostWordsOfVariant) return;
+    if (this.variant === notIndexed || this.ofVariant.length >= mostWordsOfVariant) return;
     if (at(this.lastVariant.values, word) === this.variant) return;
     this.lastVariant.values[word] = this.variant;
-    this.variantWordAt.push(word);
-    this.variantAt.push(this.variant);
-    this.wordsOfVariant++;
+    this.ofVariant.push(word);
+  }
+
+  /** Most variants share all their words with others. */
+  private endVariant(): void {
+    if (this.ofVariant.length === 0) return;
+    const key = this.ofVariant.sort((a, b) => a - b).join(" ");
+    let set = this.setOfWords.get(key);
+    if (set === undefined) {
+      set = this.setOfWords.size;
+      this.setOfWords.set(key, set);
+      for (const word of this.ofVariant) {
+        this.setWordAt.push(word);
+        this.setAt.push(set);
+      }
+    }
+    this.variantSet[this.variant] = set;
+    this.ofVariant = [];
   }
 
   private endProduct(): void {
+    this.endVariant();
     for (const word of this.current) {
       this.wordAt.push(word);
       this.entryAt.push((this.product << fieldBits) | at(this.fields.values, word));

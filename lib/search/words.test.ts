@@ -51,7 +51,7 @@ test("the words of any text are found again at their location in it", () => {
 });
 
 test("a posting names the fields of a product that contain the word", () => {
-  const builder = new VocabularyBuilder();
+  const builder = new VocabularyBuilder(0);
   builder.startProduct(0);
   builder.add("Marathon tyre", inName);
   builder.addRepeated("Marathon", inBrand);
