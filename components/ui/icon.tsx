@@ -33,7 +33,7 @@ function shapesOf(icon: IconNode): Markup {
   if (known) return known;
   const shapes = icon.map(([tag, attributes]) => {
     const written = Object.entries(attributes).map(([name, value]) => markup` ${name}="${value}"`);
-    return markup`<${tag}${joined(written)}></${tag}>`;
+    return markup`<${tag}${joined(written)}/>`;
   });
   const made = joined(shapes);
   drawn.set(icon, made);
