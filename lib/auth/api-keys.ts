@@ -16,7 +16,7 @@ const keptFromSettings = 50;
 type Owner = Pick<MemberPrincipal, "kind" | "reduction" | "dealerId" | "memberId">;
 
 /**
- * Creates a key (256 random bits) and returns its text, which is not stored. A key can read and cannot change anything.
+ * Creates a key (256 random bits) and returns its text, which is not stored, and its name as it is kept and shown. A key can read and cannot change anything.
  * A dealer has at most 50 running keys per origin; above that the least recently used one ends, and the audit log
  * records it.
  * @throws BincardError `forbidden` for who may not make keys.
@@ -26,9 +26,9 @@ export async function createApiKey(
   name: string,
   origin: "settings" | "token" = "settings",
   now: number = Date.now(),
-): Promise<{ keyId: string; key: string }> {
+): Promise<{ keyId: string; key: string; name: string }> {
   if (!can(owner, "keys.write")) throw new BincardError("forbidden", { what: "making a key" });
-  const made = { keyId: randomUUID(), key: makeApiKey() };
+  const made = { keyId: randomUUID(), key: makeApiKey(), name: keyName(name) };
   const own = await scope(owner);
   const ofOrigin = and(eq(apiKeys.origin, origin), isNull(apiKeys.revokedAt));
   const staying = own.apiKeys
@@ -43,13 +43,21 @@ export async function createApiKey(
       keyHash: hashOf(made.key),
       keyId: made.keyId,
       memberId: owner.memberId,
-      name: name.slice(0, 80),
+      name: made.name,
       origin,
       createdAt: now,
     }),
   ]);
   for (const { name: detail } of ended) await writeAudit(owner, { kind: "key-revoked", detail }, now);
   return made;
+}
+
+/** One line, as the audit log writes it, too. */
+function keyName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+    .slice(0, 80);
 }
 
 /** The dealer's running keys, newest first. */

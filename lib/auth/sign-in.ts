@@ -58,8 +58,8 @@ export async function issueApiKeyBySignIn(
   await doors.admit(entered.dealerId, entered.token);
   // A sign-in is never in counter mode. The key sees what its member may see.
   const owner = { ...entered, kind: "member", reduction: "none" } as const;
-  const { key } = await createApiKey(owner, request.userAgent || "System/Token", "token", now);
-  await writeAudit(owner, { kind: "key-made", address: request.address, detail: "System/Token" }, now);
+  const { key, name } = await createApiKey(owner, request.userAgent || "System/Token", "token", now);
+  await writeAudit(owner, { kind: "key-made", address: request.address, detail: name }, now);
   return { key };
 }
 

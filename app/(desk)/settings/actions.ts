@@ -137,8 +137,8 @@ export const makeKey = action(
     revalidate: "/settings",
     failed: noKey,
   },
-  async ({ principal, input: { name }, note }): Promise<MadeKey | null> => {
-    const { key } = await createApiKey(principal, name);
+  async ({ principal, input, note }): Promise<MadeKey | null> => {
+    const { key, name } = await createApiKey(principal, input.name);
     note("key-made", name);
     return { name, key };
   },

@@ -7,7 +7,7 @@ export const GET = answering("GET /api/desk/keys", async (principal) => ({
 
 /** Creates an API key. Its text is only in this one answer. */
 export const POST = answering("POST /api/desk/keys", async (principal, { body: { name }, note }) => {
-  const made = await createApiKey(principal, name);
-  note("key-made", name);
+  const { name: kept, ...made } = await createApiKey(principal, name);
+  note("key-made", kept);
   return made;
 });
