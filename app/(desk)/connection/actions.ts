@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { Answer } from "@/components/connection/test-and-refresh.tsx";
 import { action } from "@/lib/auth/action.ts";
+import { timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
 import { acceptPending, askForSync, refusePending, syncStatus, testConnection } from "@/lib/sync/index.ts";
@@ -22,7 +23,7 @@ export const refreshNow = action(
   { ...onConnection, right: "supplier.refresh", input: noInput, audit: ["refreshed"], failed: notReached },
   async ({ principal, note }): Promise<Answer> => {
     const t = await getTranslations("connection");
-    const format = createFormat(principal.language, "USD");
+    const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
     const askedAt = Date.now();
     const { started, refused } = await askForSync(principal);
     if (started.length > 0) note("refreshed", started.join(", "));
@@ -57,7 +58,7 @@ export const testNow = action(
     const t = await getTranslations("connection");
     const test = await testConnection(principal);
     const signIn = test.code === "supplier-refused" ? { signIn: t("supplierState.signIn") } : {};
-    const format = createFormat(principal.language, "USD");
+    const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
     return { tone: test.ok ? "good" : "bad", lines: testSentences(test, t, format, env().supplierName), ...signIn };
   },
 );

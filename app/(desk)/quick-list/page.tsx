@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { mostQuickLines } from "@/components/quick-list/limits.ts";
 import { QuickListView } from "@/components/quick-list/quick-list-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
-import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { can } from "@/lib/domain/principal.ts";
@@ -32,6 +32,7 @@ export default async function QuickListPage({ searchParams }: PageProps<"/quick-
     getTranslations("lines.keep"),
   ]);
   const now = Date.now();
+  const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
   return (
     <QuickListView
       items={items}
@@ -43,7 +44,7 @@ export default async function QuickListPage({ searchParams }: PageProps<"/quick-
       keep={
         can(principal, "lists.write")
           ? {
-              name: t("defaultName", { day: createFormat(principal.language, "USD").day(now, now) }),
+              name: t("defaultName", { day: format.dayOfMoment(now, now) }),
               action: keepAsList,
             }
           : null
