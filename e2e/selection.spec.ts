@@ -1,4 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
+import { textOf } from "./support/text.ts";
 
 const listName = "Selection of the journey";
 
@@ -82,6 +83,21 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
   await expect(desk).toHaveURL(/\/products\?q=jersey&stock=in$/);
   await open();
   await menu.getByRole("button", { name: "Delete Jerseys here" }).click();
+  await expect(menu.getByRole("link")).toHaveCount(0);
+
+  // A brand's listing is saved as one of all products of the brand.
+  await desk.goto("/brands", { waitUntil: "networkidle" });
+  const brand = desk.getByRole("main").locator("a[href^='/brands/']").first();
+  await brand.click();
+  await expect(desk).toHaveURL(/\/brands\/./);
+  const title = await textOf(desk.getByRole("heading", { level: 1 }));
+  await open();
+  await expect(menu.getByLabel("Save this listing as")).toHaveValue(title);
+  await menu.getByRole("button", { name: "Save" }).last().click();
+  await menu.getByRole("link", { name: title }).click();
+  await expect(desk).toHaveURL(/\/products\?brand=/);
+  await open();
+  await menu.getByRole("button", { name: `Delete ${title}` }).click();
   await expect(menu.getByRole("link")).toHaveCount(0);
 });
 

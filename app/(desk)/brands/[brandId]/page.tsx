@@ -10,6 +10,7 @@ import { listProducts } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { openedBeside, openedTitle } from "../../products/opened.ts";
+import { ViewsMenu } from "../../products/views-menu.tsx";
 import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
 
 export async function generateMetadata({ params, searchParams }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
@@ -40,6 +41,7 @@ export default async function BrandPage({ params, searchParams }: PageProps<"/br
       path={path}
       href={href}
       exportHref={productFilter.within("/products/export", filter)({})}
+      views={<ViewsMenu principal={principal} filter={page.filter} suggested={brand.name} />}
       fixed={["brandIds"]}
       crumbs={[{ name: t("brands"), href: "/brands" }]}
       crumbsLabel={t("brands")}

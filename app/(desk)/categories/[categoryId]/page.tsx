@@ -11,6 +11,7 @@ import { listProducts } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { openedBeside, openedTitle } from "../../products/opened.ts";
+import { ViewsMenu } from "../../products/views-menu.tsx";
 import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
 
 export async function generateMetadata({
@@ -51,6 +52,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
       path={path}
       href={href}
       exportHref={productFilter.within("/products/export", filter)({})}
+      views={<ViewsMenu principal={principal} filter={page.filter} suggested={category.node.name} />}
       fixed={["categoryIds"]}
       crumbs={[
         { name: t("categories"), href: "/categories" },
