@@ -30,6 +30,20 @@ export const auditKinds = [
   "held-accepted",
   "held-refused",
   "retrieved",
+  "view-saved",
+  "view-renamed",
+  "view-shared",
+  "view-unshared",
+  "view-deleted",
+  "list-made",
+  "list-renamed",
+  "list-emptied",
+  "list-deleted",
+  "lines-changed",
+  "lines-put-back",
+  "watched",
+  "unwatched",
+  "watch-changed",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -59,6 +59,7 @@ export const watchEndpoints = {
   },
   "POST /api/desk/watch": {
     right: "lists.write",
+    audit: ["watched", "lines-changed"],
     id: "watch",
     summary: "Watches one or several variants",
     takes: z.object({ variantNo: variantNo.optional(), variantNos: z.array(variantNo).max(500).optional(), listId }),
@@ -66,6 +67,7 @@ export const watchEndpoints = {
   },
   "PATCH /api/desk/watch": {
     right: "lists.write",
+    audit: ["watch-changed"],
     id: "changeWatched",
     summary: "Sets the threshold (null: one's own) or the note",
     takes: z.object({
@@ -78,6 +80,7 @@ export const watchEndpoints = {
   },
   "DELETE /api/desk/watch": {
     right: "lists.write",
+    audit: ["unwatched"],
     id: "unwatch",
     summary: "Takes a variant off one list, or off all of them",
     takes: z.object({ variantNo, listId: listId.describe("Null or missing: every list") }),
@@ -85,6 +88,7 @@ export const watchEndpoints = {
   },
   "POST /api/desk/watch/import": {
     right: "lists.write",
+    audit: ["lines-changed"],
     id: "importWatched",
     summary: "Imports the supplier's own watch list",
     takes: z.object({ listId }),
@@ -92,6 +96,7 @@ export const watchEndpoints = {
   },
   "POST /api/desk/lines": {
     right: "lists.write",
+    audit: ["lines-changed"],
     id: "countIntoList",
     summary: "Counts articles into a list: a line that is there gets so many more, or a new one is added",
     takes: z.object({
@@ -110,6 +115,7 @@ export const watchEndpoints = {
   },
   "POST /api/desk/lines/undo": {
     right: "lists.write",
+    audit: ["lines-put-back"],
     id: "putLinesBack",
     summary: "Puts back the lines that were taken off at a moment, within an hour",
     takes: z.object({ at: moment }),
@@ -123,6 +129,7 @@ export const watchEndpoints = {
   },
   "POST /api/desk/lists": {
     right: "lists.write",
+    audit: ["list-made"],
     id: "makeWatchList",
     summary: "Makes a list",
     takes: name,
@@ -138,6 +145,7 @@ export const watchEndpoints = {
   },
   "POST /api/desk/lists/{listId}/scans": {
     right: "lists.write",
+    audit: ["lines-changed"],
     id: "scanIntoList",
     summary: "Counts one more of the article that has a code into a list",
     takes: z.object({
@@ -149,6 +157,7 @@ export const watchEndpoints = {
   },
   "PATCH /api/desk/lists/{listId}/scans": {
     right: "lists.write",
+    audit: ["lines-changed"],
     id: "correctScan",
     summary: "Sets the quantity of a line; 0 takes it off",
     takes: z.object({ lineId: whole, quantity: whole.min(0).max(highestQuantity) }),
@@ -157,6 +166,7 @@ export const watchEndpoints = {
   },
   "PATCH /api/desk/lists/{listId}": {
     right: "lists.write",
+    audit: ["list-renamed"],
     id: "renameWatchList",
     summary: "Renames a list",
     takes: name,
@@ -165,6 +175,7 @@ export const watchEndpoints = {
   },
   "DELETE /api/desk/lists/{listId}": {
     right: "lists.write",
+    audit: ["list-deleted"],
     id: "deleteWatchList",
     summary: "Deletes a list",
     answer: done,

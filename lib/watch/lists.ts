@@ -49,18 +49,37 @@ export async function createWatchList(
   return { ...list, itemCount: 0 };
 }
 
-/** Renames a list. @throws BincardError `not-found`, `bad-request` for an empty name. */
-export async function renameWatchList(principal: Principal, listId: string, name: string): Promise<void> {
+/** Renames a list, and answers its former and its new name. @throws BincardError `not-found`, `bad-request` for an empty name. */
+export async function renameWatchList(
+  principal: Principal,
+  listId: string,
+  name: string,
+): Promise<{ from: string; to: string }> {
   const { watchLists: lists } = await scope(principal);
-  const { rowsAffected } = await lists.update({ name: checkedName(name) }, eq(watchLists.listId, listId));
-  if (rowsAffected === 0) throw new BincardError("not-found", { what: "list", id: listId });
+  const to = checkedName(name);
+  const from = await nameOfList(principal, listId);
+  await lists.update({ name: to }, eq(watchLists.listId, listId));
+  return { from, to };
 }
 
-/** Deletes a list with its items. The default list cannot be deleted. @throws BincardError `not-found`. */
-export async function deleteWatchList(principal: Principal, listId: string): Promise<void> {
+/**
+ * Deletes a list with its items, and answers its name. The default list cannot be deleted.
+ * @throws BincardError `not-found`.
+ */
+export async function deleteWatchList(principal: Principal, listId: string): Promise<string> {
   const { watchLists: lists } = await scope(principal);
-  const { rowsAffected } = await lists.delete(and(eq(watchLists.listId, listId), eq(watchLists.isDefault, false)));
-  if (rowsAffected === 0) throw new BincardError("not-found", { what: "list", id: listId });
+  const [deleted] = await lists
+    .delete(and(eq(watchLists.listId, listId), eq(watchLists.isDefault, false)))
+    .returning({ name: watchLists.name });
+  if (!deleted) throw new BincardError("not-found", { what: "list", id: listId });
+  return deleted.name;
+}
+
+/** The stored name of a list. @throws BincardError `not-found`. */
+export async function nameOfList(principal: Principal, listId: string): Promise<string> {
+  const list = await findWatchList(principal, listId);
+  if (!list) throw new BincardError("not-found", { what: "list", id: listId });
+  return list.name;
 }
 
 /**
@@ -99,4 +118,11 @@ function checkedName(name: string): string {
     .slice(0, 80);
   if (checked === "") throw new BincardError("bad-request", { field: "name", reason: "is empty" });
   return checked;
+}
+
+/** The list that a change was about: the named one, or the one used last. @throws BincardError `not-found`. */
+export async function usedList(principal: Principal, listId: string | null | undefined) {
+  const list = listId ? await findWatchList(principal, listId) : (await listWatchLists(principal))[0];
+  if (!list) throw new BincardError("not-found", { what: "list", id: listId ?? "" });
+  return { listId: list.listId, name: list.name, isDefault: list.isDefault };
 }

@@ -41,22 +41,30 @@ export async function saveView(
   return view.viewId;
 }
 
-/** Renames one of the member's own views, or changes who sees it. @throws BincardError `not-found`, `bad-request`. */
+/**
+ * Renames one of the member's own views, or changes who sees it. Answers what it was, and its new name.
+ * @throws BincardError `not-found`, `bad-request`.
+ */
 export async function changeView(
   principal: MemberPrincipal,
   viewId: string,
   { name, isShared }: { name: string; isShared: boolean },
-): Promise<void> {
+): Promise<{ before: { name: string; isShared: boolean }; name: string }> {
   const { savedViews: views } = await scope(principal);
-  const { rowsAffected } = await views.update({ name: checkedName(name), isShared }, ownView(principal, viewId));
-  if (rowsAffected === 0) throw new BincardError("not-found", { what: "view", id: viewId });
+  const checked = checkedName(name);
+  const fields = { name: savedViews.name, isShared: savedViews.isShared };
+  const [before] = await views.select(fields, ownView(principal, viewId));
+  if (!before) throw new BincardError("not-found", { what: "view", id: viewId });
+  await views.update({ name: checked, isShared }, ownView(principal, viewId));
+  return { before, name: checked };
 }
 
-/** Deletes one of the member's own views. @throws BincardError `not-found`. */
-export async function deleteView(principal: MemberPrincipal, viewId: string): Promise<void> {
+/** Deletes one of the member's own views, and answers its name. @throws BincardError `not-found`. */
+export async function deleteView(principal: MemberPrincipal, viewId: string): Promise<string> {
   const { savedViews: views } = await scope(principal);
-  const { rowsAffected } = await views.delete(ownView(principal, viewId));
-  if (rowsAffected === 0) throw new BincardError("not-found", { what: "view", id: viewId });
+  const [deleted] = await views.delete(ownView(principal, viewId)).returning({ name: savedViews.name });
+  if (!deleted) throw new BincardError("not-found", { what: "view", id: viewId });
+  return deleted.name;
 }
 
 function isOwn({ memberId }: MemberPrincipal): SQL {

@@ -17,13 +17,16 @@ const input = z.object({
  */
 export const saveThreshold = action(
   "lists.saveThreshold",
-  { right: "lists.write", revalidate: "everything", input },
-  async ({ principal, input: { variantNo, threshold } }) => {
+  { right: "lists.write", revalidate: "everything", input, audit: ["watched", "watch-changed"] },
+  async ({ principal, input: { variantNo, threshold }, note }) => {
     if (threshold === undefined) return;
-    if (threshold !== null && !(await watchedVariants(principal)).has(variantNo))
+    if (threshold !== null && !(await watchedVariants(principal, [variantNo])).has(variantNo)) {
       await addToWatch(principal, [variantNo]);
+      note("watched", variantNo);
+    }
     try {
       await setThreshold(principal, variantNo, threshold);
+      note("watch-changed", variantNo);
     } catch (error) {
       // Clearing the threshold of an unwatched article changes nothing.
       if (codeOf(error) !== "not-found") throw error;

@@ -18,28 +18,42 @@ const write = { right: "lists.write", revalidate: "everything", failed: sentence
 /** Saves a listing under a name, written in its shortest form and from its first page on. */
 export const saveListing = action(
   "views.save",
-  { ...write, input: z.object({ name: text, query: text, shared: box }) },
-  async ({ principal, input }): Promise<Result> => {
+  { ...write, input: z.object({ name: text, query: text, shared: box }), audit: ["view-saved", "view-shared"] },
+  async ({ principal, input, note }): Promise<Result> => {
     const filter = productFilter.parse(Object.fromEntries(new URLSearchParams(input.query.slice(0, 4000))));
     const query = productFilter.query({ ...filter, page: 1 });
-    await saveView(principal, { name: input.name, query, isShared: input.shared === "on" });
+    const isShared = input.shared === "on";
+    await saveView(principal, { name: input.name, query, isShared });
+    note(isShared ? "view-shared" : "view-saved", input.name);
     return "";
   },
 );
 
 export const changeListing = action(
   "views.change",
-  { ...write, input: z.object({ viewId: text, name: text, shared: box }) },
-  async ({ principal, input: { viewId, name, shared } }): Promise<Result> => {
-    await changeView(principal, viewId, { name, isShared: shared === "on" });
+  {
+    ...write,
+    input: z.object({ viewId: text, name: text, shared: box }),
+    audit: ["view-renamed", "view-shared", "view-unshared"],
+  },
+  async ({ principal, input, note }): Promise<Result> => {
+    const isShared = input.shared === "on";
+    const { before, name } = await changeView(principal, input.viewId, { name: input.name, isShared });
+    if (name !== before.name) note("view-renamed", `${before.name} → ${name}`);
+    if (isShared !== before.isShared) note(isShared ? "view-shared" : "view-unshared", name);
     return "";
   },
 );
 
 export const deleteListing = action(
   "views.delete",
-  { ...write, input: z.object({ viewId: text }), failed: async (error) => void (await sentenceOf(error)) },
-  async ({ principal, input: { viewId } }) => deleteView(principal, viewId),
+  {
+    ...write,
+    input: z.object({ viewId: text }),
+    audit: ["view-deleted"],
+    failed: async (error) => void (await sentenceOf(error)),
+  },
+  async ({ principal, input: { viewId }, note }) => note("view-deleted", await deleteView(principal, viewId)),
 );
 
 /** An expected failure as a sentence; other errors are thrown again. */

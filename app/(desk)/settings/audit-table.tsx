@@ -3,6 +3,7 @@ import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AuditRow, auditKinds, otherDetails } from "@/lib/accounts/audit.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
+import { unnamedList } from "@/lib/watch/types.ts";
 
 const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);
 /** Kinds of entries that Bincard causes itself. When they have no member, "Bincard" is shown in its place. */
@@ -11,10 +12,12 @@ const ours = new Set(["retrieved", "secret-changed"]);
 export function AuditTable({ events }: { events: AuditRow[] }) {
   const t = useTranslations("settings.audit");
   const names = useTranslations("connection.names");
+  const client = useTranslations("client");
   const format = useFormat();
   /** Translates names that Bincard defines; names that people chose stay unchanged. */
   const detailOf = ({ kind, detail }: AuditRow) => {
     if (detail === otherDetails) return t("others");
+    if (detail === unnamedList) return client("defaultList");
     if (kind === "credentials-kept") return detail === "background" ? t("kept.background") : t("kept.session");
     if (!ofResources.has(kind)) return detail;
     return detail

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
@@ -6,9 +7,10 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
-import { saveView } from "@/lib/watch/saved-views.ts";
-import { createList } from "./actions.ts";
-import { addPasted, saveLine } from "./line-actions.ts";
+import { listSavedViews, saveView } from "@/lib/watch/saved-views.ts";
+import { changeListing, deleteListing, saveListing } from "../products/actions.ts";
+import { createList, deleteList, renameList } from "./actions.ts";
+import { addPasted, copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "./line-actions.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;
@@ -60,3 +62,52 @@ async function readAfter(listId: string, text: string) {
   await perform(addPasted, { listId, text }).catch(() => undefined);
   return listLinesOf(principal, listId);
 }
+
+/** The audit events since this many, oldest first, each with how often it happened. */
+async function auditAfter(known: number): Promise<unknown[]> {
+  const events = await listAudit(principal, 100);
+  return events
+    .slice(0, events.length - known)
+    .map(({ kind, detail, times }) => [kind, detail, times])
+    .reverse();
+}
+
+test("what is made, renamed, changed and deleted of lists is in the audit log, lines of one list in one row", async () => {
+  const known = (await listAudit(principal, 100)).length;
+  const listId = idOf(await perform(createList, { name: " To  order " }));
+  const [line] = await readAfter(listId, "CH-1 4");
+  const lineId = String(line?.lineId);
+  await perform(saveLine, { lineId, quantity: "9" });
+  await perform(saveLine, { lineId, note: "ask first" });
+  await perform(takeLineOff, { lineId });
+  await perform(renameList, { listId, name: "Ordered" });
+  await perform(emptyList, { listId });
+  await perform(putLinesBack, { at: "1" });
+  const copy = idOf(await perform(copyList, { listId, name: "Ordered again" }));
+  await perform(deleteList, { listId: copy });
+  expect(await auditAfter(known)).toEqual([
+    ["list-made", "To order", 1],
+    ["lines-changed", "To order", 4],
+    ["list-renamed", "To order → Ordered", 1],
+    ["list-emptied", "Ordered", 1],
+    ["list-made", "Ordered again", 1],
+    ["list-deleted", "Ordered again", 1],
+  ]);
+});
+
+test("so is what is saved, renamed, shared and deleted of listings", async () => {
+  const known = (await listAudit(principal, 100)).length;
+  await perform(saveListing, { name: "Chains", query: "?q=chain" });
+  const viewId = (await listSavedViews(principal)).find(({ name }) => name === "Chains")?.viewId ?? "";
+  await perform(changeListing, { viewId, name: "Our chains", shared: "on" });
+  await perform(changeListing, { viewId, name: "Our chains", shared: "on" });
+  await perform(changeListing, { viewId, name: "Our chains" });
+  await perform(deleteListing, { viewId });
+  expect(await auditAfter(known)).toEqual([
+    ["view-saved", "Chains", 1],
+    ["view-renamed", "Chains → Our chains", 1],
+    ["view-shared", "Our chains", 1],
+    ["view-unshared", "Our chains", 1],
+    ["view-deleted", "Our chains", 1],
+  ]);
+});

@@ -9,7 +9,7 @@ import { mostPasted } from "@/lib/domain/list-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
-import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/watch/lists.ts";
+import { createWatchList, deleteWatchList, renameWatchList, usedList } from "@/lib/watch/lists.ts";
 import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -27,10 +27,12 @@ const write = { right: "lists.write", revalidate: "everything", failed: sentence
 /** Creates a list, with the articles of a saved listing if one is named, and leads to it. */
 export const createList = action(
   "lists.create",
-  { ...write, input: z.object({ name: typed, viewId: typed }) },
-  async ({ principal, input: { name, viewId } }) => {
+  { ...write, input: z.object({ name: typed, viewId: typed }), audit: ["list-made"] },
+  async ({ principal, input: { name, viewId }, note }) => {
     const variantNos = viewId === "" ? [] : await articlesOf(principal, viewId);
-    const { listId } = await createWatchList(principal, name);
+    const list = await createWatchList(principal, name);
+    const { listId } = list;
+    note("list-made", list.name);
     if (variantNos.length > 0) await addToWatch(principal, variantNos, listId);
     return lead(`/watch-lists/${listId}`);
   },
@@ -51,18 +53,19 @@ async function articlesOf(principal: MemberPrincipal, viewId: string): Promise<s
 
 export const renameList = action(
   "lists.rename",
-  { ...write, input: z.object({ listId: typed, name: typed }) },
-  async ({ principal, input: { listId, name } }): Promise<Result> => {
-    await renameWatchList(principal, listId, name);
+  { ...write, input: z.object({ listId: typed, name: typed }), audit: ["list-renamed"] },
+  async ({ principal, input: { listId, name }, note }): Promise<Result> => {
+    const { from, to } = await renameWatchList(principal, listId, name);
+    note("list-renamed", `${from} → ${to}`);
     return "";
   },
 );
 
 export const deleteList = action(
   "lists.delete",
-  { ...write, input: z.object({ listId: typed }) },
-  async ({ principal, input: { listId } }) => {
-    await deleteWatchList(principal, listId);
+  { ...write, input: z.object({ listId: typed }), audit: ["list-deleted"] },
+  async ({ principal, input: { listId }, note }) => {
+    note("list-deleted", await deleteWatchList(principal, listId));
     return lead("/watch-lists");
   },
 );
@@ -72,9 +75,10 @@ export const deleteList = action(
  */
 export const importList = action(
   "lists.import",
-  { ...write, input: z.object({ listId: typed }) },
-  async ({ principal, input: { listId } }): Promise<Result> => {
+  { ...write, input: z.object({ listId: typed }), audit: ["lines-changed"] },
+  async ({ principal, input: { listId }, note }): Promise<Result> => {
     const count = await importSupplierWatchList(principal, listId || null);
+    if (count > 0) note("lines-changed", (await usedList(principal, listId)).name);
     return (await getTranslations("watchLists.supplier"))("took", { count });
   },
 );

@@ -9,8 +9,16 @@ import { highestQuantity, longestLine, mostPasted } from "@/lib/domain/list-limi
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { textOfFile } from "@/lib/watch/line-file.ts";
-import { addLines, changeLine, duplicateList, type LineChange, putBack, takeOffLines } from "@/lib/watch/lines.ts";
-import { createWatchList } from "@/lib/watch/lists.ts";
+import {
+  addLines,
+  changeLine,
+  duplicateList,
+  getLine,
+  type LineChange,
+  putBack,
+  takeOffLines,
+} from "@/lib/watch/lines.ts";
+import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
 import type { NewLine } from "@/lib/watch/types.ts";
 import { thresholdInput } from "../threshold-input.ts";
@@ -40,10 +48,11 @@ const pasted = z.object({
 /** Adds what was pasted or the lines of a file to a list. Answers how many were found. */
 export const addPasted = action(
   "lines.add",
-  { ...spoken, input: pasted.extend({ listId: typed }) },
-  async ({ principal, input }): Promise<string> => {
+  { ...spoken, input: pasted.extend({ listId: typed }), audit: ["lines-changed"] },
+  async ({ principal, input, note }): Promise<string> => {
     const { lines, found } = await readPasted(principal, input);
     await addLines(principal, lines, input.listId);
+    note("lines-changed", await nameOfList(principal, input.listId));
     const t = await getTranslations("lines.add");
     const rest = lines.length - found;
     return `${t("done", { count: lines.length, found })}${rest > 0 ? ` ${t("look", { count: rest })}` : ""}`;
@@ -53,10 +62,11 @@ export const addPasted = action(
 /** Makes a list of what was pasted, and leads to it. */
 export const keepAsList = action(
   "lines.keep",
-  { ...spoken, input: pasted.extend({ name: typed }) },
-  async ({ principal, input }) => {
+  { ...spoken, input: pasted.extend({ name: typed }), audit: ["list-made"] },
+  async ({ principal, input, note }) => {
     const { lines } = await readPasted(principal, input);
-    const { listId } = await createWatchList(principal, input.name);
+    const { listId, name } = await createWatchList(principal, input.name);
+    note("list-made", name);
     await addLines(principal, lines, listId);
     return lead(`/watch-lists/${listId}`);
   },
@@ -99,12 +109,19 @@ export const saveLine = action(
       threshold: thresholdInput.optional().catch(undefined),
       note: typed.optional(),
     }),
+    audit: ["lines-changed"],
   },
-  async ({ principal, input: { lineId, text, ...change } }) => {
+  async ({ principal, input: { lineId, text, ...change }, note }) => {
     const corrected = text === undefined ? {} : await corrections(principal, text);
     await changeLine(principal, lineId, { ...change, ...corrected });
+    note("lines-changed", await listOfLine(principal, lineId));
   },
 );
+
+/** The name of the list that a line is on. @throws BincardError `not-found`. */
+async function listOfLine(principal: MemberPrincipal, lineId: number): Promise<string> {
+  return nameOfList(principal, (await getLine(principal, lineId)).listId);
+}
 
 /** What a corrected text makes of a line. */
 async function corrections(principal: MemberPrincipal, text: string): Promise<LineChange> {
@@ -115,30 +132,40 @@ async function corrections(principal: MemberPrincipal, text: string): Promise<Li
 
 export const takeLineOff = action(
   "lines.takeOff",
-  { ...quietly, input: z.object({ lineId: id }) },
-  async ({ principal, input: { lineId } }) => void (await takeOffLines(principal, null, [lineId])),
+  { ...quietly, input: z.object({ lineId: id }), audit: ["lines-changed"] },
+  async ({ principal, input: { lineId }, note }) => {
+    const name = await listOfLine(principal, lineId);
+    await takeOffLines(principal, null, [lineId]);
+    note("lines-changed", name);
+  },
 );
 
 /** Takes all lines off a list, which can be undone. */
 export const emptyList = action(
   "lines.empty",
-  { ...spoken, input: z.object({ listId: typed }) },
-  async ({ principal, input: { listId } }): Promise<string> => {
+  { ...spoken, input: z.object({ listId: typed }), audit: ["list-emptied"] },
+  async ({ principal, input: { listId }, note }): Promise<string> => {
     await takeOffLines(principal, listId, "all");
+    note("list-emptied", await nameOfList(principal, listId));
     return "";
   },
 );
 
 export const putLinesBack = action(
   "lines.putBack",
-  { ...quietly, input: z.object({ at: id }) },
-  async ({ principal, input: { at } }) => void (await putBack(principal, at)),
+  { ...quietly, input: z.object({ at: id }), audit: ["lines-put-back"] },
+  async ({ principal, input: { at }, note }) => {
+    if ((await putBack(principal, at)) > 0) note("lines-put-back");
+  },
 );
 
 /** Makes a list with the same lines, and leads to it. */
 export const copyList = action(
   "lines.copy",
-  { ...spoken, input: z.object({ listId: typed, name: typed }) },
-  async ({ principal, input: { listId, name } }) =>
-    lead(`/watch-lists/${await duplicateList(principal, listId, name)}`),
+  { ...spoken, input: z.object({ listId: typed, name: typed }), audit: ["list-made"] },
+  async ({ principal, input: { listId, name }, note }) => {
+    const copyId = await duplicateList(principal, listId, name);
+    note("list-made", await nameOfList(principal, copyId));
+    return lead(`/watch-lists/${copyId}`);
+  },
 );

@@ -1,12 +1,14 @@
 import { countArticle } from "@/lib/watch/lines.ts";
+import { usedList } from "@/lib/watch/lists.ts";
 import { answering } from "../answer.ts";
-import { usedList } from "../used-list.ts";
 
-export const POST = answering("POST /api/desk/lines", async (principal, { body }) => {
+export const POST = answering("POST /api/desk/lines", async (principal, { body, note }) => {
   const lines = [];
   for (const { variantNo, quantity } of body.lines) {
     const counted = await countArticle(principal, variantNo, quantity, body.listId);
     lines.push({ lineId: counted.lineId, variantNo, quantity: counted.quantity });
   }
-  return { list: await usedList(principal, body.listId), lines };
+  const list = await usedList(principal, body.listId);
+  note("lines-changed", list.name);
+  return { list, lines };
 });

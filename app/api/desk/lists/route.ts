@@ -3,4 +3,8 @@ import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/lists", async (principal) => ({ lists: await listWatchLists(principal) }));
 
-export const POST = answering("POST /api/desk/lists", (principal, { body }) => createWatchList(principal, body.name));
+export const POST = answering("POST /api/desk/lists", async (principal, { body, note }) => {
+  const list = await createWatchList(principal, body.name);
+  note("list-made", list.name);
+  return list;
+});

@@ -1,25 +1,32 @@
 import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
+import { usedList } from "@/lib/watch/lists.ts";
 import { answering } from "../answer.ts";
-import { usedList } from "../used-list.ts";
 
 export const GET = answering("GET /api/desk/watch", async (principal) => {
   const watched = await watchedVariants(principal);
   return { items: [...watched].map(([variantNo, threshold]) => ({ variantNo, threshold })) };
 });
 
-export const POST = answering("POST /api/desk/watch", async (principal, { body }) => {
+export const POST = answering("POST /api/desk/watch", async (principal, { body, note }) => {
   const variantNos = [...(body.variantNos ?? []), ...(body.variantNo ? [body.variantNo] : [])];
   const added = await addToWatch(principal, variantNos, body.listId);
-  return { added, list: await usedList(principal, body.listId) };
+  const list = await usedList(principal, body.listId);
+  // Of many at once the list alone is named.
+  if (variantNos.length === 1 && added > 0) note("watched", variantNos.join());
+  else if (added > 0) note("lines-changed", list.name);
+  return { added, list };
 });
 
-export const PATCH = answering("PATCH /api/desk/watch", async (principal, { body }) => {
+export const PATCH = answering("PATCH /api/desk/watch", async (principal, { body, note: noted }) => {
   const { variantNo, listId, threshold, note } = body;
   if (threshold !== undefined) await setThreshold(principal, variantNo, threshold, listId);
   if (note !== undefined) await setNote(principal, variantNo, note, listId);
+  if (threshold !== undefined || note !== undefined) noted("watch-changed", variantNo);
   return {};
 });
 
-export const DELETE = answering("DELETE /api/desk/watch", async (principal, { body }) => {
-  return removeFromWatch(principal, body.variantNo, body.listId);
+export const DELETE = answering("DELETE /api/desk/watch", async (principal, { body, note }) => {
+  const taken = await removeFromWatch(principal, body.variantNo, body.listId);
+  if (taken.removed > 0) note("unwatched", body.variantNo);
+  return taken;
 });

@@ -9,12 +9,13 @@ export const GET = answering("GET /api/desk/lists/{listId}", async (principal, {
   return { ...list, items: await listLinesOf(principal, names.listId) };
 });
 
-export const PATCH = answering("PATCH /api/desk/lists/{listId}", async (principal, { names, body }) => {
-  await renameWatchList(principal, names.listId, body.name);
+export const PATCH = answering("PATCH /api/desk/lists/{listId}", async (principal, { names, body, note }) => {
+  const { from, to } = await renameWatchList(principal, names.listId, body.name);
+  note("list-renamed", `${from} → ${to}`);
   return {};
 });
 
-export const DELETE = answering("DELETE /api/desk/lists/{listId}", async (principal, { names }) => {
-  await deleteWatchList(principal, names.listId);
+export const DELETE = answering("DELETE /api/desk/lists/{listId}", async (principal, { names, note }) => {
+  note("list-deleted", await deleteWatchList(principal, names.listId));
   return {};
 });
