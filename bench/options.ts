@@ -1,7 +1,7 @@
 /** Sections of `npm run bench`. */
 const sections = ["sync", "finding", "serving", "pages", "script", "browser", "hostile"] as const;
-/** Run only when they are named: they take many minutes. */
-const longSections = ["growth"] as const;
+/** Run only when they are named: they take many minutes, or are about no speed. */
+const longSections = ["growth", "forecast"] as const;
 const everySection = [...sections, ...longSections];
 type Section = (typeof everySection)[number];
 
@@ -18,14 +18,16 @@ export interface BenchOptions {
 }
 
 /**
- * Parses `products=NUMBER`, `only=SECTION,SECTION` and `sizes=NUMBER,NUMBER`.
+ * Parses `products=NUMBER`, `only=SECTION,SECTION` (or sections as words of their own) and `sizes=NUMBER,NUMBER`.
  * @throws RangeError with what may be given.
  */
 export function options(given: readonly string[]): BenchOptions {
   let products = 30_000;
   let sizes = usualSizes;
   let wanted: readonly string[] = sections;
-  for (const argument of given) {
+  const words = given.filter((argument) => everySection.some((one) => one === argument));
+  if (words.length > 0) wanted = words;
+  for (const argument of given.filter((one) => !words.includes(one))) {
     const [, name, value = ""] = /^(products|only|sizes)=(.+)$/.exec(argument) ?? [];
     const parts = value.split(",");
     const isOk =

@@ -12,6 +12,7 @@ import { measureDailySync } from "./daily-sync.ts";
 import { measureFinding } from "./finding.ts";
 import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
 import { startFloor } from "./floor.ts";
+import { measureForecast } from "./forecast.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureMixed } from "./mixed.ts";
@@ -41,6 +42,7 @@ try {
     if (wants("serving", "pages", "script", "browser")) await measureServed(supplier.url);
   }
   if (wants("hostile")) await measureHostile(folder);
+  if (wants("forecast")) measureForecast();
   if (wants("growth")) await measureGrowth(folder, sizes);
 } finally {
   for (const program of programs.reverse()) {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chainOf, drawDaysUntilSold } from "./bootstrap.ts";
+import { drawDaysUntilSold } from "./bootstrap.ts";
 import { drawsOf } from "./draws.ts";
 import { tsb } from "./tsb.ts";
 
 const demands = fc
   .array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 })), { minLength: 5, maxLength: 80 })
-  .filter((all) => all.some((demand) => demand > 0));
+  .filter((all) => all.filter((demand) => demand > 0).length > 1);
 const mean = (values: Iterable<number>) => {
   const all = [...values];
   return all.reduce((sum, value) => sum + value, 0) / all.length;
@@ -31,7 +31,7 @@ test("courses are in order, above 0 and at most the cut, and the same seed draws
 
 test("more stock lasts longer, course by course", () => {
   fc.assert(
-    fc.property(demands, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 60, max: 300 }), (all, stock, more) => {
+    fc.property(demands, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 100, max: 300 }), (all, stock, more) => {
       expect(mean(drawn(stock, all))).toBeLessThan(mean(drawn(stock + more, all)));
     }),
   );
@@ -59,24 +59,27 @@ test("sales far apart last in the mean as long as stock by rate", () => {
   expect(lasting * perDay).toBeLessThan(20.5);
 });
 
-test("the chain has the smoothed chance in the long run, whatever followed what", () => {
-  fc.assert(
-    fc.property(demands, fc.double({ min: 0.01, max: 1, noNaN: true }), (all, chance) => {
-      const { wakes, goesOn } = chainOf(all, chance);
-      for (const one of [wakes, goesOn]) {
-        expect(one).toBeGreaterThanOrEqual(-1e-9);
-        expect(one).toBeLessThanOrEqual(1 + 1e-9);
-      }
-      expect(chance * goesOn + (1 - chance) * wakes).toBeCloseTo(chance, 9);
-    }),
-  );
+test("what sells regularly has a narrower range than what sells as much at random", () => {
+  const random = drawsOf("demand", 7);
+  const width = (all: readonly number[]) => {
+    const days = drawn(10, all, { days: 120 });
+    return (days[180] ?? 0) - (days[20] ?? 0);
+  };
+  const regular = Array.from({ length: 120 }, (_, day) => (day % 6 === 0 ? 1 : 0));
+  const irregular = Array.from({ length: 120 }, () => (random() < 1 / 6 ? 1 : 0));
+  expect(width(regular)).toBeLessThan(width(irregular) / 2);
 });
 
-test("sales that come in runs are drawn in runs", () => {
-  const runs = Array.from({ length: 80 }, (_, day) => (day % 20 < 10 ? 1 : 0));
-  const turns = Array.from({ length: 80 }, (_, day) => (day % 2 === 0 ? 1 : 0));
-  expect(chainOf(runs, 0.5).goesOn).toBeGreaterThan(0.8);
-  expect(chainOf(turns, 0.5).goesOn).toBeLessThan(0.1);
+test("the longer ago the last sale of a regular article, the sooner the next", () => {
+  const sales = Array.from({ length: 61 }, (_, day) => (day % 10 === 0 ? 1 : 0));
+  const level = { chance: 0.1, size: 1, perDay: 0.1 };
+  const next = (silent: number) => {
+    const all = [...sales, ...new Array<number>(silent).fill(0)];
+    const draw = drawsOf("A", 1);
+    return mean(drawDaysUntilSold(1, all, level, { count: 200, mostDays: 999, effectiveDays: 1e9, draw }));
+  };
+  expect(next(0)).toBeCloseTo(9.5, 1);
+  expect(next(6)).toBeCloseTo(3.5, 1);
 });
 
 test("draws are even, and another text or number draws otherwise", () => {

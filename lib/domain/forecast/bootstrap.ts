@@ -12,14 +12,16 @@ interface DrawnCourses {
 
 /**
  * After how many average days a stock is sold, in drawn courses of demand, in ascending order; `mostDays` for those
- * that last longer. There must have been sales. After Willemain, Smart & Schwarz, "A new approach to forecasting
- * intermittent demand for service parts inventories", International Journal of Forecasting 20 (2004) 375–387: days with
- * and without sales follow each other as a two-state Markov chain; the size of a sale is drawn from those seen. They
- * sum the demand over a fixed lead time; here the stock is fixed and the time is drawn.
+ * that last longer. There must have been sales on two days. After Willemain, Smart & Schwarz, "A new approach to
+ * forecasting intermittent demand for service parts inventories", International Journal of Forecasting 20 (2004)
+ * 375–387, who draw whether a day has sales from a Markov chain and the size of a sale from those seen, and sum over a
+ * fixed lead time; here the stock is fixed and the time is drawn.
  *
- * Chance and mean size are the smoothed `level`, and every course has a pace of its own, as far from the level as the
- * level is uncertain. Their jitter of the sizes is left out: it raises the mean of small sizes, and the pace already
- * gives sizes that were not seen.
+ * The intervals from sale to sale are drawn from those seen, too: what the chain knows (a sale soon after a sale) is in
+ * them, and also how regular they are. The first one is longer than the time since the last sale. Sizes and intervals
+ * are scaled to the smoothed `level`, and every course has a pace of its own, as far from the level as the level is
+ * uncertain. Their jitter of sizes is left out: it raises the mean of small ones, and the pace gives sizes that were not
+ * seen.
  */
 export function drawDaysUntilSold(
   stock: number,
@@ -27,58 +29,62 @@ export function drawDaysUntilSold(
   level: DemandLevel,
   { count, mostDays, effectiveDays, draw }: DrawnCourses,
 ): Float64Array {
-  const sizes = demands.filter((demand) => demand > 0);
-  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
-  const scale = level.size / mean;
-  const deviation = Math.sqrt(Math.log(1 + levelVariance(sizes, mean, level.chance, effectiveDays)));
-  const { wakes, goesOn } = chainOf(demands, level.chance);
-  // Days until the next one with sales, by the geometric distribution.
-  const silence = () => (wakes >= 1 ? 0 : Math.floor(Math.log(1 - draw()) / Math.log(1 - wakes)));
-  const soldLast = (demands.at(-1) ?? 0) > 0;
+  const seen = demands.filter((demand) => demand > 0);
+  const sizes = scaledTo(level.size, seen);
+  const intervals = scaledTo(1 / level.chance, intervalsOf(demands));
+  const silent = demands.length - 1 - demands.findLastIndex((demand) => demand > 0);
+  const firsts = intervals.filter((interval) => interval > silent).map((interval) => interval - silent);
+  const deviation = Math.sqrt(Math.log(1 + levelVariance(sizes, intervals, effectiveDays * level.chance)));
+  const oneOf = (values: Float64Array) => values[Math.floor(draw() * values.length)] ?? 1;
   const days = new Float64Array(count);
   for (let course = 0; course < count; course += 1) {
     const pace = Math.exp(deviation * normal(draw));
     const most = mostDays * pace;
     let left = stock;
-    let sold = soldLast;
-    let day = 0;
-    while (left > 0 && day < most) {
-      if (!sold) day += silence();
-      else if (draw() >= goesOn) day += 1 + silence();
-      const size = scale * (sizes[Math.floor(draw() * sizes.length)] ?? mean);
-      // The last piece leaves in the middle of its part of the day.
-      day += size < left ? 1 : Math.max(0, left - 0.5) / size;
+    let day = oneOf(firsts.length > 0 ? firsts : intervals);
+    let size = oneOf(sizes);
+    while (size < left && day < most) {
       left -= size;
-      sold = true;
+      day += oneOf(intervals);
+      size = oneOf(sizes);
     }
-    days[course] = Math.min(mostDays, day / pace);
+    // It was sold within the day before: the last piece in the middle of its part of that day.
+    const sold = day - 1 + Math.max(0, left - 0.5) / size;
+    days[course] = Math.min(mostDays, Math.max(0, sold) / pace);
   }
   return days.sort();
 }
 
-/**
- * The chance that a day with sales follows one without (`wakes`) and one with (`goesOn`). How much a day depends on the
- * one before is counted; how many days have sales in all is the smoothed chance, to which both are fitted.
- */
-export function chainOf(demands: readonly number[], chance: number): { wakes: number; goesOn: number } {
-  // Each kind of day begins as if it had been followed by one day of each kind: few days prove no chance of 0 or 1.
-  const afterSale = { days: 2, sales: 1 };
-  const afterSilence = { days: 2, sales: 1 };
-  for (let day = 1; day < demands.length; day += 1) {
-    const before = (demands[day - 1] ?? 0) > 0 ? afterSale : afterSilence;
-    before.days += 1;
-    if ((demands[day] ?? 0) > 0) before.sales += 1;
+/** Days from each day with sales to the next. */
+function intervalsOf(demands: readonly number[]): number[] {
+  const intervals: number[] = [];
+  let last: number | null = null;
+  for (const [day, demand] of demands.entries()) {
+    if (demand <= 0) continue;
+    if (last !== null) intervals.push(day - last);
+    last = day;
   }
-  const memory = afterSale.sales / afterSale.days - afterSilence.sales / afterSilence.days;
-  const least = -Math.min(chance / (1 - chance), (1 - chance) / chance);
-  const kept = chance >= 1 ? 0 : Math.max(least, memory);
-  return { wakes: chance * (1 - kept), goesOn: chance + kept * (1 - chance) };
+  return intervals;
 }
 
-/** The variance of the estimated level, relative to its square: of the chance (binomial) and of the mean size. */
-function levelVariance(sizes: readonly number[], mean: number, chance: number, effectiveDays: number): number {
-  const squares = sizes.reduce((sum, size) => sum + (size - mean) ** 2, 0);
-  const sales = Math.max(1, effectiveDays * chance);
-  const ofSizes = squares / Math.max(1, sizes.length - 1) / (mean * mean);
-  return (1 - chance + ofSizes) / sales;
+function scaledTo(mean: number, values: readonly number[]): Float64Array {
+  const factor = mean / meanOf(values);
+  return Float64Array.from(values, (value) => value * factor);
+}
+
+/** The variance of a level that is the mean of so many sales, relative to its square: of sizes and of intervals. */
+function levelVariance(sizes: Float64Array, intervals: Float64Array, sales: number): number {
+  return (relativeVariance(sizes) + relativeVariance(intervals)) / Math.max(1, sales);
+}
+
+function relativeVariance(values: Float64Array): number {
+  const mean = meanOf(values);
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return squares / Math.max(1, values.length - 1) / (mean * mean);
+}
+
+function meanOf(values: readonly number[] | Float64Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
 }

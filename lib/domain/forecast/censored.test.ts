@@ -10,9 +10,9 @@ const values = fc.array(fc.record({ value: fc.integer({ min: -20, max: 60 }), is
 test("when all is known every value has its share", () => {
   const all = [3, 1, 1, 2].map((value) => ({ value, isKnown: true }));
   expect(distributionOf(all)).toEqual([
-    { value: 1, share: 0.5 },
-    { value: 2, share: 0.25 },
-    { value: 3, share: 0.25 },
+    { value: 1, share: 0.5, atRisk: 4 },
+    { value: 2, share: 0.25, atRisk: 2 },
+    { value: 3, share: 0.25, atRisk: 1 },
   ]);
 });
 
@@ -53,6 +53,12 @@ test("shares are positive, in order, and at most 1 in all; 1 when the largest va
       }
     }),
   );
+});
+
+test("what rests on too few is not known", () => {
+  const shares = distributionOf([1, 2, 3, 4].map((value) => ({ value, isKnown: true })));
+  expect([quantileOf(shares, 0.5, 3), quantileOf(shares, 0.75, 3), quantileOf(shares, 0.75)]).toEqual([2, null, 3]);
+  expect(quantileOf([], 0.5)).toBeNull();
 });
 
 test("to know less never makes a quantile smaller", () => {

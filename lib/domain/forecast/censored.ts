@@ -8,6 +8,8 @@ export interface Censored {
 export interface Share {
   readonly value: number;
   readonly share: number;
+  /** Of how many it is known that they are not smaller: what the share rests on. */
+  readonly atRisk: number;
 }
 
 /**
@@ -21,23 +23,28 @@ export function distributionOf(values: readonly Censored[]): Share[] {
   const sorted = values.toSorted(
     (one, other) => one.value - other.value || Number(other.isKnown) - Number(one.isKnown),
   );
-  const shares: { value: number; share: number }[] = [];
+  const shares: { value: number; share: number; atRisk: number }[] = [];
   let surviving = 1;
   for (const [index, { value, isKnown }] of sorted.entries()) {
     if (!isKnown) continue;
-    const share = surviving / (sorted.length - index);
+    const atRisk = sorted.length - index;
+    const share = surviving / atRisk;
     surviving -= share;
     const last = shares.at(-1);
     if (last?.value === value) last.share += share;
-    else shares.push({ value, share });
+    else shares.push({ value, share, atRisk });
   }
   return shares;
 }
 
-/** The smallest value that so large a part (0 to 1) does not exceed; null when so large a part is not known. */
-export function quantileOf(shares: readonly Share[], part: number): number | null {
+/**
+ * The smallest value that so large a part (0 to 1) does not exceed; null when so large a part is not known, or rests on
+ * fewer than `least` values.
+ */
+export function quantileOf(shares: readonly Share[], part: number, least = 1): number | null {
   let sum = 0;
-  for (const { value, share } of shares) {
+  for (const { value, share, atRisk } of shares) {
+    if (atRisk < least) return null;
     sum += share;
     // Sums of shares are a little off.
     if (sum >= part - 1e-9) return value;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { corrected, correctedRange, type DrawnRange, type PastForecast, wideningBy } from "./conformal.ts";
+import { corrected, correctedRange, correctionBy, type DrawnRange, type PastForecast } from "./conformal.ts";
 import { drawsOf, normal } from "./draws.ts";
+import type { Correction } from "./types.ts";
 
 const ranges = fc
   .array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 3, maxLength: 3 })
@@ -9,7 +10,6 @@ const ranges = fc
     const [low = 0, median = 0, high = 0] = days.toSorted((one, other) => one - other);
     return { low, median, high };
   });
-const by = fc.double({ min: -1, max: 5, noNaN: true });
 
 /** Forecasts of about ten days whose ranges are `width` as wide as they should be. */
 function forecasts(count: number, width: number, seed: number): PastForecast[] {
@@ -24,18 +24,18 @@ function forecasts(count: number, width: number, seed: number): PastForecast[] {
 }
 
 /** Of how many the corrected range contains the truth. */
-function coverage(past: readonly PastForecast[], widening: ReturnType<typeof wideningBy>): number {
+function coverage(past: readonly PastForecast[], correction: ReturnType<typeof correctionBy>): number {
   const inside = past.filter(({ drawn, start, end }) => {
-    const { low, high } = correctedRange(drawn, widening);
+    const { low, high } = correctedRange(drawn, correction);
     return end >= low && start <= high;
   });
   return inside.length / past.length;
 }
 
 test.each([0.3, 1, 2.5])("ranges %f times as wide as right are corrected to eight of ten", (width) => {
-  const widening = wideningBy(forecasts(1_000, width, 1));
-  expect(coverage(forecasts(2_000, width, 2), widening)).toBeGreaterThan(0.77);
-  expect(coverage(forecasts(2_000, width, 2), widening)).toBeLessThan(0.83);
+  const correction = correctionBy(forecasts(1_000, width, 1));
+  expect(coverage(forecasts(2_000, width, 2), correction)).toBeGreaterThan(0.77);
+  expect(coverage(forecasts(2_000, width, 2), correction)).toBeLessThan(0.83);
 });
 
 test("a truth that is not known yet does not make forecasts too late in hindsight", () => {
@@ -46,48 +46,71 @@ test("a truth that is not known yet does not make forecasts too late in hindsigh
     const age = 3 + 40 * draw();
     return one.end <= age ? one : { ...one, start: age, end: Number.POSITIVE_INFINITY };
   });
-  const [whole, censored] = [wideningBy(past), wideningBy(cut)];
+  const [whole, censored] = [correctionBy(past), correctionBy(cut)];
   expect(censored?.low).toBeCloseTo(whole?.low ?? 9, 0);
   expect(Math.abs((censored?.high ?? 9) - (whole?.high ?? 0))).toBeLessThan(0.25);
 });
 
 test("too few known truths correct nothing", () => {
-  expect(wideningBy(forecasts(39, 1, 1))).toBeNull();
-  expect(wideningBy([])).toBeNull();
+  expect(correctionBy(forecasts(19, 1, 1))).toBeNull();
+  expect(correctionBy([])).toBeNull();
   const unknown = forecasts(500, 1, 1).map((one) => ({ ...one, end: Number.POSITIVE_INFINITY }));
-  expect(wideningBy(unknown)).toBeNull();
+  expect(correctionBy(unknown)).toBeNull();
 });
 
-test("a correction keeps the order of the days, and the median where it is", () => {
+const corrections = fc
+  .array(fc.double({ min: -4, max: 4, noNaN: true }), { minLength: 3, maxLength: 3 })
+  .map((places): Correction => {
+    const [low = 0, median = 0, high = 0] = places.toSorted((one, other) => one - other);
+    return { low, median, high };
+  });
+
+test("a corrected range is in order, and corrected courses keep theirs", () => {
+  const courses = fc.array(fc.double({ min: 0, max: 300, noNaN: true }));
   fc.assert(
-    fc.property(ranges, by, by, fc.array(fc.double({ min: 0, max: 300, noNaN: true })), (drawn, low, high, days) => {
-      const range = correctedRange(drawn, { low, high });
-      expect(range.low).toBeLessThanOrEqual(range.median + 1e-6);
-      expect(range.median).toBeLessThanOrEqual(range.high + 1e-6);
-      expect(corrected(drawn.median, drawn, range)).toBeCloseTo(drawn.median, 6);
-      const moved = days.toSorted((one, other) => one - other).map((day) => corrected(day, drawn, range));
-      for (const [index, day] of moved.entries()) {
-        expect(day).toBeGreaterThanOrEqual(0);
-        if (index > 0) expect(day).toBeGreaterThanOrEqual((moved[index - 1] ?? 0) - 1e-6);
-      }
+    fc.property(ranges, corrections, courses, (drawn, correction, days) => {
+      const { low, median, high } = correctedRange(drawn, correction);
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(low).toBeLessThanOrEqual(median + 1e-6);
+      expect(median).toBeLessThanOrEqual(high + 1e-6);
+      const moved = days.toSorted((one, other) => one - other).map((day) => corrected(day, drawn, correction));
+      for (const [index, day] of moved.entries()) expect(day).toBeGreaterThanOrEqual((moved[index - 1] ?? 0) - 1e-6);
     }),
   );
 });
 
-test("the ends of a range are moved as the days at them", () => {
+test("the ends of a range and its median are moved as the courses at them", () => {
   const drawn = { low: 4, median: 10, high: 20 };
-  const range = correctedRange(drawn, { low: 0.5, high: -0.5 });
-  expect(corrected(4, drawn, range)).toBeCloseTo(range.low, 9);
-  expect(corrected(20, drawn, range)).toBeCloseTo(range.high, 9);
+  const correction = { low: -1.5, median: 0.2, high: 0.6 };
+  const range = correctedRange(drawn, correction);
+  for (const end of ["low", "median", "high"] as const)
+    expect(corrected(drawn[end], drawn, correction)).toBeCloseTo(range[end], 9);
   expect(range.low).toBeLessThan(4);
+  expect(range.median).toBeGreaterThan(10);
   expect(range.high).toBeLessThan(20);
 });
 
-test("without a correction everything stays where it was drawn", () => {
-  fc.assert(
-    fc.property(ranges, fc.double({ min: 0, max: 300, noNaN: true }), (drawn, days) => {
-      expect(correctedRange(drawn, null)).toEqual(drawn);
-      expect(corrected(days, drawn, drawn)).toBeCloseTo(days, 6);
-    }),
-  );
+test("a range without any width can be widened", () => {
+  const range = correctedRange({ low: 9, median: 9, high: 9 }, { low: -2, median: 0, high: 2 });
+  expect(range.low).toBeLessThan(8);
+  expect(range.high).toBeGreaterThan(10);
+});
+
+test("a bias is taken away: forecasts that are all too late become earlier", () => {
+  const late = forecasts(1_000, 1, 5).map((one) => {
+    const later = (days: number) => Math.expm1(Math.log1p(days) + 0.3);
+    const { low, median, high } = one.drawn;
+    return { ...one, drawn: { low: later(low), median: later(median), high: later(high) } };
+  });
+  expect(correctionBy(late)?.median).toBeLessThan(-0.5);
+  expect(correctionBy(forecasts(1_000, 1, 5))?.median).toBeCloseTo(0, 1);
+});
+
+test("-1, 0 and 1, and no correction, leave everything where it was drawn", () => {
+  const drawn = { low: 4, median: 10, high: 20 };
+  expect(correctedRange(drawn, null)).toEqual(drawn);
+  const range = correctedRange(drawn, { low: -1, median: 0, high: 1 });
+  for (const end of ["low", "median", "high"] as const) expect(range[end]).toBeCloseTo(drawn[end], 9);
+  expect(corrected(7, drawn, null)).toBe(7);
+  expect(corrected(7, drawn, { low: -1, median: 0, high: 1 })).toBeCloseTo(7, 9);
 });

@@ -82,10 +82,12 @@ export function forecast({ variantNo, series, weekdays, calibration, due, latene
     const salesDays = salesDaysOf(demands);
     return { kind: "notEnough", salesDays, salesDaysNeeded, observedDays: demands.length, observedDaysNeeded };
   }
-  const { smoothing, widening } = calibration;
+  const { smoothing } = calibration;
   const level = tsb(demands, smoothing);
   const { days, drawn } = drawCourses(available, demands, level, smoothing, { variantNo, at: readUntil });
-  const range = correctedRange(drawn, widening);
+  const group = calibration.groups.find(({ belowDays }) => drawn.median < belowDays) ?? null;
+  const correction = group?.correction ?? null;
+  const range = correctedRange(drawn, correction);
   const outAt = (sold: number) => momentAfter(readUntil, sold, weekdays);
   const endAt = readUntil + horizonDays * dayMs;
   const explain: Explanation = {
@@ -100,14 +102,15 @@ export function forecast({ variantNo, series, weekdays, calibration, due, latene
     },
     coverDays: available / level.perDay,
     weekdays,
-    calibration,
+    smoothing,
+    corrected: correction && group,
     draws: courses,
     drawn,
   };
   const outlook =
     due &&
     dueOutlook(
-      Array.from(days, (sold) => outAt(corrected(sold, drawn, range))),
+      Array.from(days, (sold) => outAt(corrected(sold, drawn, correction))),
       due,
       lateness,
       readUntil,

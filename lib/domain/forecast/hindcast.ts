@@ -1,18 +1,20 @@
 import { dayMs, dayStart, nextDayStart } from "../time.ts";
-import { mostDays, type PastForecast, wideningBy } from "./conformal.ts";
+import { correctionBy, isKnown, mostDays, type PastForecast } from "./conformal.ts";
 import { drawCourses, isEnough, type Seen, seenOf, stockAtEnd } from "./forecast.ts";
 import { tsb } from "./tsb.ts";
-import type { Calibration, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import type { Calibration, CalibrationGroup, Smoothing, StockSeries, Weekdays } from "./types.ts";
 import { averageDays } from "./weekdays.ts";
 
 /** How smoothing may be chosen: from a slow memory to a quick one. */
 const smoothings = [0.01, 0.02, 0.05, 0.1, 0.2].map((part): Smoothing => ({ size: part, chance: part }));
-const usualSmoothing: Smoothing = { size: 0.05, chance: 0.05 };
+const usualSmoothing: Smoothing = { size: 0.02, chance: 0.02 };
 /** How long ago forecasts are made again, in days. */
-const ages = [7, 14, 21, 30, 45, 60, 75] as const;
+const ages = [5, 10, 15, 20, 30, 40, 50, 60, 75, 90] as const;
+/** Ranges are corrected apart, by how long the stock is drawn to last. */
+const limits = [7, 21, Number.POSITIVE_INFINITY] as const;
 
 /** What a new dealer's forecasts are made with. */
-export const uncalibrated: Calibration = { smoothing: usualSmoothing, forecasts: 0, known: 0, widening: null };
+export const uncalibrated: Calibration = { smoothing: usualSmoothing, groups: [] };
 
 /** An article whose past is looked at. */
 export interface PastArticle {
@@ -32,7 +34,8 @@ interface Origin extends Seen {
 /**
  * Learns from a dealer's past: forecasts are made as they would have been some weeks ago, from what was known then, and
  * compared with what came. The smoothing is the one whose mean absolute error of the days of cover was the least (a
- * stock not yet sold counts until today, for forecast and truth alike); with it the range is corrected (`wideningBy`).
+ * stock not yet sold counts until today, for forecast and truth alike); with it the range is corrected (`correctionBy`), for each length of
+ * the cover apart (a Mondrian conformal predictor: Vovk, "Conditional validity of inductive conformal predictors", 2012).
  */
 export function calibrate(articles: Iterable<PastArticle>, weekdays: Weekdays): Calibration {
   const origins: Origin[] = [];
@@ -49,8 +52,13 @@ export function calibrate(articles: Iterable<PastArticle>, weekdays: Weekdays): 
     const { drawn } = drawCourses(available, demands, tsb(demands, smoothing), smoothing, origin);
     return { drawn, start, end };
   });
-  const known = past.filter(({ end }) => Number.isFinite(end)).length;
-  return { smoothing, forecasts: past.length, known, widening: wideningBy(past) };
+  const groups = limits.map((belowDays, place): CalibrationGroup => {
+    const from = limits[place - 1] ?? 0;
+    const group = past.filter(({ drawn }) => drawn.median >= from && drawn.median < belowDays);
+    const known = group.filter(isKnown).length;
+    return { belowDays, forecasts: group.length, known, correction: correctionBy(group) };
+  });
+  return { smoothing, groups };
 }
 
 function originOf(variantNo: string, series: StockSeries, at: number, weekdays: Weekdays): Origin | null {

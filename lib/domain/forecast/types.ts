@@ -69,17 +69,31 @@ export interface Smoothing {
 /** How much is sold on each day of the week, from Sunday on, as parts of an average day: seven, with a mean of 1. */
 export type Weekdays = readonly number[];
 
-/** What past forecasts of the same dealer have taught: how to smooth, and how far to widen or narrow the range. */
+/** What past forecasts of the same dealer have taught: how to smooth, and how to correct the range. */
 export interface Calibration {
   readonly smoothing: Smoothing;
+  /** By how long the stock is drawn to last, shortest first: short and long ranges are wrong in different ways. */
+  readonly groups: readonly CalibrationGroup[];
+}
+
+export interface CalibrationGroup {
+  /** Forecasts whose drawn median is below so many average days; infinite for the last group. */
+  readonly belowDays: number;
   /** How many past forecasts were looked at, and of how many the truth is known by now. */
   readonly forecasts: number;
   readonly known: number;
-  /**
-   * By how much the ends of the range move, in widths of the range between the end and the median on a logarithmic
-   * scale; above 0: outwards. Null while too few are known.
-   */
-  readonly widening: { readonly low: number; readonly high: number } | null;
+  /** Null while too few are known. */
+  readonly correction: Correction | null;
+}
+
+/**
+ * Where the truth was within past ranges, in a tenth, half and nine tenths of the cases, on a scale on which the drawn
+ * range goes from -1 over 0, its median, to 1. -1, 0 and 1 correct nothing.
+ */
+export interface Correction {
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
 }
 
 /** What is asked. */
@@ -182,7 +196,9 @@ export interface Explanation {
   /** Days that the stock lasts at this rate. */
   readonly coverDays: number;
   readonly weekdays: Weekdays;
-  readonly calibration: Calibration;
+  readonly smoothing: Smoothing;
+  /** The past forecasts that corrected this one. */
+  readonly corrected: CalibrationGroup | null;
   /** Courses of sale that were drawn, and after how many days they were out: tenth, half, ninetieth of a hundred. */
   readonly draws: number;
   readonly drawn: { readonly low: number; readonly median: number; readonly high: number };

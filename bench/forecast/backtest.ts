@@ -1,0 +1,199 @@
+import { movingAverage } from "@/lib/domain/forecast/average.ts";
+import { croston, sba } from "@/lib/domain/forecast/croston.ts";
+import { forecast, horizonDays, seenOf } from "@/lib/domain/forecast/forecast.ts";
+import { calibrate, seriesUntil } from "@/lib/domain/forecast/hindcast.ts";
+import { usualLateness } from "@/lib/domain/forecast/lateness.ts";
+import { promisesOf } from "@/lib/domain/forecast/promises.ts";
+import type {
+  Calibration,
+  Forecast,
+  Lateness,
+  PastPromise,
+  StockSeries,
+  Weekdays,
+} from "@/lib/domain/forecast/types.ts";
+import { evenWeekdays, momentAfter, weekdaysOf } from "@/lib/domain/forecast/weekdays.ts";
+import { dayMs, dayNumber, hourMs } from "@/lib/domain/time.ts";
+import { type Article, startAt } from "./article.ts";
+
+/** The days on whose mornings forecasts are made, and how many articles are looked at to learn from their past. */
+const days = [30, 40, 50, 60, 70, 80, 90];
+const lookedAt = 1_000;
+/** What Croston and SBA are mostly used with. */
+const usualSmoothing = 0.1;
+/** The chances of a stock that hardly sells are not followed further. */
+const longest = 9_999;
+
+/** `same…`: with the smoothing that was chosen for our own forecast. */
+export const methods = ["forecast", "average30", "croston", "sba", "sameCroston", "sameSba"] as const;
+type Method = (typeof methods)[number];
+
+/** What the forecasts of a run were worth. */
+export interface Score {
+  /** All answers; those that name a range or say "not within the horizon"; those that say "not enough data". */
+  answers: number;
+  forecasts: number;
+  notEnough: number;
+  /** Ranges, those that contain the true day, and those that it comes before. */
+  ranges: number;
+  inside: number;
+  early: number;
+  /** Ranges that end within the horizon, and their days. */
+  closed: number;
+  length: number;
+  /** Days between forecast and truth in all, both at most the horizon. */
+  readonly errors: Record<Method, number>;
+  /** How often "out before the delivery" was said, and the delivery came first. */
+  warnings: number;
+  falseWarnings: number;
+  /** How long the answers took, and how often and how long was learnt from the past. */
+  ms: number;
+  calibrations: number;
+  calibrationMs: number;
+}
+
+/** Makes forecasts on several mornings of a simulation from what was seen until then, and compares them with the truth. */
+export function backtest(articles: readonly Article[]): Score {
+  const score: Score = {
+    answers: 0,
+    forecasts: 0,
+    notEnough: 0,
+    ranges: 0,
+    inside: 0,
+    early: 0,
+    closed: 0,
+    length: 0,
+    errors: { forecast: 0, average30: 0, croston: 0, sba: 0, sameCroston: 0, sameSba: 0 },
+    warnings: 0,
+    falseWarnings: 0,
+    ms: 0,
+    calibrations: 0,
+    calibrationMs: 0,
+  };
+  for (const day of days) forecastAll(articles, startAt + day * dayMs + 6 * hourMs, score);
+  return score;
+}
+
+/** What is known of an article on a morning. */
+interface Known {
+  readonly article: Article;
+  readonly now: number;
+  readonly series: StockSeries;
+  readonly weekdays: Weekdays;
+  readonly calibration: Calibration;
+}
+
+function forecastAll(articles: readonly Article[], now: number, score: Score): void {
+  const seen = articles.map((article) => ({ article, series: seriesUntil(article.series, now) }));
+  const learning = performance.now();
+  const weekdays = weekdaysOf(seen.map(({ series }) => seenOf(series, evenWeekdays).observed));
+  const step = Math.max(1, Math.floor(seen.length / lookedAt));
+  const past = seen.filter((_, place) => place % step === 0);
+  const calibration = calibrate(
+    past.map(({ article, series }) => ({ variantNo: article.variantNo, series })),
+    weekdays,
+  );
+  score.calibrationMs += performance.now() - learning;
+  score.calibrations += 1;
+  const dues = seen.map(({ article, series }) =>
+    promisesOf(
+      series.observations,
+      article.sightings.filter(({ at }) => at <= now),
+    ),
+  );
+  const promises = seen.flatMap(({ article: { brandId, warehouseId } }, place) =>
+    (dues[place]?.promises ?? []).map((promise): PastPromise => ({ ...promise, brandId, warehouseId })),
+  );
+  const latenessOf = latenessBy(promises, now);
+  for (const [place, { article, series }] of seen.entries()) {
+    const due = dues[place]?.next ?? null;
+    const lateness = due && latenessOf(article, due.moves);
+    const start = performance.now();
+    const answer = forecast({ variantNo: article.variantNo, series, weekdays, calibration, due, lateness });
+    score.ms += performance.now() - start;
+    count(answer, { article, now, series, weekdays, calibration }, score);
+  }
+}
+
+/** The usual lateness of each brand and warehouse, computed once. */
+function latenessBy(promises: readonly PastPromise[], now: number) {
+  const known = new Map<string, Lateness | null>();
+  return ({ brandId, warehouseId }: Article, moves: number) => {
+    const key = `${brandId} ${warehouseId} ${moves > 0}`;
+    const found = known.has(key)
+      ? (known.get(key) ?? null)
+      : usualLateness(promises, { brandId, warehouseId, moves }, now);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function count(answer: Forecast, known: Known, score: Score): void {
+  score.answers += 1;
+  if (answer.kind === "notEnough") score.notEnough += 1;
+  if (answer.kind !== "range" && answer.kind !== "beyond") return;
+  score.forecasts += 1;
+  const { article, now } = known;
+  const trueAt = soldAt(article, now);
+  if (answer.kind === "range") {
+    score.ranges += 1;
+    if (trueAt < answer.fromAt) score.early += 1;
+    else if (answer.untilAt === null || trueAt < answer.untilAt + dayMs) score.inside += 1;
+    if (answer.untilAt !== null) {
+      score.closed += 1;
+      score.length += dayNumber(answer.untilAt) - dayNumber(answer.fromAt) + 1;
+    }
+  }
+  countErrors(answer, known, trueAt, score.errors);
+  if (answer.due?.verdict !== "outBefore") return;
+  score.warnings += 1;
+  if (!isOutBeforeDelivery(article, now)) score.falseWarnings += 1;
+}
+
+function countErrors(
+  answer: Forecast & { kind: "range" | "beyond" },
+  { now, series, weekdays, calibration }: Known,
+  trueAt: number,
+  errors: Score["errors"],
+): void {
+  const last = now + horizonDays * dayMs;
+  const { demands } = seenOf(series, weekdays);
+  const { size } = calibration.smoothing;
+  const add = (method: Method, at: number) => {
+    errors[method] += Math.abs(Math.min(at, last) - Math.min(trueAt, last)) / dayMs;
+  };
+  const lasting = (rate: number) => momentAfter(now, Math.min(longest, answer.explain.available / rate), weekdays);
+  const median = answer.kind === "range" ? answer.medianAt : null;
+  // The forecast names a day: its middle.
+  add("forecast", median === null ? last : median + dayMs / 2);
+  add("average30", lasting(movingAverage(demands, 30) ?? 0));
+  add("croston", lasting(croston(demands, usualSmoothing)));
+  add("sba", lasting(sba(demands, usualSmoothing)));
+  add("sameCroston", lasting(croston(demands, size)));
+  add("sameSba", lasting(sba(demands, size)));
+}
+
+/** When as much had really been sold after a moment as there was then; infinite: not while the simulation runs. */
+function soldAt({ levels }: Article, now: number): number {
+  let last = 0;
+  let left: number | null = null;
+  for (const { at, available } of levels) {
+    if (at > now) {
+      left = (left ?? last) - Math.max(0, last - available);
+      if (left <= 0) return at;
+    }
+    last = available;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Whether it really was out before the stock rose again; false when neither came while the simulation ran. */
+function isOutBeforeDelivery({ levels }: Article, now: number): boolean {
+  let last = 0;
+  for (const { at, available } of levels) {
+    if (at > now && available > last) return false;
+    if (at > now && available <= 0) return true;
+    last = available;
+  }
+  return false;
+}
