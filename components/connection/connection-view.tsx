@@ -43,30 +43,34 @@ export function ConnectionView(props: ConnectionViewProps) {
     setAside > 0 ? [[name, setAside]] : [],
   );
   return (
-    <div className="connection">
-      <div>
-        <PageHead title={t("title")} note={t("lead", { supplier })} />
-        <div className="connection-head">
-          <SupplierState status={status} supplier={supplier} now={now} />
-          {props.ask && !status.incompatibleSchema && (
-            <TestAndRefresh status={status} {...props.ask} words={askWords} second={status.needsSignIn} />
-          )}
+    <div className="@container">
+      <div className="connection">
+        <div>
+          <PageHead title={t("title")} note={t("lead", { supplier })} />
+          <div className="connection-head">
+            <SupplierState status={status} supplier={supplier} now={now} />
+            {props.ask && !status.incompatibleSchema && (
+              <TestAndRefresh status={status} {...props.ask} words={askWords} second={status.needsSignIn} />
+            )}
+          </div>
+          {props.settle && <PendingReviews {...pendingReviews} settle={props.settle} />}
+          <ResourceTable initial={status} words={useResourceText()} now={now} />
+          <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
         </div>
-        {props.settle && <PendingReviews {...pendingReviews} settle={props.settle} />}
-        <ResourceTable initial={status} words={useResourceText()} now={now} />
-        <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
+        <div className="connection-lists">
+          {(status.ready || counts.length > 0) && (
+            <RejectedRecords
+              records={props.rejected}
+              counts={counts}
+              of={props.rejectedOf}
+              ways={props.rejectedWays}
+              now={now}
+            />
+          )}
+          <PagingProfiles pagingProfiles={props.pagingProfiles} now={now} />
+        </div>
+        <SyncLogTable entries={props.entries} now={now} ways={props.entryWays} />
       </div>
-      {(status.ready || counts.length > 0) && (
-        <RejectedRecords
-          records={props.rejected}
-          counts={counts}
-          of={props.rejectedOf}
-          ways={props.rejectedWays}
-          now={now}
-        />
-      )}
-      <PagingProfiles pagingProfiles={props.pagingProfiles} now={now} />
-      <SyncLogTable entries={props.entries} now={now} ways={props.entryWays} />
     </div>
   );
 }

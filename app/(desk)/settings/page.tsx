@@ -25,22 +25,26 @@ export default async function SettingsPage({ searchParams }: Props) {
     listWarehouses(principal),
   ]);
   return (
-    <div className="w-full max-w-[1040px]">
+    <div className="@container">
       <h1>{t("title")}</h1>
       <FormResult asked={result} />
-      <Section title={t("preferences.title")} lead={t("preferences.lead")}>
-        <PreferencesForm principal={principal} warehouses={warehouses} />
-      </Section>
-      <CounterSection principal={principal} />
-      {can(principal, "credentials.read") && <CredentialsSection principal={principal} />}
-      {can(principal, "sessions.read") && <SessionsSection principal={principal} />}
-      {can(principal, "keys.read") && <KeysSection principal={principal} />}
-      {can(principal, "audit.read") && <AuditSection principal={principal} page={pagePart("audit").read({ audit })} />}
-      {can(principal, "shop.forget") && (
-        <Section title={t("forget.title")} lead={t("forget.lead")}>
-          <ForgetShop />
+      <div className="settings">
+        <Section title={t("preferences.title")} lead={t("preferences.lead")}>
+          <PreferencesForm principal={principal} warehouses={warehouses} />
         </Section>
-      )}
+        <CounterSection principal={principal} />
+        {can(principal, "credentials.read") && <CredentialsSection principal={principal} />}
+        {can(principal, "sessions.read") && <SessionsSection principal={principal} />}
+        {can(principal, "keys.read") && <KeysSection principal={principal} />}
+        {can(principal, "audit.read") && (
+          <AuditSection principal={principal} page={pagePart("audit").read({ audit })} />
+        )}
+        {can(principal, "shop.forget") && (
+          <Section title={t("forget.title")} lead={t("forget.lead")}>
+            <ForgetShop />
+          </Section>
+        )}
+      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function Section({ title, lead, place, children }: SectionProps) {
     <section
       id={place}
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 border-t border-strong py-5 first-of-type:mt-4 lg:grid-cols-[232px_minmax(0,1fr)]"
+      className="grid gap-x-8 gap-y-3 border-t border-strong py-5 lg:grid-cols-[232px_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id}>{title}</h2>
