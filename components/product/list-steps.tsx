@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname } from "next/navigation";
 import { type ComponentProps, useEffect, useState } from "react";
 import { type ListPlace, placeInList } from "@/components/ui/opened-list.ts";
@@ -9,7 +7,7 @@ import { StepLinks } from "./step-links.tsx";
  * The steps from a product on its own page through the list from which it was opened. Only the browser knows the list;
  * the place is kept free.
  */
-export function ListSteps({ words }: Pick<ComponentProps<typeof StepLinks>, "words">) {
+export default function ListSteps({ words }: Pick<ComponentProps<typeof StepLinks>, "words">) {
   const path = usePathname();
   const [at, setAt] = useState<ListPlace | null>(null);
   useEffect(() => setAt(placeInList(path)), [path]);

@@ -6,7 +6,6 @@ export { CopyButton } from "@/components/ui/copy-button.tsx";
 export { AddToList } from "@/components/watch-list/add-to-list.tsx";
 export { ChoiceScroll } from "./choice-scroll.tsx";
 export { GalleryLink } from "./gallery-link.tsx";
-export { ListSteps } from "./list-steps.tsx";
 export { MainPicture } from "./main-picture.tsx";
 export { ExpandedHistory, LiveStock, StockAsTable } from "./stock-parts.tsx";
 export { VariantMatrix } from "./variant-matrix.tsx";

@@ -1,9 +1,13 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type ComponentProps, use } from "react";
 
 type Parts = typeof import("./live-parts.ts");
 type Props<K extends keyof Parts> = ComponentProps<Parts[K]>;
+
+/** Renders nothing before the browser knows the list, so it can load after the page. */
+export const ListSteps = dynamic(() => import("./list-steps.tsx"), { ssr: false });
 
 let parts: Parts | null = null;
 let loading: Promise<Parts> | null = null;
@@ -52,11 +56,6 @@ export function ExpandedHistory(props: Props<"ExpandedHistory">) {
 
 export function GalleryLink(props: Props<"GalleryLink">) {
   const { GalleryLink: Part } = useParts();
-  return <Part {...props} />;
-}
-
-export function ListSteps(props: Props<"ListSteps">) {
-  const { ListSteps: Part } = useParts();
   return <Part {...props} />;
 }
 
