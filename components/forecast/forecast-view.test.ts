@@ -1,0 +1,90 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import { forecast } from "@/lib/domain/forecast/forecast.ts";
+import { uncalibrated } from "@/lib/domain/forecast/hindcast.ts";
+import { irregular } from "@/lib/domain/forecast/test/series.ts";
+import type { DueDate, Forecast, Lateness } from "@/lib/domain/forecast/types.ts";
+import { evenWeekdays } from "@/lib/domain/forecast/weekdays.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { ForecastView } from "./forecast-view.tsx";
+
+const late: Lateness = {
+  ...{ of: "brand", observations: 23, median: 4, spread: { low: 0, high: 9 } },
+  days: [{ late: 4, share: 1 }],
+};
+
+/** The forecast of an article that sells some two a day and has so many left, thirty days after it was first seen. */
+function forecastOf(left: number, due: (now: number) => DueDate | null = () => null, lateness: Lateness | null = null) {
+  const series = irregular(left, 2, 30);
+  const question = { variantNo: "610113-001", series, weekdays: evenWeekdays, calibration: uncalibrated };
+  return { shown: forecast({ ...question, due: due(series.readUntil), lateness }), now: series.readUntil };
+}
+
+const inDays =
+  (days: number, moves = 0) =>
+  (now: number) => ({ dueAt: now + days * dayMs, moves });
+
+function view({ shown, now }: { shown: Forecast; now: number }): string {
+  return renderInEnglish(createElement(ForecastView, { forecast: shown, now })).replaceAll("\u00a0", " ");
+}
+
+test("a range is a sentence with the delivery and its usual lateness, a line, and whether it is out before", () => {
+  const html = view(forecastOf(40, inDays(44), late));
+  expect(html).toMatch(/Likely out between \d+ Oct and \d+ \w{3}; due 19 Nov, usually 4 days late\./);
+  expect(html).toContain("Likely out before the delivery comes.");
+  expect(html).toContain("<svg aria-hidden");
+});
+
+test("a delivery long before the stock is out comes in time, and one near the end may not", () => {
+  expect(view(forecastOf(40, inDays(2)))).toContain("The delivery likely comes in time.");
+  expect(view(forecastOf(40, inDays(20)))).toContain("It may be out before the delivery comes.");
+});
+
+test("without a delivery nothing is said about one", () => {
+  const html = view(forecastOf(40));
+  expect(html).toMatch(/Likely out between [^;]*\./);
+  for (const text of ["due", "delivery", "Lateness"]) expect(html).not.toContain(text);
+});
+
+test("the arithmetic can be opened without a script, and its figures are those of the forecast", () => {
+  const asked = forecastOf(40, inDays(44, 2), late);
+  const html = view(asked);
+  expect(html).toContain("<summary");
+  expect(html).toContain("Why?");
+  if (asked.shown.kind !== "range") throw new Error("no range");
+  const { explain } = asked.shown;
+  expect(explain.salesDays).toBeGreaterThan(5);
+  for (const text of [
+    "40 at the last reading",
+    `${explain.sold} pieces on ${explain.salesDays} days`,
+    "none seen",
+    `40 ÷ ${Math.round(explain.perDay * 1000) / 1000} = ${Math.round(explain.coverDays * 10) / 10} average days`,
+    "of 400 drawn courses",
+    "too few outcomes of past forecasts",
+    "23 dates of this brand: usually 4 days late, eight of ten from on time to 9 days late.",
+    "This date was moved 2 times.",
+    "% likely; the delivery is expected on Monday, 23 November 2026",
+  ])
+    expect(html).toContain(text);
+});
+
+test("what is not a range has its own sentence", () => {
+  expect(view(forecastOf(2_000))).toContain("Not likely out within 90 days.");
+  expect(view(forecastOf(170))).toMatch(/May be out from \d+ \w+ on, or not within 90 days\./);
+  expect(view(forecastOf(0, inDays(3), late))).toMatch(/Out since \d+ \w+; due 9 Oct, usually 4 days late\./);
+  expect(view(forecastOf(0))).toContain("no date for more.");
+  const now = Date.UTC(2026, 10, 21);
+  expect(view({ shown: { kind: "unknown" }, now })).toContain("the supplier gives no stock figure");
+  const counts = { salesDays: 2, salesDaysNeeded: 5, observedDays: 60, observedDaysNeeded: 14 };
+  expect(view({ shown: { kind: "notEnough", ...counts }, now })).toContain(
+    "Not enough data for a forecast: sales on 2 days in 60 days of selling time seen; it takes 5 in 14.",
+  );
+});
+
+test("a date that has passed was due, and what is usually on time or early says so", () => {
+  const early = { ...late, median: -1, days: [{ late: -1, share: 1 }] };
+  expect(view(forecastOf(40, inDays(-2), late))).toContain("was due 4 Oct, usually 4 days late");
+  expect(view(forecastOf(40, inDays(9), { ...late, median: 0 }))).toContain("usually on time");
+  expect(view(forecastOf(40, inDays(9), early))).toContain("usually 1 day early");
+});
