@@ -11,6 +11,8 @@ import { priceTiers, retailPrice } from "@/lib/domain/price.ts";
 import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";
 import { type StockState, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { forgetSearchIndex } from "@/lib/search/registry.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
@@ -368,4 +370,31 @@ test("a row selects the variant that its link opens: the first active one of tho
   }
   const { rows: matching } = await listProducts(principal, { ...emptyFilter, stock: ["in"] });
   for (const row of matching) if (row.matching) expect(row.opensNo).toBe(row.matching.firstNo);
+});
+
+test("pages and orders of the latest listings, asked in any order, are those of a listing asked for the first time", async () => {
+  const filters: Partial<ProductFilter>[] = [
+    {},
+    { stock: ["in"] },
+    { stock: ["in"], warehouseIds: [dealer.warehouses[1]?.warehouseId ?? ""] },
+    { costFromCents: 1000 },
+    { statuses: ["active"], marginFrom: 30 },
+    { brandIds: [dealer.products[0]?.brandId ?? ""] },
+    { dueWithin: 14 },
+  ];
+  const sorts = ["name", "-cost", "margin", "-stock"] as const;
+  const ask = async ([filter, sort, page]: readonly [number, number, number]) =>
+    listProducts(principal, { ...emptyFilter, ...filters[filter], sort: sorts[sort] ?? "name", page }, now);
+  const asked = fc.tuple(fc.nat(filters.length - 1), fc.nat(sorts.length - 1), fc.integer({ min: 1, max: 3 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 2, maxLength: 12 }), async (questions) => {
+      const answers = [];
+      for (const question of questions) answers.push(await ask(question));
+      for (const [place, question] of questions.entries()) {
+        forgetSearchIndex("listing");
+        expect(await ask(question)).toEqual(answers[place]);
+      }
+    }),
+    { numRuns: testSize(6, 60) },
+  );
 });

@@ -181,6 +181,9 @@ interface Counting {
   readonly choices: readonly AttributeChoice[];
 }
 
+/** Words of choices that are counted in one walk. */
+const wordsAtOnce = 4;
+
 /** The products by facet and choice: those of which a variant that counts for the facet has the choice. */
 function countProducts(
   index: SearchIndex,
@@ -190,23 +193,34 @@ function countProducts(
   const { variantStarts, attributes } = index.products;
   const { variantSet } = attributes;
   const { setCounts } = index.scratch;
-  const { words, choicesOfSet, choicesOfMark, choiceCount } = choiceBits(index, facets);
-  const counts = new Uint32Array(choiceCount);
-  for (let word = 0; word < words; word++) {
+  const { words, choicesOfSet, choicesOfMark } = choiceBits(index, facets);
+  const counts = new Uint32Array(words * 32);
+  for (let word = 0; word < words; word += wordsAtOnce) {
     for (let place = 0; place < count; place++) {
       const product = u32(products, place);
       const end = u32(variantStarts, product + 1);
-      let had = 0;
+      let [first, second, third, fourth] = [0, 0, 0, 0];
       for (let variant = u32(variantStarts, product); variant < end; variant++) {
         const mark = near === null ? meetsAll : u8(near, variant);
         if (mark === notNear) continue;
-        const set = setCounts.placeOf(u32(variantSet, variant));
-        had |= u32(choicesOfSet, set * words + word) & u32(choicesOfMark, mark * words + word);
+        const set = setCounts.placeOf(u32(variantSet, variant)) * words + word;
+        if (mark === meetsAll) {
+          first |= u32(choicesOfSet, set);
+          second |= u32(choicesOfSet, set + 1);
+          third |= u32(choicesOfSet, set + 2);
+          fourth |= u32(choicesOfSet, set + 3);
+        } else {
+          const own = mark * words + word;
+          first |= u32(choicesOfSet, set) & u32(choicesOfMark, own);
+          second |= u32(choicesOfSet, set + 1) & u32(choicesOfMark, own + 1);
+          third |= u32(choicesOfSet, set + 2) & u32(choicesOfMark, own + 2);
+          fourth |= u32(choicesOfSet, set + 3) & u32(choicesOfMark, own + 3);
+        }
       }
-      for (; had !== 0; had &= had - 1) {
-        const choice = word * 32 + 31 - Math.clz32(had & -had);
-        counts[choice] = u32(counts, choice) + 1;
-      }
+      addBits(counts, word * 32, first);
+      addBits(counts, word * 32 + 32, second);
+      addBits(counts, word * 32 + 64, third);
+      addBits(counts, word * 32 + 96, fourth);
     }
   }
   let next = 0;
@@ -217,14 +231,22 @@ function countProducts(
   });
 }
 
+function addBits(counts: Uint32Array, from: number, bits: number): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    const place = from + 31 - Math.clz32(rest & -rest);
+    counts[place] = u32(counts, place) + 1;
+  }
+}
+
 /**
- * A bit for each choice, 32 to a word: of a combination in use the choices that it has, of a variant's mark the choices that it
- * counts for. Then the variants of a product are combined with OR.
+ * A bit for each choice, 32 to a word, of which there are a multiple of `wordsAtOnce`: of a combination in use the choices
+ * that it has, of a variant's mark but `meetsAll`, which counts for all, the choices that it counts for. Then the
+ * variants of a product are combined with OR.
  */
 function choiceBits(index: SearchIndex, facets: readonly Counting[]) {
   const { nameStarts, values, valueName, sets } = index.products.attributes;
   const choiceCount = facets.reduce((sum, { choices }) => sum + choices.length, 0);
-  const words = Math.ceil(choiceCount / 32);
+  const words = Math.ceil(choiceCount / (32 * wordsAtOnce)) * wordsAtOnce;
   const choicesOfValue = new Uint32Array(valueName.length * words);
   const choicesOfMark = new Uint32Array(256 * words);
   const put = (bits: Uint32Array, of: number, choice: number) => {
@@ -236,7 +258,6 @@ function choiceBits(index: SearchIndex, facets: readonly Counting[]) {
     const first = at(nameStarts, name);
     const byText = new Map<string, number>();
     for (const each of choices) {
-      put(choicesOfMark, meetsAll, choice);
       if (place >= 0) put(choicesOfMark, failsOne + place, choice);
       if ("value" in each) byText.set(each.value, choice);
       else {
@@ -264,5 +285,5 @@ function choiceBits(index: SearchIndex, facets: readonly Counting[]) {
       }
     }
   }
-  return { words, choicesOfSet, choicesOfMark, choiceCount };
+  return { words, choicesOfSet, choicesOfMark };
 }

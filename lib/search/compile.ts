@@ -32,6 +32,8 @@ const highest = 2_147_483_647;
 
 /** A filter compiled for a scan over all products: bits to compare, no lookups by name. */
 export interface CompiledQuery {
+  /** The filter as text, but for its words, its order and page, and the day that it counts from. */
+  readonly text: string;
   /** The bits of the product's own filters that it fails. */
   productFails(product: number): number;
   /** Traits, of which a variant must have at least one; all bits when there is no such filter. */
@@ -76,6 +78,7 @@ export function compile(index: SearchIndex, filter: SearchFilter, byWords: boole
     byWords || !anyCost || !anyMargin || filter.dueWithin !== null || lists.some((list) => list.length > 0);
   const { brandIds, categoryIds, newSince, changedSince } = filter;
   return {
+    text: JSON.stringify([{ ...filter, q: "", sort: "", page: 0 }, today]),
     productFails: productTest(index, filter, today),
     statuses: bitsOf(filter.statuses.map((group) => statusGroups.indexOf(group))),
     stock: bitsOf(filter.stock.map((state) => stockStates.indexOf(state) + stockShift)),

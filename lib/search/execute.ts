@@ -14,26 +14,23 @@ import {
   stockBit,
   warehouseBit,
 } from "./compile.ts";
-import { FacetCounter, type FacetCounts } from "./facets.ts";
+import { FacetCounter } from "./facets.ts";
+import { type Counted, countedLately } from "./latest-counts.ts";
 import { none } from "./parts.ts";
 import { remember, type SearchIndex } from "./registry.ts";
 import { f64, i32, u8, u16, u32 } from "./shared.ts";
 import { groundTraits, priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
-interface Counted {
-  readonly total: number;
-  readonly variantTotal: number;
-  readonly facets: FacetCounts;
-}
-
 /**
  * Marks the products that match a compiled query in `scratch.listed` and their variants in `scratch.matching`, and
  * counts the facets. With words in the query, only products of `scratch.matches` match. What is counted without any
- * filter, the listing that is opened most, is counted once for an index and day.
+ * filter, the listing that is opened most, is counted once for an index and day; other listings without words are kept
+ * for their next pages.
  */
 export function execute(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Counted {
   const isEverything = !hasWords && query.anyVariant && query.anyProduct;
-  if (!isEverything) return count(index, query, hasWords);
+  if (hasWords) return count(index, query, true);
+  if (!isEverything) return countedLately(index, query.text, () => count(index, query, false));
   const counted = remember(index, `everything ${query.windows.dueFrom}`, () => count(index, query, false));
   index.scratch.listed.fill(1);
   return counted;
