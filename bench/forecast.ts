@@ -48,11 +48,8 @@ export function measureForecast(): void {
   const sum = (of: (score: Score) => number) => scores.reduce((all, score) => all + of(score), 0);
   const each = sum(({ ms }) => ms) / sum(({ answers }) => answers);
   figure("5,000 forecasts", milliseconds(each * forecastsOfASync));
-  const mornings = sum(({ calibrations }) => calibrations);
-  figure(
-    "learning from 1,000 articles, once a day",
-    milliseconds(sum(({ calibrationMs }) => calibrationMs) / mornings),
-  );
+  const learning = sum(({ learningMs }) => learningMs) / sum(({ learnt }) => learnt);
+  figure("learning from 1,000 articles, once a day", milliseconds(learning));
 }
 
 const columns = [

@@ -1,18 +1,12 @@
 import { movingAverage } from "@/lib/domain/forecast/average.ts";
 import { croston, sba } from "@/lib/domain/forecast/croston.ts";
 import { forecast, horizonDays, seenOf } from "@/lib/domain/forecast/forecast.ts";
-import { calibrate, seriesUntil } from "@/lib/domain/forecast/hindcast.ts";
+import { seriesUntil } from "@/lib/domain/forecast/hindcast.ts";
 import { usualLateness } from "@/lib/domain/forecast/lateness.ts";
+import { learn } from "@/lib/domain/forecast/learn.ts";
 import { promisesOf } from "@/lib/domain/forecast/promises.ts";
-import type {
-  Calibration,
-  Forecast,
-  Lateness,
-  PastPromise,
-  StockSeries,
-  Weekdays,
-} from "@/lib/domain/forecast/types.ts";
-import { evenWeekdays, momentAfter, weekdaysOf } from "@/lib/domain/forecast/weekdays.ts";
+import type { Calibration, Forecast, StockSeries, Weekdays } from "@/lib/domain/forecast/types.ts";
+import { momentAfter } from "@/lib/domain/forecast/weekdays.ts";
 import { dayMs, dayNumber, hourMs } from "@/lib/domain/time.ts";
 import { type Article, startAt } from "./article.ts";
 
@@ -48,8 +42,8 @@ export interface Score {
   falseWarnings: number;
   /** How long the answers took, and how often and how long was learnt from the past. */
   ms: number;
-  calibrations: number;
-  calibrationMs: number;
+  learnt: number;
+  learningMs: number;
 }
 
 /** Makes forecasts on several mornings of a simulation from what was seen until then, and compares them with the truth. */
@@ -67,8 +61,8 @@ export function backtest(articles: readonly Article[]): Score {
     warnings: 0,
     falseWarnings: 0,
     ms: 0,
-    calibrations: 0,
-    calibrationMs: 0,
+    learnt: 0,
+    learningMs: 0,
   };
   for (const day of days) forecastAll(articles, startAt + day * dayMs + 6 * hourMs, score);
   return score;
@@ -85,47 +79,33 @@ interface Known {
 
 function forecastAll(articles: readonly Article[], now: number, score: Score): void {
   const seen = articles.map((article) => ({ article, series: seriesUntil(article.series, now) }));
-  const learning = performance.now();
-  const weekdays = weekdaysOf(seen.map(({ series }) => seenOf(series, evenWeekdays).observed));
-  const step = Math.max(1, Math.floor(seen.length / lookedAt));
-  const past = seen.filter((_, place) => place % step === 0);
-  const calibration = calibrate(
-    past.map(({ article, series }) => ({ variantNo: article.variantNo, series })),
-    weekdays,
-  );
-  score.calibrationMs += performance.now() - learning;
-  score.calibrations += 1;
   const dues = seen.map(({ article, series }) =>
     promisesOf(
       series.observations,
       article.sightings.filter(({ at }) => at <= now),
     ),
   );
-  const promises = seen.flatMap(({ article: { brandId, warehouseId } }, place) =>
-    (dues[place]?.promises ?? []).map((promise): PastPromise => ({ ...promise, brandId, warehouseId })),
+  const past = seen.map(({ article: { variantNo, brandId, warehouseId }, series }, place) => {
+    const promises = (dues[place]?.promises ?? []).map((promise) => ({ ...promise, brandId, warehouseId }));
+    return { variantNo, series, promises };
+  });
+  const step = Math.max(1, Math.floor(past.length / lookedAt));
+  const learning = performance.now();
+  const learnt = learn(
+    past.filter((_, place) => place % step === 0),
+    now,
   );
-  const latenessOf = latenessBy(promises, now);
+  score.learningMs += performance.now() - learning;
+  score.learnt += 1;
+  const { weekdays, calibration } = learnt;
   for (const [place, { article, series }] of seen.entries()) {
     const due = dues[place]?.next ?? null;
-    const lateness = due && latenessOf(article, due.moves);
+    const lateness = due && usualLateness(learnt.lateness, { ...article, moves: due.moves });
     const start = performance.now();
     const answer = forecast({ variantNo: article.variantNo, series, weekdays, calibration, due, lateness });
     score.ms += performance.now() - start;
     count(answer, { article, now, series, weekdays, calibration }, score);
   }
-}
-
-/** The usual lateness of each brand and warehouse, computed once. */
-function latenessBy(promises: readonly PastPromise[], now: number) {
-  const known = new Map<string, Lateness | null>();
-  return ({ brandId, warehouseId }: Article, moves: number) => {
-    const key = `${brandId} ${warehouseId} ${moves > 0}`;
-    const found = known.has(key)
-      ? (known.get(key) ?? null)
-      : usualLateness(promises, { brandId, warehouseId, moves }, now);
-    known.set(key, found);
-    return found;
-  };
 }
 
 function count(answer: Forecast, known: Known, score: Score): void {

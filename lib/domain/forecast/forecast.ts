@@ -85,7 +85,7 @@ export function forecast({ variantNo, series, weekdays, calibration, due, latene
   const { smoothing } = calibration;
   const level = tsb(demands, smoothing);
   const { days, drawn } = drawCourses(available, demands, level, smoothing, { variantNo, at: readUntil });
-  const group = calibration.groups.find(({ belowDays }) => drawn.median < belowDays) ?? null;
+  const group = calibration.groups.find(({ belowDays }) => belowDays === null || drawn.median < belowDays) ?? null;
   const correction = group?.correction ?? null;
   const range = correctedRange(drawn, correction);
   const outAt = (sold: number) => momentAfter(readUntil, sold, weekdays);

@@ -2,7 +2,7 @@ import { dayMs, dayStart, nextDayStart } from "../time.ts";
 import { correctionBy, isKnown, mostDays, type PastForecast } from "./conformal.ts";
 import { drawCourses, isEnough, type Seen, seenOf, stockAtEnd } from "./forecast.ts";
 import { tsb } from "./tsb.ts";
-import type { Calibration, CalibrationGroup, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import type { Calibration, CalibrationGroup, Correction, Smoothing, StockSeries, Weekdays } from "./types.ts";
 import { averageDays } from "./weekdays.ts";
 
 /** How smoothing may be chosen: from a slow memory to a quick one. */
@@ -11,7 +11,7 @@ const usualSmoothing: Smoothing = { size: 0.02, chance: 0.02 };
 /** How long ago forecasts are made again, in days. */
 const ages = [5, 10, 15, 20, 30, 40, 50, 60, 75, 90] as const;
 /** Ranges are corrected apart, by how long the stock is drawn to last. */
-const limits = [7, 21, Number.POSITIVE_INFINITY] as const;
+const limits = [7, 21, null] as const;
 
 /** What a new dealer's forecasts are made with. */
 export const uncalibrated: Calibration = { smoothing: usualSmoothing, groups: [] };
@@ -52,13 +52,20 @@ export function calibrate(articles: Iterable<PastArticle>, weekdays: Weekdays): 
     const { drawn } = drawCourses(available, demands, tsb(demands, smoothing), smoothing, origin);
     return { drawn, start, end };
   });
+  const widths = widthOf(correctionBy(past));
   const groups = limits.map((belowDays, place): CalibrationGroup => {
     const from = limits[place - 1] ?? 0;
-    const group = past.filter(({ drawn }) => drawn.median >= from && drawn.median < belowDays);
-    const known = group.filter(isKnown).length;
-    return { belowDays, forecasts: group.length, known, correction: correctionBy(group) };
+    const alike = past.filter(({ drawn: { median } }) => median >= from && (belowDays === null || median < belowDays));
+    const own = correctionBy(alike);
+    const [group, correction] = own ? [alike, own] : [past, widths];
+    return { belowDays, forecasts: group.length, known: group.filter(isKnown).length, correction };
   });
   return { smoothing, groups };
+}
+
+/** What others' ranges tell of those of another length: how wide they should be, but not how early or late. */
+function widthOf(correction: Correction | null): Correction | null {
+  return correction && { low: Math.min(0, correction.low), median: 0, high: Math.max(0, correction.high) };
 }
 
 function originOf(variantNo: string, series: StockSeries, at: number, weekdays: Weekdays): Origin | null {

@@ -77,9 +77,9 @@ export interface Calibration {
 }
 
 export interface CalibrationGroup {
-  /** Forecasts whose drawn median is below so many average days; infinite for the last group. */
-  readonly belowDays: number;
-  /** How many past forecasts were looked at, and of how many the truth is known by now. */
+  /** Forecasts whose drawn median is below so many average days; null: any number. */
+  readonly belowDays: number | null;
+  /** How many past forecasts corrected the range, and of how many of them the truth is known by now. */
   readonly forecasts: number;
   readonly known: number;
   /** Null while too few are known. */

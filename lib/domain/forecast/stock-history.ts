@@ -1,0 +1,77 @@
+import type { WarehouseStock } from "../stock.ts";
+import { type DueSighting, promisesOf } from "./promises.ts";
+import type { DueDate, PastPromise, Span, StockObservation, StockSeries } from "./types.ts";
+
+/** A variant's figures as they were read first at a moment, valid until the next row. */
+export interface HistoryRow {
+  readonly at: number;
+  readonly total: number | null;
+  readonly stock: readonly WarehouseStock[];
+}
+
+/**
+ * The series of a variant's stock in one warehouse, or in all together for null. `rows` are oldest first; a warehouse
+ * that a row does not name is unknown then.
+ */
+export function seriesOf(
+  rows: readonly HistoryRow[],
+  warehouseId: string | null,
+  { gaps, readUntil }: Pick<StockSeries, "gaps" | "readUntil">,
+): StockSeries {
+  const observations: StockObservation[] = [];
+  for (const { at, total, stock } of rows) {
+    const available = warehouseId === null ? total : (placeIn(stock, warehouseId)?.available ?? null);
+    const last = observations.at(-1);
+    if (!last || last.available !== available) observations.push({ at, available });
+  }
+  return { observations, gaps, readUntil };
+}
+
+/**
+ * The dates that were given for a variant's deliveries, and the next date in each warehouse that has one. Which warehouses
+ * there are is what the rows name.
+ */
+export function deliveriesOf(
+  rows: readonly HistoryRow[],
+  brandId: string | null,
+): { promises: PastPromise[]; next: Map<string, DueDate> } {
+  const promises: PastPromise[] = [];
+  const next = new Map<string, DueDate>();
+  const warehouseIds = new Set(rows.flatMap(({ stock }) => stock.map(({ warehouseId }) => warehouseId)));
+  for (const warehouseId of warehouseIds) {
+    const places = rows.map(({ at, stock }) => ({ at, place: placeIn(stock, warehouseId) }));
+    const observations = places.map(({ at, place }) => ({ at, available: place?.available ?? null }));
+    const found = promisesOf(observations, sightingsOf(places));
+    for (const promise of found.promises) promises.push({ brandId, warehouseId, ...promise });
+    if (found.next) next.set(warehouseId, found.next);
+  }
+  return { promises, next };
+}
+
+/**
+ * When nothing was read: between two readings of the stock that are more than `mostMs` apart, and since the last one.
+ * `readings` are the moments of whole readings, oldest first. What was before the first is not told.
+ */
+export function gapsOf(readings: readonly number[], mostMs: number, now: number): Span[] {
+  const gaps: Span[] = [];
+  for (const [index, from] of readings.entries()) {
+    const until = readings[index + 1] ?? now;
+    if (until - from > mostMs) gaps.push({ from, until });
+  }
+  return gaps;
+}
+
+function placeIn(stock: readonly WarehouseStock[], warehouseId: string): WarehouseStock | undefined {
+  return stock.find((place) => place.warehouseId === warehouseId);
+}
+
+function sightingsOf(places: readonly { readonly at: number; readonly place?: WarehouseStock }[]): DueSighting[] {
+  const sightings: DueSighting[] = [];
+  for (const { at, place } of places) {
+    // A row without the warehouse says nothing about its date.
+    if (!place) continue;
+    const dueAt = place.dueAt === null ? null : Date.parse(place.dueAt);
+    if (sightings.length === 0 ? dueAt !== null : sightings.at(-1)?.dueAt !== dueAt) sightings.push({ at, dueAt });
+  }
+  return sightings;
+}
