@@ -18,6 +18,7 @@ test("in counter mode no page and no response holds a cost", async ({ desk, deal
   const number = products[0]?.Variants[0]?.VariantNo ?? "";
   const addresses = [
     ...shown,
+    ...["", "?sort=-cost", "?view=list&qty=10"].map((view) => `/products${view}${view ? "&" : "?"}open=${number}`),
     ...["/", "/products", "/products?sort=-cost", "/low-stock", "/low-stock?sort=cost", "/changes", "/inventory"],
     ...["/watch-lists", "/quick-list", "/connection", "/settings", "/low-stock/csv", "/api/desk/search?q=chain"],
     `/api/desk/products/${encodeURIComponent(products[0]?.ProductNo ?? "")}/inventory`,

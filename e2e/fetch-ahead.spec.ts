@@ -94,7 +94,7 @@ test("what was fetched ahead is not shown once a change was saved", async ({ des
   await link.hover();
   await expectFetchedAhead(desk, await link.getAttribute("href"));
   const star = row.locator("button.star");
-  const variantNo = (await star.getAttribute("aria-label"))?.replace(/^Watch /, "") ?? "";
+  const variantNo = (await star.getAttribute("title"))?.replace(/^Watch /, "") ?? "";
   const saved = desk.waitForResponse("**/api/desk/watch");
   await star.click();
   await saved;

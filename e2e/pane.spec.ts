@@ -87,15 +87,46 @@ test("a filter, an order and a page lead to a list without the article", async (
   await expect(pane(desk)).toBeHidden();
 });
 
-test("the pane and the picture grid beside it meet WCAG 2.2 AA in both themes", async ({ desk }) => {
+test("the list, as rows and as pictures, and the pane beside it meet WCAG 2.2 AA in both themes", async ({ desk }) => {
   await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
-  await rows(desk).first().click();
-  await expect(pane(desk)).toBeVisible();
-  expect(await faultsInBothThemes(desk)).toEqual([]);
+  for (const look of ["Pictures", "Rows"]) {
+    await showAs(desk, look);
+    await rows(desk).first().click();
+    await expect(title(desk)).toContainText(await nameOf(desk, 0));
+    expect(await faultsInBothThemes(desk), look).toEqual([]);
+    await desk.keyboard.press("Escape");
+    await expect(pane(desk)).toBeHidden();
+  }
+});
+
+async function showAs(desk: Page, look: string): Promise<void> {
+  await desk.getByRole("button", { name: "View" }).click();
+  await desk.getByRole("radio", { name: look }).check();
+  await desk.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByRole("dialog")).toBeHidden();
+  await expect(desk.locator(look === "Rows" ? "table#results, tbody#results" : "ul#results")).toBeVisible();
+}
+
+test("what a row opens beside the list is fetched while it is pointed at, and not once more", async ({ desk }) => {
+  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  const asked: string[] = [];
+  desk.on("request", (request) => {
+    const { searchParams } = new URL(request.url());
+    if ("next-router-state-tree" in request.headers()) asked.push(searchParams.get("open") ?? "");
+  });
+  const row = rows(desk).nth(1);
+  const number = await row.getAttribute("data-opens");
+  await row.hover();
+  await expect.poll(() => asked).toContain(number);
+  await row.click();
+  await expect(title(desk)).toContainText(await nameOf(desk, 1));
+  expect(asked.filter((one) => one === number)).toHaveLength(1);
 });
 
 test("a link to an open article works on a phone, without a script, and says when nothing has the number", async ({
   desk,
+  browser,
+  bincard,
 }) => {
   await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
   const row = rows(desk).nth(2);
@@ -106,6 +137,22 @@ test("a link to an open article works on a phone, without a script, and says whe
   await expect(row).toBeHidden();
   await pane(desk).getByRole("link", { name: "Back to the list" }).click();
   await expect(row).toBeVisible();
+  const plain = await browser.newContext({
+    ...{ baseURL: bincard.url, locale: "en-US", javaScriptEnabled: false, viewport: wide },
+    storageState: await desk.context().storageState(),
+  });
+  const page = await plain.newPage();
+  await page.goto(`/products?q=saddle&open=${number}`);
+  await expect(title(page)).toContainText(name);
+  await expect(pane(page)).toContainText(/in stock|available/);
+  await pane(page).getByRole("link", { name: "Next product" }).click();
+  await expect(title(page)).not.toContainText(name);
+  await pane(page).getByRole("link", { name: "Back to the list" }).click();
+  await expect(pane(page)).toHaveCount(0);
+  await rows(page).nth(2).click();
+  await expect(page, "without a script a row opens the page itself").toHaveURL(/\/products\/[^?]+/);
+  await plain.close();
+
   await desk.setViewportSize(wide);
   await desk.goto("/products?q=saddle&open=no-such-number");
   await expect(pane(desk)).toContainText("Nothing has the number no-such-number.");

@@ -36,7 +36,7 @@ export async function everyPage(page: Page): Promise<string[]> {
   // Watching the first article makes the first list.
   await page.goto("/low-stock");
   const star = page.getByRole("main").getByRole("button", { name: /atch/ }).first();
-  if ((await star.getAttribute("aria-label"))?.startsWith("Watch")) {
+  if ((await star.getAttribute("title"))?.startsWith("Watch")) {
     const saved = page.waitForResponse((response) => response.url().includes("/api/desk/watch"));
     await star.click();
     await saved;

@@ -131,9 +131,17 @@ export const routes: Record<string, Samples> = {
     get(`/api/pictures/${variantOf(ownProduct(other.index))}?n=0&w=320`),
   ],
   "/brands": () => [seen("/brands")],
-  "/brands/[brandId]": () => [seen("/brands/1"), get("/brands/2")],
+  "/brands/[brandId]": () => [
+    seen("/brands/1"),
+    get("/brands/2"),
+    seen(`/brands/1?open=${variantOf(sharedProduct())}`),
+  ],
   "/categories": () => [seen("/categories")],
-  "/categories/[categoryId]": () => [seen("/categories/7"), get("/categories/8")],
+  "/categories/[categoryId]": () => [
+    seen("/categories/7"),
+    get("/categories/8"),
+    seen(`/categories/7?open=${variantOf(sharedProduct())}`),
+  ],
   "/changes": () => [get("/changes"), get("/changes?watched=1")],
   "/connection": () => [seen("/connection")],
   "/connection/records/[recordId]": () => [
@@ -160,9 +168,11 @@ export const routes: Record<string, Samples> = {
   ],
   "/low-stock/csv": () => [seen("/low-stock/csv"), get("/low-stock/csv?threshold=0")],
   "/metrics": () => [get("/metrics")],
-  "/products": (_own, other) => [
+  "/products": (own, other) => [
     ...filters.map((filter) => get(`/products${filter}`)),
     get(`/products?q=${other.word}`),
+    seen(`/products?open=${variantOf(ownProduct(own.index))}&qty=10`),
+    get(`/products?open=${variantOf(ownProduct(other.index))}`),
   ],
   "/products/[productNo]": (own, other) => [
     seen(`/products/${sharedProduct()}`),
