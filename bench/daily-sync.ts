@@ -35,7 +35,7 @@ export async function measureDailySync(supplierUrl: string): Promise<void> {
 async function changed(): Promise<string> {
   const { client } = await dealerWriter(dealerId);
   const { rows } = await client.execute(
-    `SELECT (SELECT count(DISTINCT product_no) FROM changes WHERE kind NOT IN ('stock-in', 'stock-out', 'due-date')),
+    `SELECT (SELECT count(DISTINCT product_no) FROM events WHERE kind IN ('cost', 'retail', 'status', 'new', 'gone', 'renamed', 'returned')),
       (SELECT count(DISTINCT variant_no) FROM inventory_history)`,
   );
   return `${rows[0]?.[0]} products and ${rows[0]?.[1]} stock rows changed`;

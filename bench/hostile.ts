@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { changes, inventoryHistory } from "@/db/dealer/schema.ts";
+import { events, inventoryHistory } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { startBincard } from "@/e2e/support/server.ts";
@@ -132,7 +132,7 @@ function addresses({ cookie, key }: Caller): [address: string, headers: Record<s
   ];
 }
 
-/** Ten thousand changes of one moment, and a figure of one variant for each of 400 days. */
+/** Ten thousand events of one moment, and a figure of one variant for each of 400 days. */
 async function addHistory(dataDir: string): Promise<void> {
   await closeDatabases();
   adoptEnv(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
@@ -140,10 +140,10 @@ async function addHistory(dataDir: string): Promise<void> {
   const tables = await dealerTables(path.basename(file, ".db"));
   const now = Date.now();
   const seen = Array.from({ length: 10_000 }, (_, n) => ({
-    ...{ at: now, kind: "stock-out" as const, productNo: "BIG", name: "Chain ring BIG" },
+    ...{ at: now, kind: "out" as const, productNo: "BIG", name: "Chain ring BIG" },
     variantNo: `BIG-${String(n % 9999).padStart(5, "0")}`,
   }));
-  await insertRows(tables, changes, seen);
+  await insertRows(tables, events, seen);
   const days = Array.from({ length: 400 }, (_, n) => ({
     ...{ variantNo: "RICH-1", at: now - n * dayMs, totalAvailable: n, stock: "[]" },
   }));

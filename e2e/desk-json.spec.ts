@@ -34,6 +34,7 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
   await ask("GET /api/desk/products/{productNo}/variants", { names: { productNo }, query: { listing: "q=chain" } });
   await ask("GET /api/desk/search", { query: { q: variantNo } });
 
+  await ask("GET /api/desk/events", { query: { watched: "1", kind: "low,out" } });
   await ask("POST /api/desk/recent", { body: { variantNo } });
 
   const { listId } = await ask("POST /api/desk/lists", { body: { name: "Shapes" } });

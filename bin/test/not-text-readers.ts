@@ -28,7 +28,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/stage/document.ts hashOf",
     "lib/sync/runs/stage/document.ts productHash",
   ],
-  "passes a text on": ["lib/http/spreadsheet/cells.ts withHead"],
+  "passes a text on": ["lib/catalog/changes.ts plainValue", "lib/http/spreadsheet/cells.ts withHead"],
   "compares an error's own words": ["app/(desk)/watch-lists/sentence.ts sentenceOf"],
   "encrypts, decrypts or stores a text whole": [
     "lib/secrets/encryption.ts decrypt",

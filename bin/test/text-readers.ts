@@ -45,6 +45,7 @@ import {
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
 import { sinceOf } from "@/lib/domain/since.ts";
+import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { isTimeZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
@@ -179,6 +180,7 @@ export const textReaders: Feeds = {
   "lib/domain/price-type.ts": { priceTypeOf },
   "lib/domain/repaired-code.ts": { repairedCodes, roundedCodes },
   "lib/domain/since.ts": { sinceOf },
+  "lib/domain/threshold.ts": { placeOfStored },
   "lib/domain/time-zone.ts": {
     isTimeZone,
     zoneOffset: (text) => isTimeZone(text) && zoneOffset(text, 0),

@@ -1,3 +1,5 @@
+import { EventBadge } from "@/components/events/event-badge.tsx";
+import { EventValue } from "@/components/events/event-value.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
@@ -6,8 +8,6 @@ import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { ChangeValue } from "./change-value.tsx";
-import { KindBadge } from "./kind-badge.tsx";
 
 interface ChangeTableProps {
   rows: ChangeRow[];
@@ -42,7 +42,7 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
           {rows
             .filter((row) => dayNumber(row.at) === number)
             .map((row) => (
-              <ChangeLine key={row.id} row={withWarehouse(row, warehouses)} now={now} />
+              <ChangeLine key={row.id} row={row} warehouses={warehouses} now={now} />
             ))}
         </tbody>
       ))}
@@ -63,13 +63,13 @@ function DayName({ number, now }: { number: number; now: number }) {
   );
 }
 
-function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
+function ChangeLine({ row, warehouses, now }: { row: ChangeRow } & Omit<ChangeTableProps, "rows">) {
   const format = useFormat();
   return (
     <tr>
       <td className="text-xs text-soft tabular-nums">{format.time(row.at)}</td>
       <td>
-        <KindBadge kind={row.kind} />
+        <EventBadge kind={row.kind} />
       </td>
       <td className="change-article">
         <span className="change-star">{row.variantNo && <Star variantNo={row.variantNo} watched={row.watched} />}</span>
@@ -79,15 +79,8 @@ function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
         <span className="ml-2 font-mono text-xs text-soft">{row.variantNo ?? row.productNo}</span>
       </td>
       <td>
-        <ChangeValue row={row} now={now} />
+        <EventValue row={row} warehouses={warehouses} now={now} />
       </td>
     </tr>
   );
-}
-
-/** Replaces the warehouse id of a due date with the warehouse's name. */
-function withWarehouse(row: ChangeRow, warehouses: readonly Warehouse[]): ChangeRow {
-  if (row.kind !== "due-date") return row;
-  const name = warehouses.find(({ warehouseId }) => warehouseId === row.detail)?.name;
-  return { ...row, detail: name ?? row.detail };
 }

@@ -3,10 +3,10 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChangeFilter, ChangePage } from "@/lib/catalog/types/changes.ts";
-import { changeKinds } from "@/lib/catalog/types/changes.ts";
+import { changeGroupNames } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { ChangeTable } from "./change-table.tsx";
-import { KindFilter } from "./kind-filter.tsx";
+import { GroupFilter } from "./group-filter.tsx";
 
 interface ChangesViewProps {
   page: ChangePage;
@@ -19,12 +19,12 @@ interface ChangesViewProps {
 /** The differences between sync runs: a filter by kind, the changes by day, and paging. */
 export function ChangesView({ page, pageSize, warehouses, href, now }: ChangesViewProps) {
   const t = useTranslations("changes");
-  const { kinds, onlyWatched, since } = page.filter;
-  const narrowed = kinds.length > 0 || onlyWatched || since !== null;
+  const { groups, onlyWatched, since } = page.filter;
+  const narrowed = groups.length > 0 || onlyWatched || since !== null;
   return (
     <>
       <PageHead title={t("title")} note={`${t("count", { count: page.total })} · ${t("text")}`} />
-      <KindFilter kinds={changeKinds} counts={page.counts} filter={page.filter} href={href} />
+      <GroupFilter groups={changeGroupNames} counts={page.counts} filter={page.filter} href={href} />
       {page.rows.length === 0 ? (
         <EmptyState title={narrowed ? t("empty") : t("emptyYet")} text={t("emptyText")}>
           {narrowed && (

@@ -1,7 +1,6 @@
-import { KindBadge } from "@/components/changes/kind-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
+import type { ChangeGroup } from "@/lib/catalog/types/changes.ts";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
 import { dayNumber, dayOf } from "@/lib/domain/time.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -79,13 +78,13 @@ function WatchedChanges({ watched: { gone, returned } }: { watched: DeskView["wa
   return (
     <p className="py-2 text-sm">
       {gone > 0 && (
-        <a href="/changes?kind=gone&watched=1" className="link text-low">
+        <a href="/changes?group=range&watched=1" className="link text-low">
           {t("watchedGone", { count: gone })}
         </a>
       )}
       {gone > 0 && returned > 0 && " · "}
       {returned > 0 && (
-        <a href="/changes?kind=returned&watched=1" className="link">
+        <a href="/changes?group=range&watched=1" className="link">
           {t("watchedReturned", { count: returned })}
         </a>
       )}
@@ -93,10 +92,11 @@ function WatchedChanges({ watched: { gone, returned } }: { watched: DeskView["wa
   );
 }
 
-function Changed({ view: { changes, watched }, now }: { view: DeskView; now: number }) {
+function Changed({ view: { changes, watched, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
+  const groups = useTranslations("changes");
   const format = useFormat();
-  const counted = (Object.entries(changes.counts) as [ChangeKind, number][]).filter(([, count]) => count > 0);
+  const counted = (Object.entries(changes.counts) as [ChangeGroup, number][]).filter(([, count]) => count > 0);
   const total = counted.reduce((sum, [, count]) => sum + count, 0);
   // No changes are known from before the first sync run.
   const since = Math.max(changes.since, changes.firstReadAt ?? 0);
@@ -112,17 +112,17 @@ function Changed({ view: { changes, watched }, now }: { view: DeskView; now: num
       <WatchedChanges watched={watched} />
       {counted.length > 0 && (
         <ul className="kind-counts">
-          {counted.map(([kind, count]) => (
-            <li key={kind}>
-              <a href={`/changes?kind=${kind}${day}`}>
-                <KindBadge kind={kind} /> <span className="facet-count">{format.count(count)}</span>
+          {counted.map(([group, count]) => (
+            <li key={group}>
+              <a href={`/changes?group=${group}${day}`}>
+                {groups(group)} <span className="facet-count">{format.count(count)}</span>
               </a>
             </li>
           ))}
         </ul>
       )}
       {changes.rows.length > 0 ? (
-        <ChangeList rows={changes.rows} now={now} />
+        <ChangeList rows={changes.rows} warehouses={warehouses} now={now} />
       ) : (
         <p className="desk-empty">
           {begun ? t("changesBegun", { moment: format.clock(since, now) }) : t("changesEmpty")}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "@/db/with-database.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
-import { contentOf, fillTables, knownTables } from "../test/any-rows.ts";
+import { contentOf, fillTables, insertAnyRow, knownTables } from "../test/any-rows.ts";
 import * as schema from "./schema.ts";
 
 let folder: string;
@@ -21,7 +21,7 @@ const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 /** Columns whose length the supplier decides: its records and what is made of them, and its pictures. */
 const long = [
   ...["raw", "document", "card", "parts", "answer", "bytes", "pricesRecord", "imagesRecord", "stock"],
-  ...["before", "after"],
+  ...["before", "after", "facts"],
 ];
 
 test("no column stands behind a long one, where SQLite would reach it through all pages of the long one", () => {
@@ -42,11 +42,13 @@ test("no column stands behind a long one, where SQLite would reach it through al
 
 test.each(migrations.dealer.slice(1).map(({ name }, step) => [name, step + 1] as const))(
   "%s keeps every row with all its values",
-  async (_name, step) => {
+  async (name, step) => {
     await withDatabase(path.join(folder, `${step}.db`), async (client) => {
       await migrate(client, "dealer", step);
       const known = await knownTables(client);
       expect(known.size).toBeGreaterThan(10);
+      // What it becomes is told below.
+      if (name === "0005_changes_are_events") known.delete("changes");
       await fillTables(client, known);
       const before = await contentOf(client, known);
       await migrate(client, "dealer", step + 1);
@@ -54,3 +56,38 @@ test.each(migrations.dealer.slice(1).map(({ name }, step) => [name, step + 1] as
     });
   },
 );
+
+test("changes become events, but for changes of one wholesale price, which do not say what the cost was", async () => {
+  const step = migrations.dealer.findIndex(({ name }) => name === "0005_changes_are_events");
+  await withDatabase(path.join(folder, "events.db"), async (client) => {
+    await migrate(client, "dealer", step);
+    const rows = [
+      ["stock-out", null, "3", "0"],
+      ["stock-in", null, "0", "3"],
+      ["due-date", "E", "1000", "2000"],
+      ["due-date", "E", "1000", null],
+      ["price", "0", "700", "650"],
+      ["price", "1", null, "650"],
+      ["price", "1", "650", "640"],
+      ["price", "2", "650", null],
+      ["price", "4", "1400", "1300"],
+      ["renamed", null, '"A"', '"B"'],
+    ] as const;
+    const same = { at: 5, product_no: "P", variant_no: "V", name: "Pedal" };
+    for (const [kind, detail, before, after] of rows)
+      await insertAnyRow(client, "changes", { ...same, kind, detail, before, after });
+    await migrate(client, "dealer", step + 1);
+    const columns = ["kind", "warehouse_id", "due_at", "before", "after", "facts"];
+    const { events } = await contentOf(client, new Map([["events", columns.map((name) => ({ name, type: "" }))]]));
+    expect(events).toEqual([
+      ["out", null, null, "3", "0", "{}"],
+      ["back", null, null, "0", "3", "{}"],
+      ["due-moved", "E", 2000, "1000", "2000", "{}"],
+      ["due-moved", "E", 1000, "1000", null, "{}"],
+      ["sale-start", null, null, null, "650", "{}"],
+      ["closeout-end", null, null, "650", null, "{}"],
+      ["retail", null, null, "1400", "1300", '{"priceTypeId":4}'],
+      ["renamed", null, null, '"A"', '"B"', "{}"],
+    ]);
+  });
+});

@@ -4,5 +4,6 @@
  * text, `normalized…` columns hold `normalize()`d text for searching.
  */
 export * from "./schema/catalog.ts";
+export * from "./schema/events.ts";
 export * from "./schema/stock.ts";
 export * from "./schema/sync.ts";

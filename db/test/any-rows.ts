@@ -26,6 +26,17 @@ export async function fillTables(client: Client, tables: KnownTables): Promise<v
       });
 }
 
+/** Inserts a row into a table of any version. */
+export async function insertAnyRow(
+  client: Client,
+  table: string,
+  row: Readonly<Record<string, string | number | null>>,
+): Promise<void> {
+  const names = Object.keys(row);
+  const sql = `INSERT INTO ${quoted(table)} (${names.map(quoted)}) VALUES (${names.map(() => "?")})`;
+  await client.execute({ sql, args: Object.values(row) });
+}
+
 /** The rows of every table with the columns that are known of it. */
 export async function contentOf(client: Client, tables: KnownTables): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};

@@ -37,6 +37,8 @@ export function scopeIn(app: AppDatabase, dealerId: string) {
     listLines: of(schema.listLines),
     savedViews: of(schema.savedViews),
     recentArticles: of(schema.recentArticles),
+    categoryThresholds: of(schema.categoryThresholds),
+    rounds: of(schema.rounds),
     auditLog: of(schema.auditLog),
     /** Runs several of their statements in one write transaction. */
     batch: app.batch.bind(app),

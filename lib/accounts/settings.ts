@@ -26,6 +26,12 @@ const quantitiesSchema = z
   .max(mostUsualQuantities)
   .transform((quantities) => [...new Set(quantities)].sort((a, b) => a - b));
 
+/** Each once. Only the snapshot knows whether a warehouse exists, so that is not checked here. */
+const warehouseIdsSchema = z
+  .array(z.string().min(1).max(64))
+  .max(50)
+  .transform((ids) => [...new Set(ids)]);
+
 /** How listings look; each column once. */
 const lookSchema = z.strictObject({
   columns: z
@@ -57,6 +63,7 @@ const fields = z
       .max(64)
       .nullable()
       .transform((id) => (id === "" ? null : id)),
+    otherWarehouseIds: warehouseIdsSchema,
     lowStockThreshold: thresholdSchema,
     usualQuantities: quantitiesSchema,
   })
@@ -92,6 +99,7 @@ export const settingsFormSchema = fields.extend({
 /** In counter mode a member may change language, theme, density and the look of listings, but not the settings that change what is shown. */
 export const settingsFieldRights = {
   warehouseId: "settings.write",
+  otherWarehouseIds: "settings.write",
   lowStockThreshold: "settings.write",
   usualQuantities: "settings.write",
 } as const;
@@ -101,8 +109,9 @@ export type SettingsChange = z.output<typeof settingsSchema>;
 /** Changes the principal's own settings. Fields missing in `change` stay unchanged. */
 export async function changeSettings(principal: MemberPrincipal, change: SettingsChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
-  const { usualQuantities, listing, ...columns } = change;
+  const { usualQuantities, otherWarehouseIds, listing, ...columns } = change;
   const stored = {
+    ...(otherWarehouseIds && { otherWarehouseIds: JSON.stringify(otherWarehouseIds) }),
     ...(usualQuantities && { usualQuantities: JSON.stringify(usualQuantities) }),
     ...(listing && { listing: JSON.stringify(listing) }),
   };
@@ -124,7 +133,13 @@ const jsonSchema = z.string().transform((text, context) => {
   }
 });
 const storedSchema = jsonSchema.pipe(quantitiesSchema);
+const storedWarehousesSchema = jsonSchema.pipe(warehouseIdsSchema);
 const storedLookSchema = jsonSchema.pipe(lookSchema);
+
+/** Warehouse ids as they are stored; none when the text is not what `changeSettings` wrote. */
+export function storedWarehouseIds(stored: string): readonly string[] {
+  return (stored === "[]" ? undefined : storedWarehousesSchema.safeParse(stored).data) ?? [];
+}
 
 /** The look of listings as it is stored; the usual one when the text is not what `changeSettings` wrote. */
 export function storedLook(stored: string): ListingLook {

@@ -12,6 +12,7 @@ const settings = z
     density: z.enum(densities),
     timeZone: z.string().nullish().describe("Null: the browser's"),
     warehouseId: z.string().nullable(),
+    otherWarehouseIds: z.array(z.string()).readonly().optional().describe("Further warehouses of one's own"),
     lowStockThreshold: whole,
     usualQuantities: z.array(whole).readonly(),
     listing: z

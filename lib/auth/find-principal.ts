@@ -3,7 +3,7 @@ import type { AppDatabase } from "@/db/app/database.ts";
 import { apiKeys, members, sessions } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { isRunning, touchEveryMs } from "@/lib/accounts/session-limits.ts";
-import { storedLook, storedQuantities } from "@/lib/accounts/settings.ts";
+import { storedLook, storedQuantities, storedWarehouseIds } from "@/lib/accounts/settings.ts";
 import type { ApiKeyPrincipal, MemberPrincipal, Preferences } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
@@ -58,6 +58,7 @@ const person = {
   density: members.density,
   timeZone: members.timeZone,
   warehouseId: members.warehouseId,
+  otherWarehouseIds: members.otherWarehouseIds,
   lowStockThreshold: members.lowStockThreshold,
   usualQuantities: members.usualQuantities,
   listing: members.listing,
@@ -72,6 +73,7 @@ function personOf(row: Pick<typeof members.$inferSelect, keyof typeof person>) {
     density,
     timeZone,
     warehouseId,
+    otherWarehouseIds: storedWarehouseIds(row.otherWarehouseIds),
     lowStockThreshold,
     usualQuantities,
     listing,

@@ -1,12 +1,12 @@
 import { addressCodec, dayPart, listPart, pagePart, switchPart } from "@/lib/domain/address-codec.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { type ChangeFilter, changeKinds } from "./types/changes.ts";
+import { type ChangeFilter, changeGroupNames } from "./types/changes.ts";
 
 const since = dayPart("since");
 
 /** The filter of the changes page in its address. Unknown names and invalid values are ignored. */
 export const changeFilter = addressCodec<ChangeFilter>({
-  kinds: listPart("kind", changeKinds),
+  groups: listPart("group", changeGroupNames),
   since: {
     ...since,
     read: (params) => {

@@ -27,7 +27,7 @@ const closeoutDays = 7;
 export async function deskView(principal: Principal, now: number): Promise<DeskView> {
   const since = dayStart(now) - dayMs;
   const [changes, firstReadAt, snapshot, closeouts] = await Promise.all([
-    listChanges(principal, { kinds: [], since, onlyWatched: false, page: 1 }),
+    listChanges(principal, { groups: [], since, onlyWatched: false, page: 1 }),
     firstSyncAt(principal),
     snapshotOf(principal),
     newCloseouts(principal, dayStart(now) - closeoutDays * dayMs, closeoutsShown),

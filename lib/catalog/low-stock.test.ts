@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changes, goneArticles, syncRuns, syncState } from "@/db/dealer/schema.ts";
+import { events, goneArticles, syncRuns, syncState } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
@@ -16,7 +16,7 @@ import { listProducts } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
-import { changeKinds } from "./types/changes.ts";
+import { changeGroupNames } from "./types/changes.ts";
 import type { GoneLowRow, LowStockFile, LowStockFilter, LowStockRow } from "./types/low-stock.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -186,25 +186,27 @@ test("a low stock filter survives the round trip through its address, and cost i
   expect(page.rows.every((row) => row.costCents === null && row.costTypeId === null)).toBe(true);
 });
 
-test("changes are counted by kind, and changes of wholesale prices are hidden without the right to cost", async () => {
-  const price = { at: now - dayMs, kind: "price", variantNo: "at" } as const;
+test("events are counted by group, and what tells of cost is hidden without the right to it", async () => {
+  const price = { at: now - dayMs, variantNo: "at" } as const;
   const rows = [
-    { ...price, detail: "0", before: "700", after: "650" },
-    { ...price, detail: "4", before: "1400", after: "1300" },
+    { ...price, kind: "cost", before: "700", after: "650" },
+    { ...price, kind: "sale-start", before: null, after: "650" },
+    { ...price, kind: "closeout-end", before: "650", after: null },
+    { ...price, kind: "retail", before: "1400", after: "1300", facts: '{"priceTypeId":4}' },
     { at: now - 9 * dayMs, kind: "renamed", before: '"Pedals"', after: '"Pedal"' },
-    { at: now, kind: "stock-out", variantNo: "watched-own" },
+    { at: now, kind: "out", variantNo: "watched-own" },
   ] as const;
   const tables = await dealerTables("low");
-  await tables.insert(changes).values(rows.map((row) => ({ ...row, productNo: "P", name: "Pedal" })));
+  await tables.insert(events).values(rows.map((row) => ({ ...row, productNo: "P", name: "Pedal" })));
   const all = await listChanges(principal, changeFilter.parse({}));
-  expect([all.total, all.counts.price, all.rows[0]?.kind]).toEqual([4, 2, "stock-out"]);
+  expect([all.total, all.counts.cost, all.counts.offers, all.rows[0]?.kind]).toEqual([6, 1, 2, "out"]);
   expect(all.rows.map((row) => [row.before, row.after])).toContainEqual(["Pedals", "Pedal"]);
   const blind = await listChanges(testPrincipal("low", { reduction: "counter" }), changeFilter.parse({}));
-  expect([blind.total, blind.counts.price, JSON.stringify(blind).includes("650")]).toEqual([3, 1, false]);
-  const watched = await listChanges(principal, changeFilter.parse({ watched: "1", kind: "stock-out,nonsense" }));
+  expect([blind.total, blind.counts.retail, JSON.stringify(blind).includes("650")]).toEqual([3, 1, false]);
+  const watched = await listChanges(principal, changeFilter.parse({ watched: "1", group: "stock,nonsense" }));
   expect(watched.rows.map((row) => [row.variantNo, row.watched])).toEqual([["watched-own", true]]);
-  expect((await listChanges(principal, changeFilter.parse({ since: "2026-11-15" }))).total).toBe(3);
-  expect(Object.keys(all.counts)).toEqual([...changeKinds]);
+  expect((await listChanges(principal, changeFilter.parse({ since: "2026-11-15" }))).total).toBe(5);
+  expect(Object.keys(all.counts)).toEqual([...changeGroupNames]);
 });
 
 test("the desk shows low stock, changes since yesterday and next deliveries", async () => {
@@ -219,7 +221,7 @@ test("the desk shows low stock, changes since yesterday and next deliveries", as
     await tables.insert(syncRuns).values({ ...read, startedAt: at, finishedAt: at + 1 });
   expect((await deskView(principal, now)).changes.firstReadAt).toBe(now - minuteMs + 1);
   expect(desk.changes.since).toBe(Date.UTC(2026, 10, 20));
-  expect(desk.changes.counts.renamed).toBe(0);
+  expect(desk.changes.counts.range).toBe(0);
   expect(desk.totals).toEqual({ products: 1, variants: 8, inStock: 5 });
 });
 

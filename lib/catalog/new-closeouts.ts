@@ -1,7 +1,7 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
-import { closeoutsBegun } from "./statements/changes.ts";
+import { closeoutsBegun } from "./statements/events.ts";
 import type { NewCloseout } from "./types/desk.ts";
 
 /**

@@ -51,6 +51,8 @@ export type MemberReduction = "none" | "no-cost" | "counter" | "counter-locked";
 export interface AnswerPreferences {
   /** The dealer's own warehouse, first in every stock bar. Null: the supplier's order. */
   readonly warehouseId: string | null;
+  /** Further warehouses that count as the dealer's own, for thresholds. Missing: none. */
+  readonly otherWarehouseIds?: readonly string[];
   /** A variant with at most this many units is low, unless a watched item has its own threshold. */
   readonly lowStockThreshold: number;
 }

@@ -17,6 +17,8 @@ export const dealers = sqliteTable(
      */
     accountHash: text().notNull(),
     createdAt: integer().notNull(),
+    /** The house's threshold for articles for which nobody set another; null: none. */
+    lowStockThreshold: integer(),
   },
   (table) => [uniqueIndex("dealers_by_account").on(table.supplierBaseUrl, table.accountHash)],
 );
@@ -42,6 +44,8 @@ export const members = sqliteTable(
       .notNull()
       .default("normal"),
     warehouseId: text(),
+    /** Further warehouses that the member counts as their own: a JSON list of ids. */
+    otherWarehouseIds: text().notNull().default("[]"),
     lowStockThreshold: integer().notNull().default(5),
     seesCost: integer({ mode: "boolean" }).notNull().default(true),
     /** IANA name; null: the browser's. */

@@ -28,6 +28,10 @@ export const watchLists = sqliteTable(
     createdAt: integer().notNull(),
     /** When something was last added; null: never. New articles are offered to the list used last. */
     lastUsedAt: integer(),
+    /** For lines without a threshold of their own; null: the category's, the member's or the house's. */
+    threshold: integer(),
+    /** Where it counts: `storedPlace` of lib/domain/threshold.ts. */
+    thresholdPlace: text().notNull().default("total"),
   },
   (table) => [
     unique("lists_by_dealer").on(table.dealerId, table.listId),
@@ -53,8 +57,9 @@ export const listLines = sqliteTable(
     /** Null: no quantity was said. */
     quantity: integer(),
     note: text().notNull().default(""),
-    /** Null: the member's own threshold. */
+    /** Null: the list's threshold, or that of a more general rule. */
     threshold: integer(),
+    thresholdPlace: text().notNull().default("total"),
     addedAt: integer().notNull(),
     /** Order among the lines that were added at one moment. */
     position: integer().notNull().default(0),
@@ -106,6 +111,42 @@ export const recentArticles = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.dealerId, table.memberId, table.variantNo] }),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Thresholds of whole categories, with everything beneath them. */
+export const categoryThresholds = sqliteTable(
+  "category_thresholds",
+  {
+    dealerId: text()
+      .notNull()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    categoryId: text().notNull(),
+    threshold: integer().notNull(),
+    thresholdPlace: text().notNull().default("total"),
+  },
+  (table) => [primaryKey({ columns: [table.dealerId, table.categoryId] })],
+);
+
+/** How far a member has worked through the events of the dealer. */
+export const rounds = sqliteTable(
+  "rounds",
+  {
+    dealerId: text().notNull(),
+    memberId: text().notNull(),
+    /** The last event that the member is done with. */
+    doneEventId: integer().notNull(),
+    doneAt: integer().notNull(),
+    /** What both were before, so that "done" can be undone; null: there was nothing before. */
+    formerEventId: integer(),
+    formerAt: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerId, table.memberId] }),
     foreignKey({
       columns: [table.memberId, table.dealerId],
       foreignColumns: [members.memberId, members.dealerId],

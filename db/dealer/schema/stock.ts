@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The snapshot of the stock, and what Bincard has seen change in stock and catalog. */
+/** The snapshot of the stock, and its history. */
 
 export const warehouses = sqliteTable("warehouses", {
   warehouseId: text().primaryKey(),
@@ -44,25 +44,4 @@ export const inventoryHistory = sqliteTable(
   "inventory_history",
   { variantNo: text().notNull(), at: integer().notNull(), totalAvailable: integer(), stock: text().notNull() },
   (table) => [primaryKey({ columns: [table.variantNo, table.at] })],
-);
-
-/** The differences between two syncs. `before` and `after` are JSON of the field's value. */
-export const changes = sqliteTable(
-  "changes",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    at: integer().notNull(),
-    kind: text({
-      enum: ["new", "gone", "returned", "renamed", "price", "status", "due-date", "stock-out", "stock-in"],
-    }).notNull(),
-    productNo: text().notNull(),
-    variantNo: text(),
-    /** The product's name at that time, so that a deleted product still has one. */
-    name: text().notNull(),
-    /** The price type for `price`, the warehouse for `due-date`. */
-    detail: text(),
-    before: text(),
-    after: text(),
-  },
-  (table) => [index("changes_by_time").on(table.at)],
 );

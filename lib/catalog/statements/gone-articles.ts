@@ -117,11 +117,11 @@ export const goneCount = statement({
   row: { count: integer },
 });
 
-/** How many of some variants returned since a moment, alone or with their product. Uses `changes_by_time`. */
+/** How many of some variants returned since a moment, alone or with their product. Uses `events_by_time`. */
 export const returnedCount = statement({
   name: "returned count",
   sql: `SELECT count(DISTINCT v.variant_no) AS count
-    FROM changes c CROSS JOIN variants v ON v.product_no = c.product_no AND v.variant_no = coalesce(c.variant_no, v.variant_no)
+    FROM events c CROSS JOIN variants v ON v.product_no = c.product_no AND v.variant_no = coalesce(c.variant_no, v.variant_no)
     WHERE c.at >= :since AND c.kind = 'returned' AND v.variant_no IN (SELECT value FROM json_each(:variantNos))`,
   args: { since: integer, variantNos: json<readonly string[]>() },
   row: { count: integer },

@@ -59,6 +59,7 @@ beforeAll(async () => {
     changed: publisher.changed,
     searchIndexParts: publisher.searchIndexParts,
     watched: async () => [],
+    watchedArticles: async () => new Map(),
     sole: true,
   });
   setHost(engine);

@@ -1,5 +1,5 @@
 import type { DataAge } from "./age.ts";
-import type { ChangeKind, ChangeRow } from "./changes.ts";
+import type { ChangeGroup, ChangeRow } from "./changes.ts";
 import type { LowStockRow } from "./low-stock.ts";
 import type { Warehouse } from "./stock.ts";
 
@@ -20,7 +20,7 @@ export interface DeskView {
   closeouts: NewCloseout[];
   lowStock: { total: number; watched: number; rows: LowStockRow[] };
   /** `since` in ms. When the first sync is later, changes begin there. */
-  changes: { since: number; firstReadAt: number | null; counts: Record<ChangeKind, number>; rows: ChangeRow[] };
+  changes: { since: number; firstReadAt: number | null; counts: Record<ChangeGroup, number>; rows: ChangeRow[] };
   /** How many watched articles are not in the catalog any more, and how many returned since the same moment. */
   watched: { gone: number; returned: number };
   /**

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
+import type { Reader } from "@/db/reader.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { isAgo, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
@@ -21,6 +23,12 @@ export interface RefreshOptions {
   pricesOnViewMs: number;
   /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
+  /** What the dealer's lists and rules say of some variants; `database` is the dealer's. */
+  watchedArticles(
+    dealerId: string,
+    database: Reader,
+    variantNos: readonly string[],
+  ): Promise<ReadonlyMap<string, WatchedArticle>>;
 }
 
 /**
@@ -78,7 +86,7 @@ export function createRefresher(account: SupplierAccount, options: RefreshOption
 
 async function askSupplier(
   account: SupplierAccount,
-  { now, changed }: RefreshOptions,
+  { now, changed, watchedArticles }: RefreshOptions,
   what: "stock" | "prices",
   productNo: string,
 ): Promise<RefreshOutcome> {
@@ -91,7 +99,10 @@ async function askSupplier(
     const supplier = await account.client(limits);
     const figures =
       what === "stock"
-        ? await refreshStock(database, supplier, variantNos, now)
+        ? await refreshStock(database, supplier, variantNos, {
+            now,
+            watched: (changed) => watchedArticles(dealerId, database, changed),
+          })
         : await refreshPrices(database, supplier, productNo, variantNos, now);
     await writeAll(dealerId, database, figures.commands);
     if (figures.changed) changed(dealerId, what === "stock" ? "stock" : "catalog");

@@ -3,22 +3,23 @@ import type { Command } from "@/db/statement.ts";
 import { inSpellingOfProducts } from "@/lib/supplier/index.ts";
 import { cardOf } from "../runs/stage/card.ts";
 import { type PriceList, type StoredPrices, storedPrices, withPrices } from "../runs/stage/prices.ts";
-import { priceDifferences, writeChanges } from "../runs/swap/differences.ts";
+import { priceEvents } from "../runs/swap/catalog-events.ts";
+import { writeEvents } from "../store/events.ts";
 import { inParts } from "../store/in-parts.ts";
 import { nextGeneration } from "../store/sync-state.ts";
 import { type PriceValues, setPricesAsSent, setProductDocument, setVariantPrices } from "./statements.ts";
 
 /**
- * Commands that store new price lists of some of a product's variants in every stored form, and write the differences
- * into the changes feed.
+ * Commands that store new price lists of some of a product's variants in every stored form, and write the events
+ * that follow.
  */
 export function reprice(document: ProductDocument, lists: readonly PriceList[], at: number): Command[] {
-  const { productNo, name } = document;
+  const { productNo, brandId, name } = document;
   const stored = lists.map((list) => storedPrices(productNo, list));
   const repriced = withPrices(document, stored);
   const before = new Map(document.variants.map((variant) => [variant.variantNo, variant.prices]));
-  const differences = stored.flatMap(({ variantNo, rows }) =>
-    priceDifferences(before.get(variantNo) ?? [], rows, { productNo, variantNo, name }),
+  const happened = stored.flatMap(({ variantNo, rows }) =>
+    priceEvents(before.get(variantNo) ?? [], rows, { productNo, variantNo, brandId, name }),
   );
   return [
     setProductDocument({ productNo, document: repriced, card: cardOf(repriced) }),
@@ -26,7 +27,7 @@ export function reprice(document: ProductDocument, lists: readonly PriceList[], 
     ...stored.map(({ variantNo, rawPrices }) =>
       setPricesAsSent({ productNo, variantNo, prices: inSpellingOfProducts(rawPrices) }),
     ),
-    ...writeChanges(differences, at),
+    ...writeEvents(happened, at),
     nextGeneration,
   ];
 }

@@ -20,6 +20,7 @@ import {
   confirmStock,
   deleteGoneStock,
   inventoryAgainstSnapshot,
+  keepGoneStock,
   placeStock,
   stockHashes,
 } from "./statements/inventory.ts";
@@ -66,6 +67,7 @@ async function storePage(
     at,
     readAt: run.startedAt,
     first: first && run.pages === 0,
+    watched: context.watched,
   });
   const keys = records.map(({ key }) => key);
   const named = keys.map((key, index) => ({ key, position: rows + index, hash: "", raw: "", parts: null }));
@@ -129,6 +131,7 @@ export async function swapInInventory(context: RunContext, run: SyncRun): Promis
   const staged = { runId: run.id };
   const rows = (await context.database.readFirst(stagedCount(staged)))?.count ?? 0;
   await context.write([
+    keepGoneStock({ ...staged, startedAt: run.startedAt, at: context.now() }),
     deleteGoneStock({ ...staged, startedAt: run.startedAt }),
     placeStock(staged),
     ...ageStaleStock(run.id, context.now()),

@@ -1,5 +1,6 @@
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { SupplierProduct } from "@/lib/supplier/contract.ts";
+import { writeEvents } from "../store/events.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
 import { deleteStagedRows } from "../store/statements/sync-log.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
@@ -18,9 +19,8 @@ import { type StagedRow, stage } from "./stage/staging.ts";
 import { forgetReturnedArticles, keepGoneArticles } from "./statements/gone-articles.ts";
 import { productHashes, productsAgainstSnapshot } from "./statements/products.ts";
 import { stagedKeys } from "./statements/staging.ts";
-import { writeChanges } from "./swap/differences.ts";
 import { catalogReadAt, openFirstSnapshot } from "./swap/first-snapshot.ts";
-import { productDifferences } from "./swap/product-differences.ts";
+import { productEvents } from "./swap/product-events.ts";
 import { productPositions } from "./swap/product-positions.ts";
 import { swapProducts } from "./swap/product-rows.ts";
 
@@ -81,12 +81,12 @@ async function stagedProducts(
 }
 
 /**
- * Updates the current snapshot to the staged products in one transaction, and writes the differences into the changes
- * feed.
+ * Updates the current snapshot to the staged products in one transaction, together with the events that follow
+ * from the differences.
  */
 export async function swapInProducts(context: RunContext, run: SyncRun): Promise<void> {
   const now = context.now();
-  const differences = await productDifferences(context.database, run.id);
+  const happened = await productEvents(context.database, run.id);
   const positions = await productPositions(context.database, run.id);
   await context.write([
     positions.staged,
@@ -96,7 +96,7 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
     ...ageStaleProducts(run.id),
     ...noteShared(run.id, now),
     ...positions.moved,
-    ...writeChanges(differences, now),
+    ...writeEvents(happened, now),
     ...finishRun(run, "complete", (await countStaged(context, run.id)).rows, now),
     deleteStagedRows({ runId: run.id }),
     ...catalogReadAt(run.startedAt),

@@ -6,9 +6,8 @@ import { unitFigures } from "@/lib/domain/product-figures.ts";
 import { backOffMs, inventoryRequestableAt, nextAllowedAt, nextRunAt } from "../store/fetch-policy.ts";
 import { cardOf } from "./stage/card.ts";
 import { identifiersOf } from "./stage/identifiers.ts";
-import { differencesOf } from "./swap/differences.ts";
+import { eventsOfProduct } from "./swap/catalog-events.ts";
 import { positionsFor } from "./swap/positions.ts";
-import { stockDifferences } from "./swap/stock-differences.ts";
 
 const price = (typeId: number, amountCents: number, quantityBreak = 1) => ({
   typeId,
@@ -70,46 +69,34 @@ test("positions increase in the new order, and rows move only if they must", () 
   expect(positionsFor([2048, 1024])).toEqual([1024, 2048]);
 });
 
-test("the differences of a product are those that a buyer cares about", () => {
-  const before = product([plainVariant("V1", { prices: [price(0, 1000), price(1, 900)] }), plainVariant("V2")]);
-  const after = product([plainVariant("V1", { statusId: 8, prices: [price(0, 1100)] }), plainVariant("V3")], "Tyre II");
-  expect(differencesOf(before, after).map((d) => [d.kind, d.variantNo, d.detail, d.before, d.after])).toEqual([
-    ["renamed", null, null, "Tyre", "Tyre II"],
-    ["price", "V1", "0", 1000, 1100],
-    ["price", "V1", "1", 900, null],
-    ["status", "V1", null, 7, 8],
-    ["new", "V3", null, null, null],
-    ["gone", "V2", null, null, null],
+test("the events of a product are those that a buyer cares about: its cost, not each of its prices", () => {
+  const before = product([
+    plainVariant("V1", { prices: [price(0, 1000), price(1, 900), price(5, 950), price(4, 2000)] }),
+    plainVariant("V2"),
+  ]);
+  const prices = [price(0, 1100), price(2, 800), price(5, 960), price(4, 2100)];
+  const after = product([plainVariant("V1", { statusId: 8, prices }), plainVariant("V3")], "Tyre II");
+  expect(eventsOfProduct(before, after).map((e) => [e.kind, e.variantNo, e.before, e.after, e.facts])).toEqual([
+    ["renamed", undefined, "Tyre", "Tyre II", undefined],
+    ["cost", "V1", 900, 800, { costTypeIds: [1, 2], mapCents: [null, null], msrpCents: [2000, 2100] }],
+    ["sale-end", "V1", 900, null, undefined],
+    ["closeout-start", "V1", null, 800, undefined],
+    ["retail", "V1", 2000, 2100, { priceTypeId: 4 }],
+    ["status", "V1", 7, 8, undefined],
+    ["new", "V3", undefined, undefined, undefined],
+    ["gone", "V2", undefined, undefined, undefined],
   ]);
 });
 
-test("another order of prices and pictures is no difference and gives the same cost", () => {
+test("another order of prices and pictures is no event and gives the same cost", () => {
   const prices = [price(0, 1000), price(1, 950), price(0, 900, 10), price(4, 2000)];
   const images = ["/a.png", "/b.png"].map((url) => ({ url, format: "Large" }));
   const [one, other] = [
     plainVariant("V", { prices, images }),
     plainVariant("V", { prices: prices.toReversed(), images: images.toReversed() }),
   ];
-  expect(differencesOf(product([one]), product([other]))).toEqual([]);
+  expect(eventsOfProduct(product([one]), product([other]))).toEqual([]);
   expect(unitFigures(other.prices)).toEqual(unitFigures(one.prices));
-});
-
-test("stock makes a change when it runs out, comes back, or is due on another day, and not when a figure is unknown", () => {
-  const row = (totalAvailable: number | null, available: number | null, dueAt: string | null) => ({
-    totalAvailable,
-    nextDueAt: null,
-    stock: [{ warehouseId: "1", available, dueAt }],
-    changedAt: 0,
-  });
-  const [early, late] = ["2026-12-01T00:00:00.000Z", "2026-12-09T00:00:00.000Z"];
-  const kinds = (before: ReturnType<typeof row>, after: ReturnType<typeof row>) =>
-    stockDifferences("V", before, after).map((difference) => difference[1]);
-  expect(kinds(row(3, 3, null), row(0, 0, early))).toEqual(["stock-out"]);
-  expect(kinds(row(0, 0, early), row(5, 5, null))).toEqual(["stock-in"]);
-  expect(kinds(row(0, 0, early), row(0, 0, late))).toEqual(["due-date"]);
-  expect(kinds(row(0, 0, early), row(0, 0, null))).toEqual(["due-date"]);
-  expect(kinds(row(null, null, null), row(0, 0, null))).toEqual([]);
-  expect(kinds(row(4, 4, null), row(null, null, null))).toEqual([]);
 });
 
 test("the fetch policy allows the next run after midnight UTC, and after a failure when the back-off is over", () => {

@@ -1,10 +1,15 @@
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierClient } from "@/lib/supplier/contract.ts";
 import type { LeasedStore } from "../store/leased-store.ts";
 
-/** What a run needs: the dealer's database under a lease, and the supplier's client. */
+/** What the dealer's lists and rules say of some variants; those that none of them names are missing. */
+export type WatchedOf = (variantNos: readonly string[]) => Promise<ReadonlyMap<string, WatchedArticle>>;
+
+/** What a run needs: the dealer's database under a lease, the supplier's client, and what the dealer watches. */
 export interface RunContext extends LeasedStore {
   readonly supplier: SupplierClient;
+  readonly watched: WatchedOf;
 }
 
 /** The result of a run that read its list completely. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
-import { changes, inventory, inventoryHistory, products } from "@/db/dealer/schema.ts";
+import { events, inventory, inventoryHistory, products } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { type AgeFolder, openAgeFolder } from "../test/ages/age-world.ts";
@@ -45,7 +45,7 @@ test("what was stored in another form is stored again by the next run, though th
     await world.engine.runDue();
     expect(await forms()).toEqual(before);
     // No figure changed: nobody is told.
-    expect([await stored.count(changes), await stored.count(inventoryHistory)]).toEqual([0, 0]);
+    expect([await stored.count(events), await stored.count(inventoryHistory)]).toEqual([0, 0]);
   } finally {
     await world.close();
   }

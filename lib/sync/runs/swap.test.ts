@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   brands,
   categories,
-  changes,
+  events,
   identifiers,
   productCategories,
   products,
@@ -29,12 +29,12 @@ const places: readonly FailingWrite[] = [
     { operation: "delete", table } as const,
     { operation: "insert", table } as const,
   ]),
-  ...[1, 2].map(() => ({ operation: "insert", table: changes }) as const),
+  ...[1, 2].map(() => ({ operation: "insert", table: events }) as const),
   ...[1, 2].map(() => ({ operation: "update", table: syncState, name: "generation" }) as const),
 ];
 
-/** The changes that a swap of stock records. */
-const ofStock = ["stock-out", "stock-in", "due-date"];
+/** The events that reading stock records. */
+const ofStock = ["out", "back", "delivery", "due-set", "due-moved", "due-past"];
 
 /** What readers see of each list. */
 async function copy(): Promise<string[]> {
@@ -45,7 +45,7 @@ async function copy(): Promise<string[]> {
     JSON.stringify([await stored.all(categories), await stored.syncState("categoriesRaw")]),
     JSON.stringify([
       ...(await Promise.all(ofProducts)),
-      (await stored.all(changes)).filter(({ kind }) => !ofStock.includes(kind)),
+      (await stored.all(events)).filter(({ kind }) => !ofStock.includes(kind)),
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changes, inventory, inventoryHistory, syncRuns, variants } from "@/db/dealer/schema.ts";
+import { events, inventory, inventoryHistory, syncRuns, variants } from "@/db/dealer/schema.ts";
 import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import { dayAfter, dayOf } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
@@ -126,7 +126,7 @@ async function momentsAfter(latest: number): Promise<string[]> {
   await look(inventory, "stock changed", ({ changedAt }) => changedAt);
   await look(variants, "prices", ({ pricesReadAt }) => pricesReadAt);
   await look(inventoryHistory, "history", ({ at }) => at);
-  await look(changes, "changes", ({ at }) => at);
+  await look(events, "events", ({ at }) => at);
   for (const name of ["catalogReadAt", "pricesReadAt", "inventoryReadAt"] as const)
     if (Number(await world.stored.syncState(name)) > latest) found.push(name);
   return found;

@@ -1,3 +1,5 @@
+import type { Reader } from "@/db/reader.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { ResourceName } from "../types.ts";
 
 export interface ScheduleOptions {
@@ -7,6 +9,12 @@ export interface ScheduleOptions {
   changed(dealerId: string, what: "catalog" | "stock"): void;
   /** The variants on the dealer's watch lists. */
   watched(dealerId: string): Promise<readonly string[]>;
+  /** What the dealer's lists and rules say of some variants; `database` is the dealer's. */
+  watchedArticles(
+    dealerId: string,
+    database: Reader,
+    variantNos: readonly string[],
+  ): Promise<ReadonlyMap<string, WatchedArticle>>;
   /** Called when a complete list was read from the supplier, for the audit log. */
   retrieved?(dealerId: string, resource: ResourceName): void;
 }

@@ -51,7 +51,7 @@ export function createSchedule(account: SupplierAccount, given: ScheduleOptions,
     if (account.stop.aborted) return;
     await correctClock();
     if (!(await isDue(dealerId, options, inventoryRequested))) return;
-    await withLease(account, owner, now, async (context) => {
+    await withLease(account, owner, options, async (context) => {
       if (!(await supplierIsBack(account, context))) return;
       const requested = inventoryRequested;
       inventoryRequested = false;

@@ -2,12 +2,13 @@ import type { RunContext } from "../runs/run-context.ts";
 import { type LeaseOwner, leaseMs, takeLease } from "../store/lease.ts";
 import { openWriter, releaseMemory, writeBack } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
+import type { ScheduleOptions } from "./schedule-options.ts";
 
 /** Runs work while holding the dealer's lease; false, without running it, when another engine has the lease. */
 export async function withLease(
   account: SupplierAccount,
   owner: LeaseOwner,
-  now: () => number,
+  { now, watchedArticles }: Pick<ScheduleOptions, "now" | "watchedArticles">,
   act: (context: RunContext) => Promise<void>,
 ): Promise<boolean> {
   const { dealerId, stop } = account;
@@ -17,7 +18,9 @@ export async function withLease(
   const renewal = setInterval(() => void lease.renew().catch(() => undefined), leaseMs / 3);
   renewal.unref();
   try {
-    await act({ dealerId, database, supplier: await account.client(), now, signal: stop, write: lease.write });
+    const watched = (variantNos: readonly string[]) => watchedArticles(dealerId, database, variantNos);
+    const supplier = await account.client();
+    await act({ dealerId, database, supplier, watched, now, signal: stop, write: lease.write });
   } finally {
     clearInterval(renewal);
     await lease.release().catch(() => undefined);

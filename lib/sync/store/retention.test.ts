@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DealerDatabase } from "@/db/connections.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import {
-  changes,
+  events,
   goneArticles,
   inventory,
   inventoryHistory,
@@ -39,7 +39,7 @@ test("rows that are too old are deleted within a day, and rows that are still ne
     const history = variantNos.map((variantNo) => ({ variantNo, at, totalAvailable: 1, stock: "[]" }));
     await insertRows(tables, inventoryHistory, history);
     const feed = productNos.map((productNo) => ({ at, kind: "new" as const, productNo, name: "n" }));
-    await insertRows(tables, changes, feed);
+    await insertRows(tables, events, feed);
     await insertRows(tables, pictures, [{ key: String(at), type: "", readAt: at }]);
     await insertRows(tables, rejectedRecords, [{ runId: -1, resource: "brands", reason: "", raw: "", at }]);
     const run = { resource: "inventory", scope: "changes", state: "failed" } as const;
@@ -61,7 +61,7 @@ test("rows that are too old are deleted within a day, and rows that are still ne
   expect(moments(history), "the last figures before stay, as the beginning").toEqual([old, recent]);
   for (const at of [old, recent])
     expect(new Set(history.flatMap((row) => (row.at === at ? [row.variantNo] : [])))).toEqual(new Set(variantNos));
-  expect(moments((await stored.all(changes)).filter(({ name }) => name === "n"))).toEqual([recent]);
+  expect(moments((await stored.all(events)).filter(({ name }) => name === "n"))).toEqual([recent]);
   expect((await stored.all(pictures)).map(({ readAt }) => readAt)).toEqual([recent]);
   expect(moments((await stored.all(rejectedRecords)).filter(({ runId }) => runId === -1))).toEqual([recent]);
   const runs = await stored.all(syncRuns);
@@ -70,7 +70,7 @@ test("rows that are too old are deleted within a day, and rows that are still ne
   expect(await snapshot()).toEqual(before);
 });
 
-test("the history of an article that nothing knows is deleted, and of the changes the newest million stay", async () => {
+test("the history of an article that nothing knows is deleted, and of the events the newest million stay", async () => {
   const database = await dealerWriter("demo");
   const tables = tablesOf(database);
   const at = world.now() - 2 * day;
@@ -78,10 +78,10 @@ test("the history of an article that nothing knows is deleted, and of the change
   await insertRows(tables, inventoryHistory, history);
   await insertRows(tables, goneArticles, [{ variantNo: "gone", productNo: "g", document: "{}", goneAt: at }]);
   const feed = [1, 2, 1_000_001].map((id) => ({ id, at, kind: "new" as const, productNo: "p", name: "n" }));
-  await insertRows(tables, changes, feed);
+  await insertRows(tables, events, feed);
   await prune(database);
   expect((await world.stored.all(inventoryHistory)).map(({ variantNo }) => variantNo)).toEqual(["gone"]);
-  expect((await world.stored.all(changes)).map(({ id }) => id)).toEqual([2, 1_000_001]);
+  expect((await world.stored.all(events)).map(({ id }) => id)).toEqual([2, 1_000_001]);
 });
 
 function prune(database: DealerDatabase): Promise<void> {
@@ -95,7 +95,7 @@ test("the worker answers messages while it deletes many rows", async () => {
   const old = Array.from({ length: 9000 }, (_, index) => ({ at: index + 1, productNo: String(index), name: "n" }));
   await insertRows(
     tablesOf(database),
-    changes,
+    events,
     old.map((row) => ({ ...row, kind: "new" as const })),
   );
   let ended = false;
@@ -106,5 +106,5 @@ test("the worker answers messages while it deletes many rows", async () => {
   for (; !ended; answered += 1) await setImmediate();
   await pruning;
   expect(answered).toBeGreaterThan(3);
-  expect(await world.stored.count(changes)).toBe(0);
+  expect(await world.stored.count(events)).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { LeasedStore } from "./leased-store.ts";
 import {
   deleteOldGone,
   forgottenHistory,
-  oldChanges,
+  oldEvents,
   oldHistory,
   oldListRuns,
   oldPictures,
@@ -16,7 +16,7 @@ import { readSyncValue, setSyncValue } from "./sync-state.ts";
 
 /** How long data besides the snapshot is stored. The snapshot itself is never pruned. */
 const keptMs = {
-  /** Stock history and changes: long enough to compare a year with the year before. */
+  /** Stock history and events: long enough to compare a year with the year before. */
   history: 400 * dayMs,
   /** The sync log: entries of lists read once a day, and of stock, read every quarter of an hour. */
   lists: 400 * dayMs,
@@ -29,7 +29,7 @@ const keptMs = {
 
 const rules = [
   { old: oldHistory, keptMs: keptMs.history },
-  { old: oldChanges, keptMs: keptMs.history },
+  { old: oldEvents, keptMs: keptMs.history },
   { old: oldListRuns, keptMs: keptMs.lists },
   { old: oldStockRuns, keptMs: keptMs.stockReadings },
   { old: oldRejected, keptMs: keptMs.rejectedRecords },

@@ -95,6 +95,7 @@ function engineAt(now: () => number, paging: Task["paging"]): Engine {
     dealers: async () => ["demo"],
     changed: () => {},
     watched: async () => [],
+    watchedArticles: async () => new Map(),
     searchIndexParts: async () => null,
     sole: true,
   });

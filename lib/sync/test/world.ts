@@ -47,6 +47,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       changed: (dealerId, what) => changed.push(`${dealerId} ${what}`),
       searchIndexParts: async () => null,
       watched: async () => [],
+      watchedArticles: async () => new Map(),
       sole: false,
       ...own,
     };

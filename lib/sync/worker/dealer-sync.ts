@@ -81,11 +81,11 @@ export class DealerSync {
    * @throws BincardError `busy`.
    */
   async decidePending(resource: ResourceName, decision: "accept" | "refuse"): Promise<boolean> {
-    const { now, changed } = this.#options;
+    const { changed } = this.#options;
     await this.#schedule.settled();
     let decided = false;
     const decide = decision === "accept" ? acceptPendingResult : refusePendingResult;
-    const led = await withLease(this.#account, this.#owner, now, async (context) => {
+    const led = await withLease(this.#account, this.#owner, this.#options, async (context) => {
       decided = await decide(context, resource);
     });
     if (!led) throw new BincardError("busy");

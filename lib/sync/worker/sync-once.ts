@@ -43,5 +43,6 @@ const defaults = {
   changed: () => {},
   searchIndexParts: async () => null,
   watched: async () => [],
+  watchedArticles: async () => new Map(),
   sole: false,
 };

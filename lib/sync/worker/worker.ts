@@ -4,6 +4,7 @@ import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { appDatabaseReader } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
+import { scopeIn } from "@/lib/accounts/scope.ts";
 import { adoptPulse, beat, type HungRecord } from "@/lib/concurrency/pulse.ts";
 import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
@@ -11,6 +12,7 @@ import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
+import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight, listWatched } from "../scheduler/dealers.ts";
 import { rejectHung, storeHungRecord } from "../store/hung-records.ts";
@@ -73,6 +75,8 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
     dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierBaseUrl, Date.now()),
     watched: async (dealerId) => listWatched(await appDatabaseReader(), dealerId),
+    watchedArticles: async (dealerId, database, variantNos) =>
+      watchedArticlesOf(scopeIn(await appDatabaseReader(), dealerId), database, { variantNos, asked: null }),
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
     retrieved: (dealerId, resource) => send({ retrieved: { dealerId, resource } }),
     changed: publisher.changed,

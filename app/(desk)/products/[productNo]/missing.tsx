@@ -20,7 +20,7 @@ export default function ProductNotFound() {
         </button>
       </form>
       <p className="mt-5 text-sm">
-        <a href="/changes?kind=gone" className="link">
+        <a href="/changes?group=range" className="link">
           {t("changes")}
         </a>
       </p>

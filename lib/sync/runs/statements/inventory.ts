@@ -1,6 +1,5 @@
 import { command, flag, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
-import type { StockDifference } from "../swap/stock-differences.ts";
 
 /** The stored figures of some variants. Uses the primary key. */
 export const figuresByNumbers = statement({
@@ -95,16 +94,6 @@ export const insertHistory = command({
   args: { rows: json<readonly HistoryValues[]>() },
 });
 
-/** Writes only variants that the catalog has, since the feed shows product names. */
-export const insertStockChanges = command({
-  name: "insert stock changes",
-  sql: `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
-    SELECT :at, d.value ->> 1, v.product_no, v.variant_no, p.card ->> 'name', d.value ->> 2, d.value ->> 3, d.value ->> 4
-    FROM json_each(:rows) d JOIN variants v ON v.variant_no = d.value ->> 0
-    JOIN products p ON p.product_no = v.product_no`,
-  args: { at: integer, rows: json<readonly StockDifference[]>() },
-});
-
 /** Adds new warehouses at the end, in their order, and renames the others. */
 export const upsertWarehouses = command({
   name: "upsert warehouses",
@@ -114,11 +103,32 @@ export const upsertWarehouses = command({
   args: { warehouses: json<readonly (readonly [warehouseId: string, name: string])[]>() },
 });
 
+/** The last figures of some variants from their history, newest first. Uses the primary key. */
+export const latestHistory = statement({
+  name: "latest history",
+  sql: `SELECT h.variant_no, h.total_available, h.stock FROM json_each(:variantNos) n
+    JOIN inventory_history h ON h.variant_no = n.value
+      AND h.at IN (SELECT l.at FROM inventory_history l WHERE l.variant_no = n.value ORDER BY l.at DESC LIMIT 50)
+    ORDER BY h.variant_no, h.at DESC`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, totalAvailable: nullable(integer), stock: json<WarehouseStock[]>() },
+});
+
 /** Rows refreshed since the run began, by a read of changes or on demand, exist after all and stay. */
+const goneStock = `read_at < :startedAt AND variant_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)`;
+
+/** Before `deleteGoneStock`: the last figures go to the history, which then says that nothing is known from `at` on. */
+export const keepGoneStock = command({
+  name: "keep gone stock",
+  sql: `INSERT OR IGNORE INTO inventory_history (variant_no, at, total_available, stock)
+    SELECT variant_no, changed_at, total_available, stock FROM inventory WHERE ${goneStock}
+    UNION ALL SELECT variant_no, :at, NULL, '[]' FROM inventory WHERE ${goneStock}`,
+  args: { runId: integer, startedAt: integer, at: integer },
+});
+
 export const deleteGoneStock = command({
   name: "delete gone stock",
-  sql: `DELETE FROM inventory WHERE read_at < :startedAt
-    AND variant_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)`,
+  sql: `DELETE FROM inventory WHERE ${goneStock}`,
   args: { runId: integer, startedAt: integer },
 });
 

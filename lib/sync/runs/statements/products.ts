@@ -67,10 +67,11 @@ export const changedDocuments = statement({
 /** Products of the snapshot that the run did not contain. */
 export const goneProducts = statement({
   name: "gone products",
-  sql: `SELECT product_no, card ->> 'name' AS name FROM products
-    WHERE product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)`,
+  sql: `SELECT product_no, brand_id, card ->> 'name' AS name,
+      (SELECT json_group_array(v.variant_no) FROM variants v WHERE v.product_no = products.product_no) AS variant_nos
+    FROM products WHERE product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)`,
   args: { runId: integer },
-  row: { productNo: text, name: text },
+  row: { productNo: text, brandId: nullable(text), name: text, variantNos: json<readonly string[]>() },
 });
 
 /**

@@ -110,25 +110,3 @@ export const deletePagingAnswers = command({
   sql: "DELETE FROM paging_answers WHERE run_id = :runId",
   args: { runId: integer },
 });
-
-/**
- * A row of the changes feed: kind, product, variant, name, detail, before, after. The last two are JSON text of the
- * field's value.
- */
-export type ChangeValues = readonly [
-  kind: string,
-  productNo: string,
-  variantNo: string | null,
-  name: string,
-  detail: string | null,
-  before: string | null,
-  after: string | null,
-];
-
-export const insertChanges = command({
-  name: "insert changes",
-  sql: `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
-    SELECT :at, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-    FROM json_each(:rows)`,
-  args: { at: integer, rows: json<readonly ChangeValues[]>() },
-});

@@ -3,7 +3,9 @@ import type { Command } from "@/db/statement.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { nextDue } from "@/lib/domain/stock.ts";
 import { wholeSum } from "@/lib/domain/sum.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { SupplierInventory, SupplierRecord } from "@/lib/supplier/contract.ts";
+import { writeEvents } from "@/lib/sync/store/events.ts";
 import { inParts } from "@/lib/sync/store/in-parts.ts";
 import { countUp } from "@/lib/sync/store/sync-state.ts";
 import { hashOf } from "../stage/document.ts";
@@ -11,12 +13,12 @@ import {
   figuresByNumbers,
   type HistoryValues,
   insertHistory,
-  insertStockChanges,
+  latestHistory,
   upsertPlacedStock,
   upsertStock,
   upsertWarehouses,
 } from "../statements/inventory.ts";
-import { type StockDifference, type StoredStock, stockDifferences } from "./stock-differences.ts";
+import { eventsOfStock, hasUnknown, lastKnown, type StockChange, type StoredStock } from "./stock-events.ts";
 
 interface Known extends StoredStock {
   hash: string;
@@ -33,10 +35,12 @@ export interface StockReading {
   readAt: number;
   /** Nothing is stored yet, so no row must be looked up. */
   first: boolean;
+  /** What the dealer's lists say of some variants; those that no list or category threshold names are missing. */
+  watched(variantNos: readonly string[]): Promise<ReadonlyMap<string, WatchedArticle>>;
 }
 
 /**
- * Commands that store what differs: stock rows, their history, the changes feed, new warehouses. Empty when nothing
+ * Commands that store what differs: stock rows, their history, events, new warehouses. Empty when nothing
  * differs. A variant's first figures get no history entry: the row itself is the beginning.
  */
 export async function storeStock(database: Reader, reading: StockReading): Promise<Command[]> {
@@ -50,7 +54,7 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
       );
   const rows: StockRow[] = [];
   const history: HistoryValues[] = [];
-  const differences: StockDifference[] = [];
+  const changes: StockChange[] = [];
   const warehouses = new Map<string, string>();
   records.forEach(({ key, raw, value }, index) => {
     if (value === null) return;
@@ -69,9 +73,9 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
         index,
       ),
     );
-    if (!before || !moved) return;
-    history.push(historyOf(key, before), historyOf(key, after));
-    differences.push(...stockDifferences(key, before, after));
+    if (!moved) return;
+    if (before) history.push(historyOf(key, before), historyOf(key, after));
+    if (!reading.first) changes.push({ variantNo: key, before: before ?? unknownStock, after, at });
   });
   const written =
     rows.length === 0
@@ -79,10 +83,31 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
       : [
           ...writeRows(rows, position),
           ...inParts(history, (part) => insertHistory({ rows: part })),
-          ...inParts(differences, (part) => insertStockChanges({ at, rows: part })),
+          ...writeEvents(await eventsOf(database, changes, reading), at),
         ];
-  const changes = [...(reading.first || rows.length > 0 ? writeWarehouses(warehouses) : []), ...written];
-  return changes.length > 0 ? [...changes, countUp("stockVersion")] : [];
+  const commands = [...(reading.first || rows.length > 0 ? writeWarehouses(warehouses) : []), ...written];
+  return commands.length > 0 ? [...commands, countUp("stockVersion")] : [];
+}
+
+const unknownStock: StoredStock = { totalAvailable: null, nextDueAt: null, stock: [], changedAt: 0 };
+
+/**
+ * What the changes mean. Figures that were unknown are compared with the last ones that were known, from the history;
+ * the first figures of a variant without a history raise nothing.
+ */
+async function eventsOf(database: Reader, changes: readonly StockChange[], { watched }: StockReading) {
+  const incomplete = changes.filter(({ before }) => before === unknownStock || hasUnknown(before));
+  const asked = incomplete.map(({ variantNo }) => variantNo);
+  const rows = asked.length === 0 ? [] : await database.read(latestHistory({ variantNos: asked }));
+  const history = new Map<string, typeof rows>();
+  for (const row of rows) history.set(row.variantNo, [...(history.get(row.variantNo) ?? []), row]);
+  const known = changes.flatMap((change) => {
+    const earlier = history.get(change.variantNo);
+    if (earlier) return { ...change, before: lastKnown(change.before, earlier) };
+    return change.before === unknownStock ? [] : change;
+  });
+  const articles = await watched(known.map(({ variantNo }) => variantNo));
+  return known.flatMap((change) => eventsOfStock(change, articles.get(change.variantNo) ?? null));
 }
 
 /**

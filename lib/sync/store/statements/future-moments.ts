@@ -52,8 +52,8 @@ export const forgetFutureMoments = [
     args: { latest: integer },
   }),
   command({
-    name: "forget future changes",
-    sql: "UPDATE changes SET at = :latest WHERE at > :latest",
+    name: "forget future events",
+    sql: "UPDATE events SET at = :latest WHERE at > :latest",
     args: { latest: integer },
   }),
   command({

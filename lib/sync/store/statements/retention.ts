@@ -37,8 +37,8 @@ export const forgottenHistory = oldRows(
     AND variant_no NOT IN (SELECT variant_no FROM variants) AND variant_no NOT IN (SELECT variant_no FROM gone_articles)`,
 );
 /** For a supplier whose whole catalog changes every day. */
-const mostChanges = 1_000_000;
-export const oldChanges = oldRows("changes", `at < :before OR id <= (SELECT MAX(id) FROM changes) - ${mostChanges}`);
+const mostEvents = 1_000_000;
+export const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${mostEvents}`);
 export const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
 export const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
 export const oldRejected = oldRows("rejected_records", "at < :before");

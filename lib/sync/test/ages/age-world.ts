@@ -71,6 +71,7 @@ async function openWorld(dealerId: string): Promise<AgeWorld> {
       changed: () => {},
       searchIndexParts: async () => null,
       watched: async () => watched,
+      watchedArticles: async () => new Map(),
       sole: true,
     });
   };

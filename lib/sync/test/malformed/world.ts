@@ -83,6 +83,7 @@ export async function makeBentWorld(): Promise<BentWorld> {
     changed: () => {},
     searchIndexParts: async () => null,
     watched: async () => [],
+    watchedArticles: async () => new Map(),
     sole: true,
   });
 

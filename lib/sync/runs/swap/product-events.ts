@@ -1,25 +1,26 @@
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
+import type { NewEvent } from "@/lib/sync/store/events.ts";
 import { goneDocuments } from "../statements/gone-articles.ts";
 import { changedDocuments, goneProducts } from "../statements/products.ts";
-import { addedProduct, type Difference, differencesOf, type GoneDocuments, wholeProduct } from "./differences.ts";
+import { eventsOfAddedProduct, eventsOfProduct, type GoneDocuments } from "./catalog-events.ts";
 
 /** Changed documents are compared in parts of this size, to limit memory. */
 const comparedAtOnce = 200;
 
-/** Differences between the staged products and the current snapshot. */
-export async function productDifferences(database: Reader, runId: number): Promise<Difference[]> {
+/** What happened between the current snapshot and the staged products. */
+export async function productEvents(database: Reader, runId: number): Promise<NewEvent[]> {
   return [...(await changedProducts(database, runId)), ...(await removedProducts(database, runId))];
 }
 
-async function changedProducts(database: Reader, runId: number): Promise<Difference[]> {
-  const found: Difference[] = [];
+async function changedProducts(database: Reader, runId: number): Promise<NewEvent[]> {
+  const found: NewEvent[] = [];
   let after = "";
   for (;;) {
     const rows = await database.read(changedDocuments({ runId, after, most: comparedAtOnce }));
     const gone = await goneAmong(database, rows);
     for (const { old, new: now } of rows)
-      found.push(...(old ? differencesOf(old, now, gone) : addedProduct(now, gone)));
+      found.push(...(old ? eventsOfProduct(old, now, gone) : eventsOfAddedProduct(now, gone)));
     const last = rows.at(-1);
     if (!last || rows.length < comparedAtOnce) return found;
     after = last.key;
@@ -37,6 +38,7 @@ async function goneAmong(database: Reader, rows: readonly RowOf<typeof changedDo
   return new Map(gone.map(({ variantNo, document }) => [variantNo, document]));
 }
 
-async function removedProducts(database: Reader, runId: number): Promise<Difference[]> {
-  return (await database.read(goneProducts({ runId }))).map((product) => wholeProduct("gone", product));
+async function removedProducts(database: Reader, runId: number): Promise<NewEvent[]> {
+  const products = await database.read(goneProducts({ runId }));
+  return products.map(({ variantNos, ...product }) => ({ ...product, kind: "gone", facts: { variantNos } }));
 }

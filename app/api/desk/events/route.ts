@@ -1,0 +1,11 @@
+import { listEvents } from "@/lib/catalog/events.ts";
+import { answering } from "../answer.ts";
+
+export const GET = answering("GET /api/desk/events", (principal, { query }) =>
+  listEvents(principal, {
+    after: query.after,
+    limit: query.limit,
+    kinds: query.kind,
+    onlyWatched: query.watched === "1",
+  }),
+);

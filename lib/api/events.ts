@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { type EventsAfter, mostEvents } from "@/lib/catalog/types/events.ts";
+import { eventKinds, thresholdRules } from "@/lib/domain/event.ts";
+import { moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
+
+const fromTo = z.tuple([whole.nullable(), whole.nullable()]).readonly();
+
+const facts = z.strictObject({
+  variantNos: z
+    .array(z.string())
+    .readonly()
+    .optional()
+    .describe("new, gone, returned of a whole product: its variants"),
+  priceTypeId: whole.optional().describe("retail: the price type"),
+  costTypeIds: fromTo.optional().describe("cost: the price type charged before and after"),
+  mapCents: fromTo.optional(),
+  msrpCents: fromTo.optional(),
+  lowestCents: whole.optional().describe("cost: the lowest one seen before"),
+  times: whole.optional().describe("due-moved: how many times, this one included"),
+  place: z.literal("mine").optional().describe("low: the threshold counts in one's own warehouses together"),
+  rule: z.enum(thresholdRules).optional().describe("low: where the threshold was set"),
+  wanted: whole.optional().describe("How many are wanted on all lists together"),
+  records: whole.optional(),
+});
+
+/** The cursor: the id of an event, 0 for the beginning. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}$/, "is not the id of an event")
+  .transform(Number);
+
+const events = z
+  .strictObject({
+    events: z.array(
+      z.strictObject({
+        id: whole,
+        at: moment,
+        kind: z.enum(eventKinds),
+        productNo: z.string().nullable(),
+        variantNo: z.string().nullable().describe("Null: the whole product, or no article"),
+        name: z.string(),
+        brandId: z.string().nullable(),
+        warehouseId: z.string().nullable().describe("Null: all warehouses together"),
+        before: z.union([z.string(), z.number()]).nullable(),
+        after: z.union([z.string(), z.number()]).nullable(),
+        threshold: whole.nullable(),
+        dueAt: momentOrNull,
+        facts,
+      }),
+    ),
+    next: whole.describe("`after` of the next question"),
+  })
+  .describe("Events, oldest first.") satisfies z.ZodType<EventsAfter>;
+
+/** The endpoints about what happened. */
+export const eventEndpoints = {
+  "GET /api/desk/events": {
+    right: "catalog.read",
+    id: "events",
+    summary: "What happened after an event, so that programs can follow it",
+    asks: z.object({
+      after: cursor.default(0).describe("The last event that is known; 0 or missing: from the beginning"),
+      limit: wholeText(1, mostEvents).default(200),
+      kind: z
+        .string()
+        .transform((text) => text.split(",").filter(Boolean))
+        .pipe(z.array(z.enum(eventKinds, "is not a kind of event")))
+        .default([])
+        .describe("Only these kinds, separated by commas"),
+      watched: z.enum(["0", "1"], "is neither 0 nor 1").default("0").describe("1: only articles on lists"),
+    }),
+    answer: events,
+  },
+} as const satisfies Table;

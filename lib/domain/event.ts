@@ -1,0 +1,71 @@
+/**
+ * What can happen. To stock: low (fell to or under a threshold), soon-low, out, back, delivery, due-set, due-moved,
+ * due-past, likely-out. To prices: cost, retail, the beginning and end of a sale and of a closeout. To the range:
+ * status, new, renamed, gone, returned. To Bincard's reading of the supplier: list-held, supplier-down, sign-in-needed,
+ * rejected.
+ */
+export const eventKinds = [
+  "low",
+  "soon-low",
+  "out",
+  "back",
+  "delivery",
+  "due-set",
+  "due-moved",
+  "due-past",
+  "cost",
+  "retail",
+  "sale-start",
+  "sale-end",
+  "closeout-start",
+  "closeout-end",
+  "status",
+  "new",
+  "renamed",
+  "gone",
+  "returned",
+  "likely-out",
+  "list-held",
+  "supplier-down",
+  "sign-in-needed",
+  "rejected",
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** Kinds that tell something of dealer cost: reading them requires the right to see it. */
+export const costKinds: readonly EventKind[] = ["cost", "sale-start", "sale-end", "closeout-start", "closeout-end"];
+
+/** Kinds about Bincard's reading of the supplier, without an article. */
+export const syncKinds: readonly EventKind[] = ["list-held", "supplier-down", "sign-in-needed", "rejected"];
+
+/** A value before and after, in the same unit. Null: there was, or is, none. */
+export type FromTo = readonly [before: number | null, after: number | null];
+
+/** What an event says besides its columns; each is missing where it does not apply. */
+export interface EventFacts {
+  /** new, gone, returned of a whole product: its variants. */
+  readonly variantNos?: readonly string[];
+  /** retail: the price type. sale, closeout: none, it follows from the kind. */
+  readonly priceTypeId?: number;
+  /** cost: the price type that was and is charged. */
+  readonly costTypeIds?: FromTo;
+  /** cost: MAP and MSRP in cents, before and after, so that margins can be told. */
+  readonly mapCents?: FromTo;
+  readonly msrpCents?: FromTo;
+  /** cost: the lowest cost in cents that was seen before; missing when this is the first change. */
+  readonly lowestCents?: number;
+  /** due-moved: how many times this delivery has been moved, this time included. */
+  readonly times?: number;
+  /** low: where the threshold counts. Missing: in all warehouses together, or in the event's warehouse. */
+  readonly place?: "mine";
+  /** low: the rule that the threshold came from. */
+  readonly rule?: ThresholdRule;
+  /** out, back, low, delivery: how many of it are wanted on the dealer's lists. */
+  readonly wanted?: number;
+  /** list-held, rejected: how many records; rejected: of which list is the event's name. */
+  readonly records?: number;
+}
+
+/** Where a threshold was set, the most particular first. */
+export const thresholdRules = ["item", "list", "category", "member", "house"] as const;
+export type ThresholdRule = (typeof thresholdRules)[number];

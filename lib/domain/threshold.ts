@@ -1,0 +1,115 @@
+import type { ThresholdRule } from "./event.ts";
+import { isLow, type WarehouseStock } from "./stock.ts";
+import { wholeSum } from "./sum.ts";
+
+/** Where a threshold counts: in all warehouses together, in the member's own together, or in one. */
+export type ThresholdPlace =
+  | { readonly kind: "total" }
+  | { readonly kind: "mine" }
+  | { readonly kind: "warehouse"; readonly warehouseId: string };
+
+/** A threshold in whole units, inclusive, and the rule it came from. */
+export interface Threshold {
+  readonly units: number;
+  readonly place: ThresholdPlace;
+  readonly rule: ThresholdRule;
+}
+
+export const inTotal: ThresholdPlace = { kind: "total" };
+
+/** A place as it is stored: "total", "mine", or "warehouse:" and the warehouse's id. Anything else counts as total. */
+export function storedPlace(place: ThresholdPlace): string {
+  return place.kind === "warehouse" ? `warehouse:${place.warehouseId}` : place.kind;
+}
+
+export function placeOfStored(text: string): ThresholdPlace {
+  if (text === "mine") return { kind: "mine" };
+  if (text.startsWith("warehouse:") && text.length > "warehouse:".length)
+    return { kind: "warehouse", warehouseId: text.slice("warehouse:".length) };
+  return inTotal;
+}
+
+/** What was set for one line of a list, from the most particular to the most general; null where nothing was. */
+export interface SetThresholds {
+  readonly item: PlacedUnits | null;
+  readonly list: PlacedUnits | null;
+  readonly category: PlacedUnits | null;
+  readonly member: PlacedUnits | null;
+  readonly house: PlacedUnits | null;
+}
+
+interface PlacedUnits {
+  readonly units: number;
+  readonly place: ThresholdPlace;
+}
+
+/**
+ * The thresholds that apply to an article. For each of its lines the most particular that was set counts: the line's
+ * own, else the list's, else the category's, else the higher of the member's and the house's. Where lines disagree, the
+ * most cautious (highest) counts; thresholds in different places all count.
+ */
+export function applyingThresholds(lines: readonly SetThresholds[]): Threshold[] {
+  const byPlace = new Map<string, Threshold>();
+  for (const line of lines) {
+    const threshold = mostParticular(line);
+    if (!threshold) continue;
+    const place = storedPlace(threshold.place);
+    const known = byPlace.get(place);
+    if (!known || threshold.units > known.units) byPlace.set(place, threshold);
+  }
+  return [...byPlace.values()];
+}
+
+function mostParticular(line: SetThresholds): Threshold | null {
+  const general = line.house && (!line.member || line.house.units > line.member.units) ? "house" : "member";
+  for (const rule of ["item", "list", "category", general] as const) {
+    const placed = line[rule];
+    if (placed) return { ...placed, rule };
+  }
+  return null;
+}
+
+/** What the dealer's lists and rules say of an article. */
+export interface WatchedArticle {
+  readonly thresholds: readonly Threshold[];
+  /** The ids of the own warehouses, which thresholds of place "mine" count together. */
+  readonly mine: readonly string[];
+  /** How many are wanted on all lists together; null: no quantity is said. */
+  readonly wanted: number | null;
+  /** Whether it is on a list; false: only a category's threshold applies to it. */
+  readonly isListed: boolean;
+}
+
+/** Stock as a threshold sees it: the total, and each warehouse. Null is unknown. */
+export interface PlacedStock {
+  readonly total: number | null;
+  readonly stock: readonly Pick<WarehouseStock, "warehouseId" | "available">[];
+}
+
+/**
+ * The units that a threshold is compared with; null when they are unknown. A warehouse without a row is unknown, not
+ * empty. `mine`: the ids of the member's own warehouses; without any, all warehouses are meant.
+ */
+export function unitsAt({ total, stock }: PlacedStock, place: ThresholdPlace, mine: readonly string[]): number | null {
+  const of = (id: string) => stock.find(({ warehouseId }) => warehouseId === id)?.available ?? null;
+  switch (place.kind) {
+    case "warehouse":
+      return of(place.warehouseId);
+    case "mine":
+      return mine.length === 0 ? total : wholeSum(mine.map(of));
+    case "total":
+      return total;
+  }
+}
+
+/** The thresholds that are met (stock at or under them), of which the first is the one furthest under. */
+export function thresholdsMet(
+  stock: PlacedStock,
+  thresholds: readonly Threshold[],
+  mine: readonly string[],
+): Threshold[] {
+  const under = (threshold: Threshold) => (unitsAt(stock, threshold.place, mine) ?? 0) - threshold.units;
+  return thresholds
+    .filter((threshold) => isLow(unitsAt(stock, threshold.place, mine), threshold.units))
+    .sort((a, b) => under(a) - under(b));
+}

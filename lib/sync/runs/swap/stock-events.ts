@@ -1,0 +1,157 @@
+import type { EventFacts } from "@/lib/domain/event.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { isInStock, isOut } from "@/lib/domain/stock.ts";
+import { unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
+import type { NewEvent } from "@/lib/sync/store/events.ts";
+
+/** The stored figures of one variant. */
+export interface StoredStock {
+  totalAvailable: number | null;
+  nextDueAt: number | null;
+  stock: WarehouseStock[];
+  changedAt: number;
+}
+
+/** A variant's figures before and after, and when the later ones were stored (ms). */
+export interface StockChange {
+  readonly variantNo: string;
+  /** Unknown figures are replaced by the last that were known, if any (`lastKnown`). */
+  readonly before: StoredStock;
+  readonly after: StoredStock;
+  readonly at: number;
+}
+
+/**
+ * What happened to a variant's stock: sold out, available again, a delivery arrived, due dates set and moved, and for
+ * watched articles that stock fell to or under a threshold. An unknown figure raises nothing.
+ */
+export function eventsOfStock(change: StockChange, watched: WatchedArticle | null): NewEvent[] {
+  return [
+    ...availability(change, watched),
+    ...deliveries(change, watched),
+    ...dueDates(change),
+    ...(watched ? thresholdsReached(change, watched) : []),
+  ];
+}
+
+/** Out and back in all warehouses together, and for watched articles in the dealer's own warehouses. */
+function availability({ variantNo, before, after }: StockChange, watched: WatchedArticle | null): NewEvent[] {
+  const found: NewEvent[] = [];
+  const compare = (had: number | null, has: number | null, warehouseId: string | null, dueAt: number | null) => {
+    if (had === null || has === null || isInStock(had) === isInStock(has)) return;
+    const kind = isInStock(has) ? "back" : "out";
+    found.push({ kind, variantNo, warehouseId, before: had, after: has, dueAt, facts: wantedOf(watched) });
+  };
+  compare(before.totalAvailable, after.totalAvailable, null, after.nextDueAt);
+  for (const warehouseId of watched?.mine ?? []) {
+    const [had, has] = [rowIn(before, warehouseId), rowIn(after, warehouseId)];
+    compare(had?.available ?? null, has?.available ?? null, warehouseId, momentOf(has?.dueAt ?? null));
+  }
+  return found;
+}
+
+/** A rise in one warehouse: goods came, all or a part of what was due. */
+function deliveries({ variantNo, before, after }: StockChange, watched: WatchedArticle | null): NewEvent[] {
+  return after.stock.flatMap(({ warehouseId, available }) => {
+    const had = rowIn(before, warehouseId);
+    if (!had || !hasRisen(had.available, available)) return [];
+    const delivery = { kind: "delivery", variantNo, warehouseId, before: had.available, after: available } as const;
+    return { ...delivery, dueAt: momentOf(had.dueAt), facts: wantedOf(watched) };
+  });
+}
+
+function hasRisen(had: number | null, has: number | null): boolean {
+  return had !== null && has !== null && has > had;
+}
+
+/** Due dates of the warehouses; of the supplier's date for all of them where no warehouse has one. */
+function dueDates({ variantNo, before, after, at }: StockChange): NewEvent[] {
+  const dated = [...before.stock, ...after.stock].some(({ dueAt }) => dueAt !== null);
+  if (!dated) {
+    const [had, has] = [before.totalAvailable, after.totalAvailable];
+    return dueDate(before.nextDueAt, after.nextDueAt, { arrived: hasRisen(had, has), left: has, at }).map((event) => ({
+      ...event,
+      variantNo,
+    }));
+  }
+  return after.stock.flatMap(({ warehouseId, dueAt, available }) => {
+    const had = rowIn(before, warehouseId);
+    const dates = [momentOf(had?.dueAt ?? null), momentOf(dueAt)] as const;
+    const context = { arrived: hasRisen(had?.available ?? null, available), left: available, at };
+    return dueDate(...dates, context).map((event) => ({ ...event, variantNo, warehouseId }));
+  });
+}
+
+/**
+ * One due date before and after. A date that disappears while goods are there was kept; without goods the delivery is
+ * put off. When goods came on or after their date, another date is that of the next delivery.
+ */
+function dueDate(
+  was: number | null,
+  is: number | null,
+  { arrived, left, at }: { arrived: boolean; left: number | null; at: number },
+): NewEvent[] {
+  if (was === is) return [];
+  if (was === null || (arrived && was <= at && is !== null)) return [{ kind: "due-set", after: is, dueAt: is }];
+  if (is === null && (arrived || !isOut(left))) return [];
+  return [{ kind: "due-moved", before: was, after: is, dueAt: is }];
+}
+
+function thresholdsReached({ variantNo, before, after }: StockChange, watched: WatchedArticle): NewEvent[] {
+  return watched.thresholds.flatMap((threshold) => {
+    const { units, place, rule } = threshold;
+    const [had, has] = [before, after].map(({ totalAvailable: total, stock }) =>
+      unitsAt({ total, stock }, place, watched.mine),
+    );
+    if (had == null || has == null || had <= units || has > units) return [];
+    const facts: EventFacts = { rule, ...(place.kind === "mine" && { place: "mine" }), ...wantedOf(watched) };
+    const warehouseId = place.kind === "warehouse" ? place.warehouseId : null;
+    const due = warehouseId === null ? after.nextDueAt : momentOf(rowIn(after, warehouseId)?.dueAt ?? null);
+    return [
+      { kind: "low", variantNo, warehouseId, before: had, after: has, threshold: units, dueAt: due, facts } as const,
+    ];
+  });
+}
+
+function wantedOf(watched: WatchedArticle | null): EventFacts {
+  return watched?.wanted == null ? {} : { wanted: watched.wanted };
+}
+
+function rowIn({ stock }: StoredStock, warehouseId: string): WarehouseStock | undefined {
+  return stock.find((row) => row.warehouseId === warehouseId);
+}
+
+function momentOf(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso);
+}
+
+/** Whether a figure is missing that an event would be compared with. */
+export function hasUnknown({ totalAvailable, stock }: StoredStock): boolean {
+  return totalAvailable === null || stock.some(({ available }) => available === null);
+}
+
+/** Figures with the unknown ones replaced by the last that were known; `earlier` is the history, newest first. */
+export function lastKnown(
+  figures: StoredStock,
+  earlier: readonly Pick<StoredStock, "totalAvailable" | "stock">[],
+): StoredStock {
+  const inHistory = (warehouseId: string) =>
+    earlier.map(({ stock }) => stock.find((row) => row.warehouseId === warehouseId)?.available ?? null).find(isKnown);
+  const named = new Map(
+    earlier.toReversed().flatMap(({ stock }) => stock.map((row) => [row.warehouseId, row] as const)),
+  );
+  for (const row of figures.stock) named.delete(row.warehouseId);
+  const missing = [...named.keys()].map((warehouseId) => ({ warehouseId, available: null, dueAt: null }));
+  return {
+    ...figures,
+    totalAvailable: figures.totalAvailable ?? earlier.map(({ totalAvailable }) => totalAvailable).find(isKnown) ?? null,
+    stock: [...figures.stock, ...missing].map((row) => ({
+      ...row,
+      available: row.available ?? inHistory(row.warehouseId) ?? null,
+    })),
+  };
+}
+
+function isKnown(figure: number | null): figure is number {
+  return figure !== null;
+}

@@ -1,0 +1,53 @@
+import { command, integer, json } from "@/db/statement.ts";
+import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
+
+/** A row of `events` as a JSON array. `before` and `after` are JSON text of the value. */
+export type EventValues = readonly [
+  kind: EventKind,
+  productNo: string | null,
+  variantNo: string | null,
+  brandId: string | null,
+  warehouseId: string | null,
+  threshold: number | null,
+  dueAt: number | null,
+  name: string | null,
+  before: string | null,
+  after: string | null,
+  facts: EventFacts,
+];
+
+/** Events of a variant and warehouse since it was last said that a delivery is coming, or came. */
+const earlierMoves = `SELECT count(*) FROM events m
+  WHERE m.variant_no = n.variant_no AND m.kind = 'due-moved' AND m.warehouse_id IS n.warehouse_id
+    AND m.id > coalesce((SELECT max(s.id) FROM events s WHERE s.variant_no = n.variant_no
+      AND s.kind IN ('due-set', 'delivery') AND s.warehouse_id IS n.warehouse_id), 0)`;
+
+/** The lowest cost that a variant was seen to have, before or after a change. */
+const lowestCost = `SELECT min(min(coalesce(CAST(c.before AS INTEGER), CAST(c.after AS INTEGER)),
+    coalesce(CAST(c.after AS INTEGER), CAST(c.before AS INTEGER))))
+  FROM events c WHERE c.variant_no = n.variant_no AND c.kind = 'cost'`;
+
+/**
+ * Writes events. What an event of a variant does not say of its product is taken from the snapshot as it is then; a
+ * variant that the catalog does not have gets no event of its stock. Uses `events_by_variant` and the primary keys.
+ */
+export const insertEvents = command({
+  name: "insert events",
+  sql: `WITH n AS (
+      SELECT key AS place, value ->> 0 AS kind, coalesce(value ->> 1, v.product_no) AS product_no,
+        value ->> 2 AS variant_no, value ->> 3 AS brand_id, value ->> 4 AS warehouse_id, value ->> 5 AS threshold,
+        value ->> 6 AS due_at, value ->> 7 AS name, value ->> 8 AS before, value ->> 9 AS after, value -> 10 AS facts
+      FROM json_each(:rows) LEFT JOIN variants v ON v.variant_no = value ->> 2
+    )
+    INSERT INTO events (at, kind, product_no, variant_no, brand_id, warehouse_id, threshold, due_at, name, before, after, facts)
+    SELECT :at, n.kind, n.product_no, n.variant_no, coalesce(n.brand_id, p.brand_id), n.warehouse_id, n.threshold, n.due_at,
+      coalesce(n.name, p.card ->> 'name'), n.before, n.after,
+      CASE n.kind
+        WHEN 'due-moved' THEN json_set(n.facts, '$.times', 1 + (${earlierMoves}))
+        WHEN 'cost' THEN json_patch(n.facts, json_object('lowestCents', (${lowestCost})))
+        ELSE n.facts END
+    FROM n LEFT JOIN products p ON p.product_no = n.product_no
+    WHERE coalesce(n.name, p.card ->> 'name') IS NOT NULL
+    ORDER BY n.place`,
+  args: { at: integer, rows: json<readonly EventValues[]>() },
+});

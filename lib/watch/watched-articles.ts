@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { categoryThresholds, dealers, listLines, members, watchLists } from "@/db/app/schema.ts";
+import type { Reader } from "@/db/reader.ts";
+import { flag, json, statement, text } from "@/db/statement.ts";
+import type { Scope } from "@/lib/accounts/scope.ts";
+import { storedWarehouseIds } from "@/lib/accounts/settings.ts";
+import type { AnswerPreferences } from "@/lib/domain/principal.ts";
+import {
+  applyingThresholds,
+  inTotal,
+  placeOfStored,
+  type SetThresholds,
+  type WatchedArticle,
+} from "@/lib/domain/threshold.ts";
+import { isOnList } from "./taken-off.ts";
+
+/** Which articles, and whose threshold and warehouses count: a member's who asks, or (null) the dealer's own account's. */
+interface Asked {
+  /** Null: all that are on a list, and those of categories with a threshold. */
+  readonly variantNos: readonly string[] | null;
+  readonly asked: AnswerPreferences | null;
+}
+
+/**
+ * What the dealer's lists and rules say of articles, by variant number: the thresholds that apply (lib/domain/threshold.ts)
+ * and how many are wanted. Articles that are on no list and in no category with a threshold are missing. `database` is the
+ * dealer's database; it is read only when a category has a threshold.
+ */
+export async function watchedArticlesOf(
+  owned: Scope,
+  database: Reader,
+  { variantNos, asked }: Asked,
+): Promise<Map<string, WatchedArticle>> {
+  if (variantNos?.length === 0) return new Map();
+  const [lines, lists, general, categories] = await Promise.all([
+    linesOf(owned, variantNos),
+    listThresholds(owned),
+    generalThresholds(owned, asked),
+    categoriesOf(owned, database, variantNos),
+  ]);
+  const linesBy = new Map<string, typeof lines>();
+  for (const line of lines) linesBy.set(line.variantNo, [...(linesBy.get(line.variantNo) ?? []), line]);
+  const watched = new Map<string, WatchedArticle>();
+  for (const variantNo of new Set([...linesBy.keys(), ...categories.keys()])) {
+    const category = categories.get(variantNo) ?? null;
+    const own = linesBy.get(variantNo) ?? [];
+    const sets: SetThresholds[] = own.map((line) => ({
+      item: placed(line.threshold, line.thresholdPlace),
+      list: lists.get(line.listId) ?? null,
+      category,
+      member: general.member,
+      house: general.house,
+    }));
+    const quantities = own.flatMap(({ quantity }) => quantity ?? []);
+    watched.set(variantNo, {
+      thresholds: applyingThresholds(own.length > 0 ? sets : [{ ...nothing, category }]),
+      mine: general.mine,
+      wanted: quantities.length === 0 ? null : quantities.reduce((sum, quantity) => sum + quantity, 0),
+      isListed: own.length > 0,
+    });
+  }
+  return watched;
+}
+
+type Placed = NonNullable<SetThresholds["item"]>;
+const nothing: SetThresholds = { item: null, list: null, category: null, member: null, house: null };
+
+function placed(units: number | null, place: string): Placed | null {
+  return units === null ? null : { units, place: placeOfStored(place) };
+}
+
+async function linesOf({ listLines: lines }: Scope, variantNos: readonly string[] | null) {
+  const { variantNo, listId, quantity, threshold, thresholdPlace } = listLines;
+  const named = variantNos && inArray(variantNo, sql`(SELECT value FROM json_each(${JSON.stringify(variantNos)}))`);
+  const rows = await lines.select(
+    { variantNo, listId, quantity, threshold, thresholdPlace },
+    and(isOnList, isNotNull(variantNo), named ?? undefined),
+  );
+  return rows.map((row) => ({ ...row, variantNo: row.variantNo ?? "" }));
+}
+
+async function listThresholds({ watchLists: lists }: Scope): Promise<Map<string, Placed>> {
+  const { listId, threshold, thresholdPlace } = watchLists;
+  const rows = await lists.select({ listId, threshold, thresholdPlace }, isNotNull(threshold));
+  return new Map(
+    rows.flatMap((row) => {
+      const own = placed(row.threshold, row.thresholdPlace);
+      return own ? [[row.listId, own] as const] : [];
+    }),
+  );
+}
+
+/** The member's and the house's threshold, and the own warehouses. */
+async function generalThresholds(owned: Scope, asked: AnswerPreferences | null) {
+  const [dealer] = await owned.dealers.select({ units: dealers.lowStockThreshold });
+  const [account] = asked
+    ? []
+    : await owned.members.select(
+        { units: members.lowStockThreshold, first: members.warehouseId, others: members.otherWarehouseIds },
+        eq(members.isSupplierAccount, true),
+      );
+  const units = asked?.lowStockThreshold ?? account?.units ?? null;
+  const first = asked ? asked.warehouseId : (account?.first ?? null);
+  const others = asked ? (asked.otherWarehouseIds ?? []) : storedWarehouseIds(account?.others ?? "[]");
+  return {
+    member: units === null ? null : { units, place: inTotal },
+    house: dealer?.units == null ? null : { units: dealer.units, place: inTotal },
+    mine: first === null ? [] : [...new Set([first, ...others])],
+  };
+}
+
+/** The variants of categories and all beneath them, with the category that was named. Uses `product_categories_by_category`. */
+const variantsOfCategories = statement({
+  name: "variants of categories",
+  sql: `WITH RECURSIVE named AS (SELECT value AS named, value AS category_id FROM json_each(:categoryIds)),
+      tree AS (SELECT * FROM named UNION
+        SELECT t.named, c.category_id FROM tree t JOIN categories c ON c.parent_id = t.category_id)
+    SELECT DISTINCT t.named, v.variant_no FROM tree t JOIN product_categories pc ON pc.category_id = t.category_id
+      JOIN variants v ON v.product_no = pc.product_no
+    WHERE :all = 1 OR v.variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { categoryIds: json<readonly string[]>(), variantNos: json<readonly string[]>(), all: flag },
+  row: { named: text, variantNo: text },
+});
+
+/** The threshold of each variant's categories; where several have one, the most cautious. */
+async function categoriesOf(
+  owned: Scope,
+  database: Reader,
+  variantNos: readonly string[] | null,
+): Promise<Map<string, Placed>> {
+  const { categoryId, threshold, thresholdPlace } = categoryThresholds;
+  const rows = await owned.categoryThresholds.select({ categoryId, threshold, thresholdPlace });
+  const found = new Map<string, Placed>();
+  if (rows.length === 0) return found;
+  const set = new Map(
+    rows.map(({ categoryId, ...row }) => [
+      categoryId,
+      { units: row.threshold, place: placeOfStored(row.thresholdPlace) },
+    ]),
+  );
+  const variants = await database.read(
+    variantsOfCategories({ categoryIds: [...set.keys()], variantNos: variantNos ?? [], all: variantNos === null }),
+  );
+  for (const { named, variantNo } of variants) {
+    const own = set.get(named);
+    const known = found.get(variantNo);
+    if (own && (!known || own.units > known.units)) found.set(variantNo, own);
+  }
+  return found;
+}
