@@ -1,14 +1,12 @@
 import type { Reader } from "@/db/reader.ts";
 import { compact, normalize } from "@/lib/domain/normalize.ts";
+import { occurrences, type PackedNumbers, packNumbers } from "./packed-numbers.ts";
 import type { CatalogParts } from "./parts.ts";
-import { u32 } from "./shared.ts";
 import { identifiersInOrder } from "./statements.ts";
-import { packTexts, type Texts } from "./texts.ts";
 
 const rowsAtOnce = 10_000;
 /** Stands between the numbers of a variant, and after the last one. */
 const end = "\n";
-const endByte = end.charCodeAt(0);
 /** Fewer characters are in too many numbers. */
 const shortestPart = 5;
 const fewestDigits = 4;
@@ -16,7 +14,7 @@ const fewestDigits = 4;
 const mostHits = 200;
 
 /** The numbers of every variant without separators, each number followed by a line feed. */
-export async function readNumbers(database: Reader, variantNos: readonly string[]): Promise<Texts> {
+export async function readNumbers(database: Reader, variantNos: readonly string[]): Promise<PackedNumbers> {
   const placeOf = new Map(variantNos.map((variantNo, place) => [variantNo, place]));
   const numbers = variantNos.map((variantNo) => compact(normalize(variantNo)) + end);
   for (let row = 0; ; ) {
@@ -29,7 +27,7 @@ export async function readNumbers(database: Reader, variantNos: readonly string[
       if (!known) numbers[place] += number + end;
     }
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return packTexts(numbers);
+    if (!last || rows.length < rowsAtOnce) return packNumbers(numbers);
     row = last[0];
   }
 }
@@ -48,27 +46,12 @@ export function partOfNumber(text: string): string | null {
  * inside. Goes through the bytes of all numbers once.
  */
 export function variantsByPart({ numbers }: CatalogParts, part: string, most: number): number[] {
-  const { bytes, starts } = numbers;
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const wanted = Buffer.from(part);
   const atEnd = new Set<number>();
   const inside = new Set<number>();
   let hits = 0;
-  for (let at = all.indexOf(wanted); at >= 0 && hits < mostHits; at = all.indexOf(wanted, at + 1)) {
-    hits++;
-    (all[at + wanted.length] === endByte ? atEnd : inside).add(ownerOf(starts, at));
+  for (const { text, atEnd: isLast } of occurrences(numbers, part)) {
+    (isLast ? atEnd : inside).add(text);
+    if (++hits >= mostHits) break;
   }
   return [...(atEnd.size > 0 ? atEnd : inside)].slice(0, most);
-}
-
-/** The variant whose bytes contain a position. */
-function ownerOf(starts: Uint32Array, position: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if (u32(starts, middle) <= position) low = middle;
-    else high = middle;
-  }
-  return low;
 }

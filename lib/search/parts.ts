@@ -1,4 +1,5 @@
 import type { AttributeParts } from "./attributes.ts";
+import type { PackedNumbers } from "./packed-numbers.ts";
 import type { Lists } from "./shared.ts";
 import type { Places, Texts } from "./texts.ts";
 
@@ -11,7 +12,7 @@ export interface CatalogParts {
   readonly variantNos: Texts;
   readonly variantPlaces: Places;
   /** By variant: its numbers and codes without separators, to find parts of them. */
-  readonly numbers: Texts;
+  readonly numbers: PackedNumbers;
   /** Variants of product p are from `variantStarts[p]` to before `variantStarts[p + 1]`. */
   readonly variantStarts: Uint32Array;
   readonly variantProduct: Uint32Array;

@@ -37,13 +37,15 @@ function bufferOver(bytes: Uint8Array): Buffer {
 /** Finds the position of a text: an open-addressed hash table of text positions plus 1. */
 export type Places = Uint32Array;
 
+/** With a third of the slots empty, a text that is not there meets four others on average. */
+const roomier = 1.5;
+
 export function placesOf(texts: readonly string[]): Places {
-  let size = 16;
-  while (size < texts.length * 2) size *= 2;
+  const size = Math.ceil(texts.length * roomier) + 1;
   const places = sharedUint32(size);
   for (let index = 0; index < texts.length; index++) {
-    let slot = hash(texts[index] ?? "") & (size - 1);
-    while (at(places, slot) !== 0) slot = (slot + 1) & (size - 1);
+    let slot = hash(texts[index] ?? "") % size;
+    while (at(places, slot) !== 0) slot = (slot + 1) % size;
     places[slot] = index + 1;
   }
   return places;
@@ -51,8 +53,8 @@ export function placesOf(texts: readonly string[]): Places {
 
 /** The position of a text, compared whole; -1 when it is not there. */
 export function placeOf(texts: Texts, places: Places, text: string): number {
-  const last = places.length - 1;
-  for (let slot = hash(text) & last; at(places, slot) !== 0; slot = (slot + 1) & last) {
+  const size = places.length;
+  for (let slot = hash(text) % size; at(places, slot) !== 0; slot = (slot + 1) % size) {
     const index = at(places, slot) - 1;
     if (textAt(texts, index) === text) return index;
   }
