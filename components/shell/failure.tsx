@@ -1,10 +1,10 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /**
  * The page for an error, with a reason when the person can act on it. It contains its own texts in both languages,
- * since the messages may be what failed to load.
+ * since the messages may be what failed to load. Every page carries it, so the reasons are loaded when there is one.
  */
 const words = {
   en: {
@@ -13,22 +13,6 @@ const words = {
     quote: "When you ask for help, quote",
     again: "Try again",
     desk: "Go to the desk",
-    corrupt: {
-      title: "The copy of the catalog was damaged",
-      text: "It is put aside, untouched, and read anew as often as the supplier allows. Your lists and settings are as you left them. Try again in a moment.",
-    },
-    "not-ready": {
-      title: "The copy of the catalog is being replaced",
-      text: "Another one takes its place. Your lists and settings are as you left them. Try again in a moment.",
-    },
-    storage: {
-      title: "Nothing can be saved",
-      text: "The disk of the machine that Bincard runs on is full, or cannot be written. Whoever looks after it should make room; then try again.",
-    },
-    busy: {
-      title: "This is already under way",
-      text: "Something else is being done with the copy of the catalog. Nothing was changed; try again in a moment.",
-    },
   },
   fr: {
     title: "Une erreur s’est produite",
@@ -36,30 +20,17 @@ const words = {
     quote: "Si vous demandez de l’aide, citez",
     again: "Réessayer",
     desk: "Aller au bureau",
-    corrupt: {
-      title: "La copie du catalogue était abîmée",
-      text: "Elle est mise de côté, telle quelle, et relue aussi souvent que le fournisseur le permet. Vos listes et vos réglages sont tels que vous les avez laissés. Réessayez dans un instant.",
-    },
-    "not-ready": {
-      title: "La copie du catalogue est en cours de remplacement",
-      text: "Une autre prend sa place. Vos listes et vos réglages sont tels que vous les avez laissés. Réessayez dans un instant.",
-    },
-    storage: {
-      title: "Rien ne peut être enregistré",
-      text: "Le disque de la machine sur laquelle Bincard fonctionne est plein, ou ne peut pas être écrit. La personne qui s’en occupe doit faire de la place\u202f; réessayez ensuite.",
-    },
-    busy: {
-      title: "C’est déjà en cours",
-      text: "La copie du catalogue est occupée à autre chose. Rien n’a été changé\u202f; réessayez dans un instant.",
-    },
   },
 };
 
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
-  const t = words[useDocumentLanguage()];
+  const language = useDocumentLanguage();
+  const t = words[language];
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
-  const known = digest !== null && isTold(digest);
-  const { title, text } = known ? t[digest] : t;
+  const known = digest !== null && isTold(digest) ? digest : null;
+  const reasons = useReasons(known !== null);
+  if (known !== null && reasons === "coming") return null;
+  const { title, text } = known !== null && typeof reasons === "object" ? reasons[language][known] : t;
   return (
     <section role="alert" className="max-w-xl py-12">
       <h1>{title}</h1>
@@ -93,4 +64,19 @@ function useDocumentLanguage(): "en" | "fr" {
 /** Errors on which a person can act. For all others there is only an error id to report. */
 function isTold(digest: string): digest is "corrupt" | "not-ready" | "storage" | "busy" {
   return ["corrupt", "not-ready", "storage", "busy"].includes(digest);
+}
+
+type Reasons = typeof import("./failure-reasons.ts").reasons;
+
+/** The reasons, once they are wanted and here; "missing": they cannot be loaded. */
+function useReasons(wanted: boolean): Reasons | "coming" | "missing" {
+  const [reasons, setReasons] = useState<Reasons | "coming" | "missing">("coming");
+  useEffect(() => {
+    if (!wanted) return;
+    void import("./failure-reasons.ts").then(
+      (loaded) => setReasons(loaded.reasons),
+      () => setReasons("missing"),
+    );
+  }, [wanted]);
+  return reasons;
 }
