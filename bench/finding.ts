@@ -57,16 +57,21 @@ async function measureQueries(dealerId: string, products: ProductDocument[]): Pr
     listProducts(principal, productFilter.parse(Object.fromEntries(new URLSearchParams(query))));
   const brand = () => pick(random, products).brandId;
   const product = () => pick(random, products);
+  const newFilter = newFilters();
   await repeat("listing, everything", () => list(""));
   await repeat("listing, last page by cost", () => list("sort=-cost&page=100000"));
   await repeat("listing, brand", () => list(`brand=${brand()},${brand()}`));
-  await repeat("listing, stock and warehouse", () => list("stock=in&warehouse=1,2&sort=-margin"));
+  await repeat("listing, stock and warehouse", () => list(`stock=in&warehouse=1,2&sort=-margin&${newFilter()}`));
   await repeat("listing, words", () => list(`q=${wordsOf(products, random)}`));
   await repeat("listing, words and filters", () =>
     list(`q=tire 29&stock=in&price=1,5&from=20&to=200&brand=${brand()}`),
   );
   await repeat("listing, words and attributes", () => list("q=tyre&attr=Bead:Folding,Wheel+Size:29+in"));
-  await repeat("listing, attributes, margin and age", () => list("attr=Color:Black&minmargin=40&changed=90"));
+  await repeat("listing, attributes, margin and age", () =>
+    list(`attr=Color:Black&minmargin=40&changed=90&${newFilter()}`),
+  );
+  const step = browsing(() => pick(random, browsed(brand(), wordsOf(products, random), newFilter())));
+  await repeat("listing, whole browse", () => list(step()));
   const typed = {
     words: () => wordsOf(products, random),
     "one letter": () => "s",
@@ -89,6 +94,29 @@ async function measureQueries(dealerId: string, products: ProductDocument[]): Pr
   });
   await repeat("low stock", () => listLowStock(principal, lowStockFilter(principal).parse({})));
   await repeat("inventory overview", () => inventoryOverview(principal));
+}
+
+/** Filters that were not asked for before: a listing is counted once for all its pages. */
+function newFilters(): () => string {
+  let asked = 0;
+  return () => `from=${(++asked / 100).toFixed(2)}`;
+}
+
+/** Listings that people open; all but the first are new to the index. */
+function browsed(brandId: string | null, words: string, newFilter: string): string[] {
+  const filters = ["stock=in", "stock=in&warehouse=1", "attr=Color:Black", "status=active&price=1"];
+  return ["", `q=${words}`, `brand=${brandId}&${newFilter}`, ...filters.map((filter) => `${filter}&${newFilter}`)];
+}
+
+/** What people do in a listing: open it, turn two pages, sort it. */
+function browsing(open: () => string): () => string {
+  const steps = ["", "&page=2", "&page=3", "&sort=-cost"];
+  let [asked, listing] = [0, ""];
+  return () => {
+    const step = steps[asked++ % steps.length] ?? "";
+    if (step === "") listing = open();
+    return listing + step;
+  };
 }
 
 const linesOfList = 5000;
