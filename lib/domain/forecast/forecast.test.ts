@@ -136,7 +136,12 @@ test("a due date that has passed: the delivery comes today at the earliest, and 
   const outAt = [start + 1.5 * dayMs, start + 5.5 * dayMs];
   expect(dueOutlook(outAt, yesterday, null, now)).toMatchObject({ expectedAt: start, chanceOutBefore: 0 });
   // Of 0, 4 and 9 days late only 4 and 9 are still possible: in 2 and in 7 days.
-  expect(dueOutlook(outAt, yesterday, lateBy(0, 4, 9), now)).toMatchObject({ chanceOutBefore: 0.75 });
+  expect(dueOutlook(outAt, yesterday, lateBy(0, 4, 9), now)).toMatchObject({
+    chanceOutBefore: 0.75,
+    expectedAt: start + 2 * dayMs,
+  });
+  // Half of the others came on time: that is over, and the others came nine days late.
+  expect(dueOutlook(outAt, yesterday, lateBy(0, 9), now)).toMatchObject({ expectedAt: start + 7 * dayMs });
 });
 
 test("more stock is never out earlier, and an earlier delivery never makes it likelier to be out before", () => {

@@ -159,7 +159,7 @@ export interface LikelyRange {
 /** The next delivery, with how late such deliveries usually are. */
 export interface ExpectedDelivery extends DueDate {
   readonly lateness: Lateness | null;
-  /** The start of the day on which it is expected: the due date and the usual lateness. */
+  /** The start of the day by which it is there in half of the cases, as late as such deliveries are; not before today. */
   readonly expectedAt: number;
 }
 
