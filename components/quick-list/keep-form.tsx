@@ -13,7 +13,7 @@ interface KeepFormProps {
 export function KeepForm({ items, name, action }: KeepFormProps) {
   const t = useTranslations("lines");
   return (
-    <section className="no-print mt-8 max-w-xl">
+    <section className="quick-keep no-print max-w-xl">
       <h2>{t("keep.label")}</h2>
       <DropFile>
         <ResultForm action={action} className="mt-2 space-y-2">

@@ -27,30 +27,34 @@ export function QuickListView({ items, read, leftOut, age, seesCost, now, keep }
   const found = read.lines.filter(({ row }) => row !== null).length;
   const lines = read.lines.map((line) => ({ ...line, place: line.id, remark: line.note, threshold: null }));
   return (
-    <>
+    <div className="@container">
       <PageHead title={t("title")} note={items !== "" && t("count", { count: found, lines: lines.length })}>
         {lines.length > 0 && <Ages age={age} seesCost={seesCost} now={now} />}
       </PageHead>
       <p className="mb-2 text-sm text-soft">{t(seesCost ? "lead" : "leadWithoutCost")}</p>
-      <QuickForm items={items} />
-      {leftOut > 0 && <p className="mt-2 text-sm text-low">{t("leftOut", { count: leftOut })}</p>}
-      {lines.length > 0 && (
-        <div className="mt-4">
-          <LinesTable
-            caption={t("caption")}
-            lines={lines}
-            warehouses={read.warehouses}
-            usualThreshold={0}
-            seesCost={seesCost}
-            now={now}
-            change={null}
-            watched={read.watched}
-            stored={false}
-          />
-          <ListSumLine sum={read.sum} seesCost={seesCost} />
+      <div className="quick-list" data-read={lines.length > 0 || undefined}>
+        <div className="min-w-0">
+          <QuickForm items={items} />
+          {leftOut > 0 && <p className="mt-2 text-sm text-low">{t("leftOut", { count: leftOut })}</p>}
         </div>
-      )}
-      {keep && <KeepForm items={items} {...keep} />}
-    </>
+        {lines.length > 0 && (
+          <div className="quick-lines">
+            <LinesTable
+              caption={t("caption")}
+              lines={lines}
+              warehouses={read.warehouses}
+              usualThreshold={0}
+              seesCost={seesCost}
+              now={now}
+              change={null}
+              watched={read.watched}
+              stored={false}
+            />
+            <ListSumLine sum={read.sum} seesCost={seesCost} />
+          </div>
+        )}
+        {keep && <KeepForm items={items} {...keep} />}
+      </div>
+    </div>
   );
 }
