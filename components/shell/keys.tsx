@@ -33,7 +33,7 @@ export function Keys() {
       // Some browsers open a find bar with it.
       if (event.key === "/") event.preventDefault();
       if (event.repeat) act(event.key, sequence, showSheet);
-      else held.hold(() => act(event.key, sequence, showSheet));
+      else held.hold(event.timeStamp, () => act(event.key, sequence, showSheet));
     };
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;

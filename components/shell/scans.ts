@@ -1,34 +1,34 @@
+import { patienceFor, scannedBefore, type TypedCharacter } from "./burst.ts";
 import { isTyping } from "./is-typing.ts";
 
-/** A scanner types a character every few milliseconds; the quickest people need some fifty. */
-export const longestPauseMs = 35;
-/** In characters. */
-export const shortestScan = 6;
 /** What some scanners put before a code to say of which kind it is, "]E0". */
 const symbology = /^\][A-Za-z]\d/;
+/** Longer than any code. */
+const mostKept = 200;
 
 /**
  * Calls `scanned` with what a scanner types that behaves like a keyboard, wherever the focus is: six or more characters
- * without a pause, then Enter. Fields get their own keys: whoever types in one is not disturbed, nor is a scan into it.
- * Answers what ends it.
+ * as quickly as no person types, then Enter. Fields get their own keys: whoever types in one is not disturbed, nor is a
+ * scan into it. Answers what ends it.
  */
 export function followScans(scanned: (text: string) => void): () => void {
-  let text = "";
-  let last = 0;
+  let typed: TypedCharacter[] = [];
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
-    const paused = event.timeStamp - last > longestPauseMs;
-    last = event.timeStamp;
-    if (event.key === "Enter" && !paused && text.length >= shortestScan) {
+    const { key, timeStamp: at } = event;
+    if (key === "Shift") return;
+    const text = key === "Enter" ? scannedBefore(typed, at) : "";
+    if (text !== "") {
       // It must not press what has the focus.
       event.preventDefault();
       event.stopPropagation();
       scanned(text.replace(symbology, ""));
     }
+    const last = typed.at(-1);
     // A blank within a code must not press what has the focus either.
-    if (event.key === " " && !paused && text !== "") event.preventDefault();
-    if (event.key.length === 1) text = paused ? event.key : text + event.key;
-    else if (event.key !== "Shift") text = "";
+    if (key === " " && last && at - last.at <= patienceFor([last.at])) event.preventDefault();
+    if (key.length === 1) typed = [...typed.slice(-mostKept), { character: key, at }];
+    else typed = [];
   };
   // Before all others hear of it.
   window.addEventListener("keydown", onKey, { capture: true });
