@@ -33,6 +33,12 @@ test("number and quantity are read in either order, with or without a sign, a un
     "020056-07 qty 4",
     "020056-07 Qté: 4",
     '"020056-07",4',
+    "qty 4 020056-07",
+    "Qté : 4 020056-07",
+    "qty:4 020056-07",
+    "quantity: 4 pcs 020056-07",
+    "4 pcs 020056-07",
+    "4 pièces 020056-07",
   ])
     expect(first(text), text).toMatchObject({ number: "020056-07", quantity: 4, badQuantity: null });
   reads("020056-07 4 Mountain tire black", "020056-07", 4, "Mountain tire black");
@@ -40,6 +46,9 @@ test("number and quantity are read in either order, with or without a sign, a un
   reads("4 020056-07 Mountain tire", "020056-07", 4, "Mountain tire");
   reads("020056-07;Mountain tire;4", "020056-07", 4, "Mountain tire");
   reads("020056-07 4 # for Anna", "020056-07", 4, "for Anna");
+  reads("qty 4 020056-07 Mountain tire", "020056-07", 4, "Mountain tire");
+  expect(first("qty 5 1234")).toMatchObject({ number: "1234", quantity: 5 });
+  expect(readPastedLine("qty;4;020056-07").map(({ number }) => number)).not.toContain("qty");
   reads("M 70 5", "M 70", 5);
   reads('26" tube, 4', '26" tube', 4);
 });

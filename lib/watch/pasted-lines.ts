@@ -122,8 +122,13 @@ function inFields(fields: readonly string[]): LineReading[] {
 
 /** A line of words: the quantity stands last, first, or behind the number, with or without a sign or a unit. */
 function inWords(plain: string): LineReading[] {
-  const words = plain.split(/[\s,;]+/).filter((word) => word !== "");
-  const found: LineReading[] = [];
+  const words = plain
+    .replace(labelAtBeginning, "$1 ")
+    .split(/[\s,;]+/)
+    .filter((word) => word !== "");
+  const found = behindQuantity(words);
+  // What the line calls a quantity is none of the rest.
+  if (found.length > 0) return [...found, reading(plain, null, "")];
   const [first = "", second = ""] = words;
   const last = words.at(-1) ?? "";
   const beforeLast = words.at(-2) ?? "";
@@ -156,6 +161,19 @@ function inWords(plain: string): LineReading[] {
     if (bad !== null && words.length > 2) found.push(reading(first, null, rest(words, 1)));
   }
   return found;
+}
+
+const labelAtBeginning = /^(qty|quantity|qté|quantité|qte)\s?[:=]/i;
+
+/** "qty 3 N", "qty: 3 pcs N" and "3 pcs N": the number is behind, with or without words behind it. */
+function behindQuantity(words: readonly string[]): LineReading[] {
+  const label = isLabel(words[0] ?? "") ? 1 : 0;
+  const quantity = words[label] ?? "";
+  const word = words[label + 1] ?? "";
+  const unit = isUnit(word) && !isTimes(word) ? 1 : 0;
+  const behind = words.slice(label + 1 + unit);
+  if (label + unit === 0 || behind.length === 0 || !isQuantity(quantity)) return [];
+  return [reading(behind.join(" "), quantity, ""), reading(behind[0] ?? "", quantity, rest(behind, 1))];
 }
 
 function rest(words: readonly string[], from: number): string {
@@ -227,6 +245,7 @@ function quotedFields(written: string, separator: string): string[] {
 function distinct(readings: readonly LineReading[]): LineReading[] {
   const seen = new Set<string>();
   return readings
+    .filter(({ number }) => !isLabel(number))
     .filter(({ number, quantity, badQuantity }) => {
       const key = `${number}\n${quantity}\n${badQuantity}`;
       return number !== "" && !seen.has(key) && seen.add(key);
