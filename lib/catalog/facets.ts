@@ -30,14 +30,16 @@ export const emptyFacets: Facets = {
 };
 
 /**
- * The facet counts of a search index, with values and labels. A chosen value is always included, another one only when
- * its count is above 0.
+ * The facet counts of a search index, with values and labels. `everything` has those without any filter. A chosen value
+ * is always included. Of brands, categories and attributes another one is only when its count is above 0; of the short
+ * facets it stays, so that nothing moves when the last one is filtered away.
  */
 export function facetsOf(
   principal: Principal,
   searchIndex: SearchIndex,
   filter: ProductFilter,
   counts: FacetCounts,
+  everything: FacetCounts,
 ): Facets {
   const { products } = searchIndex;
   const types = priceTypeIds.filter((typeId) => can(principal, "cost.read") || priceKind(typeId) === "retail");
@@ -53,20 +55,28 @@ export function facetsOf(
       brandIds: listed.length - listed.filter(isOffered).length,
       categoryIds: categories.length - categories.filter(isOffered).length,
     },
-    statuses: shown(
+    statuses: stay(
       statusGroups.map((value, place) => facetValue(value, value, at(counts.statuses, place), filter.statuses)),
+      statusGroups.map((_, place) => at(everything.statuses, place)),
     ),
-    priceTypes: shown(
+    priceTypes: stay(
       types.map((typeId) =>
         facetValue(String(typeId), priceTypeName(typeId), at(counts.priceTypes, typeId), filter.priceTypes.map(String)),
       ),
+      types.map((typeId) => at(everything.priceTypes, typeId)),
     ),
-    stock: shown(stockStates.map((value, place) => facetValue(value, value, at(counts.stock, place), filter.stock))),
+    stock: stay(
+      stockStates.map((value, place) => facetValue(value, value, at(counts.stock, place), filter.stock)),
+      stockStates.map((_, place) => at(everything.stock, place)),
+    ),
     warehouses: warehousePlaces(principal, searchIndex).map(({ warehouseId, name, place }) =>
       facetValue(warehouseId, name, at(counts.warehouses, place), filter.warehouseIds),
     ),
-    ground: shown(grounds.map((value, place) => facetValue(value, value, at(counts.ground, place), filter.ground))),
-    ...windowFacets(filter, counts),
+    ground: stay(
+      grounds.map((value, place) => facetValue(value, value, at(counts.ground, place), filter.ground)),
+      grounds.map((_, place) => at(everything.ground, place)),
+    ),
+    ...windowFacets(filter, counts, everything),
     attributes: attributeFacets(searchIndex, filter, counts.attributes),
     cost: can(principal, "cost.read") ? counts.cost : null,
   };
@@ -109,11 +119,16 @@ function categoryValues(searchIndex: SearchIndex, filter: ProductFilter, counts:
 function windowFacets(
   filter: ProductFilter,
   counts: FacetCounts,
+  everything: FacetCounts,
 ): Pick<Facets, "newSince" | "changedSince" | "dueWithin"> {
   const values = windowValues(filter);
   const facet = (name: keyof typeof values) => {
     const chosen = filter[name] === null ? [] : [String(filter[name])];
-    return shown(values[name].map((value, place) => facetValue(value, value, at(counts[name], place), chosen)));
+    return stay(
+      values[name].map((value, place) => facetValue(value, value, at(counts[name], place), chosen)),
+      // The same stretches: one that was typed stands behind those of every listing.
+      values[name].map((_, place) => everything[name][place] ?? 0),
+    );
   };
   return { newSince: facet("newSince"), changedSince: facet("changedSince"), dueWithin: facet("dueWithin") };
 }
@@ -127,6 +142,11 @@ const mostValues = 300;
 
 function isOffered({ chosen }: FacetValue, place: number): boolean {
   return chosen || place < mostValues;
+}
+
+/** The values that the catalog has at all: `inAll` has their counts without any filter. */
+function stay(values: FacetValue[], inAll: readonly number[]): FacetValue[] {
+  return values.filter(({ count, chosen }, place) => count > 0 || chosen || (inAll[place] ?? 0) > 0);
 }
 
 function shown(values: FacetValue[]): FacetValue[] {

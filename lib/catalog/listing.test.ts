@@ -182,6 +182,27 @@ test("a listing has the same products as a check of every variant", async () => 
   );
 });
 
+test("the short facets keep their choices in place, with 0, whatever is filtered", async () => {
+  const whole = (await listProducts(principal, emptyFilter, now)).facets;
+  const short = [
+    "statuses",
+    "priceTypes",
+    "stock",
+    "warehouses",
+    "ground",
+    "newSince",
+    "changedSince",
+    "dueWithin",
+  ] as const;
+  const values = (facets: typeof whole) => short.map((name) => facets[name].map(({ value }) => value));
+  for (const q of ["", "zzzzqqq", "chain"]) {
+    const { facets, total } = await listProducts(principal, { ...emptyFilter, q, brandIds: ["none"] }, now);
+    expect(total).toBe(0);
+    expect(values(facets)).toEqual(values(whole));
+    expect(facets.stock.every(({ count }) => count === 0)).toBe(true);
+  }
+});
+
 test("a facet counts the products that would be listed if only this value were chosen", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {

@@ -1,11 +1,14 @@
 import { type ListingLook, usualLook } from "@/lib/domain/listing-look.ts";
 import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { FacetCounts } from "@/lib/search/facets.ts";
 import { find, findVariants } from "@/lib/search/find.ts";
 import { NearMisses } from "@/lib/search/near-misses.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
+import { emptyFilter } from "./filter.ts";
 import { goneMatch } from "./gone-articles.ts";
 import { exactMatches, matchesByPart, productsByLeadingPart } from "./identifiers.ts";
 import { namedArticles } from "./named-articles.ts";
@@ -45,7 +48,7 @@ export async function listProducts(
   const answer = await findProducts(principal, snapshot, asked, { pageSize: look.pageSize, now });
   const { filter, orders, named, found, nearMisses, places, here } = answer;
   const { gone } = named;
-  const facets = facetsOf(principal, searchIndex, filter, found.facets);
+  const facets = facetsOf(principal, searchIndex, filter, found.facets, everythingIn(searchIndex, now));
   const warehouses = warehousesOf(places);
   const offersOwnWarehouse = here === null && warehouses.length > 1 && can(principal, "settings.write");
   const rows = await productRows(principal, snapshot, found);
@@ -102,6 +105,12 @@ export async function findVariantsOf(
   const filter = allowedFilter(principal, sortOrders, asked);
   const { first, also } = await namedProducts(snapshot, filter.q);
   return findVariants(snapshot.searchIndex, { filter, first, also, now, nearMisses: new NearMisses() }, product);
+}
+
+/** The counts of every facet without any filter, which the index remembers for a day. */
+function everythingIn(searchIndex: SearchIndex, now: number): FacetCounts {
+  const everything = { filter: emptyFilter, first: [], also: [], pageSize: 1, now, nearMisses: new NearMisses() };
+  return find(searchIndex, everything).facets;
 }
 
 /** How a member wants listings to look; programs get the usual pages. */
