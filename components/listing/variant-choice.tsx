@@ -101,7 +101,7 @@ function Choice({ variant, place, words, onChoose }: ChoiceProps) {
   const format = useFormat();
   return (
     <button type="button" onClick={onChoose} className="menu-item variant-to-choose">
-      <span className="key max-md:invisible" data-none={place >= mostKeys || undefined} aria-hidden="true">
+      <span className="key" data-none={place >= mostKeys || undefined} aria-hidden="true">
         {place < mostKeys && place + 1}
       </span>
       <span className="variant-named">
