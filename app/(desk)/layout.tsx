@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame.tsx";
+import { UnsafeFigures } from "@/components/shell/unsafe-figures.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
@@ -22,21 +23,22 @@ const frameMessages = [
     "incompatibleTitle",
     "incompatibleServed",
     "incompatibleUnknown",
-    "heldNotice",
   ].map((name) => `states.${name}`),
 ];
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const principal = await principalOrSignIn();
+  const status = await currentStatus(principal);
+  const now = Date.now();
   return (
     <IntlProvider names={frameMessages}>
       <Frame
         dealerId={principal.dealerId}
         changesLists={can(principal, "lists.write")}
         hidesCosts={can(principal, "counter.on")}
-        status={pack(await currentStatus(principal))}
-        now={Date.now()}
-        settles={can(principal, "supplier.settle")}
+        status={pack(status)}
+        now={now}
+        unsafe={<UnsafeFigures status={status} now={now} settles={can(principal, "supplier.settle")} />}
       >
         {children}
       </Frame>

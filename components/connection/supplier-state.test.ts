@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { SyncStatus } from "@/lib/sync/types.ts";
+import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import { SupplierState } from "./supplier-state.tsx";
 
 function state(own: Partial<SyncStatus>): string {
@@ -20,4 +20,16 @@ test("while the worker does not answer the page says that nothing is read, whate
     expect(state({ worker, outage })).toContain("Nothing is read from Northwind for the moment");
   expect(state({ worker: "silent" })).toContain("does not answer");
   expect(state({ worker: "restarting" })).toContain("is being started again");
+});
+
+test("no list that failed or is held stands below a green “answers”", () => {
+  const list = (own: Partial<ResourceStatus>) =>
+    ({ name: "inventory", pendingReview: null, error: null, ...own }) as ResourceStatus;
+  const failed = state({ resources: [list({ state: "failed" })] });
+  expect(failed).toContain("answers, but not every list could be read: Stock.");
+  const review = { rowsBefore: 9, rowsNow: 0, shareGone: 1, since: 0, cameAt: 0, readAgain: false };
+  const held = state({ resources: [list({ state: "held", pendingReview: review })] });
+  expect(held).toContain("answers, but a list is held back: Stock.");
+  for (const html of [failed, held]) expect(html).not.toContain("fill-good");
+  expect(state({})).toContain("fill-good");
 });

@@ -1,8 +1,9 @@
 import { AgeText } from "@/components/badges/age-text.tsx";
+import { unsafeLists } from "@/components/shell/unsafe-lists.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
+import { type ResourceName, type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import { Countdown } from "./countdown.tsx";
 
 interface SupplierStateProps {
@@ -17,6 +18,7 @@ interface SupplierStateProps {
  */
 export function SupplierState({ status, supplier, now }: SupplierStateProps) {
   const t = useTranslations("connection.supplierState");
+  const names = useTranslations("connection.names");
   // The notice above every page already says this.
   if (status.incompatibleSchema) return null;
   if (status.worker !== "answers") return <WorkerAway worker={status.worker} supplier={supplier} />;
@@ -24,6 +26,9 @@ export function SupplierState({ status, supplier, now }: SupplierStateProps) {
   if (status.outage) return <Outage outage={status.outage} supplier={supplier} now={now} />;
   const replacedUntil = waitsForReplacement(status);
   if (replacedUntil !== null) return <Replaced until={replacedUntil} />;
+  const { failed, held } = unsafeLists(status, now);
+  const lists = (some: readonly { name: ResourceName }[]) => some.map(({ name }) => names(name)).join(", ");
+  const answers = failed.length > 0 ? "answersButFailed" : held.length > 0 ? "answersButHeld" : "answers";
   return (
     <p className="flex gap-2.5 text-md">
       <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" className="mt-[6px] shrink-0">
@@ -32,15 +37,21 @@ export function SupplierState({ status, supplier, now }: SupplierStateProps) {
           cy="6"
           r="4.5"
           strokeWidth="2"
-          className={status.reachable ? "fill-good stroke-good" : "fill-none stroke-soft"}
+          className={shapeOf(status.reachable === true, answers === "answers")}
         />
       </svg>
       <span>
-        {t(status.reachable ? "answers" : "unasked", { supplier })}{" "}
+        {t(status.reachable ? answers : "unasked", { supplier, lists: lists(failed.length > 0 ? failed : held) })}{" "}
         {!status.ready && <span className="text-soft">{t("first")}</span>}
       </span>
     </p>
   );
+}
+
+/** Never the filled mark of what is well above a list that is not. */
+function shapeOf(isReachable: boolean, isWell: boolean): string {
+  if (!isReachable) return "fill-none stroke-soft";
+  return isWell ? "fill-good stroke-good" : "fill-none stroke-low";
 }
 
 /** Nothing can be read or asked of the supplier until the worker answers again. */

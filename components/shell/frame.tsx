@@ -9,12 +9,12 @@ import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ClientNavigation } from "./client-navigation.tsx";
-import { HeldNotice } from "./held-notice.tsx";
 import { Keys } from "./keys.tsx";
 import { PreparedPage } from "./prepared-page.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useTellZone } from "./tell-zone.ts";
 import { TopBar } from "./top-bar.tsx";
+import { UnsafePlace } from "./unsafe-place.tsx";
 
 interface FrameProps {
   dealerId: string;
@@ -24,8 +24,8 @@ interface FrameProps {
   hidesCosts: boolean;
   status: Packed<SyncStatus>;
   now: number;
-  /** Whether the principal may decide about held lists. */
-  settles: boolean;
+  /** The strip about figures that are not safe; nothing while they are. */
+  unsafe: ReactNode;
   children: ReactNode;
 }
 
@@ -33,15 +33,7 @@ interface FrameProps {
  * The layout of every signed-in page. It is one client component: it renders in one pass, and the page's payload
  * contains only what differs between pages.
  */
-export function Frame({
-  dealerId,
-  changesLists,
-  hidesCosts,
-  status: packedStatus,
-  now,
-  settles,
-  children,
-}: FrameProps) {
+export function Frame({ dealerId, changesLists, hidesCosts, status: packedStatus, now, unsafe, children }: FrameProps) {
   const status = usePacked(packedStatus);
   useTellZone();
   const t = useTranslations("shell");
@@ -56,7 +48,9 @@ export function Frame({
         <Sidebar />
         <main id="content" tabIndex={-1} className="frame-main">
           <IncompatibleSchema status={status} />
-          <HeldNotice status={status} now={now} settles={settles} />
+          <UnsafePlace status={status} now={now}>
+            {unsafe}
+          </UnsafePlace>
           <PreparedPage>{children}</PreparedPage>
         </main>
       </div>
