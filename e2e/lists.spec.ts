@@ -45,6 +45,22 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   await desk.reload();
   await expect(line(desk, 5).getByLabel(`Quantity of ${first}`)).toHaveValue("6");
 
+  await test.step("a line that has its article takes another one, and keeps its quantity", async () => {
+    await line(desk, 2).getByTitle(`Another article instead of ${second}`).click();
+    const other = line(desk, 2).getByLabel("Line 2 as written");
+    await expect(other).toHaveValue(second);
+    await other.fill(third);
+    await other.press("Enter");
+    await expect(line(desk, 2).getByLabel(`Quantity of ${third}`)).toHaveValue("5");
+    await line(desk, 2).getByTitle(`Another article instead of ${third}`).click();
+    await other.fill("nonsense");
+    await other.press("Enter");
+    await expect(line(desk, 2)).toContainText("No article has this number");
+    await desk.getByLabel("Line 2 as written").fill(`${second} 5`);
+    await desk.getByLabel("Line 2 as written").press("Tab");
+    await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("5");
+  });
+
   await line(desk, 1)
     .getByRole("button", { name: `Take ${first} off the list` })
     .click();

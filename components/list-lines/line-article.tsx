@@ -1,6 +1,10 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
+import { longestLine } from "@/lib/domain/list-limits.ts";
 import { Candidates } from "./candidates.tsx";
 import { LineField } from "./line-field.tsx";
 import type { RowProps } from "./types.ts";
@@ -20,6 +24,38 @@ export function FoundBy({ line }: { line: ListLine }) {
         <span className="block text-2xs text-out">{t("badQuantity", { written: line.badQuantity })}</span>
       )}
     </>
+  );
+}
+
+/** Another number for a line that has its article: what is typed is read like a line, and may say a quantity, too. */
+export function OtherArticle({ line, change }: RowProps) {
+  const t = useTranslations("lines");
+  const { id, row, place } = line;
+  if (!change || !row) return null;
+  return (
+    // With another article it is closed again.
+    <details key={row.variantNo} className="other-article no-print">
+      <summary className="icon-button" title={t("otherFor", { variant: row.variantNo })}>
+        <Icon icon={Pencil} size={13} strokeWidth={1.8} />
+        <span className="sr-only">{t("otherFor", { variant: row.variantNo })}</span>
+      </summary>
+      <OwnForm action={change.save}>
+        <input type="hidden" name="lineId" value={id} />
+        <input
+          name="text"
+          required
+          maxLength={longestLine}
+          defaultValue={row.variantNo}
+          aria-label={t("textOf", { place })}
+          autoComplete="off"
+          spellCheck={false}
+          className="field font-mono"
+        />
+        <button type="submit" className="button button-small">
+          {t("take")}
+        </button>
+      </OwnForm>
+    </details>
   );
 }
 

@@ -6,7 +6,7 @@ import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
-import { FoundBy, Instead, OpenText } from "./line-article.tsx";
+import { FoundBy, Instead, OpenText, OtherArticle } from "./line-article.tsx";
 import { Figures, Quantity } from "./line-figures.tsx";
 import { Remarks, TakeOff } from "./line-remarks.tsx";
 import { SaveOnLeaving } from "./save-on-leaving.tsx";
@@ -57,7 +57,9 @@ function Row(props: RowProps) {
   return (
     <tr className={row ? undefined : "line-open"}>
       <td className="cell-place figure text-2xs text-soft">
-        {line.place}
+        {/* What was pasted may have had comments between, so only a text's own lines have its numbers. */}
+        {!props.stored && line.place}
+        <OtherArticle {...props} />
         {!props.stored && row && <Star variantNo={row.variantNo} watched={props.watched.has(row.variantNo)} />}
         {change && form && (
           <OwnForm id={form} action={change.save} data-saves="">

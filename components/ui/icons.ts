@@ -22,6 +22,7 @@ export {
   ListTree,
   LogOut,
   Package,
+  Pencil,
   Plug,
   Printer,
   ScanBarcode,

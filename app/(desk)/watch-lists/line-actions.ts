@@ -112,9 +112,10 @@ export const saveLine = action(
     audit: ["lines-changed"],
   },
   async ({ principal, input: { lineId, text, ...change }, note }) => {
-    const corrected = text === undefined ? {} : await corrections(principal, text);
+    const { listId, quantity } = await getLine(principal, lineId);
+    const corrected = text === undefined ? {} : await corrections(principal, text, quantity);
     await changeLine(principal, lineId, { ...change, ...corrected });
-    note("lines-changed", await listOfLine(principal, lineId));
+    note("lines-changed", await nameOfList(principal, listId));
   },
 );
 
@@ -123,11 +124,13 @@ async function listOfLine(principal: MemberPrincipal, lineId: number): Promise<s
   return nameOfList(principal, (await getLine(principal, lineId)).listId);
 }
 
-/** What a corrected text makes of a line. */
-async function corrections(principal: MemberPrincipal, text: string): Promise<LineChange> {
+/** What a corrected text makes of a line. Its quantity stays when the text is a number alone. */
+async function corrections(principal: MemberPrincipal, text: string, quantity: number | null): Promise<LineChange> {
   const { lines } = await readListLines(principal, [{ id: 0, text, variantNo: null, quantity: null }]);
   const [line] = lines;
-  return line?.row ? { text, variantNo: line.row.variantNo, quantity: line.quantity } : { text };
+  if (!line?.row) return { text, variantNo: null };
+  const isAlone = line.number === text;
+  return { text, variantNo: line.row.variantNo, quantity: isAlone && quantity !== null ? quantity : line.quantity };
 }
 
 export const takeLineOff = action(
