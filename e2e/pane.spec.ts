@@ -3,7 +3,7 @@ import { faultsInBothThemes } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const wide = { width: 1600, height: 900 };
-const pane = (desk: Page) => desk.getByRole("region", { name: "Article", exact: true });
+const pane = (desk: Page) => desk.getByRole("region", { name: /^Article: / });
 const rows = (desk: Page) => desk.locator("#results a[data-opens]");
 const nameOf = async (desk: Page, place: number) => (await rows(desk).nth(place).textContent()) ?? "";
 const title = (desk: Page) => pane(desk).getByRole("heading", { level: 1 });

@@ -11,6 +11,8 @@ interface ArticlePaneProps {
   /** The number that the address has, and the product's; null when nothing has this number. */
   variantNo: string;
   productNo: string | null;
+  /** Of the product. */
+  name: string | null;
   /** The address of the list alone, and of the article's own page. */
   list: string;
   page: string | null;
@@ -21,11 +23,11 @@ interface ArticlePaneProps {
 }
 
 /** The article that is open beside a list. A window without room for both shows it in place of the list. */
-export function ArticlePane({ variantNo, productNo, list, page, place, children }: ArticlePaneProps) {
+export function ArticlePane({ variantNo, productNo, name, list, page, place, children }: ArticlePaneProps) {
   const t = useTranslations("listing.pane");
   const product = useTranslations("product");
   return (
-    <PaneFrame label={t("label")} variantNo={variantNo} productNo={productNo} list={list}>
+    <PaneFrame label={t("label", { name: name ?? variantNo })} variantNo={variantNo} productNo={productNo} list={list}>
       <div className="pane-bar">
         {place && <StepLinks at={place} words={stepWords(product)} />}
         {page && (

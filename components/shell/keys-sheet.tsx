@@ -18,6 +18,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["x", t("selectRow")],
     ["J", t("nextProduct")],
     ["K", t("previousProduct")],
+    ["Esc", t("closeArticle")],
     ["n", t("nextPage")],
     ["p", t("previousPage")],
   ];

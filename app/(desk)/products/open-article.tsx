@@ -35,6 +35,7 @@ export async function openArticle({ number, product, view, ...list }: Asked): Pr
     <ArticlePane
       variantNo={number}
       productNo={productNo}
+      name={product?.name ?? null}
       list={alone}
       page={productNo === null ? null : productHref(productNo, number)}
       place={productNo === null ? null : await placeIn(list, productNo)}
