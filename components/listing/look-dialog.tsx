@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { Icon } from "@/components/ui/icon.tsx";
+import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ArrowDown, ArrowUp, X } from "@/components/ui/icons.ts";
 import {
   type ListingColumn,
@@ -99,7 +99,7 @@ export default function LookDialog({ look, words, onClose }: LookDialogProps) {
             <ul>
               {shown.map((column, place) => {
                 const name = words.names[column] ?? column;
-                const step = (by: 1 | -1, word: string, icon: typeof ArrowUp) => (
+                const step = (by: 1 | -1, word: string, icon: IconName) => (
                   <button
                     type="button"
                     aria-label={word.replace("{column}", () => name)}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/ui/icon.tsx";
+import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ChevronLeft, ChevronRight, X } from "@/components/ui/icons.ts";
 
 export interface GalleryPicture {
@@ -129,7 +129,7 @@ interface TurnProps {
   label: string;
   disabled: boolean;
   onPress: () => void;
-  icon: typeof X;
+  icon: IconName;
 }
 
 function Turn({ label, disabled, onPress, icon }: TurnProps) {

@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon.tsx";
+import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ChevronLeft, ChevronRight } from "@/components/ui/icons.ts";
 import type { ListPlace } from "@/components/ui/opened-list.ts";
 
@@ -12,7 +12,7 @@ interface StepLinksProps {
  * the list.
  */
 export function StepLinks({ at, words }: StepLinksProps) {
-  const step = (href: string | null, word: string, keys: string, icon: typeof ChevronLeft) =>
+  const step = (href: string | null, word: string, keys: string, icon: IconName) =>
     href !== null && (
       <a
         href={href}

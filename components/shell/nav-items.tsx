@@ -1,9 +1,9 @@
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import type { IconName } from "@/components/ui/icon.tsx";
 import {
   ClipboardList,
   History,
-  type IconNode,
   LayoutList,
   ListChecks,
   ListTree,
@@ -29,7 +29,7 @@ export interface NavItem {
     | "connection"
     | "settings";
   href: string;
-  icon: IconNode;
+  icon: IconName;
   /** Keys to press one after the other. */
   keys: string;
 }

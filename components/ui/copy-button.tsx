@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Check, Copy, type IconNode } from "@/components/ui/icons.ts";
-import { Icon } from "./icon.tsx";
+import { Check, Copy } from "@/components/ui/icons.ts";
+import { Icon, type IconName } from "./icon.tsx";
 
 interface CopyButtonProps {
   text: string;
@@ -12,7 +12,7 @@ interface CopyButtonProps {
   label: string;
   /** Announced when it is. */
   done: string;
-  icon?: IconNode;
+  icon?: IconName;
 }
 
 /** Copies a text and confirms it for a moment. */

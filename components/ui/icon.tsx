@@ -1,15 +1,20 @@
 import { Drawn } from "./drawn.tsx";
-import type { IconNode } from "./icons.ts";
-import { joined, type Markup, markup } from "./markup.ts";
+import type * as icons from "./icons.ts";
+import { markup } from "./markup.ts";
+
+export type IconName = (typeof icons)[keyof typeof icons];
 
 interface IconProps {
-  icon: IconNode;
+  icon: IconName;
   /** Width and height in px. */
   size?: number;
   strokeWidth?: number;
 }
 
-/** An icon beside a text or in a named button; hidden from screen readers. */
+/**
+ * An icon beside a text or in a named button; hidden from screen readers. Its shapes are in a file that the browser keeps:
+ * every page has some thirty icons.
+ */
 export function Icon({ icon, size = 16, strokeWidth = 1.6 }: IconProps) {
   return (
     <Drawn
@@ -17,25 +22,9 @@ export function Icon({ icon, size = 16, strokeWidth = 1.6 }: IconProps) {
       aria-hidden="true"
       width={size}
       height={size}
-      viewBox="0 0 24 24"
       strokeWidth={strokeWidth}
       className="icon"
-      inner={shapesOf(icon)}
+      inner={markup`<use href="/icons.svg#${icon}"/>`}
     />
   );
-}
-
-const drawn = new WeakMap<IconNode, Markup>();
-
-/** A page has some thirty icons with a hundred shapes, which are written once and never change. */
-function shapesOf(icon: IconNode): Markup {
-  const known = drawn.get(icon);
-  if (known) return known;
-  const shapes = icon.map(([tag, attributes]) => {
-    const written = Object.entries(attributes).map(([name, value]) => markup` ${name}="${value}"`);
-    return markup`<${tag}${joined(written)}/>`;
-  });
-  const made = joined(shapes);
-  drawn.set(icon, made);
-  return made;
 }

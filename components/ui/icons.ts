@@ -1,37 +1,34 @@
-/** The icons in use as Lucide's data (tags and attributes), which `Icon` renders. */
-export {
-  ArrowDown,
-  ArrowDownUp,
-  ArrowUp,
-  Bookmark,
-  Check,
-  ChevronLeft,
-  ChevronRight,
-  ClipboardList,
-  Copy,
-  Download,
-  Ellipsis,
-  Eye,
-  EyeOff,
-  History,
-  type IconNode,
-  Keyboard,
-  LayoutList,
-  Link,
-  ListChecks,
-  ListTree,
-  LogOut,
-  Package,
-  Pencil,
-  Plug,
-  Printer,
-  ScanBarcode,
-  Search,
-  Settings,
-  SlidersHorizontal,
-  Tags,
-  TrendingDown,
-  UserRound,
-  Warehouse,
-  X,
-} from "lucide";
+/** The icons in use, by their names in Lucide and in `public/icons.svg`, which `Icon` refers to. */
+export const ArrowDown = "ArrowDown";
+export const ArrowDownUp = "ArrowDownUp";
+export const ArrowUp = "ArrowUp";
+export const Bookmark = "Bookmark";
+export const Check = "Check";
+export const ChevronLeft = "ChevronLeft";
+export const ChevronRight = "ChevronRight";
+export const ClipboardList = "ClipboardList";
+export const Copy = "Copy";
+export const Download = "Download";
+export const Ellipsis = "Ellipsis";
+export const Eye = "Eye";
+export const EyeOff = "EyeOff";
+export const History = "History";
+export const Keyboard = "Keyboard";
+export const LayoutList = "LayoutList";
+export const Link = "Link";
+export const ListChecks = "ListChecks";
+export const ListTree = "ListTree";
+export const LogOut = "LogOut";
+export const Package = "Package";
+export const Pencil = "Pencil";
+export const Plug = "Plug";
+export const Printer = "Printer";
+export const ScanBarcode = "ScanBarcode";
+export const Search = "Search";
+export const Settings = "Settings";
+export const SlidersHorizontal = "SlidersHorizontal";
+export const Tags = "Tags";
+export const TrendingDown = "TrendingDown";
+export const UserRound = "UserRound";
+export const Warehouse = "Warehouse";
+export const X = "X";
