@@ -23,6 +23,10 @@ function forecasts(count: number, width: number, seed: number): PastForecast[] {
   });
 }
 
+function drawnTo(high: number): Pick<PastForecast, "drawn"> {
+  return { drawn: { low: 4, median: 10, high } };
+}
+
 /** Of how many the corrected range contains the truth. */
 function coverage(past: readonly PastForecast[], correction: ReturnType<typeof correctionBy>): number {
   const inside = past.filter(({ drawn, start, end }) => {
@@ -56,6 +60,12 @@ test("too few known truths correct nothing", () => {
   expect(correctionBy([])).toBeNull();
   const unknown = forecasts(500, 1, 1).map((one) => ({ ...one, end: Number.POSITIVE_INFINITY }));
   expect(correctionBy(unknown)).toBeNull();
+  // All alike, so that only their number can be too small.
+  const alike = (count: number) => new Array<PastForecast>(count).fill({ ...drawnTo(20), start: 9, end: 10 });
+  expect(correctionBy(alike(19))).toBeNull();
+  expect(correctionBy(alike(20))).not.toBeNull();
+  // The early tenth is known, and the late one is not.
+  expect(correctionBy([...forecasts(30, 1, 1), ...unknown.map((one) => ({ ...one, start: 300 }))])).toBeNull();
 });
 
 const corrections = fc
@@ -88,6 +98,20 @@ test("the ends of a range and its median are moved as the courses at them", () =
   expect(range.low).toBeLessThan(4);
   expect(range.median).toBeGreaterThan(10);
   expect(range.high).toBeLessThan(20);
+});
+
+test("between the ends and beyond them courses are moved in proportion, each side by its own", () => {
+  const { drawn } = drawnTo(20);
+  const between = (part: number, end: number) => Math.expm1(Math.log1p(10) + part * (Math.log1p(end) - Math.log1p(10)));
+  const correction = { low: -2, median: 0, high: 1.5 };
+  expect(corrected(between(0.5, 20), drawn, correction)).toBeCloseTo(between(0.75, 20), 9);
+  expect(corrected(between(2, 20), drawn, correction)).toBeCloseTo(between(3, 20), 9);
+  expect(corrected(between(0.5, 4), drawn, correction)).toBeCloseTo(4, 9);
+  expect(correctedRange(drawn, { low: -99, median: 0.5, high: 99 })).toEqual({
+    low: 0,
+    median: expect.closeTo(between(0.5, 20), 9),
+    high: 360,
+  });
 });
 
 test("a range without any width can be widened", () => {

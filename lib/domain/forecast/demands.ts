@@ -13,19 +13,15 @@ const rounding = 1e-9;
  */
 export function demandsOf({ selling, sales }: ObservedSales, weekdays: Weekdays): number[] {
   const newestFirst: number[] = [];
+  const left = [...sales];
   let days = 0;
-  let sale = sales.length - 1;
-  const take = (from: number) => {
-    for (; (sales[sale]?.at ?? Number.NEGATIVE_INFINITY) > from; sale -= 1) {
-      const period = Math.floor(days + rounding);
-      newestFirst[period] = (newestFirst[period] ?? 0) + (sales[sale]?.pieces ?? 0);
+  for (const { from, until } of selling.toReversed()) {
+    const period = Math.floor(days + rounding);
+    for (let sale = left.at(-1); sale && sale.at > from; sale = left.at(-1)) {
+      newestFirst[period] = (newestFirst[period] ?? 0) + sale.pieces;
+      left.pop();
     }
-  };
-  for (let index = selling.length - 1; index >= 0; index -= 1) {
-    const span = selling[index];
-    if (!span) continue;
-    take(span.from);
-    days += averageDays(span.from, span.until, weekdays);
+    days += averageDays(from, until, weekdays);
   }
   const whole = Math.floor(days + rounding);
   return Array.from({ length: whole }, (_, index) => newestFirst[whole - 1 - index] ?? 0);

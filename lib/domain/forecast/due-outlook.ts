@@ -19,8 +19,8 @@ export function expectedDelivery(due: DueDate, lateness: Lateness | null, now: n
 }
 
 /**
- * How likely the stock is out before the next delivery: over all moments at which it may be out (each as likely as the
- * others) and all days on which the delivery may come, taken as independent. What comes on a day comes before what runs
+ * How likely the stock is out before the next delivery: over all moments at which it may be out (one or more, each as
+ * likely as the others) and all days on which the delivery may come, taken as independent. What comes on a day comes before what runs
  * out on it.
  */
 export function dueOutlook(outAt: readonly number[], due: DueDate, lateness: Lateness | null, now: number): DueOutlook {
@@ -50,5 +50,5 @@ function expected(due: DueDate, lateness: Lateness | null, arrivals: readonly Ar
 }
 
 function partBelow(values: readonly number[], limit: number): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + (value < limit ? 1 : 0), 0) / values.length;
+  return values.filter((value) => value < limit).length / values.length;
 }

@@ -5,7 +5,7 @@ import { dueOutlook } from "./due-outlook.ts";
 import { forecast, horizonDays } from "./forecast.ts";
 import { calibrate, seriesUntil, soldBy, uncalibrated } from "./hindcast.ts";
 import { anySeries, daily, hourly, irregular, start, steady } from "./test/series.ts";
-import type { DueDate, ForecastQuestion, Lateness, StockSeries } from "./types.ts";
+import type { Calibration, CalibrationGroup, DueDate, ForecastQuestion, Lateness, StockSeries } from "./types.ts";
 import { evenWeekdays } from "./weekdays.ts";
 
 function asked(series: StockSeries, more: Partial<ForecastQuestion> = {}) {
@@ -158,6 +158,33 @@ test("more stock is never out earlier, and an earlier delivery never makes it li
     }),
     { numRuns: 40 },
   );
+});
+
+test("a range is corrected by past forecasts of stocks that lasted about as long", () => {
+  const group = (belowDays: number | null, known: number): CalibrationGroup => ({
+    ...{ belowDays, forecasts: 9, known, correction: { low: -0.1, median: 0, high: 0.1 } },
+  });
+  const corrected: Calibration = { ...uncalibrated, groups: [group(7, 1), group(21, 2), group(null, 3)] };
+  const asking = (left: number, calibration = corrected) => {
+    const answer = asked(irregular(left, 2, 60), { calibration });
+    if (answer.kind !== "range") throw new Error(answer.kind);
+    return answer;
+  };
+  expect([8, 20, 100].map((left) => asking(left).explain.corrected?.known)).toEqual([1, 2, 3]);
+  const narrow = asking(100);
+  const wide = asking(100, uncalibrated);
+  expect(wide.explain.corrected).toBeNull();
+  expect(narrow.fromAt).toBeGreaterThan(wide.fromAt);
+  expect(narrow.untilAt).toBeLessThan(wide.untilAt ?? Number.POSITIVE_INFINITY);
+  // The limit itself belongs to the longer ones.
+  const { median } = narrow.explain.drawn;
+  const atLimit: Calibration = { ...uncalibrated, groups: [group(median, 1), group(null, 2)] };
+  expect(asking(100, atLimit).explain.corrected?.known).toBe(2);
+  const unknown: Calibration = {
+    ...uncalibrated,
+    groups: [{ belowDays: null, forecasts: 9, known: 1, correction: null }],
+  };
+  expect(asking(100, unknown).explain.corrected).toBeNull();
 });
 
 test("the past is looked at with what was known then, and the truth is when as much was sold", () => {

@@ -69,52 +69,48 @@ export function drawCourses(
  * Sales are the falls of the stock (`observedSales`), their level is smoothed by `tsb`, courses of sale are drawn by
  * `drawDaysUntilSold`, and the range is corrected by what past forecasts of the dealer were worth (`correctedRange`).
  */
-export function forecast({ variantNo, series, weekdays, calibration, due, lateness }: ForecastQuestion): Forecast {
-  const { readUntil } = series;
+export function forecast(question: ForecastQuestion): Forecast {
+  const { series, weekdays, due, lateness } = question;
   const available = stockAtEnd(series);
   if (available === null) return { kind: "unknown" };
   if (available <= 0) {
-    const delivery = due && expectedDelivery(due, lateness, readUntil);
+    const delivery = due && expectedDelivery(due, lateness, series.readUntil);
     return { kind: "out", since: outSince(series), due: delivery };
   }
-  const { observed, demands } = seenOf(series, weekdays);
-  if (!isEnough(demands)) {
-    const salesDays = salesDaysOf(demands);
-    return { kind: "notEnough", salesDays, salesDaysNeeded, observedDays: demands.length, observedDaysNeeded };
-  }
-  const { smoothing } = calibration;
-  const level = tsb(demands, smoothing);
-  const { days, drawn } = drawCourses(available, demands, level, smoothing, { variantNo, at: readUntil });
-  const group = calibration.groups.find(({ belowDays }) => belowDays === null || drawn.median < belowDays) ?? null;
+  const seen = seenOf(series, weekdays);
+  if (isEnough(seen.demands)) return likelyRange(question, seen, available);
+  const salesDays = salesDaysOf(seen.demands);
+  return { kind: "notEnough", salesDays, salesDaysNeeded, observedDays: seen.demands.length, observedDaysNeeded };
+}
+
+function likelyRange(question: ForecastQuestion, seen: Seen, available: number): Forecast {
+  const { variantNo, series, weekdays, calibration, due, lateness } = question;
+  const { readUntil } = series;
+  const level = tsb(seen.demands, calibration.smoothing);
+  const { days, drawn } = drawCourses(available, seen.demands, level, calibration.smoothing, {
+    variantNo,
+    at: readUntil,
+  });
+  const group = calibration.groups.find(({ belowDays }) => belowDays === null || drawn.median < belowDays);
   const correction = group?.correction ?? null;
   const range = correctedRange(drawn, correction);
   const outAt = (sold: number) => momentAfter(readUntil, sold, weekdays);
-  const endAt = readUntil + horizonDays * dayMs;
+  const courseEnds = () => Array.from(days, (sold) => outAt(corrected(sold, drawn, correction)));
+  const outlook = due && dueOutlook(courseEnds(), due, lateness, readUntil);
   const explain: Explanation = {
-    ...observationsOf(observed, demands),
+    ...observationsOf(seen),
     available,
     readUntil,
     ...level,
-    others: {
-      croston: croston(demands, smoothing.size),
-      sba: sba(demands, smoothing.size),
-      average30: movingAverage(demands, averagedDays),
-    },
+    others: othersOf(seen.demands, calibration.smoothing),
     coverDays: available / level.perDay,
     weekdays,
-    smoothing,
-    corrected: correction && group,
+    smoothing: calibration.smoothing,
+    corrected: (correction && group) ?? null,
     draws: courses,
     drawn,
   };
-  const outlook =
-    due &&
-    dueOutlook(
-      Array.from(days, (sold) => outAt(corrected(sold, drawn, correction))),
-      due,
-      lateness,
-      readUntil,
-    );
+  const endAt = readUntil + horizonDays * dayMs;
   const fromAt = outAt(range.low);
   if (fromAt > endAt) return { kind: "beyond", horizonDays, due: outlook, explain };
   const within = (at: number) => (at > endAt ? null : dayStart(at));
@@ -139,7 +135,7 @@ function outSince({ observations, readUntil }: StockSeries): number {
   return since;
 }
 
-function observationsOf(observed: ObservedSales, demands: readonly number[]) {
+function observationsOf({ observed, demands }: Seen) {
   const { since, sellingMs, unknownMs, outMs, sales, rises, delivered } = observed;
   return {
     since,
@@ -150,5 +146,13 @@ function observationsOf(observed: ObservedSales, demands: readonly number[]) {
     salesDays: salesDaysOf(demands),
     rises,
     delivered,
+  };
+}
+
+function othersOf(demands: readonly number[], smoothing: Smoothing): Explanation["others"] {
+  return {
+    croston: croston(demands, smoothing.size),
+    sba: sba(demands, smoothing.size),
+    average30: movingAverage(demands, averagedDays),
   };
 }

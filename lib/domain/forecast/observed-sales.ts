@@ -31,31 +31,25 @@ export interface ObservedSales {
 export function observedSales({ observations, gaps, readUntil }: StockSeries, since: number): ObservedSales {
   const first = observations[0]?.at ?? readUntil;
   const start = Math.min(Math.max(first, since), readUntil);
+  const readIn = readTimes(gaps);
   const selling: Span[] = [];
   const sales: Sale[] = [];
   let [sellingMs, outMs, unknownMs, rises, delivered] = [0, 0, 0, 0, 0];
-  let gap = 0;
   for (const [index, { at, available }] of observations.entries()) {
     const next = observations[index + 1];
-    const until = Math.min(next?.at ?? readUntil, readUntil);
-    let from = Math.max(at, start);
+    const [from, until] = [Math.max(at, start), Math.min(next?.at ?? readUntil, readUntil)];
     if (until <= from) continue;
-    let readBefore = true;
-    while (from < until) {
-      while ((gaps[gap]?.until ?? Number.POSITIVE_INFINITY) <= from) gap += 1;
-      const unread = gaps[gap];
-      const known = Math.min(until, Math.max(from, unread?.from ?? until));
-      if (available === null) unknownMs += known - from;
-      else if (available <= 0) outMs += known - from;
-      else if (known > from) {
-        sellingMs += known - from;
-        selling.push({ from, until: known });
-      }
-      from = Math.min(until, unread && known < until ? unread.until : known);
-      unknownMs += from - known;
-      readBefore = from === known;
-    }
-    if (!next || next.at > readUntil || available === null || next.available === null || !readBefore) continue;
+    const read = readIn(from, until);
+    const readMs = available === null ? 0 : read.reduce((sum, span) => sum + span.until - span.from, 0);
+    unknownMs += until - from - readMs;
+    if (available === null) continue;
+    if (available > 0) {
+      sellingMs += readMs;
+      selling.push(...read);
+    } else outMs += readMs;
+    // What changed while nothing was read may have risen and fallen.
+    const wasReadBefore = read.at(-1)?.until === until;
+    if (!next || next.at > readUntil || next.available === null || !wasReadBefore) continue;
     const left = Math.max(0, available) - Math.max(0, next.available);
     if (left > 0) sales.push({ at: next.at, pieces: left });
     else if (left < 0) {
@@ -64,4 +58,21 @@ export function observedSales({ observations, gaps, readUntil }: StockSeries, si
     }
   }
   return { selling, sales, since: start, sellingMs, outMs, unknownMs, rises, delivered };
+}
+
+/** Tells which parts of a time are not in a gap. Asked for one time after the other, so that it walks the gaps once. */
+function readTimes(gaps: readonly Span[]): (from: number, until: number) => Span[] {
+  let place = 0;
+  return (from, until) => {
+    const read: Span[] = [];
+    let at = from;
+    while (at < until) {
+      while ((gaps[place]?.until ?? Number.POSITIVE_INFINITY) <= at) place += 1;
+      const gap = gaps[place];
+      const end = Math.min(until, gap?.from ?? until);
+      if (end > at) read.push({ from: at, until: end });
+      at = end < until && gap ? gap.until : until;
+    }
+    return read;
+  };
 }
