@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { DueOutlook, Explanation } from "@/lib/domain/forecast/types.ts";
+import type { DrawnRange, DueOutlook, Explanation } from "@/lib/domain/forecast/types.ts";
 import { latenessWords } from "./forecast-words.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -13,6 +13,7 @@ export function Arithmetic({ explain, due, now }: { explain: Explanation; due: D
   const days = (count: number) => format.count(round(count, 1));
   const perDay = (rate: number | null) => (rate === null ? format.count(null) : format.count(round(rate, 3)));
   const percent = (share: number) => format.percent(share * 100);
+  const rangeOf = ({ low, median, high }: DrawnRange) => ({ low: days(low), median: days(median), high: days(high) });
   return (
     <dl className="border-t border-rule text-sm">
       <Step name={t("stock")}>
@@ -59,16 +60,11 @@ export function Arithmetic({ explain, due, now }: { explain: Explanation; due: D
           days: days(explain.coverDays),
         })}
       </Step>
-      <Step name={t("draws")}>
-        {t("drawsText", {
-          count: format.count(explain.draws),
-          low: days(explain.drawn.low),
-          median: days(explain.drawn.median),
-          high: days(explain.drawn.high),
-        })}
-      </Step>
+      <Step name={t("draws")}>{t("drawsText", { count: format.count(explain.draws), ...rangeOf(explain.drawn) })}</Step>
       <Step name={t("past")}>
-        {explain.corrected ? t("pastText", { known: explain.corrected.known }) : t("pastNone")}
+        {explain.corrected
+          ? t("pastText", { known: explain.corrected.known, ...rangeOf(explain.range) })
+          : t("pastNone")}
       </Step>
       {due && <Delivery due={due} />}
     </dl>

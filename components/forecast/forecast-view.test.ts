@@ -69,6 +69,16 @@ test("the arithmetic can be opened without a script, and its figures are those o
     expect(html).toContain(text);
 });
 
+test("what past forecasts corrected is said with the range that came of it", () => {
+  const { shown, now } = forecastOf(40);
+  if (shown.kind !== "range") throw new Error("no range");
+  const corrected = { belowDays: null, forecasts: 90, known: 57, correction: { low: -1.2, median: 0, high: 0.8 } };
+  const explain = { ...shown.explain, corrected, range: { low: 12.04, median: 24, high: 31.5 } };
+  expect(view({ shown: { ...shown, explain }, now })).toContain(
+    "57 past forecasts whose outcome is known correct this, so that eight of ten ranges are right: 12, 24 and 31.5 average days",
+  );
+});
+
 test("what is not a range has its own sentence", () => {
   expect(view(forecastOf(2_000))).toContain("Not likely out within 90 days.");
   expect(view(forecastOf(170))).toMatch(/May be out from \d+ \w+ on, or not within 90 days\./);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { corrected, correctedRange, correctionBy, type DrawnRange, type PastForecast } from "./conformal.ts";
+import { corrected, correctedRange, correctionBy, type PastForecast } from "./conformal.ts";
 import { drawsOf, normal } from "./draws.ts";
-import type { Correction } from "./types.ts";
+import type { Correction, DrawnRange } from "./types.ts";
 
 const ranges = fc
   .array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 3, maxLength: 3 })

@@ -1,12 +1,5 @@
 import { type Censored, distributionOf, quantileOf } from "./censored.ts";
-import type { Correction } from "./types.ts";
-
-/** After how many average days a tenth, half and nine tenths of the courses were sold. */
-export interface DrawnRange {
-  readonly low: number;
-  readonly median: number;
-  readonly high: number;
-}
+import type { Correction, DrawnRange } from "./types.ts";
 
 /** What became of a past forecast. */
 export interface PastForecast {

@@ -174,6 +174,9 @@ test("a range is corrected by past forecasts of stocks that lasted about as long
   const narrow = asking(100);
   const wide = asking(100, uncalibrated);
   expect(wide.explain.corrected).toBeNull();
+  expect(wide.explain.range).toEqual(wide.explain.drawn);
+  expect(narrow.explain.drawn).toEqual(wide.explain.drawn);
+  expect(narrow.explain.range.low).toBeGreaterThan(narrow.explain.drawn.low);
   expect(narrow.fromAt).toBeGreaterThan(wide.fromAt);
   expect(narrow.untilAt).toBeLessThan(wide.untilAt ?? Number.POSITIVE_INFINITY);
   // The limit itself belongs to the longer ones.

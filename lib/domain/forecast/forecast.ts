@@ -1,14 +1,14 @@
 import { dayMs, dayNumber, dayStart } from "../time.ts";
 import { movingAverage } from "./average.ts";
 import { drawDaysUntilSold } from "./bootstrap.ts";
-import { corrected, correctedRange, type DrawnRange, mostDays } from "./conformal.ts";
+import { corrected, correctedRange, mostDays } from "./conformal.ts";
 import { croston, sba } from "./croston.ts";
 import { demandsOf } from "./demands.ts";
 import { drawsOf } from "./draws.ts";
 import { dueOutlook, expectedDelivery } from "./due-outlook.ts";
 import { type ObservedSales, observedSales } from "./observed-sales.ts";
 import { type DemandLevel, tsb } from "./tsb.ts";
-import type { Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import type { DrawnRange, Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
 import { momentAfter } from "./weekdays.ts";
 
 /** How far a forecast looks ahead, and how far back. */
@@ -106,9 +106,10 @@ function likelyRange(question: ForecastQuestion, seen: Seen, available: number):
     coverDays: available / level.perDay,
     weekdays,
     smoothing: calibration.smoothing,
-    corrected: (correction && group) ?? null,
     draws: courses,
     drawn,
+    corrected: (correction && group) ?? null,
+    range,
   };
   const endAt = readUntil + horizonDays * dayMs;
   const fromAt = outAt(range.low);

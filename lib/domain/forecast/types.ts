@@ -96,6 +96,13 @@ export interface Correction {
   readonly high: number;
 }
 
+/** After how many average days a tenth, half and nine tenths of the drawn courses are out. */
+export interface DrawnRange {
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+}
+
 /** What is asked. */
 export interface ForecastQuestion {
   /** Seeds the random draws together with the day, so that the same question has the same answer. */
@@ -197,9 +204,10 @@ export interface Explanation {
   readonly coverDays: number;
   readonly weekdays: Weekdays;
   readonly smoothing: Smoothing;
-  /** The past forecasts that corrected this one. */
-  readonly corrected: CalibrationGroup | null;
-  /** Courses of sale that were drawn, and after how many days they were out: tenth, half, ninetieth of a hundred. */
+  /** Courses of sale that were drawn, and after how many average days a tenth, half and nine tenths were out. */
   readonly draws: number;
-  readonly drawn: { readonly low: number; readonly median: number; readonly high: number };
+  readonly drawn: DrawnRange;
+  /** The past forecasts that corrected this one, and the range after it. */
+  readonly corrected: CalibrationGroup | null;
+  readonly range: DrawnRange;
 }
