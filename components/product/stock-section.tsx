@@ -4,7 +4,7 @@ import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { isOverdue } from "@/lib/domain/stock.ts";
+import { isLow, isOverdue } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { LiveStock, StockAsTable } from "./parts.tsx";
@@ -69,9 +69,7 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
               : t("nextDue", { date: format.day(variant.nextDueAt, now) })}
           </p>
         )}
-        {variant.watchThreshold !== null && (
-          <p className="text-sm text-soft">{t("threshold", { threshold: variant.watchThreshold })}</p>
-        )}
+        {variant.watchThreshold !== null && <Threshold total={variant.total} threshold={variant.watchThreshold} />}
       </div>
       {!gone && <p className="mb-3 text-sm text-soft">{sentence}</p>}
       {variant.total !== null && sum !== null && sum !== variant.total && (
@@ -104,5 +102,14 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
       />
       <History points={history} goneAt={variant.goneAt} now={now} />
     </Section>
+  );
+}
+
+/** The article's own threshold; in the tone of low stock, and saying so, once the stock is at it. */
+function Threshold({ total, threshold }: { total: number | null; threshold: number }) {
+  const t = useTranslations("product.stock");
+  const isLow = total !== null && total <= threshold;
+  return (
+    <p className={`text-sm ${isLow ? "text-low" : "text-soft"}`}>{t(isLow ? "low" : "threshold", { threshold })}</p>
   );
 }
