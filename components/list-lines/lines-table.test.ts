@@ -4,7 +4,7 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
 import type { Verdict } from "@/lib/catalog/types/list-lines.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
-import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
 import { LinesTable } from "./lines-table.tsx";
 import type { ShownLine } from "./types.ts";
 
@@ -16,7 +16,8 @@ const article: GoneArticle = {
   ...{ goneAt: Date.UTC(2026, 10, 20), stockReadAt: Date.UTC(2026, 10, 19), pricesReadAt: Date.UTC(2026, 10, 18) },
   hasPicture: true,
 };
-const row: VariantRow = {
+const row: CodedRow = {
+  codes: { upc: null, ean: null, mfgPartNumber: null },
   ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
   ...{ costCents: 1250, costTypeId: 0, stock, staleAt: null },
 };

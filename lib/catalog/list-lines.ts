@@ -15,7 +15,7 @@ import { totalsByNumbers } from "./statements/variants.ts";
 import type { GoneArticle } from "./types/gone-article.ts";
 import type { AskedLine, ListLine, ListLines, ListSum, Verdict } from "./types/list-lines.ts";
 import type { ExactMatch } from "./types/search.ts";
-import type { VariantRow } from "./types/variant-row.ts";
+import type { CodedRow } from "./types/variant-row.ts";
 import { findVariantRows } from "./variant-rows.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
 
 /** What was read for all lines together. */
 interface Known {
-  rows: ReadonlyMap<string, VariantRow>;
+  rows: ReadonlyMap<string, CodedRow>;
   /** Empty without the right to see cost. */
   prices: ReadonlyMap<string, PriceRow[]>;
   gone: ReadonlyMap<string, GoneArticle>;
@@ -94,7 +94,7 @@ function listLine(line: Line, known: Known): ListLine {
 
 type Figures = Pick<ListLine, "tier" | "totalCents" | "cheaper" | "inAll" | "here">;
 
-function figuresOf(row: VariantRow | null, quantity: number | null, wanted: Wanted | null, known: Known): Figures {
+function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted | null, known: Known): Figures {
   if (!row) return { tier: null, totalCents: null, cheaper: null, inAll: null, here: null };
   const cost = dealerCost(known.prices.get(row.variantNo) ?? [], wanted?.quantity ?? 1);
   const tier = cost?.winner ?? null;
@@ -124,7 +124,7 @@ function variantOf({ variantNo, resolved }: Line): string | null {
 }
 
 /** The numbers under which an article without a row may have left the catalog. */
-function withoutRow(line: Line, rows: ReadonlyMap<string, VariantRow>): string[] {
+function withoutRow(line: Line, rows: ReadonlyMap<string, CodedRow>): string[] {
   const variantNo = variantOf(line);
   if (variantNo !== null) return rows.has(variantNo) ? [] : [variantNo];
   const number = line.resolved?.reading?.number ?? line.text;
@@ -138,7 +138,7 @@ function quantityOf({ text, quantity, resolved }: Line): number | null {
   return resolved.reading.quantity ?? 1;
 }
 
-function verdictOf(line: Line, row: VariantRow | null, { gone, instead }: Known): Verdict {
+function verdictOf(line: Line, row: CodedRow | null, { gone, instead }: Known): Verdict {
   const { text, resolved } = line;
   const variantNo = variantOf(line);
   if (row) {

@@ -4,7 +4,8 @@ import { events, goneArticles, syncRuns, syncState } from "@/db/dealer/schema.ts
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
-import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
+import { addToWatch, setNote, setThreshold } from "@/lib/watch/items.ts";
+import { createWatchList } from "@/lib/watch/lists.ts";
 import { changeFilter } from "./change-filter.ts";
 import { listChanges } from "./changes.ts";
 import { deskView } from "./desk.ts";
@@ -17,7 +18,7 @@ import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
 import { changeGroupNames } from "./types/changes.ts";
-import type { GoneLowRow, LowStockFile, LowStockFilter, LowStockRow } from "./types/low-stock.ts";
+import type { GoneLowRow, LowFileRow, LowStockFile, LowStockFilter } from "./types/low-stock.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const principal = testPrincipal("low");
@@ -32,9 +33,14 @@ const stockOf = (east: number | null, west: number | null, dueAt: number | null 
 });
 let close: () => Promise<void>;
 const rowsOf = async (file: LowStockFile) => {
-  const rows: (LowStockRow | GoneLowRow)[] = [];
+  const rows: (LowFileRow | (GoneLowRow & { note: string }))[] = [];
   for await (const some of file.rows) rows.push(...some);
   return rows;
+};
+/** A row as the page has it, without what only the file says. */
+const plain = (row: LowFileRow | (GoneLowRow & { note: string })) => {
+  const { note: _note, codes: _codes, ...shown } = { codes: null, ...row };
+  return shown;
 };
 const fileRows = async (filter: LowStockFilter) => rowsOf(await allLowStock(principal, filter));
 
@@ -47,7 +53,7 @@ beforeAll(async () => {
     plainVariant("due"),
     plainVariant("unknown"),
     plainVariant("discontinued", { statusId: 8 }),
-    plainVariant("watched-discontinued", { statusId: 8 }),
+    plainVariant("watched-discontinued", { statusId: 8, upc: "036000291452", mfgPartNumber: "PD-1" }),
     plainVariant("watched-own", { statusId: 7 }),
   ]);
   const stock = new Map([
@@ -86,11 +92,23 @@ test("low stock can be limited to one warehouse, to articles that have some left
   expect(await fileRows(lowStockFilter(principal).parse({}))).toHaveLength(5);
 });
 
+test("a file has the identifiers of each article, and its notes of all lists", async () => {
+  const { listId } = await createWatchList(principal, "Second");
+  await addToWatch(principal, ["watched-own"], listId);
+  await setNote(principal, "watched-own", "for Anna", listId);
+  const rows = await fileRows(lowStockFilter(principal).parse({ watched: "1" }));
+  const [discontinued, own] = rows;
+  expect(discontinued).toMatchObject({ note: "", codes: { upc: "036000291452", ean: null, mfgPartNumber: "PD-1" } });
+  expect(own).toMatchObject({ note: "for Anna" });
+  const page = await listLowStock(principal, lowStockFilter(principal).parse({ watched: "1" }));
+  expect(JSON.stringify(page.rows), "the page carries no more than it shows").not.toContain("036000291452");
+});
+
 test("for one warehouse, the due date and everything computed from it are that warehouse's own", async () => {
   const rowsAt = async (warehouse: string, sort: string) => {
     const filter = lowStockFilter(principal).parse({ warehouse, sort, threshold: "0" });
     const { rows } = await listLowStock(principal, filter);
-    expect(await fileRows(filter)).toEqual(rows);
+    expect((await fileRows(filter)).map(plain)).toEqual(rows);
     return rows.filter((row) => !row.watched).map((row) => [row.variantNo, row.stock.nextDueAt]);
   };
   const due = now + 3 * dayMs;
@@ -138,7 +156,7 @@ test("watched articles that left come last, on the pages and in the file, with t
   expect(second.gone[0]).toMatchObject({ available: 42, threshold: 9, costCents: 700, stockReadAt: now - 2 * dayMs });
   const file = await allLowStock(keeper, filterOf({}));
   expect(file.total).toBe(52);
-  expect(await rowsOf(file)).toEqual([...first.rows, ...first.gone, ...second.gone]);
+  expect((await rowsOf(file)).map(plain)).toEqual([...first.rows, ...first.gone, ...second.gone]);
 
   const west = await listLowStock(keeper, filterOf({ warehouse: "2", watched: "1" }));
   expect(west.gone.map(({ available }) => available)).toEqual([2, 2, 2]);

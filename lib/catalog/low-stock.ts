@@ -5,13 +5,20 @@ import { BincardError } from "@/lib/errors.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
-import { watchedVariants } from "@/lib/watch/items.ts";
+import { notesOf, watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
 import { findGoneArticles, goneNumbers } from "./gone-articles.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
-import type { GoneLowRow, LowStockFile, LowStockFilter, LowStockPage, LowStockRow } from "./types/low-stock.ts";
+import type {
+  GoneLowRow,
+  LowFileRow,
+  LowStockFile,
+  LowStockFilter,
+  LowStockPage,
+  LowStockRow,
+} from "./types/low-stock.ts";
 import { type RememberedTexts, readVariantFacts } from "./variant-facts.ts";
 import { listWarehouses, warehousePlaces, warehousesOf } from "./warehouses.ts";
 
@@ -93,12 +100,23 @@ async function* eachRow(
   for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
     if (from > 0) await setImmediate();
     const some = low.variants.subarray(from, from + rowsAtOnce);
-    yield await lowStockRows(principal, snapshot, low, some, watched, remembered);
+    yield await withNotes(principal, await rowsWithCodes(principal, snapshot, low, some, watched, remembered));
   }
   for (let from = 0; from < gone.length; from += rowsAtOnce) {
     await setImmediate();
-    yield await goneRows(principal, filter, gone.slice(from, from + rowsAtOnce), watched);
+    yield await withNotes(principal, await goneRows(principal, filter, gone.slice(from, from + rowsAtOnce), watched));
   }
+}
+
+async function withNotes<Row extends { variantNo: string }>(
+  principal: Principal,
+  rows: readonly Row[],
+): Promise<(Row & { note: string })[]> {
+  const notes = await notesOf(
+    principal,
+    rows.map(({ variantNo }) => variantNo),
+  );
+  return rows.map((row) => ({ ...row, note: notes.get(row.variantNo) ?? "" }));
 }
 
 /** Rows of articles that left the catalog, in the given order. */
@@ -142,14 +160,19 @@ function allowedLowStock(
 }
 
 /** Rows of some variants, given by their positions in the search index. */
-export async function lowStockRows(
+export async function lowStockRows(...asked: Parameters<typeof rowsWithCodes>): Promise<LowStockRow[]> {
+  // The page shows no codes, so it does not carry them.
+  return (await rowsWithCodes(...asked)).map(({ codes: _codes, ...row }) => row);
+}
+
+async function rowsWithCodes(
   principal: Principal,
   { database, searchIndex }: Snapshot,
   low: Pick<LowVariants, "available" | "dueAt" | "threshold">,
   variants: Uint32Array,
   watched: ReadonlyMap<string, unknown>,
   remembered?: RememberedTexts,
-): Promise<LowStockRow[]> {
+): Promise<Omit<LowFileRow, "note">[]> {
   const places = warehousePlaces(principal, searchIndex);
   const facts = await readVariantFacts(database, principal, numbersOf(searchIndex, variants), { remembered });
   return Array.from(variants).flatMap((variant) => {
@@ -170,6 +193,7 @@ export async function lowStockRows(
       costTypeId: known.costTypeId,
       watched: watched.has(variantNo),
       staleAt: known.staleAt,
+      codes: known.codes,
     };
   });
 }

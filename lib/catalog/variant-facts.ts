@@ -4,16 +4,16 @@ import type { Reader } from "@/db/reader.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { readDocuments } from "./read-documents.ts";
 import { costsByNumbers } from "./statements/variants.ts";
-import type { VariantRow } from "./types/variant-row.ts";
+import type { CodedRow } from "./types/variant-row.ts";
 
 /** The data of a variant's row, apart from its stock. */
-export type VariantFacts = Omit<VariantRow, "variantNo" | "stock">;
+export type VariantFacts = Omit<CodedRow, "variantNo" | "stock">;
 
 /** What a product's document says of its variants' rows. */
 interface ProductTexts {
   name: string;
   brand: string | null;
-  variants: ReadonlyMap<string, { description: string; statusId: number | null }>;
+  variants: ReadonlyMap<string, Pick<VariantFacts, "description" | "statusId" | "codes">>;
 }
 
 /** Texts of products with many variants, for a caller that asks for them again and again. */
@@ -72,6 +72,8 @@ export async function readVariantFacts(
 }
 
 function textsOf({ name, brand, variants }: ProductDocument): ProductTexts {
-  const texts = variants.map(({ variantNo, description, statusId }) => [variantNo, { description, statusId }] as const);
+  const texts = variants.map(({ variantNo, description, statusId, upc, ean, mfgPartNumber }) => {
+    return [variantNo, { description, statusId, codes: { upc, ean, mfgPartNumber } }] as const;
+  });
   return { name, brand, variants: new Map(texts) };
 }

@@ -5,7 +5,7 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockByNumbers } from "./statements/variants.ts";
 import type { StockSummary, Warehouse } from "./types/stock.ts";
-import type { VariantRow } from "./types/variant-row.ts";
+import type { CodedRow } from "./types/variant-row.ts";
 import { readVariantFacts } from "./variant-facts.ts";
 import { listWarehouses } from "./warehouses.ts";
 
@@ -20,7 +20,7 @@ export async function findVariantRows(
   principal: Principal,
   variantNos: readonly string[],
   also?: (document: ProductDocument) => void,
-): Promise<{ rows: Map<string, VariantRow>; warehouses: Warehouse[] }> {
+): Promise<{ rows: Map<string, CodedRow>; warehouses: Warehouse[] }> {
   const database = await dealerDatabaseOf(principal);
   if (!database || variantNos.length === 0) return { rows: new Map(), warehouses: [] };
   const [warehouses, sold] = await Promise.all([
@@ -34,7 +34,7 @@ export async function findVariantRows(
     known.push(variantNo);
   }
   const facts = await readVariantFacts(database, principal, byProduct, { also });
-  const rows = new Map<string, VariantRow>();
+  const rows = new Map<string, CodedRow>();
   for (const { variantNo, totalAvailable: total, nextDueAt, stock } of sold) {
     const known = facts.get(variantNo);
     if (!known) continue;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, max, ne, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -26,6 +26,19 @@ export async function watchedVariants(
     )
     .groupBy(variantNo);
   return new Map(rows.map((row) => [row.variantNo ?? "", row.threshold]));
+}
+
+/** The notes on some variants, those of all lists one after the other; none for a variant without one. */
+export async function notesOf(principal: Principal, variantNos: readonly string[]): Promise<Map<string, string>> {
+  const { variantNo, note } = listLines;
+  const onThese = and(isOnList, ne(note, ""), inArray(variantNo, textsOf(variantNos)));
+  const rows = await (await scope(principal)).listLines.select({ variantNo, note }, onThese).orderBy(listLines.lineId);
+  const notes = new Map<string, string>();
+  for (const row of rows) {
+    const before = notes.get(row.variantNo ?? "");
+    notes.set(row.variantNo ?? "", before === undefined ? row.note : `${before}; ${row.note}`);
+  }
+  return notes;
 }
 
 /** Texts as a list in one parameter, of any length. */

@@ -4,7 +4,7 @@ import type { Coverage } from "@/lib/domain/stock.ts";
 import type { GoneArticle } from "./gone-article.ts";
 import type { ExactMatch } from "./search.ts";
 import type { Warehouse } from "./stock.ts";
-import type { VariantRow } from "./variant-row.ts";
+import type { CodedRow } from "./variant-row.ts";
 
 /** A line of a list, stored or pasted. */
 export interface AskedLine {
@@ -47,7 +47,7 @@ export interface ListLine {
   note: string;
   verdict: Verdict;
   /** The article; null unless found. */
-  row: VariantRow | null;
+  row: CodedRow | null;
   /** How many of it all lines want together, when others want it too. */
   together: number | null;
   /** The cheapest tier at the quantity of all lines; null without a wholesale price, or withheld. */

@@ -1,7 +1,7 @@
 import type { DataAge } from "./age.ts";
 import type { GoneArticle } from "./gone-article.ts";
 import type { Warehouse } from "./stock.ts";
-import type { VariantRow } from "./variant-row.ts";
+import type { VariantCodes, VariantRow } from "./variant-row.ts";
 
 export const lowStockSorts = ["urgency", "available", "due", "cost", "name"] as const;
 export type LowStockSort = (typeof lowStockSorts)[number];
@@ -23,6 +23,13 @@ export interface LowStockRow extends VariantRow {
   available: number;
   threshold: number;
   watched: boolean;
+}
+
+/** What a file says of a low article beyond its row. */
+export interface LowFileRow extends LowStockRow {
+  codes: VariantCodes;
+  /** The notes on it of all lists, one after the other. */
+  note: string;
 }
 
 /** A watched article that left the catalog, with its last figures. */
@@ -53,7 +60,7 @@ export interface LowStockFile {
   /** The number of rows. Fewer come when articles leave the catalog meanwhile. */
   total: number;
   /** The rows of the page, some at a time, read when they are asked for. */
-  rows: AsyncGenerator<(LowStockRow | GoneLowRow)[], void>;
+  rows: AsyncGenerator<(LowFileRow | (GoneLowRow & Pick<LowFileRow, "note">))[], void>;
   /** In the principal's order, like the figures of each row. */
   warehouses: Warehouse[];
   /** When the stock was synced with the supplier (ms). */

@@ -1,16 +1,30 @@
 import { expect, test } from "vitest";
-import type { GoneLowRow, LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
 import { csvFileName, type Heads, lowStockCsv } from "./table.ts";
 
-const names = ["article", "product", "name", "description", "brand", "status", "available", "threshold", "total"];
+const names = [
+  "article",
+  "product",
+  "name",
+  "description",
+  "brand",
+  "upc",
+  "ean",
+  "mfg",
+  "status",
+  "available",
+  "threshold",
+  "total",
+];
 const heads = Object.fromEntries(
-  [...names, "due", "cost", "costType", "watched", "yes", "no", "read", "pricesRead", "gone", "goneSince"].map((n) => [
-    n,
-    n,
-  ]),
+  [...names, "due", "cost", "costType", "watched", "yes", "no", "read", "pricesRead", "gone", "goneSince", "note"].map(
+    (n) => [n, n],
+  ),
 ) as Heads;
 
-const row: LowStockRow = {
+const row: LowFileRow = {
+  codes: { upc: "012345678905", ean: null, mfgPartNumber: "-X 1" },
+  note: "=for Anna",
   variantNo: "020056-07",
   productNo: "020056",
   name: 'Tyre 29", "fast"',
@@ -40,7 +54,10 @@ const options = {
 };
 
 /** The file of some rows, of which each comes alone. */
-async function csvOf(rows: (LowStockRow | GoneLowRow)[], given: Parameters<typeof lowStockCsv>[1]): Promise<string> {
+async function csvOf(
+  rows: Parameters<typeof lowStockCsv>[0] extends AsyncIterable<infer Rows> ? Rows : never,
+  given: Parameters<typeof lowStockCsv>[1],
+): Promise<string> {
   async function* oneByOne() {
     for (const one of rows) yield [one];
   }
@@ -52,8 +69,8 @@ async function csvOf(rows: (LowStockRow | GoneLowRow)[], given: Parameters<typeo
 test("numbers stay plain, unknown values are empty, texts keep leading zeros and are protected against formulas", async () => {
   expect(await csvOf([row], options)).toBe(
     [
-      "\ufeffarticle,product,name,description,brand,status,available (Reno),threshold,total,Reno,'@home,due (Reno),cost,costType,watched,read,pricesRead,goneSince",
-      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,Active,-2,5,3,,3,2026-12-01,1234.05,Program,yes,2026-11-21T00:00:00.000Z,2026-11-20T00:00:00.000Z,`,
+      "\ufeffarticle,product,name,description,brand,upc,ean,mfg,status,available (Reno),threshold,total,Reno,'@home,due (Reno),cost,costType,watched,read,pricesRead,goneSince,note",
+      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,012345678905,,'-X 1,Active,-2,5,3,,3,2026-12-01,1234.05,Program,yes,2026-11-21T00:00:00.000Z,2026-11-20T00:00:00.000Z,,'=for Anna`,
       "",
     ].join("\r\n"),
   );
@@ -62,7 +79,7 @@ test("numbers stay plain, unknown values are empty, texts keep leading zeros and
 test("a French file has semicolons and decimal commas, and a semicolon in a text is quoted", async () => {
   const [, line] = (await csvOf([{ ...row, description: "a;b" }], { ...options, language: "fr" })).split("\r\n");
   expect(line).toBe(
-    `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;Active;-2;5;3;;3;2026-12-01;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z;`,
+    `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;012345678905;;'-X 1;Active;-2;5;3;;3;2026-12-01;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z;;'=for Anna`,
   );
 });
 
@@ -81,19 +98,19 @@ test("a principal without the right to see cost gets no cost column", async () =
 
 test("a stale row has its own, earlier time of fetching", async () => {
   const [, line] = (await csvOf([{ ...row, staleAt: Date.UTC(2026, 10, 19) }], options)).split("\r\n");
-  expect(line).toMatch(/,2026-11-19T00:00:00\.000Z,2026-11-19T00:00:00\.000Z,$/);
+  expect(line).toMatch(/,2026-11-19T00:00:00\.000Z,2026-11-19T00:00:00\.000Z,,'=for Anna$/);
   const [, unpriced] = (await csvOf([row], { ...options, pricesReadAt: null })).split("\r\n");
-  expect(unpriced).toMatch(/,2026-11-21T00:00:00\.000Z,,$/);
+  expect(unpriced).toMatch(/,2026-11-21T00:00:00\.000Z,,,'=for Anna$/);
 });
 
 const now = Date.UTC(2026, 10, 21, 12);
 test("an article that left is said to be gone, with its last figures, their own ages, and nothing that is due", async () => {
-  const { watched: _watched, ...article } = row;
+  const { watched: _watched, codes: _codes, ...article } = row;
   const ages = { stockReadAt: Date.UTC(2026, 10, 18), pricesReadAt: Date.UTC(2026, 10, 17), hasPicture: false };
-  const gone: GoneLowRow = { ...article, ...ages, goneAt: Date.UTC(2026, 10, 19, 8) };
+  const gone: GoneLowRow & Pick<LowFileRow, "note"> = { ...article, ...ages, goneAt: Date.UTC(2026, 10, 19, 8) };
   const [, line] = (await csvOf([gone], options)).split("\r\n");
   expect(line).toBe(
-    `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,gone,-2,5,3,,3,,1234.05,Program,yes,2026-11-18T00:00:00.000Z,2026-11-17T00:00:00.000Z,2026-11-19T08:00:00.000Z`,
+    `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,,,,gone,-2,5,3,,3,,1234.05,Program,yes,2026-11-18T00:00:00.000Z,2026-11-17T00:00:00.000Z,2026-11-19T08:00:00.000Z,'=for Anna`,
   );
   const unknown = {
     ...gone,
@@ -102,7 +119,7 @@ test("an article that left is said to be gone, with its last figures, their own 
     stockReadAt: null,
   };
   const [, blind] = (await csvOf([unknown], { ...options, seesCost: false })).split("\r\n");
-  expect(blind).toMatch(/,gone,,5,,,,,yes,,2026-11-19T08:00:00\.000Z$/);
+  expect(blind).toMatch(/,gone,,5,,,,,yes,,2026-11-19T08:00:00\.000Z,'=for Anna$/);
 });
 
 const nameOf = (name: string) => csvFileName("low-stock", { warehouseId: "W/7", name }, now);

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { GoneLowRow, LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
@@ -13,6 +13,9 @@ export type Heads = Record<
   | "name"
   | "description"
   | "brand"
+  | "upc"
+  | "ean"
+  | "mfg"
   | "status"
   | "available"
   | "threshold"
@@ -26,12 +29,13 @@ export type Heads = Record<
   | "read"
   | "pricesRead"
   | "gone"
-  | "goneSince",
+  | "goneSince"
+  | "note",
   string
 >;
 
 /** A row of the file: a low article, or one that left the catalog. */
-type FileRow = LowStockRow | GoneLowRow;
+type FileRow = LowFileRow | (GoneLowRow & Pick<LowFileRow, "note">);
 
 interface TableOptions {
   heads: Heads;
@@ -75,6 +79,9 @@ function headOf({ heads, warehouses, where, seesCost }: TableOptions): string[] 
     heads.name,
     heads.description,
     heads.brand,
+    heads.upc,
+    heads.ean,
+    heads.mfg,
     heads.status,
     `${heads.available} (${where})`,
     heads.threshold,
@@ -86,6 +93,7 @@ function headOf({ heads, warehouses, where, seesCost }: TableOptions): string[] 
     heads.read,
     ...(seesCost ? [heads.pricesRead] : []),
     heads.goneSince,
+    heads.note,
   ];
 }
 
@@ -98,6 +106,7 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     defuse(row.name),
     defuse(row.description),
     defuse(row.brand ?? ""),
+    ...codesOf(row).map((code) => defuse(code ?? "")),
     isGone(row) ? heads.gone : named("status", row.statusId, options),
     row.available ?? "",
     row.threshold,
@@ -110,6 +119,7 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     isGone(row) ? moment(row.stockReadAt) : readAt(options.readAt, row),
     ...(seesCost ? [isGone(row) ? moment(row.pricesReadAt) : readAt(options.pricesReadAt, row)] : []),
     isGone(row) ? moment(row.goneAt) : "",
+    defuse(row.note),
   ]);
 }
 
@@ -118,12 +128,17 @@ function named(kind: "type" | "status", id: number | null, { names }: TableOptio
   return id === null ? "" : (names[`${kind}${id}`] ?? `#${id}`);
 }
 
-function isGone(row: FileRow): row is GoneLowRow {
+/** UPC, EAN and maker's number; of an article that left they are not kept. */
+function codesOf(row: FileRow): (string | null)[] {
+  return isGone(row) ? ["", "", ""] : [row.codes.upc, row.codes.ean, row.codes.mfgPartNumber];
+}
+
+function isGone(row: FileRow): row is Exclude<FileRow, LowFileRow> {
   return "goneAt" in row;
 }
 
 /** When a row's figures were fetched: the time of its list or, for a stale row, its own earlier time. */
-function readAt(listReadAt: number | null, { staleAt }: LowStockRow): string {
+function readAt(listReadAt: number | null, { staleAt }: LowFileRow): string {
   const moments = [listReadAt, staleAt].filter((at) => at !== null);
   return moment(moments.length > 0 ? Math.min(...moments) : null);
 }

@@ -34,7 +34,7 @@ export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ 
     threshold: stored[index]?.threshold ?? null,
   }));
   const { language } = principal;
-  const { lowStock, badges, lines: words, watchLists } = messagesOf[language];
+  const { listing, lowStock, badges, lines: words, watchLists } = messagesOf[language];
   // Built messages with parameters are no texts: they need a translator.
   const [line, client] = await Promise.all([
     getTranslations({ locale: language, namespace: "lines" }),
@@ -43,7 +43,7 @@ export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ 
   const name = listName(list, watchLists.defaultName);
   note("exported", `${name} (${lines.length})`);
   const rows = lineRows(lines, read, what, {
-    heads: { ...lowStock.csv, ...words.head, ...words.file },
+    heads: { ...lowStock.csv, ...listing.file, ...words.head, ...words.file },
     seesCost: can(principal, "cost.read"),
     names: badges,
     reasons: words.open,

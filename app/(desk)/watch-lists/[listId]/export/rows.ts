@@ -15,7 +15,8 @@ export const contents = ["everything", "order", "open"] as const;
 export type Contents = (typeof contents)[number];
 
 const beforeStock = [
-  ...["place", "text", "article", "product", "name", "description", "brand", "status", "quantity"],
+  ...["place", "text", "article", "product", "name", "description", "brand", "upc", "ean", "mfg"],
+  ...["status", "quantity"],
   ...["cost", "costType", "lineTotal", "total"],
 ] as const;
 const afterStock = ["due", "threshold", "note", "reason", "read", "pricesRead"] as const;
@@ -101,6 +102,9 @@ function cellsOf(line: WrittenLine, place: number, options: RowOptions): Record<
     name: row?.name ?? "",
     description: row?.description ?? "",
     brand: row?.brand ?? "",
+    upc: row?.codes.upc ?? "",
+    ean: row?.codes.ean ?? "",
+    mfg: row?.codes.mfgPartNumber ?? "",
     status: named("status", row?.statusId),
     quantity: line.quantity,
     cost: tier && { cents: tier.amountCents },
