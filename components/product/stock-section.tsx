@@ -108,8 +108,6 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
 /** The article's own threshold; in the tone of low stock, and saying so, once the stock is at it. */
 function Threshold({ total, threshold }: { total: number | null; threshold: number }) {
   const t = useTranslations("product.stock");
-  const isLow = total !== null && total <= threshold;
-  return (
-    <p className={`text-sm ${isLow ? "text-low" : "text-soft"}`}>{t(isLow ? "low" : "threshold", { threshold })}</p>
-  );
+  const low = isLow(total, threshold);
+  return <p className={`text-sm ${low ? "text-low" : "text-soft"}`}>{t(low ? "low" : "threshold", { threshold })}</p>;
 }
