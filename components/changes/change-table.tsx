@@ -1,21 +1,23 @@
 import { EventBadge } from "@/components/events/event-badge.tsx";
+import { EventFacts } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
+import type { ChangeRow, ProductChange } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { ChangeSummary } from "./change-summary.tsx";
 
 interface ChangeTableProps {
-  rows: ChangeRow[];
+  rows: readonly ProductChange[];
   warehouses: readonly Warehouse[];
   now: number;
 }
 
-/** The changes, newest first, grouped by the day on which they were fetched. */
+/** What happened to products, the latest first, grouped by the day on which it was read. */
 export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
   const t = useTranslations("changes");
   const { dayNumber } = useFormat();
@@ -26,7 +28,7 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
         <col className="w-16" />
         <col className="w-36" />
         <col />
-        <col className="w-[46%]" />
+        <col className="w-[52%]" />
       </colgroup>
       <TableHead
         className="sr-only"
@@ -41,8 +43,8 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
           </tr>
           {rows
             .filter((row) => dayNumber(row.at) === number)
-            .map((row) => (
-              <ChangeLine key={row.id} row={row} warehouses={warehouses} now={now} />
+            .map((change) => (
+              <ChangeLine key={change.lines[0]?.id} change={change} warehouses={warehouses} now={now} />
             ))}
         </tbody>
       ))}
@@ -63,24 +65,72 @@ function DayName({ number, now }: { number: number; now: number }) {
   );
 }
 
-function ChangeLine({ row, warehouses, now }: { row: ChangeRow } & Omit<ChangeTableProps, "rows">) {
+interface ChangeLineProps extends Omit<ChangeTableProps, "rows"> {
+  change: ProductChange;
+}
+
+function ChangeLine({ change, warehouses, now }: ChangeLineProps) {
   const format = useFormat();
+  const [only] = change.lines.length === 1 ? change.lines : [];
+  const variantNo = only?.variantNo ?? null;
   return (
     <tr>
-      <td className="text-xs text-soft tabular-nums">{format.time(row.at)}</td>
+      <td className="text-xs text-soft tabular-nums">{format.time(change.at)}</td>
       <td>
-        <EventBadge kind={row.kind} />
+        <EventBadge kind={change.kind} />
       </td>
       <td className="change-article">
-        <span className="change-star">{row.variantNo && <Star variantNo={row.variantNo} watched={row.watched} />}</span>
-        <a href={productHref(row.productNo, row.variantNo)} data-row="" className="row-name">
-          {row.name}
+        <span className="change-star">
+          {variantNo !== null && <Star variantNo={variantNo} watched={only?.watched ?? false} />}
+        </span>
+        <a href={productHref(change.productNo, variantNo)} data-row="" className="row-name">
+          {change.name}
         </a>
-        <span className="ml-2 font-mono text-xs text-soft">{row.variantNo ?? row.productNo}</span>
+        <span className="ml-2 font-mono text-xs text-soft">{variantNo ?? change.productNo}</span>
       </td>
       <td>
-        <EventValue row={row} warehouses={warehouses} now={now} />
+        {only ? (
+          <Value row={only} warehouses={warehouses} now={now} />
+        ) : (
+          <Lines change={change} warehouses={warehouses} now={now} />
+        )}
       </td>
     </tr>
+  );
+}
+
+/** Several events of a product: in one line, which opens to all of them. */
+function Lines({ change, warehouses, now }: ChangeLineProps) {
+  const t = useTranslations("changes");
+  const more = change.count - change.lines.length;
+  return (
+    <details className="change-lines">
+      <summary>
+        <ChangeSummary change={change} now={now} />
+      </summary>
+      <ul>
+        {change.lines.map((row) => (
+          <li key={row.id}>
+            <span className="change-star">
+              {row.variantNo !== null && <Star variantNo={row.variantNo} watched={row.watched} />}
+            </span>
+            <a href={productHref(row.productNo, row.variantNo)} className="link w-32 shrink-0 font-mono text-xs">
+              {row.variantNo ?? row.productNo}
+            </a>
+            <Value row={row} warehouses={warehouses} now={now} />
+          </li>
+        ))}
+        {more > 0 && <li className="text-xs text-soft">{t("moreLines", { count: more })}</li>}
+      </ul>
+    </details>
+  );
+}
+
+function Value(props: { row: ChangeRow } & Omit<ChangeTableProps, "rows">) {
+  return (
+    <span className="min-w-0">
+      <EventValue {...props} />
+      <EventFacts row={props.row} />
+    </span>
   );
 }

@@ -75,10 +75,14 @@ function PriceChange({ row }: { row: ChangeRow }) {
   const [before, after] = [asNumber(row.before), asNumber(row.after)];
   const amount = (cents: number | null) => (cents === null ? t("none") : format.money(cents));
   const change = before && after ? ((after - before) / before) * 100 : null;
-  const type = row.kind === "cost" ? row.facts.costTypeIds?.[1] : row.facts.priceTypeId;
+  const [had, has] = row.kind === "cost" ? (row.facts.costTypeIds ?? []) : [null, row.facts.priceTypeId];
+  const named = (typeId: number | null | undefined) =>
+    typeId == null ? null : priceTypeName(badges, String(typeId), String(typeId));
+  // A type that changed is worth as much as the amount: what was "Base" is a closeout now.
+  const types = had == null || had === has ? named(has) : has == null ? named(had) : `${named(had)} → ${named(has)}`;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      {type != null && <span className="w-20 text-soft">{priceTypeName(badges, String(type), String(type))}</span>}
+      {types !== null && <span className="min-w-20 text-soft">{types}</span>}
       <span className="tabular-nums">
         <FromTo before={amount(before)} after={<b className="font-semibold">{amount(after)}</b>} />
       </span>

@@ -1,22 +1,23 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { eventCounts, eventsOfPage, firstCatalogRun, productsOfVariants } from "./statements/events.ts";
 import {
-  type ChangeFilter,
   type ChangeGroup,
   type ChangePage,
   type ChangeRow,
   changeGroupNames,
   changeGroups,
+  type EventFilter,
 } from "./types/changes.ts";
 
 export const changesPerPage = 50;
 
 /** Events of the catalog and its stock, newest first. `counts` are per group, with all other filters applied. */
-export async function listChanges(principal: Principal, filter: ChangeFilter): Promise<ChangePage> {
+export async function listChanges(principal: Principal, filter: EventFilter): Promise<ChangePage> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return { filter, total: 0, pageCount: 1, counts: countsOf([]), rows: [] };
   const watched = await watchedVariants(principal);
@@ -31,17 +32,12 @@ export async function listChanges(principal: Principal, filter: ChangeFilter): P
   const { page, pageCount, from } = pageOfList(total, changesPerPage, filter.page);
   const kinds = groups.flatMap((group) => changeGroups[group]);
   const rows = await database.read(eventsOfPage({ ...args, kinds, most: changesPerPage, skip: from }));
-  const ofProducts = rows.some(({ variantNo }) => variantNo === null) && watched.size > 0;
-  const products = ofProducts ? await database.read(productsOfVariants({ variantNos: [...watched.keys()] })) : [];
-  const productNos = new Set(products.map(({ productNo }) => productNo));
-  const isWatched = ({ variantNo, productNo }: (typeof rows)[number]) =>
-    variantNo === null ? productNos.has(productNo) : watched.has(variantNo);
   return {
     filter: { ...filter, page },
     total,
     pageCount,
     counts,
-    rows: rows.map((row) => changeRow(row, isWatched(row))),
+    rows: await changeRows(database, rows, watched),
   };
 }
 
@@ -51,7 +47,8 @@ export async function firstSyncAt(principal: Principal): Promise<number | null> 
   return (await database?.readFirst(firstCatalogRun()))?.finishedAt ?? null;
 }
 
-function countsOf(rows: readonly RowOf<typeof eventCounts>[]): Record<ChangeGroup, number> {
+/** The sums of the groups of kinds. */
+export function countsOf(rows: readonly RowOf<typeof eventCounts>[]): Record<ChangeGroup, number> {
   const counts = { range: 0, cost: 0, retail: 0, offers: 0, stock: 0, deliveries: 0, dates: 0 };
   for (const { kind, count } of rows) {
     const group = changeGroupNames.find((name) => changeGroups[name].some((one) => one === kind));
@@ -60,8 +57,23 @@ function countsOf(rows: readonly RowOf<typeof eventCounts>[]): Record<ChangeGrou
   return counts;
 }
 
-function changeRow(row: RowOf<typeof eventsOfPage>, watched: boolean): ChangeRow {
-  return { ...row, before: plainValue(row.before), after: plainValue(row.after), watched };
+/** Stored events as a page gets them. One of a whole product is watched when one of its variants is. */
+export async function changeRows(
+  database: Reader,
+  rows: readonly RowOf<typeof eventsOfPage>[],
+  watched: ReadonlyMap<string, unknown>,
+): Promise<ChangeRow[]> {
+  const ofProducts = rows.some(({ variantNo }) => variantNo === null) && watched.size > 0;
+  const products = ofProducts ? await database.read(productsOfVariants({ variantNos: [...watched.keys()] })) : [];
+  const productNos = new Set(products.map(({ productNo }) => productNo));
+  const isWatched = ({ variantNo, productNo }: (typeof rows)[number]) =>
+    variantNo === null ? productNos.has(productNo) : watched.has(variantNo);
+  return rows.map((row) => ({
+    ...row,
+    before: plainValue(row.before),
+    after: plainValue(row.after),
+    watched: isWatched(row),
+  }));
 }
 
 /** A value of an event that was stored as JSON. */

@@ -35,6 +35,9 @@ export type EventKind = (typeof eventKinds)[number];
 /** Kinds that tell something of dealer cost: reading them requires the right to see it. */
 export const costKinds: readonly EventKind[] = ["cost", "sale-start", "sale-end", "closeout-start", "closeout-end"];
 
+/** Kinds whose values before and after are amounts in cents. */
+export const priceKinds: readonly EventKind[] = [...costKinds, "retail"];
+
 /** Kinds about Bincard's reading of the supplier, without an article. */
 export const syncKinds: readonly EventKind[] = ["list-held", "supplier-down", "sign-in-needed", "rejected"];
 

@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChangesView } from "@/components/changes/changes-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
-import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { changeFilter } from "@/lib/catalog/change-filter.ts";
-import { changesPerPage, listChanges } from "@/lib/catalog/changes.ts";
+import { changesPerPage } from "@/lib/catalog/changes.ts";
+import { listProductChanges } from "@/lib/catalog/product-changes.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { statusUntilReady } from "../sync-status.ts";
 
@@ -16,8 +17,9 @@ export default async function ChangesPage({ searchParams }: PageProps<"/changes"
   const principal = await principalOrSignIn();
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
+  const now = Date.now();
   const [page, warehouses] = await Promise.all([
-    listChanges(principal, changeFilter.parse(await searchParams)),
+    listProductChanges(principal, changeFilter.parse(await searchParams), { timeZone: await timeZoneOfRequest(), now }),
     listWarehouses(principal),
   ]);
   return (
@@ -26,7 +28,7 @@ export default async function ChangesPage({ searchParams }: PageProps<"/changes"
       pageSize={changesPerPage}
       warehouses={warehouses}
       href={changeFilter.within("/changes", page.filter)}
-      now={Date.now()}
+      now={now}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
+import type { Range } from "@/lib/domain/range.ts";
 
 /** The events that the changes page shows, in groups that a filter names. Those about the sync are on other pages. */
 export const changeGroups = {
@@ -42,17 +43,58 @@ export interface ChangeRow {
   watched: boolean;
 }
 
-export interface ChangeFilter {
+/** Which events are asked for. */
+export interface EventFilter {
   groups: ChangeGroup[];
   since: number | null;
   onlyWatched: boolean;
   page: number;
 }
 
+export interface ChangeFilter extends EventFilter {
+  /** Changes of cost and retail prices by less than this many per cent are folded away; 0: none. */
+  under: number;
+}
+
 export interface ChangePage {
-  filter: ChangeFilter;
+  filter: EventFilter;
   total: number;
   pageCount: number;
   counts: Record<ChangeGroup, number>;
   rows: ChangeRow[];
+}
+
+/** What happened to one product on one day of the principal's, of one kind; of retail prices also of one price type. */
+export interface ProductChange {
+  kind: EventKind;
+  productNo: string;
+  name: string;
+  /** When the last of its events was recorded (ms). */
+  at: number;
+  /** How many events and variants these are. */
+  count: number;
+  variants: number;
+  /** Amounts, figures or dates before and after, of all its events that have such. */
+  before: Range | null;
+  after: Range | null;
+  /** By how many per cent amounts changed; negative: they fell. */
+  percent: Range | null;
+  /** The events, newest first; of more than `mostLines` the newest. */
+  lines: ChangeRow[];
+}
+
+/** Events of one product that are shown in one place. */
+export const mostLines = 100;
+
+export interface ProductChangePage {
+  filter: ChangeFilter;
+  /** Of products; `events` is how many single events they are. */
+  total: number;
+  events: number;
+  pageCount: number;
+  /** Products, each with all other filters applied. */
+  counts: Record<ChangeGroup, number>;
+  /** Events that are folded away. */
+  folded: number;
+  rows: ProductChange[];
 }

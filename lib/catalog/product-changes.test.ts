@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { events } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { dayMs, hourMs } from "@/lib/domain/time.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
+import { changeFilter } from "./change-filter.ts";
+import { listProductChanges } from "./product-changes.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
+import { mostLines } from "./types/changes.ts";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const principal = testPrincipal("changes");
+const clock = { timeZone: "UTC", now };
+let close: () => Promise<void>;
+
+const numbers = ["T-1", "T-2", "T-3"];
+const cost = (variantNo: string, before: number, after: number) =>
+  ({ kind: "cost", variantNo, before: String(before), after: String(after) }) as const;
+
+beforeAll(async () => {
+  close = openTestData();
+  await storeTestDealer(
+    "changes",
+    smallDealer([
+      plainProduct(
+        "T",
+        "Tyre",
+        numbers.map((number) => plainVariant(number)),
+      ),
+      plainProduct("S", "Saddle", [plainVariant("S-1")]),
+    ]),
+  );
+  await addTestDealer("changes");
+  await addToWatch(principal, ["S-1"]);
+  const tables = await dealerTables("changes");
+  const tyre = { productNo: "T", name: "Tyre", at: now - hourMs };
+  const saddle = { productNo: "S", name: "Saddle", at: now - 2 * dayMs };
+  await tables.insert(events).values([
+    { ...tyre, ...cost("T-1", 700, 620) },
+    { ...tyre, ...cost("T-2", 760, 710), at: now - 2 * hourMs },
+    { ...tyre, ...cost("T-3", 1000, 995) },
+    { ...tyre, kind: "retail", variantNo: "T-1", before: "1400", after: "1390", facts: '{"priceTypeId":4}' },
+    { ...tyre, kind: "retail", variantNo: "T-1", before: "1200", after: "1000", facts: '{"priceTypeId":3}' },
+    { ...tyre, kind: "cost", variantNo: "T-2", before: "800", after: "760", at: now - dayMs },
+    { ...saddle, kind: "new", facts: '{"variantNos":["S-1"]}' },
+    { ...saddle, kind: "renamed", before: '"Sadle"', after: '"Saddle"' },
+    { ...saddle, kind: "gone", facts: '{"variantNos":["S-1"]}' },
+    { ...saddle, kind: "sale-start", variantNo: "S-1", before: null, after: "650" },
+  ]);
+});
+afterAll(() => close());
+
+test("events of one product, kind, price type and day are together, with their ranges", async () => {
+  const page = await listProductChanges(principal, changeFilter.parse({ group: "cost,retail" }), clock);
+  expect(page).toMatchObject({ total: 3, events: 5, folded: 1, pageCount: 1 });
+  const [today, ...others] = page.rows.filter(({ kind }) => kind === "cost");
+  expect(today).toMatchObject({
+    ...{ productNo: "T", name: "Tyre", at: now - hourMs, count: 3, variants: 3 },
+    ...{ before: { low: 700, high: 1000 }, after: { low: 620, high: 995 } },
+    percent: { low: -11.43, high: -0.5 },
+  });
+  expect(today?.lines.map(({ variantNo, after }) => [variantNo, after])).toEqual([
+    ["T-3", 995],
+    ["T-2", 710],
+    ["T-1", 620],
+  ]);
+  expect(others.map(({ count, at }) => [count, at])).toEqual([[1, now - dayMs]]);
+  expect(page.rows.filter(({ kind }) => kind === "retail").map(({ after }) => after?.low)).toEqual([1000]);
+});
+
+test("changes of prices under a threshold are folded away and counted, and with the threshold 0 they are shown", async () => {
+  const all = await listProductChanges(principal, changeFilter.parse({ under: "0" }), clock);
+  const few = await listProductChanges(principal, changeFilter.parse({ under: "10" }), clock);
+  expect([all.folded, all.events, all.counts.retail]).toEqual([0, 10, 2]);
+  expect([few.folded, few.events, few.counts.cost, few.counts.range]).toEqual([2, 8, 1, 3]);
+});
+
+test("the days are those of the time zone", async () => {
+  const page = (timeZone: string) =>
+    listProductChanges(principal, changeFilter.parse({ group: "cost" }), { timeZone, now });
+  const counts = async (timeZone: string) => (await page(timeZone)).rows.map(({ count }) => count);
+  // At 11:00 UTC it is midnight in Auckland: the event of 10:00 was on the day before, as that of 12:00 UTC then.
+  expect(await counts("UTC")).toEqual([3, 1]);
+  expect(await counts("Pacific/Auckland")).toEqual([2, 2]);
+});
+
+test("watched only shows what happened to whole products of watched articles: new, renamed, gone", async () => {
+  const page = await listProductChanges(principal, changeFilter.parse({ watched: "1" }), clock);
+  expect(page.rows.map(({ kind }) => kind)).toEqual(["sale-start", "gone", "renamed", "new"]);
+  expect(page.rows.flatMap(({ lines }) => lines.map(({ watched }) => watched))).toEqual([true, true, true, true]);
+  expect(page.counts).toMatchObject({ range: 3, offers: 1, cost: 0 });
+});
+
+test("without the right to see cost neither costs, sales and closeouts nor their counts are read", async () => {
+  for (const reduction of ["counter", "no-cost"] as const) {
+    const blind = await listProductChanges(
+      testPrincipal("changes", { reduction }),
+      changeFilter.parse({ under: "0" }),
+      clock,
+    );
+    expect(blind.counts).toMatchObject({ cost: 0, offers: 0, retail: 2, range: 3 });
+    expect(JSON.stringify(blind)).not.toMatch(/620|710|650|"kind":"(cost|sale)/);
+  }
+});
+
+test("of a product with many events the newest are shown, and all are counted", async () => {
+  const tables = await dealerTables("changes");
+  const many = Array.from({ length: mostLines + 5 }, (_, number) => ({
+    ...{ productNo: "M", name: "Many", at: now - 5 * dayMs },
+    ...cost(`M-${number}`, 1000, 900 - number),
+  }));
+  await tables.insert(events).values(many);
+  const page = await listProductChanges(principal, changeFilter.parse({ group: "cost" }), clock);
+  const row = page.rows.find(({ productNo }) => productNo === "M");
+  expect(row).toMatchObject({
+    count: mostLines + 5,
+    variants: mostLines + 5,
+    after: { low: 900 - mostLines - 4, high: 900 },
+  });
+  expect(row?.lines).toHaveLength(mostLines);
+});

@@ -1,0 +1,87 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { pageOfList } from "@/lib/domain/page.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { Range } from "@/lib/domain/range.ts";
+import { zoneOffset } from "@/lib/domain/time-zone.ts";
+import { watchedVariants } from "@/lib/watch/items.ts";
+import { changeRows, changesPerPage, countsOf } from "./changes.ts";
+import { eventsOfProducts, productChangeCounts, productChangesOfPage } from "./statements/events.ts";
+import {
+  type ChangeFilter,
+  changeGroupNames,
+  changeGroups,
+  mostLines,
+  type ProductChange,
+  type ProductChangePage,
+} from "./types/changes.ts";
+
+/**
+ * What happened to products, the latest first: the events of one product, kind and day together. Days are those of the
+ * time zone, with its distance to UTC `now`.
+ */
+export async function listProductChanges(
+  principal: Principal,
+  filter: ChangeFilter,
+  { timeZone, now }: { timeZone: string; now: number },
+): Promise<ProductChangePage> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return { filter, total: 0, events: 0, pageCount: 1, counts: countsOf([]), folded: 0, rows: [] };
+  const watched = await watchedVariants(principal);
+  const args = {
+    since: filter.since ?? 0,
+    watched: filter.onlyWatched ? [...watched.keys()] : null,
+    seesCost: can(principal, "cost.read"),
+    offset: zoneOffset(timeZone, now),
+  };
+  const kinds = (filter.groups.length > 0 ? filter.groups : changeGroupNames).flatMap((group) => changeGroups[group]);
+  const found = await database.read(productChangeCounts({ ...args, under: filter.under }));
+  const shown = found.filter(({ isSmall }) => !isSmall);
+  const asked = found.filter(({ kind }) => kinds.some((one) => one === kind));
+  const total = sum(asked, ({ isSmall, count }) => (isSmall ? 0 : count));
+  const { page, pageCount, from } = pageOfList(total, changesPerPage, filter.page);
+  const rows = await database.read(
+    productChangesOfPage({ ...args, under: filter.under, kinds, most: changesPerPage, skip: from }),
+  );
+  const products = rows.map(({ productNo, kind, day, typeId }) => [productNo, kind, day, typeId] as const);
+  const events = await database.read(eventsOfProducts({ ...args, products, most: mostLines }));
+  const lines = await changeRows(
+    database,
+    events.map(({ place: _place, ...event }) => event),
+    watched,
+  );
+  return {
+    filter: { ...filter, page },
+    total,
+    events: sum(asked, ({ isSmall, events }) => (isSmall ? 0 : events)),
+    pageCount,
+    counts: countsOf(shown),
+    folded: sum(asked, ({ isSmall, events }) => (isSmall ? events : 0)),
+    rows: rows.map((row, place) => ({
+      ...productChange(row),
+      lines: lines.filter((_, index) => events[index]?.place === place),
+    })),
+  };
+}
+
+function productChange(row: RowOf<typeof productChangesOfPage>): Omit<ProductChange, "lines"> {
+  const { kind, productNo, name, at, count, variants } = row;
+  return {
+    ...{ kind, productNo, name, at, count, variants },
+    before: rangeOf(row.lowBefore, row.highBefore),
+    after: rangeOf(row.lowAfter, row.highAfter),
+    percent: rangeOf(inPercent(row.lowPercent), inPercent(row.highPercent)),
+  };
+}
+
+function rangeOf(low: number | null, high: number | null): Range | null {
+  return low === null || high === null ? null : { low, high };
+}
+
+function inPercent(hundredths: number | null): number | null {
+  return hundredths === null ? null : hundredths / 100;
+}
+
+function sum<T>(rows: readonly T[], of: (row: T) => number): number {
+  return rows.reduce((total, row) => total + of(row), 0);
+}
