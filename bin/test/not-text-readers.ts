@@ -43,11 +43,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/on-demand/pictures/fetch.ts fetchPicture",
     "lib/supplier/sku-lists.ts readNamed",
   ],
-  "of a record that has been read": [
-    "lib/domain/stock.ts nextDue",
-    "lib/sync/runs/stage/prices.ts storedPrices",
-    "lib/sync/runs/swap/stock-differences.ts stockDifferences",
-  ],
+  "of a record that has been read": ["lib/domain/stock.ts nextDue", "lib/sync/runs/stage/prices.ts storedPrices"],
   "an error of the program": [
     "lib/http/handler.ts answerError",
     "lib/supplier/parse-list.ts reasonOf",

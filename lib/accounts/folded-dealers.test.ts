@@ -26,20 +26,24 @@ interface Old {
   address?: string;
 }
 
+/** Inserts a dealer with the columns of that time. */
+const oldDealer = (dealerId: string, address: string, encryptedName: string, accountHash: string) => ({
+  // biome-ignore lint/plugin: the columns of that time, which the schema's objects no longer say
+  sql: `INSERT INTO dealers (dealer_id, supplier_base_url, encrypted_username, account_hash, created_at)
+    VALUES (?, ?, ?, ?, ?)`,
+  args: [dealerId, address, encryptedName, accountHash, start],
+});
+
 /** A dealer as it was stored while case did not matter, with a session, a key, a list and a linked token. */
 async function addOldDealer({ name, kept, address = base }: Old) {
   const app = await appDatabase();
   const account = { dealerId: `old-${name}-${address.length}`, memberId: `member-${name}-${address.length}` };
   const { dealerId, memberId } = account;
   const own = await scope(account);
-  await own.dealers.insert({
-    supplierBaseUrl: address,
-    encryptedUsername: encryptName(dealerId, "account", name),
-    accountHash: await lookupHash(app, "dealer account", address, normalize(name)),
-    createdAt: start,
-  });
   // The tables' columns of that time: drizzle would also name those that came later.
+  const accountHash = await lookupHash(app, "dealer account", address, normalize(name));
   await app.client.batch([
+    oldDealer(dealerId, address, encryptName(dealerId, "account", name), accountHash),
     {
       // biome-ignore lint/plugin: the columns of that time, which the schema's objects no longer say
       sql: `INSERT INTO members (member_id, dealer_id, encrypted_name, is_supplier_account, created_at)
@@ -89,12 +93,8 @@ beforeAll(async () => {
   const byToken = { dealerId: "by-token", memberId: "member-by-token" };
   const own = await scope(byToken);
   const address = "http://SUPPLIER.test";
-  await own.dealers.insert({
-    supplierBaseUrl: address,
-    encryptedUsername: encryptName("by-token", "account", "someone"),
-    accountHash: `${tokenAccount}x`,
-    createdAt: start,
-  });
+  const name = encryptName("by-token", "account", "someone");
+  await (await appDatabase()).client.execute(oldDealer("by-token", address, name, `${tokenAccount}x`));
   await own.tokenDealers.insert({ tokenHash: await linkOf(address, "hand-made"), linkedAt: start });
   await closeDatabases();
   migrations.app.push(...later);

@@ -43,6 +43,8 @@ async function makeDealer() {
     query: "q=x",
     createdAt: 0,
   });
+  await own.categoryThresholds.insert({ categoryId: "C", threshold: 3 });
+  await own.rounds.insert({ memberId: principal.memberId, doneEventId: 0, doneAt: 0 });
   await own.recentArticles.insert({ memberId: principal.memberId, variantNo: "A-1", seenAt: 0 });
   await writeAudit(principal, { kind: "exported" });
   return principal;
