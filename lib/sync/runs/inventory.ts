@@ -1,6 +1,9 @@
+import type { Command } from "@/db/statement.ts";
+import { dayStart } from "@/lib/domain/time.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
 import type { AgainstSnapshot } from "../store/pending-review.ts";
 import { ageStaleStock, forgetStale, recordStale } from "../store/stale-ages.ts";
+import { datesPassed } from "../store/statements/events.ts";
 import { namelessRecord } from "../store/statements/rejected-records.ts";
 import { deleteStagedRows, otherInventoryRun } from "../store/statements/sync-log.ts";
 import { advanceInventoryReadAt, withdrawInventoryReadAt } from "../store/statements/sync-state.ts";
@@ -107,6 +110,7 @@ async function endConfirmed(context: RunContext, run: SyncRun, rows: number): Pr
   await context.write([
     ...finishRun(run, "complete", rows, context.now()),
     setSyncValue("inventoryReadAt", run.startedAt),
+    ...passDates(context.now()),
   ]);
   return "swapped";
 }
@@ -139,5 +143,15 @@ export async function swapInInventory(context: RunContext, run: SyncRun): Promis
     ...finishRun(run, "complete", rows, context.now()),
     advanceInventoryReadAt({ startedAt: run.startedAt }),
     countUp("stockVersion"),
+    ...passDates(context.now()),
   ]);
+}
+
+/**
+ * Events of due dates that passed, once a UTC day. Only with the end of a run that confirms the figures: an old date may
+ * have been moved since.
+ */
+function passDates(now: number): Command[] {
+  const today = dayStart(now);
+  return [datesPassed({ at: now, today }), setSyncValue("datesPassedUntil", today)];
 }

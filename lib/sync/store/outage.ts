@@ -1,6 +1,7 @@
 import type { Command } from "@/db/statement.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
+import { supplierDown } from "./statements/events.ts";
 import { retryAfterOutage } from "./statements/sync-log.ts";
 import { beginOutage, setReachable } from "./statements/sync-state.ts";
 import { type SyncStateName, setSyncValue } from "./sync-state.ts";
@@ -15,6 +16,7 @@ export function isOutage(error: unknown): boolean {
 export function recordOutage(error: unknown, now: number): Command[] {
   const asked = error instanceof BincardError ? Number(error.facts.retryAfterMs ?? 0) : 0;
   return [
+    supplierDown({ at: now }),
     beginOutage({ now }),
     setSyncValue("reachable", 0),
     setSyncValue("probeAt", Math.ceil(now + Math.max(minuteMs, asked))),

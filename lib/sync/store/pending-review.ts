@@ -1,6 +1,7 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import type { PendingReview, ResourceName } from "../types.ts";
+import { type NewEvent, writeEvents } from "./events.ts";
 import { deleteRejectedOfRun } from "./statements/rejected-records.ts";
 import { deleteStagedRows, refuseRun } from "./statements/sync-log.ts";
 import { deleteSyncState } from "./statements/sync-state.ts";
@@ -25,9 +26,15 @@ export async function holdForReview(
   now: number,
 ): Promise<Command[]> {
   const shareGone = had === 0 ? 0 : (had - kept) / had;
-  const since = pendingOf(await readSyncState(database), run.resource)?.since ?? now;
+  const known = pendingOf(await readSyncState(database), run.resource);
+  const since = known?.since ?? now;
   const held: PendingReview = { rowsBefore: had, rowsNow: rows, shareGone, since, cameAt: now, readAgain: false };
-  return [...finishRun(run, "held", rows, now), setSyncValue(`held.${run.resource}`, JSON.stringify(held))];
+  const event: NewEvent = { kind: "list-held", name: run.resource, before: had, after: rows, facts: { records: rows } };
+  return [
+    ...finishRun(run, "held", rows, now),
+    setSyncValue(`held.${run.resource}`, JSON.stringify(held)),
+    ...writeEvents(known ? [] : [event], now),
+  ];
 }
 
 /** The pending review of a resource; null when nothing is held. */

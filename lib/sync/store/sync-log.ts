@@ -9,6 +9,7 @@ import { backOffMs, nextAllowedAt } from "./fetch-policy.ts";
 import { writeAll } from "./lease.ts";
 import type { LeasedStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
+import { moreRejected } from "./statements/events.ts";
 import { deleteOlderRejected, deleteRejectedOfRun } from "./statements/rejected-records.ts";
 import {
   deletePagingAnswersOfResource,
@@ -132,7 +133,8 @@ export function finishRun(run: SyncRun, state: "complete" | "held", rows: number
   const { id, resource } = run;
   const end = endRun({ id, state, rows, now });
   if (run.scope === "changes") return [end];
-  const older = state === "complete" ? [deleteOlderRejected({ resource, runId: id })] : [];
+  const rejected = [moreRejected({ at: now, resource, runId: id }), deleteOlderRejected({ resource, runId: id })];
+  const older = state === "complete" ? rejected : [];
   const fulfilled = resource === "inventory" ? [deleteSyncState({ name: "inventoryFullDue" })] : [];
   return [end, ...older, deleteSyncState({ name: `held.${resource}` }), ...fulfilled];
 }

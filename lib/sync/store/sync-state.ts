@@ -37,6 +37,8 @@ export const syncStateNames = [
   "awaySince",
   /** The UTC day on which the supplier ignored the filter by prefixes of variant numbers. */
   "changesUnfilteredOn",
+  /** The beginning of the UTC day (ms) up to which it was told that due dates passed. */
+  "datesPassedUntil",
   /** When old rows were last deleted. */
   "prunedAt",
   /** Who may write: see lease.ts. */

@@ -2,6 +2,7 @@ import { codeOf } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings, TokenSource } from "@/lib/supplier/contract.ts";
 import { createTokenSource, makeSureOfRefusal, signIn, type TransportOptions } from "@/lib/supplier/index.ts";
 import { writeAll } from "../store/lease.ts";
+import { signInNeeded } from "../store/statements/events.ts";
 import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import { tokenField } from "./stored-token.ts";
@@ -60,7 +61,10 @@ export async function tokenSourceOf(
       return await token;
     } catch (error) {
       if (codeOf(error) === "supplier-refused" && isCurrent()) {
-        await writeAll(dealerId, await openWriter(dealerId), [setSyncValue("needsSignIn", 1)]);
+        await writeAll(dealerId, await openWriter(dealerId), [
+          signInNeeded({ at: now() }),
+          setSyncValue("needsSignIn", 1),
+        ]);
       }
       throw error;
     }

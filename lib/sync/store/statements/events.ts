@@ -1,5 +1,6 @@
-import { command, integer, json } from "@/db/statement.ts";
+import { command, integer, json, oneOf } from "@/db/statement.ts";
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
+import { resourceNames } from "../../types.ts";
 
 /** A row of `events` as a JSON array. `before` and `after` are JSON text of the value. */
 export type EventValues = readonly [
@@ -50,4 +51,58 @@ export const insertEvents = command({
     WHERE coalesce(n.name, p.card ->> 'name') IS NOT NULL
     ORDER BY n.place`,
   args: { at: integer, rows: json<readonly EventValues[]>() },
+});
+
+const syncEvent = "INSERT INTO events (at, kind, name, before, after, facts)";
+
+/** The supplier stopped answering; nothing when it did not answer before. To be written before `reachable`. */
+export const supplierDown = command({
+  name: "supplier down",
+  sql: `${syncEvent} SELECT :at, 'supplier-down', '', NULL, NULL, '{}'
+    WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'reachable' AND value = '0')`,
+  args: { at: integer },
+});
+
+/** Somebody has to sign in; nothing when that is known. To be written before `needsSignIn`. */
+export const signInNeeded = command({
+  name: "sign-in needed",
+  sql: `${syncEvent} SELECT :at, 'sign-in-needed', '', NULL, NULL, '{}'
+    WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'needsSignIn' AND value = '1')`,
+  args: { at: integer },
+});
+
+/**
+ * A complete run rejected more records of its list than the one before. To be written before the records of that one are
+ * deleted. Those of on-demand refreshes (run 0) do not count.
+ */
+export const moreRejected = command({
+  name: "more rejected",
+  sql: `${syncEvent} SELECT :at, 'rejected', :resource, before, after, json_object('records', after)
+    FROM (SELECT count(*) FILTER (WHERE run_id = :runId) AS after,
+      count(*) FILTER (WHERE run_id <> :runId AND run_id <> 0) AS before FROM rejected_records WHERE resource = :resource)
+    WHERE after > before`,
+  args: { at: integer, resource: oneOf(...resourceNames), runId: integer },
+});
+
+/**
+ * Due dates that passed since the last look, up to the beginning of a UTC day (ms), while they are still announced. A
+ * record that could not be read again says nothing. Without a last look there is none: what passed before Bincard came is
+ * no news.
+ */
+export const datesPassed = command({
+  name: "dates passed",
+  sql: `INSERT INTO events (at, kind, product_no, variant_no, brand_id, warehouse_id, due_at, name)
+    SELECT :at, 'due-past', d.product_no, d.variant_no, p.brand_id, d.warehouse_id, d.due_at, p.card ->> 'name'
+    FROM (SELECT v.product_no, v.variant_no, s.value ->> 'warehouseId' AS warehouse_id,
+        unixepoch(s.value ->> 'dueAt') * 1000 AS due_at
+      FROM inventory i JOIN variants v ON v.variant_no = i.variant_no, json_each(i.stock) s
+      WHERE (SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = 'datesPassedUntil') < :today
+        AND s.value ->> 'dueAt' IS NOT NULL
+        AND i.variant_no NOT IN (SELECT key FROM stale_records WHERE resource = 'inventory')) d
+      JOIN products p ON p.product_no = d.product_no
+    WHERE d.due_at < :today
+      AND d.due_at >= (SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = 'datesPassedUntil')
+      AND NOT EXISTS (SELECT 1 FROM events e WHERE e.variant_no = d.variant_no AND e.kind = 'due-past'
+        AND e.warehouse_id IS d.warehouse_id AND e.due_at = d.due_at)`,
+  args: { at: integer, today: integer },
 });

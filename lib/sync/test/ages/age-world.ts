@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { closeDatabases } from "@/db/open.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
@@ -19,6 +20,8 @@ export interface AgeWorld {
   readonly dealerId: string;
   /** The variants on the dealer's lists. */
   watched: readonly string[];
+  /** What the dealer's lists say of them. */
+  articles: ReadonlyMap<string, WatchedArticle>;
   readonly supplier: ModelSupplier;
   readonly publisher: IndexPublisher;
   readonly engine: Engine;
@@ -71,11 +74,12 @@ async function openWorld(dealerId: string): Promise<AgeWorld> {
       changed: () => {},
       searchIndexParts: async () => null,
       watched: async () => watched,
-      watchedArticles: async () => new Map(),
+      watchedArticles: async () => articles,
       sole: true,
     });
   };
   let watched: readonly string[] = [];
+  let articles: ReadonlyMap<string, WatchedArticle> = new Map();
   let engine = start();
   return {
     get watched() {
@@ -83,6 +87,12 @@ async function openWorld(dealerId: string): Promise<AgeWorld> {
     },
     set watched(variantNos: readonly string[]) {
       watched = variantNos;
+    },
+    get articles() {
+      return articles;
+    },
+    set articles(set: ReadonlyMap<string, WatchedArticle>) {
+      articles = set;
     },
     get now() {
       return clock.now;

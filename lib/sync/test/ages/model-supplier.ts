@@ -21,6 +21,10 @@ export interface ModelVariant {
   readonly stock: Version[];
   readonly price: Version[];
   stockChangedAt: number;
+  /** Answered in place of the stock's own value; null: without a figure. */
+  units?: number | null;
+  /** The date (2026-12-01) on which the only warehouse, which then has a row, awaits more. */
+  due?: string;
   listed: boolean;
 }
 
@@ -73,6 +77,12 @@ export class ModelSupplier {
   sell(variant: ModelVariant): void {
     variant.stockChangedAt = this.#now();
     this.#replace(variant.stock);
+  }
+
+  /** From now on so many units are answered; null: no figure. */
+  setUnits(variant: ModelVariant, units: number | null): void {
+    variant.units = units;
+    variant.stockChangedAt = this.#now();
   }
 
   reprice(variant: ModelVariant): void {
@@ -139,8 +149,10 @@ export class ModelSupplier {
     const record = {
       VariantNo: isBad && this.fault === "nameless" ? {} : variant.variantNo,
       StatusId: 7,
-      TotalQtyAvailable: isBad && this.fault === "bad" ? "many" : variant.stock.at(-1)?.value,
-      WarehousesQuantities: [],
+      TotalQtyAvailable: isBad && this.fault === "bad" ? "many" : unitsOf(variant),
+      WarehousesQuantities: variant.due
+        ? [{ Id: 1, Name: "East", QtyAvailable: unitsOf(variant), NextDueDate: `${variant.due}T00:00:00` }]
+        : [],
     };
     return record;
   }
@@ -162,6 +174,10 @@ export class ModelSupplier {
 }
 
 const poison = Symbol("poison");
+
+function unitsOf({ units, stock }: ModelVariant): number | null {
+  return units === undefined ? (stock.at(-1)?.value ?? null) : units;
+}
 
 function productOf(productNo: string, all: readonly ModelVariant[]): unknown {
   const own = all.filter((variant) => variant.productNo === productNo);
