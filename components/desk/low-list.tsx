@@ -2,8 +2,8 @@ import { StaleBadge } from "@/components/badges/age-stamp.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
+import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
@@ -19,6 +19,7 @@ interface LowListProps {
 
 /** A short table of variants: first figure, article, stock by warehouse. */
 export function LowList({ rows, warehouses, now, lead }: LowListProps) {
+  const words = useThresholdWords(warehouses);
   return (
     <ul className="desk-list">
       {rows.map((row) => (
@@ -32,6 +33,7 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
                 <span className="font-mono text-ink">{row.variantNo}</span>
                 <span className="truncate">{beyondName(row.name, row.description)}</span>
                 <StaleBadge at={row.staleAt} now={now} />
+                {lead === "available" && <span className="truncate">{words.sentence(row.lowAt)}</span>}
               </span>
             </span>
             <StockBar
@@ -49,7 +51,6 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
 }
 
 function Lead({ row, lead, now }: { row: LowStockRow & { dueAt?: number }; lead: LowListProps["lead"]; now: number }) {
-  const t = useTranslations("desk");
   const format = useFormat();
   if (lead === "due") {
     return (
@@ -60,10 +61,9 @@ function Lead({ row, lead, now }: { row: LowStockRow & { dueAt?: number }; lead:
   }
   return (
     <span className="w-14 shrink-0 text-right tabular-nums">
-      <b className={`block text-md leading-[18px] ${isOut(row.available) ? "text-out" : "text-low"}`}>
-        {format.count(row.available)}
+      <b className={`block text-md leading-[18px] ${isOut(row.lowAt.available) ? "text-out" : "text-low"}`}>
+        {format.count(row.lowAt.available)}
       </b>
-      <span className="block text-2xs leading-[13px] text-soft">{t("threshold", { threshold: row.threshold })}</span>
     </span>
   );
 }

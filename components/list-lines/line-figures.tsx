@@ -4,8 +4,8 @@ import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { HereCell, StockCell } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
-import { isLow } from "@/lib/domain/stock.ts";
 import { LineField } from "./line-field.tsx";
 import type { RowProps } from "./types.ts";
 
@@ -33,7 +33,7 @@ export function Quantity({ line, form, change }: RowProps) {
 }
 
 /** Cost, total and stock at the quantity; the last known figures of an article that left. */
-export function Figures({ line, warehouses, seesCost, now, stored, usualThreshold }: RowProps) {
+export function Figures({ line, warehouses, seesCost, now, stored }: RowProps) {
   const t = useTranslations("lines");
   const format = useFormat();
   const { row, tier, cheaper, verdict } = line;
@@ -77,19 +77,21 @@ export function Figures({ line, warehouses, seesCost, now, stored, usualThreshol
         head={t("head.stock")}
         warehouses={warehouses}
         now={now}
-        word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : <StockWord {...{ line, stored, usualThreshold }} />}
-        tone={line.inAll === "notEnough" || line.quantity === null ? "text-low" : "text-soft"}
+        word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : <StockWord {...{ line, stored, warehouses }} />}
+        tone={line.inAll === "notEnough" || (stored && line.lowAt?.isMet) ? "text-low" : "text-soft"}
         due={row?.stock.nextDueAt ?? null}
       />
     </>
   );
 }
 
-/** Whether there is enough; of an article without a quantity whether it is low. */
-function StockWord({ line, stored, usualThreshold }: Pick<RowProps, "line" | "stored" | "usualThreshold">): ReactNode {
+/** Whether there is enough, and on a stored list by which threshold the article is low. */
+function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored" | "warehouses">): ReactNode {
   const t = useTranslations("lines");
-  const { row, inAll, here } = line;
+  const words = useThresholdWords(warehouses);
+  const { row, inAll, here, lowAt } = line;
   if (!row) return null;
-  if (inAll === null) return stored && isLow(row.stock.total, line.threshold ?? usualThreshold) && t("low");
-  return t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`);
+  const enough = inAll && t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`);
+  const low = stored && lowAt?.isMet && words.sentence(lowAt);
+  return [enough, low].filter(Boolean).join(" · ") || null;
 }

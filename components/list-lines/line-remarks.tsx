@@ -7,7 +7,7 @@ import { LineField } from "./line-field.tsx";
 import type { LineActions, RowProps, ShownLine } from "./types.ts";
 
 /** Threshold and note. */
-export function Remarks({ line, form, usualThreshold }: RowProps) {
+export function Remarks({ line, form }: RowProps) {
   const t = useTranslations("lines");
   const { variantNo } = line.row ?? { variantNo: line.number };
   return (
@@ -20,12 +20,12 @@ export function Remarks({ line, form, usualThreshold }: RowProps) {
               name="threshold"
               value={line.threshold}
               label={t("thresholdOf", { variant: variantNo })}
-              placeholder={String(usualThreshold)}
+              placeholder={String(line.lowAt?.units ?? "")}
               least={0}
               most={highestThreshold}
             />
           ) : (
-            (line.threshold ?? usualThreshold)
+            (line.threshold ?? line.lowAt?.units)
           ))}
       </td>
       <td className="cell-note" data-word={t("head.note")}>

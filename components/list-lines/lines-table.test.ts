@@ -27,7 +27,7 @@ const tier = { typeId: 0, type: "Base", kind: "wholesale", amountCents: 1250, qu
 function lineOf(changes: Partial<ShownLine>): ShownLine {
   return {
     ...{ id: 4, text: "", number: "100-02", quantity: 3, badQuantity: null, note: "", verdict: found, row },
-    ...{ together: null, tier, totalCents: 3750, cheaper: null, inAll: "enough", here: null },
+    ...{ lowAt: null, together: null, tier, totalCents: 3750, cheaper: null, inAll: "enough", here: null },
     ...{ place: 1, remark: "for Anna", threshold: null },
     ...changes,
   };
@@ -44,7 +44,6 @@ function table(line: Partial<ShownLine>, { seesCost = true, changes = true } = {
   const props = {
     caption: "Lines",
     warehouses: [{ warehouseId: "1", name: "East" }],
-    usualThreshold: 5,
     watched: new Set<string>(),
   };
   const lines = [lineOf(line)];

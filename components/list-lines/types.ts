@@ -6,7 +6,7 @@ export interface ShownLine extends ListLine {
   /** The place that is shown before it, from 1. */
   place: number;
   remark: string;
-  /** Null: the member's own threshold applies. */
+  /** The line's own; null: that of a more general rule applies. */
   threshold: number | null;
 }
 
@@ -21,7 +21,6 @@ export interface LinesTableProps {
   caption: string;
   lines: readonly ShownLine[];
   warehouses: readonly Warehouse[];
-  usualThreshold: number;
   seesCost: boolean;
   now: number;
   /** Null when nothing can be changed: the lines are not stored, or the principal may not change lists. */

@@ -11,6 +11,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
+import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
@@ -19,8 +20,6 @@ import { isOut } from "@/lib/domain/stock.ts";
 interface LowStockRowsProps {
   rows: LowStockRow[];
   warehouses: Warehouse[];
-  /** The default threshold. Rows that differ have their own. */
-  threshold: number;
   /** Stock bars without the total beside them: without a warehouse filter the row's available units are that total. */
   compact: boolean;
   seesCost: boolean;
@@ -51,18 +50,11 @@ function inOrder(rows: LowStockRow[], order: readonly string[]): LowStockRow[] {
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-function Row({
-  row,
-  warehouses,
-  threshold,
-  compact,
-  seesCost,
-  now,
-  saveThreshold,
-}: LowStockRowsProps & { row: LowStockRow }) {
+function Row({ row, warehouses, compact, seesCost, now, saveThreshold }: LowStockRowsProps & { row: LowStockRow }) {
   const t = useTranslations("lowStock");
   const format = useFormat();
-  const out = isOut(row.available);
+  const words = useThresholdWords(warehouses);
+  const out = isOut(row.lowAt.available);
   const link = <VariantLink {...row} />;
   return (
     <tr>
@@ -81,18 +73,21 @@ function Row({
       <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
       <td className="cell-units figure" data-word={out ? undefined : t("head.available")}>
         {out && <span className="mr-1.5 text-2xs text-out">{t("out")}</span>}
-        <span className={`font-mono font-medium ${out ? "text-out" : "text-low"}`}>{format.count(row.available)}</span>
+        <span className={`font-mono font-medium ${out ? "text-out" : "text-low"}`}>
+          {format.count(row.lowAt.available)}
+        </span>
       </td>
       <HereCell stock={row.stock} warehouses={warehouses} />
       <td className="cell-low figure" data-word={t("head.threshold")}>
         <ThresholdForm
           variantNo={row.variantNo}
-          threshold={row.threshold === threshold ? null : row.threshold}
-          usual={threshold}
+          threshold={row.lowAt.rule === "item" ? row.lowAt.units : null}
+          usual={row.lowAt.units}
           action={saveThreshold}
           label={t("setThreshold", { variant: row.variantNo })}
           save={t("save")}
         />
+        <span className="block text-2xs text-soft">{words.rule(row.lowAt)}</span>
       </td>
       <td className="max-lg:hidden">
         <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} compact={compact} />

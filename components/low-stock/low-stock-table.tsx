@@ -46,12 +46,11 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowS
               { word: t("head.status"), className: "max-md:hidden" },
             ]}
           />
-          <IntlProvider names={["lowStock", "badges", "client", "product.stock"]}>
+          <IntlProvider names={["lowStock", "thresholds", "badges", "client", "product.stock"]}>
             <LowStockRows
               key={href({ page: page.filter.page })}
               rows={page.rows}
               warehouses={page.warehouses}
-              threshold={page.filter.threshold}
               compact={page.filter.warehouseId === null}
               seesCost={seesCost}
               now={now}

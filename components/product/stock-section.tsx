@@ -4,7 +4,9 @@ import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import { isLow, isOverdue } from "@/lib/domain/stock.ts";
+import { storedPlace, unitsAt } from "@/lib/domain/threshold.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { LiveStock, StockAsTable } from "./parts.tsx";
@@ -69,7 +71,7 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
               : t("nextDue", { date: format.day(variant.nextDueAt, now) })}
           </p>
         )}
-        {variant.watchThreshold !== null && <Threshold total={variant.total} threshold={variant.watchThreshold} />}
+        <Thresholds product={product} variant={variant} />
       </div>
       {!gone && <p className="mb-3 text-sm text-soft">{sentence}</p>}
       {variant.total !== null && sum !== null && sum !== variant.total && (
@@ -105,9 +107,18 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
   );
 }
 
-/** The article's own threshold; in the tone of low stock, and saying so, once the stock is at it. */
-function Threshold({ total, threshold }: { total: number | null; threshold: number }) {
-  const t = useTranslations("product.stock");
-  const low = isLow(total, threshold);
-  return <p className={`text-sm ${low ? "text-low" : "text-soft"}`}>{t(low ? "low" : "threshold", { threshold })}</p>;
+/** The thresholds that count for the article; in the tone of low stock once the stock of their place is at them. */
+function Thresholds({ product, variant }: Pick<DetailProps, "product" | "variant">) {
+  const words = useThresholdWords(product.warehouses);
+  return variant.thresholds.map((threshold) => {
+    const available = unitsAt(variant, threshold.place, variant.mine);
+    return (
+      <p
+        key={storedPlace(threshold.place)}
+        className={`text-sm ${isLow(available, threshold.units) ? "text-low" : "text-soft"}`}
+      >
+        {words.sentence(threshold)}
+      </p>
+    );
+  });
 }

@@ -43,7 +43,6 @@ export function QuickListView({ items, read, leftOut, age, seesCost, now, keep }
               caption={t("caption")}
               lines={lines}
               warehouses={read.warehouses}
-              usualThreshold={0}
               seesCost={seesCost}
               now={now}
               change={null}

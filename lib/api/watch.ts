@@ -2,6 +2,7 @@ import { z } from "zod";
 import { thresholdSchema } from "@/lib/accounts/settings.ts";
 import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { thresholdRules } from "@/lib/domain/event.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { ListedLine, WatchList } from "@/lib/watch/types.ts";
 import { exactMatch } from "./catalog.ts";
@@ -29,6 +30,19 @@ const line = z.strictObject({
   addedAt: moment,
 });
 
+const applying = z.strictObject({
+  units: whole.describe("Inclusive"),
+  place: z.enum(["total", "mine", "warehouse"]).describe("In all warehouses together, in one's own, or in one"),
+  warehouseId: z.string().nullable(),
+  rule: z.enum(thresholdRules).describe("Where it was set: the line, its list, its category, the member, the house"),
+  listName: z.string().nullable().describe("The list, for the rules item and list"),
+});
+const watched = z.strictObject({
+  variantNo: z.string(),
+  wanted: whole.nullable().describe("How many on all lists together; null: none is said"),
+  thresholds: z.array(applying),
+});
+
 const match = z.strictObject(exactMatch) satisfies z.ZodType<ExactMatch>;
 const counted = z.strictObject({ lineId: whole, article: match.nullable(), code: z.string(), quantity: whole });
 const scanOutcome = z
@@ -54,8 +68,8 @@ export const watchEndpoints = {
     id: "watched",
     summary: "Watched variants",
     answer: z
-      .strictObject({ items: z.array(z.strictObject({ variantNo: z.string(), threshold: whole.nullable() })) })
-      .describe("Every watched variant with its own threshold."),
+      .strictObject({ items: z.array(watched) })
+      .describe("Every watched variant with the thresholds that apply to it, in all their places."),
   },
   "POST /api/desk/watch": {
     right: "lists.write",

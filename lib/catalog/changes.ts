@@ -23,7 +23,7 @@ export async function listChanges(principal: Principal, filter: EventFilter): Pr
   const watched = await watchedVariants(principal);
   const args = {
     since: filter.since ?? 0,
-    watched: filter.onlyWatched ? [...watched.keys()] : null,
+    watched: filter.onlyWatched ? [...watched] : null,
     seesCost: can(principal, "cost.read"),
   };
   const counts = countsOf(await database.read(eventCounts(args)));
@@ -61,10 +61,10 @@ export function countsOf(rows: readonly RowOf<typeof eventCounts>[]): Record<Cha
 export async function changeRows(
   database: Reader,
   rows: readonly RowOf<typeof eventsOfPage>[],
-  watched: ReadonlyMap<string, unknown>,
+  watched: ReadonlySet<string>,
 ): Promise<ChangeRow[]> {
   const ofProducts = rows.some(({ variantNo }) => variantNo === null) && watched.size > 0;
-  const products = ofProducts ? await database.read(productsOfVariants({ variantNos: [...watched.keys()] })) : [];
+  const products = ofProducts ? await database.read(productsOfVariants({ variantNos: [...watched] })) : [];
   const productNos = new Set(products.map(({ productNo }) => productNo));
   const isWatched = ({ variantNo, productNo }: (typeof rows)[number]) =>
     variantNo === null ? productNos.has(productNo) : watched.has(variantNo);

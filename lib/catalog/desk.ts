@@ -4,11 +4,10 @@ import { isOverdue, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, u8 } from "@/lib/search/shared.ts";
-import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
 import { firstSyncAt, listChanges } from "./changes.ts";
 import { goneAndReturned } from "./gone-articles.ts";
-import { lowStockRows } from "./low-stock.ts";
+import { listedOf, lowStockRows, watchedFor } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { newCloseouts } from "./new-closeouts.ts";
@@ -32,11 +31,12 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
     snapshotOf(principal),
     newCloseouts(principal, dayStart(now) - closeoutDays * dayMs, closeoutsShown),
   ]);
-  const watched = await watchedVariants(principal);
-  const left = await goneAndReturned(principal, [...watched.keys()], since);
+  const filter = lowStockFilter(principal).parse({});
+  const watched = await watchedFor(principal, filter);
+  const left = await goneAndReturned(principal, listedOf(watched), since);
   const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
   if (!snapshot) return { ...emptyDesk, closeouts, changes: changed, watched: left, age: neverRead };
-  const low = lowVariants(snapshot.searchIndex, lowStockFilter(principal).parse({}), watched);
+  const low = lowVariants(snapshot.searchIndex, filter, watched);
   const rowsOf = (variants: Uint32Array) => lowStockRows(principal, snapshot, low, variants, watched);
   const soon = arrivingSoon(snapshot.searchIndex, low, now);
   const arriving = await rowsOf(soon.variants);

@@ -24,7 +24,7 @@ export async function listEvents(principal: Principal, asked: AskedEvents): Prom
   const { after, limit, kinds, onlyWatched } = asked;
   const database = await dealerDatabaseOf(principal);
   if (!database) return { events: [], next: after };
-  const variantNos = onlyWatched ? [...(await watchedVariants(principal)).keys()] : null;
+  const variantNos = onlyWatched ? [...(await watchedVariants(principal))] : null;
   const seesCost = can(principal, "cost.read");
   const rows = await database.read(eventsAfter({ after, kinds, variantNos, seesCost, most: limit }));
   const events = rows.map((row) => ({ ...row, before: plainValue(row.before), after: plainValue(row.after) }));

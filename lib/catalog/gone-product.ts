@@ -1,7 +1,7 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
-import { watchedVariants } from "@/lib/watch/items.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { neverRead } from "./age.ts";
 import { axesOf } from "./axes.ts";
 import { findProduct, knownPath, mostGone, variantView } from "./product.ts";
@@ -48,7 +48,7 @@ async function findGoneProduct(principal: Principal, number: string): Promise<Pr
   const variants = rows.flatMap((row) => row.document.variants);
   const [warehouses, watched, listed] = await Promise.all([
     listWarehouses(principal),
-    watchedVariants(
+    watchedArticles(
       principal,
       variants.map(({ variantNo }) => variantNo),
     ),

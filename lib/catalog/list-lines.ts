@@ -7,7 +7,8 @@ import type { PriceRow } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { coverage, isInStock } from "@/lib/domain/stock.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
-import { watchedVariants } from "@/lib/watch/items.ts";
+import { type AppliedThreshold, appliedThreshold, unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { readDocuments } from "./read-documents.ts";
 import { type ResolvedText, resolveTexts } from "./resolve-lines.ts";
@@ -15,7 +16,8 @@ import { totalsByNumbers } from "./statements/variants.ts";
 import type { GoneArticle } from "./types/gone-article.ts";
 import type { AskedLine, ListLine, ListLines, ListSum, Verdict } from "./types/list-lines.ts";
 import type { ExactMatch } from "./types/search.ts";
-import type { CodedRow } from "./types/variant-row.ts";
+import type { Warehouse } from "./types/stock.ts";
+import type { CodedRow, VariantRow } from "./types/variant-row.ts";
 import { findVariantRows } from "./variant-rows.ts";
 
 /**
@@ -37,10 +39,15 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   );
   const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
   const candidates = lines.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
-  const watched = await watchedVariants(principal, [...numbers, ...candidates]);
-  const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), hasOwn: warehouses[0]?.own === true };
+  const watched = await watchedArticles(principal, [...numbers, ...candidates]);
+  const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses };
   const answered = lines.map((line) => listLine(line, known));
-  return { lines: answered, sum: sumOf(answered), warehouses, watched: new Set(watched.keys()) };
+  return {
+    lines: answered,
+    sum: sumOf(answered),
+    warehouses,
+    watched: new Set([...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []))),
+  };
 }
 
 /** What was read for all lines together. */
@@ -51,8 +58,9 @@ interface Known {
   gone: ReadonlyMap<string, GoneArticle>;
   instead: ReadonlyMap<string, ExactMatch[]>;
   wanted: ReadonlyMap<string, Wanted>;
-  /** Whether the first warehouse is the dealer's own. */
-  hasOwn: boolean;
+  watched: ReadonlyMap<string, WatchedArticle>;
+  /** The first is the dealer's own when one is. */
+  warehouses: readonly Warehouse[];
 }
 
 /** How many of an article the lines want together, and how many lines do. */
@@ -88,8 +96,19 @@ function listLine(line: Line, known: Known): ListLine {
     verdict: verdictOf(line, row, known),
     row,
     together: wanted && wanted.lines > 1 ? wanted.quantity : null,
+    lowAt: row && lowAt(row, known),
     ...figuresOf(row, quantity, wanted, known),
   };
+}
+
+function lowAt({ variantNo, stock }: VariantRow, { watched, warehouses }: Known): AppliedThreshold | null {
+  const article = watched.get(variantNo);
+  if (!article) return null;
+  const figures = {
+    total: stock.total,
+    stock: warehouses.map(({ warehouseId }, place) => ({ warehouseId, available: stock.byWarehouse[place] ?? null })),
+  };
+  return appliedThreshold(article.thresholds, (place) => unitsAt(figures, place, article.mine));
 }
 
 type Figures = Pick<ListLine, "tier" | "totalCents" | "cheaper" | "inAll" | "here">;
@@ -111,7 +130,7 @@ function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted
           }
         : null,
     inAll: coverage(total, wanted.quantity),
-    here: known.hasOwn ? coverage(byWarehouse[0] ?? null, wanted.quantity) : null,
+    here: known.warehouses[0]?.own ? coverage(byWarehouse[0] ?? null, wanted.quantity) : null,
   };
 }
 

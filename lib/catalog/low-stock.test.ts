@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listLines } from "@/db/app/schema.ts";
 import { events, goneArticles, syncRuns, syncState } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
+import { scope } from "@/lib/accounts/scope.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { addToWatch, setNote, setThreshold } from "@/lib/watch/items.ts";
@@ -11,8 +13,10 @@ import { listChanges } from "./changes.ts";
 import { deskView } from "./desk.ts";
 import { productFilter } from "./filter.ts";
 import { inventoryOverview } from "./inventory.ts";
+import { readListLines } from "./list-lines.ts";
 import { allLowStock, listLowStock } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
+import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
@@ -77,8 +81,15 @@ test("low is at or under the threshold (an item's own first), only active articl
   const page = await listLowStock(principal, lowStockFilter(principal).parse({}));
   expect(page.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "out", "due", "at"]);
   expect([page.total, page.watchedTotal]).toEqual([5, 2]);
-  expect(page.rows.find((row) => row.variantNo === "watched-own")).toMatchObject({ available: 40, threshold: 50 });
-  expect(page.rows.at(-1)).toMatchObject({ available: 5, threshold: 5, costCents: 700, costTypeId: 0, name: "Pedal" });
+  expect(page.rows.find((row) => row.variantNo === "watched-own")).toMatchObject({
+    lowAt: { available: 40, units: 50, rule: "item", isMet: true },
+  });
+  expect(page.rows.at(-1)).toMatchObject({
+    lowAt: { available: 5, units: 5, rule: "member" },
+    costCents: 700,
+    costTypeId: 0,
+    name: "Pedal",
+  });
 });
 
 test("low stock can be limited to one warehouse, to articles that have some left, and to watched items", async () => {
@@ -153,7 +164,7 @@ test("watched articles that left come last, on the pages and in the file, with t
   expect([first.total, first.watchedGone, first.pageCount]).toEqual([49, 3, 2]);
   const second = await listLowStock(keeper, filterOf({ page: "2" }));
   expect([second.rows, second.gone.map(({ variantNo }) => variantNo)]).toEqual([[], ["left-2", "left-3"]]);
-  expect(second.gone[0]).toMatchObject({ available: 42, threshold: 9, costCents: 700, stockReadAt: now - 2 * dayMs });
+  expect(second.gone[0]).toMatchObject({ available: 42, costCents: 700, stockReadAt: now - 2 * dayMs });
   const file = await allLowStock(keeper, filterOf({}));
   expect(file.total).toBe(52);
   expect((await rowsOf(file)).map(plain)).toEqual([...first.rows, ...first.gone, ...second.gone]);
@@ -260,4 +271,49 @@ test("the overview counts units, states and due dates, and is empty without a sn
   const empty = await inventoryOverview(testPrincipal("nobody"), now);
   expect([empty.totals.variants, empty.warehouses]).toEqual([0, []]);
   expect((await deskView(testPrincipal("nobody"), now)).lowStock.total).toBe(0);
+});
+
+test("a threshold counts in the place it was set for, also on the page of another warehouse", async () => {
+  const keeper = testPrincipal("low-places");
+  await addTestDealer("low-places");
+  const numbers = ["in-all", "in-west", "usual"];
+  const product = plainProduct(
+    "P",
+    "Pedal",
+    numbers.map((variantNo) => plainVariant(variantNo)),
+  );
+  const stock = new Map(numbers.map((variantNo) => [variantNo, stockOf(165, 673)]));
+  await storeTestDealer("low-places", smallDealer([product], { stock }));
+  await addToWatch(keeper, numbers);
+  const { listLines: lines, watchLists: lists } = await scope(keeper);
+  const set = (variantNo: string, threshold: number, thresholdPlace: string) =>
+    lines.update({ threshold, thresholdPlace }, eq(listLines.variantNo, variantNo));
+  await set("in-all", 800, "total");
+  await set("in-west", 700, "warehouse:2");
+  const lowOf = async (query: Record<string, string>) => {
+    const { rows } = await listLowStock(keeper, lowStockFilter(keeper).parse({ watched: "1", ...query }));
+    return rows.map(({ variantNo, lowAt }) => [variantNo, lowAt.rule, lowAt.units, lowAt.available]);
+  };
+  expect(await lowOf({})).toEqual([["in-west", "item", 700, 673]]);
+  expect(await lowOf({ warehouse: "1" })).toEqual([["in-west", "item", 700, 673]]);
+  expect(await lowOf({ warehouse: "1", threshold: "200" })).toEqual([
+    ["usual", "member", 200, 165],
+    ["in-west", "item", 700, 673],
+  ]);
+  await lists.update({ threshold: 900 });
+  expect(await lowOf({})).toEqual([
+    ["in-west", "item", 700, 673],
+    ["usual", "list", 900, 838],
+  ]);
+  const { lines: shown } = await readListLines(
+    keeper,
+    numbers.map((variantNo, id) => ({ id, text: "", variantNo, quantity: null })),
+  );
+  const page = await findProduct(keeper, "P");
+  expect(shown.map(({ lowAt }) => [lowAt?.isMet, lowAt?.units])).toEqual([
+    [false, 800],
+    [true, 700],
+    [true, 900],
+  ]);
+  expect(page?.variants.map(({ thresholds }) => thresholds[0]?.units)).toEqual([800, 700, 900]);
 });

@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
-import { notesOf, watchedVariants } from "@/lib/watch/items.ts";
+import { notesOf } from "@/lib/watch/items.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { neverRead } from "./age.ts";
 import { findGoneArticles, goneNumbers } from "./gone-articles.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
@@ -45,10 +47,10 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
       age: neverRead,
     };
   const filter = allowedLowStock(principal, snapshot.searchIndex, asked);
-  const watched = await watchedVariants(principal);
+  const watched = await watchedFor(principal, filter);
   const low = lowVariants(snapshot.searchIndex, filter, watched);
   const total = low.variants.length;
-  const gone = await goneNumbers(principal, [...watched.keys()], filter.brandIds);
+  const gone = await goneNumbers(principal, listedOf(watched), filter.brandIds);
   const { page, pageCount, from } = pageOfList(total + gone.length, lowStockPerPage, filter.page);
   const to = from + lowStockPerPage;
   const shownGone = gone.slice(Math.max(0, from - total), Math.max(0, to - total));
@@ -59,7 +61,7 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
     watchedGone: gone.length,
     pageCount,
     rows: await lowStockRows(principal, snapshot, low, low.variants.subarray(from, to), watched),
-    gone: await goneRows(principal, filter, shownGone, watched),
+    gone: await goneRows(principal, filter, shownGone),
     warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),
     age: snapshot.age,
   };
@@ -74,10 +76,10 @@ export async function allLowStock(principal: Principal, asked: LowStockFilter): 
   const snapshot = await snapshotOf(principal);
   const readAt = snapshot?.age.inventoryReadAt;
   if (!snapshot || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
-  const watched = await watchedVariants(principal);
   const filter = allowedLowStock(principal, snapshot.searchIndex, asked);
+  const watched = await watchedFor(principal, filter);
   const low = lowVariants(snapshot.searchIndex, filter, watched);
-  const gone = await goneNumbers(principal, [...watched.keys()], filter.brandIds);
+  const gone = await goneNumbers(principal, listedOf(watched), filter.brandIds);
   return {
     filter,
     total: low.variants.length + gone.length,
@@ -94,7 +96,7 @@ async function* eachRow(
   filter: LowStockFilter,
   low: LowVariants,
   gone: readonly string[],
-  watched: ReadonlyMap<string, number | null>,
+  watched: ReadonlyMap<string, WatchedArticle>,
 ): LowStockFile["rows"] {
   const remembered: RememberedTexts = new Map();
   for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
@@ -104,7 +106,7 @@ async function* eachRow(
   }
   for (let from = 0; from < gone.length; from += rowsAtOnce) {
     await setImmediate();
-    yield await withNotes(principal, await goneRows(principal, filter, gone.slice(from, from + rowsAtOnce), watched));
+    yield await withNotes(principal, await goneRows(principal, filter, gone.slice(from, from + rowsAtOnce)));
   }
 }
 
@@ -119,12 +121,21 @@ async function withNotes<Row extends { variantNo: string }>(
   return rows.map((row) => ({ ...row, note: notes.get(row.variantNo) ?? "" }));
 }
 
+/** What lists and rules say of articles when the filter's threshold stands for the member's own. */
+export function watchedFor(principal: Principal, { threshold }: LowStockFilter): Promise<Map<string, WatchedArticle>> {
+  return watchedArticles(principal, null, { ...principal.preferences, lowStockThreshold: threshold });
+}
+
+/** The numbers of the articles that are on a list. */
+export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): string[] {
+  return [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
+}
+
 /** Rows of articles that left the catalog, in the given order. */
 async function goneRows(
   principal: Principal,
   filter: LowStockFilter,
   variantNos: readonly string[],
-  watched: ReadonlyMap<string, number | null>,
 ): Promise<GoneLowRow[]> {
   const [articles, warehouses] = await Promise.all([
     findGoneArticles(principal, variantNos),
@@ -136,7 +147,7 @@ async function goneRows(
     if (!article) return [];
     const { total, byWarehouse } = article.stock;
     const available = filter.warehouseId === null ? total : (byWarehouse[place] ?? null);
-    return { ...article, available, threshold: watched.get(variantNo) ?? filter.threshold };
+    return { ...article, available };
   });
 }
 
@@ -168,9 +179,9 @@ export async function lowStockRows(...asked: Parameters<typeof rowsWithCodes>): 
 async function rowsWithCodes(
   principal: Principal,
   { database, searchIndex }: Snapshot,
-  low: Pick<LowVariants, "available" | "dueAt" | "threshold">,
+  low: Pick<LowVariants, "dueAt" | "lowAt">,
   variants: Uint32Array,
-  watched: ReadonlyMap<string, unknown>,
+  watched: ReadonlyMap<string, WatchedArticle>,
   remembered?: RememberedTexts,
 ): Promise<Omit<LowFileRow, "note">[]> {
   const places = warehousePlaces(principal, searchIndex);
@@ -186,12 +197,11 @@ async function rowsWithCodes(
       description: known.description,
       brand: known.brand,
       statusId: known.statusId,
-      available: low.available(variant),
-      threshold: low.threshold(variant),
+      lowAt: low.lowAt(variant),
       stock: { ...stockSummary(searchIndex, places, [variant]), nextDueAt: low.dueAt(variant) },
       costCents: known.costCents,
       costTypeId: known.costTypeId,
-      watched: watched.has(variantNo),
+      watched: watched.get(variantNo)?.isListed === true,
       staleAt: known.staleAt,
       codes: known.codes,
     };

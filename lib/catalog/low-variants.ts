@@ -1,23 +1,33 @@
 import { LRUCache } from "lru-cache";
 import { isLow } from "@/lib/domain/stock.ts";
+import { wholeSum } from "@/lib/domain/sum.ts";
+import {
+  type AppliedThreshold,
+  appliedThreshold,
+  inTotal,
+  type Threshold,
+  type ThresholdPlace,
+  type WatchedArticle,
+} from "@/lib/domain/threshold.ts";
 import { dayNumber, minuteMs } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
+import { knownOf } from "./stock-summary.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
 /**
  * Low variants in order, as positions in the search index; for each its available units, when more is due (ms; null: no
- * date) and its threshold. Units and date are those of the chosen warehouse, or of all warehouses together.
+ * date) and the threshold that counts. Units are those of the threshold's place; the date is that of the chosen
+ * warehouse, or of all warehouses together.
  */
 export interface LowVariants {
   variants: Uint32Array;
   watchedTotal: number;
-  available(variant: number): number;
   dueAt(variant: number): number | null;
-  threshold(variant: number): number;
+  lowAt(variant: number): AppliedThreshold;
 }
 
 const perVariant = 2 ** 20;
@@ -30,14 +40,15 @@ const mostBytes = 1_000_000;
 const mostCompared = 2000;
 
 /**
- * The variants at or under their threshold: a watched item's own threshold if it has one, else the filter's. Only
- * active ones (status 7, 10, 13), unless watched. Variants without a known figure are unknown, not low. Watched ones
- * come first.
+ * The variants at or under their threshold: of a watched article or its category what lib/domain/threshold.ts says, else
+ * the filter's. Only active ones (status 7, 10, 13), unless watched. Variants without a known figure are unknown, not
+ * low. Watched ones come first. In a chosen warehouse, the member's and the house's thresholds and the filter's count
+ * there; thresholds that were set for a place count in that place.
  */
 export function lowVariants(
   searchIndex: SearchIndex,
   filter: LowStockFilter,
-  watched: ReadonlyMap<string, number | null>,
+  watched: ReadonlyMap<string, WatchedArticle>,
 ): LowVariants {
   if (watched.size > mostCompared) return selectLow(searchIndex, filter, watched);
   const lists = kept.get(searchIndex) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
@@ -57,52 +68,90 @@ function sizeOf({ variants }: LowVariants, key: string): number {
 function selectLow(
   searchIndex: SearchIndex,
   filter: LowStockFilter,
-  watched: ReadonlyMap<string, number | null>,
+  watched: ReadonlyMap<string, WatchedArticle>,
 ): LowVariants {
   const { products, figures } = searchIndex;
-  const thresholds = watchedPlaces(searchIndex, watched);
-  const available = availableIn(searchIndex, filter.warehouseId);
-  const threshold = (variant: number) => thresholds.get(variant) ?? filter.threshold;
+  const articles = articlesByPlace(searchIndex, filter, watched);
+  const usual = usualThreshold(filter);
+  const unitsIn = availableIn(searchIndex);
+  const usualUnits = unitsIn(usual.place, []);
+  const lowAt = (variant: number): AppliedThreshold => {
+    const article = articles.get(variant);
+    const unitsOf = (place: ThresholdPlace) => knownOf(unitsIn(place, article?.mine ?? [])(variant));
+    return (
+      appliedThreshold(article?.thresholds ?? [], unitsOf) ?? {
+        ...usual,
+        available: unitsOf(usual.place),
+        isMet: isLow(unitsOf(usual.place), usual.units),
+      }
+    );
+  };
   const brands = new Set(filter.brandIds.map((id) => products.brandIds.indexOf(id)));
   const dueAt = dueIn(searchIndex, filter.warehouseId);
-  const order = sortKey(searchIndex, filter.sort, available, dueAt);
   const keys: number[] = [];
   let watchedTotal = 0;
-  const consider = (variant: number, isWatched: boolean) => {
-    const units = available(variant);
-    if (!isLow(units === none ? null : units, threshold(variant)) || (units <= 0 && !filter.includeOut)) return;
+  const order = sortKey(searchIndex, filter.sort, dueAt);
+  const consider = (variant: number, units: number, isWatched: boolean) => {
+    if (units <= 0 && !filter.includeOut) return;
     if (brands.size > 0 && !brands.has(i32(products.productBrand, u32(products.variantProduct, variant)))) return;
     if (isWatched) watchedTotal++;
-    keys.push((order(variant) + (isWatched ? 0 : 2 ** 32)) * perVariant + variant);
+    keys.push(order(variant, units, isWatched) * perVariant + variant);
   };
-  for (const variant of thresholds.keys()) consider(variant, true);
+  for (const [variant, { isListed }] of articles) {
+    const { isMet, available } = lowAt(variant);
+    if (isMet && available !== null && (isListed || !filter.onlyWatched)) consider(variant, available, isListed);
+  }
   if (!filter.onlyWatched) {
     for (let variant = 0; variant < figures.state.length; variant++) {
-      if (u8(products.variantStatus, variant) === activeGroup && !thresholds.has(variant)) consider(variant, false);
+      if (u8(products.variantStatus, variant) !== activeGroup || articles.has(variant)) continue;
+      const units = usualUnits(variant);
+      if (units !== none && units <= usual.units) consider(variant, units, false);
     }
   }
   const sorted = Float64Array.from(keys).sort();
-  return { variants: Uint32Array.from(sorted, (key) => key % perVariant), watchedTotal, available, dueAt, threshold };
+  return { variants: Uint32Array.from(sorted, (key) => key % perVariant), watchedTotal, dueAt, lowAt };
 }
 
-/** Watched variants that the catalog has, with their own thresholds. */
-function watchedPlaces(
+/** What the form above the list asks for, of articles for which nothing else was set. */
+function usualThreshold({ threshold: units, warehouseId }: LowStockFilter): Threshold {
+  return { units, place: warehouseId === null ? inTotal : { kind: "warehouse", warehouseId }, rule: "member" };
+}
+
+/** The watched variants and those of categories with a threshold that the catalog has. */
+function articlesByPlace(
   { products }: SearchIndex,
-  watched: ReadonlyMap<string, number | null>,
-): Map<number, number | null> {
-  const places = new Map<number, number | null>();
-  for (const [variantNo, threshold] of watched) {
-    const place = placeOf(products.variantNos, products.variantPlaces, variantNo);
-    if (place >= 0) places.set(place, threshold);
+  filter: LowStockFilter,
+  watched: ReadonlyMap<string, WatchedArticle>,
+): Map<number, WatchedArticle> {
+  const { place: usualPlace } = usualThreshold(filter);
+  const isGeneral = ({ rule }: Threshold) => rule === "member" || rule === "house";
+  const placed = (threshold: Threshold) => (isGeneral(threshold) ? { ...threshold, place: usualPlace } : threshold);
+  const articles = new Map<number, WatchedArticle>();
+  for (const [variantNo, article] of watched) {
+    const variant = placeOf(products.variantNos, products.variantPlaces, variantNo);
+    // Of articles on no list only the active ones are looked at.
+    if (variant < 0 || (!article.isListed && u8(products.variantStatus, variant) !== activeGroup)) continue;
+    const { thresholds } = article;
+    articles.set(variant, filter.warehouseId === null ? article : { ...article, thresholds: thresholds.map(placed) });
   }
-  return places;
+  return articles;
 }
 
-function availableIn({ figures }: SearchIndex, warehouseId: string | null): (variant: number) => number {
-  if (warehouseId === null) return (variant) => i32(figures.total, variant);
+/** A variant's units at a place; `none` when they are unknown. */
+function availableIn({
+  figures,
+}: SearchIndex): (place: ThresholdPlace, mine: readonly string[]) => (variant: number) => number {
   const width = figures.warehouseIds.length;
-  const place = figures.warehouseIds.indexOf(warehouseId);
-  return place < 0 ? () => none : (variant) => i32(figures.byWarehouse, variant * width + place);
+  const inTotal = (variant: number) => i32(figures.total, variant);
+  const inWarehouse = (warehouseId: string) => {
+    const column = figures.warehouseIds.indexOf(warehouseId);
+    return column < 0 ? () => none : (variant: number) => i32(figures.byWarehouse, variant * width + column);
+  };
+  return (place, mine) => {
+    if (place.kind === "warehouse") return inWarehouse(place.warehouseId);
+    if (place.kind === "total" || mine.length === 0) return inTotal;
+    return (variant) => wholeSum(mine.map((id) => knownOf(inWarehouse(id)(variant)))) ?? none;
+  };
 }
 
 /** For one warehouse, only its own due date counts: a delivery to one warehouse says nothing about another. */
@@ -121,17 +170,30 @@ function dueIn({ figures }: SearchIndex, warehouseId: string | null): (variant: 
   };
 }
 
-/** A whole number from 0 to below 2^32 to sort variants by. Unknown values come last. */
+/** A whole number from 0 to below 2^33 to sort variants by. Watched ones come first, unknown values last. */
 function sortKey(
+  searchIndex: SearchIndex,
+  sort: LowStockFilter["sort"],
+  dueAt: (variant: number) => number | null,
+): (variant: number, units: number, isWatched: boolean) => number {
+  const order = plainKey(searchIndex, sort, dueAt);
+  // By date, a watched article without one does not stand before what is due today.
+  if (sort === "due")
+    return (variant, units, isWatched) =>
+      order(variant, units) + (isWatched ? 0 : 65_536) + (dueAt(variant) === null ? 131_072 : 0);
+  return (variant, units, isWatched) => order(variant, units) + (isWatched ? 0 : 2 ** 32);
+}
+
+/** A whole number from 0 to below 2^32. */
+function plainKey(
   { products }: SearchIndex,
   sort: LowStockFilter["sort"],
-  available: (variant: number) => number,
   dueAt: (variant: number) => number | null,
-): (variant: number) => number {
+): (variant: number, units: number) => number {
   const dueDay = (due: number) => Math.min(Math.max(dayNumber(due), 0), 65_534);
   switch (sort) {
     case "available":
-      return (variant) => available(variant) + half;
+      return (_, units) => units + half;
     case "due":
       return (variant) => {
         const due = dueAt(variant);
@@ -144,8 +206,8 @@ function sortKey(
       return (variant) => u32(products.nameRank, u32(products.variantProduct, variant));
     default:
       // Most urgent first: out of stock without a date, then the latest due date, then the least stock.
-      return (variant) => {
-        const left = Math.min(Math.max(available(variant), 0), 65_535);
+      return (variant, units) => {
+        const left = Math.min(Math.max(units, 0), 65_535);
         const due = dueAt(variant);
         return left * 65_536 + (due === null ? 0 : 65_535 - dueDay(due));
       };

@@ -13,6 +13,6 @@ export async function newCloseouts(principal: Principal, since: number, most: nu
   if (!database || !can(principal, "cost.read")) return [];
   const watched = await watchedVariants(principal);
   if (watched.size === 0) return [];
-  const rows = await database.read(closeoutsBegun({ since, variantNos: [...watched.keys()], most }));
+  const rows = await database.read(closeoutsBegun({ since, variantNos: [...watched], most }));
   return rows.map((row) => ({ ...row, watched: watched.has(row.variantNo) }));
 }

@@ -30,7 +30,7 @@ export async function listProductChanges(
   const watched = await watchedVariants(principal);
   const args = {
     since: filter.since ?? 0,
-    watched: filter.onlyWatched ? [...watched.keys()] : null,
+    watched: filter.onlyWatched ? [...watched] : null,
     seesCost: can(principal, "cost.read"),
     offset: zoneOffset(timeZone, now),
   };

@@ -8,7 +8,8 @@ import { normalize } from "@/lib/domain/normalize.ts";
 import { priceTiers } from "@/lib/domain/price.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/range.ts";
-import { watchedVariants } from "@/lib/watch/items.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
 import { parseDocument } from "./parse-document.ts";
@@ -43,7 +44,7 @@ export async function findProduct(
   const [warehouses, age, watched] = await Promise.all([
     listWarehouses(principal),
     dataAge(principal),
-    watchedVariants(principal, [...numbers, ...gone.map(({ variantNo }) => variantNo)]),
+    watchedArticles(principal, [...numbers, ...gone.map(({ variantNo }) => variantNo)]),
   ]);
   const stale = await staleAges(database, document.productNo);
   const stock = await readStockTotals(database, numbers, age, stale);
@@ -64,7 +65,7 @@ export async function findProduct(
       some.map((variant) => variantView(principal, variant, axes, stock.get(variant.variantNo), watched, age)),
     ),
     isInCatalog: true,
-    gone: gone.map((article) => ({ ...article, watched: watched.has(article.variantNo) })),
+    gone: gone.map((article) => ({ ...article, watched: watched.get(article.variantNo)?.isListed === true })),
     warehouses,
     // The product's data is shown with one age: the oldest sync time of any part.
     age: { ...age, catalogReadAt: earliest([age.catalogReadAt, stale.product, ...stale.variants.values()]) },
@@ -92,10 +93,11 @@ export function variantView(
   variant: VariantDocument,
   axes: readonly Axis[],
   row: StockTotal | undefined,
-  watched: ReadonlyMap<string, number | null>,
+  watched: ReadonlyMap<string, WatchedArticle>,
   age: DataAge,
   goneAt: number | null = null,
 ): VariantView {
+  const own = watched.get(variant.variantNo);
   return {
     variantNo: variant.variantNo,
     description: variant.description,
@@ -116,8 +118,9 @@ export function variantView(
     total: row?.total ?? null,
     nextDueAt: row?.nextDueAt ?? null,
     stockReadAt: row?.stockReadAt ?? null,
-    watched: watched.has(variant.variantNo),
-    watchThreshold: watched.get(variant.variantNo) ?? null,
+    watched: own?.isListed === true,
+    thresholds: own?.thresholds ?? [],
+    mine: own?.mine ?? [],
     goneAt,
   };
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  appliedThreshold,
   applyingThresholds,
   inTotal,
   placeOfStored,
   type SetThresholds,
   storedPlace,
   type ThresholdPlace,
-  thresholdsMet,
   unitsAt,
 } from "./threshold.ts";
 
@@ -63,10 +63,10 @@ test("thresholds in different places all count", () => {
   ];
   expect(applyingThresholds(lines)).toHaveLength(2);
   const stock = { total: 838, stock: [{ warehouseId: "2", available: 165 }] };
-  expect(thresholdsMet(stock, applyingThresholds(lines), [])).toEqual([]);
-  expect(thresholdsMet({ ...stock, total: 800 }, applyingThresholds(lines), [])).toEqual([
-    { ...total(800), rule: "item" },
-  ]);
+  const applied = (sold: number) =>
+    appliedThreshold(applyingThresholds(lines), (place) => unitsAt({ ...stock, total: sold }, place, []));
+  expect(applied(838)).toMatchObject({ units: 3, available: 165, isMet: false });
+  expect(applied(800)).toEqual({ ...total(800), rule: "item", available: 800, isMet: true });
 });
 
 test("a warehouse without a figure is unknown, alone and among the member's own", () => {

@@ -13,6 +13,8 @@ export interface Threshold {
   readonly units: number;
   readonly place: ThresholdPlace;
   readonly rule: ThresholdRule;
+  /** The name of the list it was set on, as stored: for the rules "item" and "list". */
+  readonly listName?: string;
 }
 
 export const inTotal: ThresholdPlace = { kind: "total" };
@@ -41,6 +43,7 @@ export interface SetThresholds {
 interface PlacedUnits {
   readonly units: number;
   readonly place: ThresholdPlace;
+  readonly listName?: string;
 }
 
 /**
@@ -102,14 +105,31 @@ export function unitsAt({ total, stock }: PlacedStock, place: ThresholdPlace, mi
   }
 }
 
-/** The thresholds that are met (stock at or under them), of which the first is the one furthest under. */
-export function thresholdsMet(
-  stock: PlacedStock,
+/** The threshold that counts for an article now, and the units that are compared with it; null: they are unknown. */
+export interface AppliedThreshold extends Threshold {
+  readonly available: number | null;
+  readonly isMet: boolean;
+}
+
+/**
+ * Of an article's thresholds the one that is furthest under; when none is met the first. Null without any. `unitsOf`: the
+ * units at a place, null when they are unknown.
+ */
+export function appliedThreshold(
   thresholds: readonly Threshold[],
-  mine: readonly string[],
-): Threshold[] {
-  const under = (threshold: Threshold) => (unitsAt(stock, threshold.place, mine) ?? 0) - threshold.units;
-  return thresholds
-    .filter((threshold) => isLow(unitsAt(stock, threshold.place, mine), threshold.units))
-    .sort((a, b) => under(a) - under(b));
+  unitsOf: (place: ThresholdPlace) => number | null,
+): AppliedThreshold | null {
+  let applied: AppliedThreshold | null = null;
+  for (const threshold of thresholds) {
+    const available = unitsOf(threshold.place);
+    const isMet = isLow(available, threshold.units);
+    if (applied && !(isMet && (!applied.isMet || underBy(threshold, available) > underBy(applied, applied.available))))
+      continue;
+    applied = { ...threshold, available, isMet };
+  }
+  return applied;
+}
+
+function underBy({ units }: Threshold, available: number | null): number {
+  return units - (available ?? 0);
 }

@@ -6,6 +6,7 @@ import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } f
 import { listLinesOf } from "./lines.ts";
 import { createWatchList, deleteWatchList, findWatchList, listWatchLists, renameWatchList } from "./lists.ts";
 import { importSupplierWatchList } from "./supplier-list.ts";
+import { watchedArticles } from "./watched-articles.ts";
 
 startTestApp();
 
@@ -24,18 +25,19 @@ test("thresholds and notes belong to the item, and of several lists the highest 
   await setThreshold(principal, "020056-07", 3);
   await setThreshold(principal, "020056-07", 12, season.listId);
   await setNote(principal, "020056-07", "for the fair", season.listId);
-  expect(await watchedVariants(principal)).toEqual(
-    new Map([
-      ["020056-07", 12],
-      ["030012-M", null],
-    ]),
-  );
-  expect(await watchedVariants(principal, ["020056-07", "none"])).toEqual(new Map([["020056-07", 12]]));
-  expect(await watchedVariants(principal, [])).toEqual(new Map());
+  expect(await watchedVariants(principal)).toEqual(new Set(["020056-07", "030012-M"]));
+  expect(await watchedVariants(principal, ["020056-07", "none"])).toEqual(new Set(["020056-07"]));
+  expect(await watchedVariants(principal, [])).toEqual(new Set());
+  const thresholdsOf = async (variantNo: string) =>
+    (await watchedArticles(principal, [variantNo])).get(variantNo)?.thresholds.map(({ units, rule }) => [units, rule]);
+  expect(await thresholdsOf("020056-07")).toEqual([[12, "item"]]);
+  expect(await thresholdsOf("030012-M")).toEqual([[5, "member"]]);
+  const share = { ...principal, kind: "share-link", productNo: "020056", reduction: "none" } as const;
+  expect(await watchedArticles(share)).toEqual(new Map());
   expect(await listLinesOf(principal, season.listId)).toMatchObject([{ threshold: 12, note: "for the fair" }]);
   await expect(setThreshold(principal, "unknown", 3)).rejects.toThrow("not-found");
   await removeFromWatch(principal, "020056-07", season.listId);
-  expect((await watchedVariants(principal)).get("020056-07")).toBe(3);
+  expect(await thresholdsOf("020056-07")).toEqual([[3, "item"]]);
   await removeFromWatch(principal, "020056-07");
   expect([...(await watchedVariants(principal)).keys()]).toEqual(["030012-M"]);
 });
@@ -61,7 +63,7 @@ test("one dealer can neither see nor change another's lists", async () => {
   expect(await listWatchLists(other)).toEqual([]);
   expect(await findWatchList(other, listId)).toBeNull();
   expect(await listLinesOf(other, listId)).toEqual([]);
-  expect(await watchedVariants(other)).toEqual(new Map());
+  expect(await watchedVariants(other)).toEqual(new Set());
   await expect(addToWatch(other, ["A-2"], listId)).rejects.toThrow("not-found");
   await expect(setThreshold(other, "A-1", 9, listId)).rejects.toThrow("not-found");
   await expect(setNote(other, "A-1", "x", listId)).rejects.toThrow("not-found");

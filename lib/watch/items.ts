@@ -10,22 +10,16 @@ import { canReturn, isOnList, takeOff } from "./taken-off.ts";
 export const mostLines = 20_000;
 
 /**
- * The variants on any of the dealer's lists, with their own thresholds (the highest of several; null: the member's).
- * `among` limits the answer to these variants; then the time does not depend on how many are watched.
+ * The variants on any of the dealer's lists. `among` limits the answer to these variants; then the time does not depend
+ * on how many are watched. Their thresholds are in `watchedArticles`.
  */
-export async function watchedVariants(
-  principal: Principal,
-  among?: readonly string[],
-): Promise<Map<string, number | null>> {
+export async function watchedVariants(principal: Principal, among?: readonly string[]): Promise<Set<string>> {
   const { listLines: lines } = await scope(principal);
-  const { variantNo, threshold } = listLines;
+  const { variantNo } = listLines;
   const rows = await lines
-    .select(
-      { variantNo, threshold: max(threshold) },
-      and(isOnList, isNotNull(variantNo), among && inArray(variantNo, textsOf(among))),
-    )
+    .select({ variantNo }, and(isOnList, isNotNull(variantNo), among && inArray(variantNo, textsOf(among))))
     .groupBy(variantNo);
-  return new Map(rows.map((row) => [row.variantNo ?? "", row.threshold]));
+  return new Set(rows.map((row) => row.variantNo ?? ""));
 }
 
 /** The notes on some variants, those of all lists one after the other; none for a variant without one. */

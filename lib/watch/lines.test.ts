@@ -13,6 +13,7 @@ import {
   takeOffLines,
 } from "./lines.ts";
 import { createWatchList, listWatchLists } from "./lists.ts";
+import { watchedArticles } from "./watched-articles.ts";
 
 startTestApp();
 
@@ -110,7 +111,7 @@ test("a star that is set again brings back threshold and note", async () => {
   await setThreshold(principal, "A", 7);
   await removeFromWatch(principal, "A", null, 2);
   expect(await addToWatch(principal, ["A"], null, 3)).toBe(1);
-  expect(await watchedVariants(principal)).toEqual(new Map([["A", 7]]));
+  expect((await watchedArticles(principal)).get("A")?.thresholds).toMatchObject([{ units: 7, rule: "item" }]);
 });
 
 test("a list is duplicated with its lines", async () => {

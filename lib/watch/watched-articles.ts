@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { categoryThresholds, dealers, listLines, members, watchLists } from "@/db/app/schema.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { flag, json, statement, text } from "@/db/statement.ts";
-import type { Scope } from "@/lib/accounts/scope.ts";
+import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { storedWarehouseIds } from "@/lib/accounts/settings.ts";
-import type { AnswerPreferences } from "@/lib/domain/principal.ts";
+import { type AnswerPreferences, can, type Principal } from "@/lib/domain/principal.ts";
 import {
   applyingThresholds,
   inTotal,
@@ -22,31 +24,50 @@ interface Asked {
 }
 
 /**
+ * What the dealer's lists and rules say of articles, for the principal who asks; `preferences` can stand for its own.
+ * `among`: only of these variants; then the time does not depend on how many are watched. Empty without the right to
+ * read lists.
+ */
+export async function watchedArticles(
+  principal: Principal,
+  among: readonly string[] | null = null,
+  preferences: AnswerPreferences = principal.preferences,
+): Promise<Map<string, WatchedArticle>> {
+  if (!can(principal, "lists.read")) return new Map();
+  const [owned, database] = await Promise.all([scope(principal), dealerDatabaseOf(principal)]);
+  return watchedArticlesOf(owned, database, { variantNos: among, asked: preferences });
+}
+
+/**
  * What the dealer's lists and rules say of articles, by variant number: the thresholds that apply (lib/domain/threshold.ts)
  * and how many are wanted. Articles that are on no list and in no category with a threshold are missing. `database` is the
- * dealer's database; it is read only when a category has a threshold.
+ * dealer's database; it is read only when a category has a threshold. Null: there is none yet.
  */
 export async function watchedArticlesOf(
   owned: Scope,
-  database: Reader,
+  database: Reader | null,
   { variantNos, asked }: Asked,
 ): Promise<Map<string, WatchedArticle>> {
   if (variantNos?.length === 0) return new Map();
   const [lines, lists, general, categories] = await Promise.all([
     linesOf(owned, variantNos),
-    listThresholds(owned),
+    listsOf(owned),
     generalThresholds(owned, asked),
     categoriesOf(owned, database, variantNos),
   ]);
   const linesBy = new Map<string, typeof lines>();
-  for (const line of lines) linesBy.set(line.variantNo, [...(linesBy.get(line.variantNo) ?? []), line]);
+  for (const line of lines) {
+    const others = linesBy.get(line.variantNo);
+    if (others) others.push(line);
+    else linesBy.set(line.variantNo, [line]);
+  }
   const watched = new Map<string, WatchedArticle>();
   for (const variantNo of new Set([...linesBy.keys(), ...categories.keys()])) {
     const category = categories.get(variantNo) ?? null;
     const own = linesBy.get(variantNo) ?? [];
     const sets: SetThresholds[] = own.map((line) => ({
-      item: placed(line.threshold, line.thresholdPlace),
-      list: lists.get(line.listId) ?? null,
+      item: placed(line, lists.get(line.listId)?.name),
+      list: lists.get(line.listId)?.own ?? null,
       category,
       member: general.member,
       house: general.house,
@@ -65,29 +86,33 @@ export async function watchedArticlesOf(
 type Placed = NonNullable<SetThresholds["item"]>;
 const nothing: SetThresholds = { item: null, list: null, category: null, member: null, house: null };
 
-function placed(units: number | null, place: string): Placed | null {
-  return units === null ? null : { units, place: placeOfStored(place) };
+function placed(
+  { threshold, thresholdPlace }: { threshold: number | null; thresholdPlace: string },
+  listName?: string,
+): Placed | null {
+  return threshold === null ? null : { units: threshold, place: placeOfStored(thresholdPlace), listName };
 }
 
 async function linesOf({ listLines: lines }: Scope, variantNos: readonly string[] | null) {
   const { variantNo, listId, quantity, threshold, thresholdPlace } = listLines;
   const named = variantNos && inArray(variantNo, sql`(SELECT value FROM json_each(${JSON.stringify(variantNos)}))`);
-  const rows = await lines.select(
-    { variantNo, listId, quantity, threshold, thresholdPlace },
-    and(isOnList, isNotNull(variantNo), named ?? undefined),
-  );
-  return rows.map((row) => ({ ...row, variantNo: row.variantNo ?? "" }));
+  // One text for all lines: a row for each of thousands takes far longer to hand over than to read.
+  const all = sql<string>`json_group_array(json_array(${variantNo}, ${listId}, ${quantity}, ${threshold}, ${thresholdPlace}))`;
+  const [row] = await lines.select({ all }, and(isOnList, isNotNull(variantNo), named ?? undefined));
+  return linesSchema
+    .parse(JSON.parse(row?.all ?? "[]"))
+    .map(([variantNo, listId, quantity, threshold, thresholdPlace]) => {
+      return { variantNo, listId, quantity, threshold, thresholdPlace };
+    });
 }
+const whole = z.int().nullable();
+const linesSchema = z.array(z.tuple([z.string(), z.string(), whole, whole, z.string()]));
 
-async function listThresholds({ watchLists: lists }: Scope): Promise<Map<string, Placed>> {
-  const { listId, threshold, thresholdPlace } = watchLists;
-  const rows = await lists.select({ listId, threshold, thresholdPlace }, isNotNull(threshold));
-  return new Map(
-    rows.flatMap((row) => {
-      const own = placed(row.threshold, row.thresholdPlace);
-      return own ? [[row.listId, own] as const] : [];
-    }),
-  );
+/** The lists' names and thresholds. */
+async function listsOf({ watchLists: lists }: Scope): Promise<Map<string, { name: string; own: Placed | null }>> {
+  const { listId, name, threshold, thresholdPlace } = watchLists;
+  const rows = await lists.select({ listId, name, threshold, thresholdPlace });
+  return new Map(rows.map((row) => [row.listId, { name: row.name, own: placed(row, row.name) }]));
 }
 
 /** The member's and the house's threshold, and the own warehouses. */
@@ -125,13 +150,13 @@ const variantsOfCategories = statement({
 /** The threshold of each variant's categories; where several have one, the most cautious. */
 async function categoriesOf(
   owned: Scope,
-  database: Reader,
+  database: Reader | null,
   variantNos: readonly string[] | null,
 ): Promise<Map<string, Placed>> {
   const { categoryId, threshold, thresholdPlace } = categoryThresholds;
   const rows = await owned.categoryThresholds.select({ categoryId, threshold, thresholdPlace });
   const found = new Map<string, Placed>();
-  if (rows.length === 0) return found;
+  if (rows.length === 0 || !database) return found;
   const set = new Map(
     rows.map(({ categoryId, ...row }) => [
       categoryId,

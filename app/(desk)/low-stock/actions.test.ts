@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { addToWatch, watchedVariants } from "@/lib/watch/items.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { saveThreshold } from "./actions.ts";
 
 startTestApp();
@@ -16,7 +17,8 @@ async function save(principal: MemberPrincipal, variantNo: string, threshold: st
 
 test("a threshold watches its article, empty means the default again, and an invalid one is ignored", async () => {
   const { principal } = await signInForTest("thresholds");
-  const watched = async () => [...(await watchedVariants(principal))];
+  const watched = async () =>
+    [...(await watchedArticles(principal))].map(([variantNo, { thresholds }]) => [variantNo, thresholds[0]?.units]);
   await save(principal, "A", "7");
   expect(await watched()).toEqual([["A", 7]]);
   for (const invalid of ["-1", "1.5", "seven", "100001"]) await save(principal, "A", invalid);
@@ -25,7 +27,7 @@ test("a threshold watches its article, empty means the default again, and an inv
   expect(await watched()).toEqual([["A", 100_000]]);
   await save(principal, "A", " ");
   await save(principal, "B", "");
-  expect(await watched()).toEqual([["A", null]]);
+  expect(await watched()).toEqual([["A", 5]]);
 });
 
 test("a threshold that would be one watched article too many is an error, and not lost in silence", async () => {

@@ -13,7 +13,8 @@ export function variantOf(variantNo: string, axisValues: string[], given: Partia
     nextDueAt: null,
     stockReadAt: null,
     watched: false,
-    watchThreshold: null,
+    thresholds: [],
+    mine: [],
     goneAt: null,
     ...given,
   };

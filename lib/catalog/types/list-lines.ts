@@ -1,6 +1,7 @@
 import type { PriceTier } from "@/lib/domain/price.ts";
 import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
 import type { Coverage } from "@/lib/domain/stock.ts";
+import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
 import type { GoneArticle } from "./gone-article.ts";
 import type { ExactMatch } from "./search.ts";
 import type { Warehouse } from "./stock.ts";
@@ -50,6 +51,8 @@ export interface ListLine {
   row: CodedRow | null;
   /** How many of it all lines want together, when others want it too. */
   together: number | null;
+  /** The threshold that counts for the article now, of all its lists and rules; null: none, or no article. */
+  lowAt: AppliedThreshold | null;
   /** The cheapest tier at the quantity of all lines; null without a wholesale price, or withheld. */
   tier: PriceTier | null;
   totalCents: number | null;

@@ -1,3 +1,4 @@
+import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
 import type { DataAge } from "./age.ts";
 import type { GoneArticle } from "./gone-article.ts";
 import type { Warehouse } from "./stock.ts";
@@ -19,9 +20,8 @@ export interface LowStockFilter {
 }
 
 export interface LowStockRow extends VariantRow {
-  /** Available in the chosen warehouse, or in all together. */
-  available: number;
-  threshold: number;
+  /** The threshold that counts, and what is available at its place. */
+  lowAt: AppliedThreshold;
   watched: boolean;
 }
 
@@ -36,7 +36,6 @@ export interface LowFileRow extends LowStockRow {
 export interface GoneLowRow extends GoneArticle {
   /** The last figure of the chosen warehouse, or of all together; null: unknown. */
   available: number | null;
-  threshold: number;
 }
 
 export interface LowStockPage {

@@ -1,6 +1,7 @@
 import type { PriceTier } from "@/lib/domain/price.ts";
 import type { ProductFields } from "@/lib/domain/product.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import type { Threshold } from "@/lib/domain/threshold.ts";
 import type { VariantFields } from "@/lib/domain/variant.ts";
 import type { DataAge } from "./age.ts";
 import type { CategoryPath } from "./category.ts";
@@ -39,7 +40,10 @@ export interface VariantView extends Omit<VariantFields, "config" | "sizeId" | "
   /** When the supplier last confirmed the stock. */
   stockReadAt: number | null;
   watched: boolean;
-  watchThreshold: number | null;
+  /** The thresholds of a watched article or its category, in all its places. */
+  thresholds: readonly Threshold[];
+  /** The warehouses that thresholds of place "mine" count together. */
+  mine: readonly string[];
   /** When it left the catalog (ms), with its last figures; null: it is in the catalog. */
   goneAt: number | null;
 }

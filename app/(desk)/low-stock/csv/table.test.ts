@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
+import { inTotal } from "@/lib/domain/threshold.ts";
 import { csvFileName, type Heads, lowStockCsv } from "./table.ts";
 
 const names = [
@@ -31,8 +32,7 @@ const row: LowFileRow = {
   description: "=1+1",
   brand: null,
   statusId: 7,
-  available: -2,
-  threshold: 5,
+  lowAt: { units: 5, place: inTotal, rule: "member", available: -2, isMet: true },
   stock: { total: 3, byWarehouse: [null, 3], nextDueAt: Date.UTC(2026, 11, 1) },
   costCents: 123_405,
   costTypeId: 5,
@@ -105,12 +105,17 @@ test("a stale row has its own, earlier time of fetching", async () => {
 
 const now = Date.UTC(2026, 10, 21, 12);
 test("an article that left is said to be gone, with its last figures, their own ages, and nothing that is due", async () => {
-  const { watched: _watched, codes: _codes, ...article } = row;
+  const { watched: _watched, codes: _codes, lowAt: _lowAt, ...article } = row;
   const ages = { stockReadAt: Date.UTC(2026, 10, 18), pricesReadAt: Date.UTC(2026, 10, 17), hasPicture: false };
-  const gone: GoneLowRow & Pick<LowFileRow, "note"> = { ...article, ...ages, goneAt: Date.UTC(2026, 10, 19, 8) };
+  const gone: GoneLowRow & Pick<LowFileRow, "note"> = {
+    ...article,
+    ...ages,
+    available: -2,
+    goneAt: Date.UTC(2026, 10, 19, 8),
+  };
   const [, line] = (await csvOf([gone], options)).split("\r\n");
   expect(line).toBe(
-    `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,,,,gone,-2,5,3,,3,,1234.05,Program,yes,2026-11-18T00:00:00.000Z,2026-11-17T00:00:00.000Z,2026-11-19T08:00:00.000Z,'=for Anna`,
+    `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,,,,gone,-2,,3,,3,,1234.05,Program,yes,2026-11-18T00:00:00.000Z,2026-11-17T00:00:00.000Z,2026-11-19T08:00:00.000Z,'=for Anna`,
   );
   const unknown = {
     ...gone,
@@ -119,7 +124,7 @@ test("an article that left is said to be gone, with its last figures, their own 
     stockReadAt: null,
   };
   const [, blind] = (await csvOf([unknown], { ...options, seesCost: false })).split("\r\n");
-  expect(blind).toMatch(/,gone,,5,,,,,yes,,2026-11-19T08:00:00\.000Z,'=for Anna$/);
+  expect(blind).toMatch(/,gone,,,,,,,yes,,2026-11-19T08:00:00\.000Z,'=for Anna$/);
 });
 
 const nameOf = (name: string) => csvFileName("low-stock", { warehouseId: "W/7", name }, now);

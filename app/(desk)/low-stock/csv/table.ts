@@ -108,8 +108,8 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     defuse(row.brand ?? ""),
     ...codesOf(row).map((code) => defuse(code ?? "")),
     isGone(row) ? heads.gone : named("status", row.statusId, options),
-    row.available ?? "",
-    row.threshold,
+    (isGone(row) ? row.available : row.lowAt.available) ?? "",
+    isGone(row) ? "" : row.lowAt.units,
     row.stock.total ?? "",
     ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
     // Nobody promises what was due of an article that left.

@@ -101,7 +101,6 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
             caption={t("list.caption", { name })}
             lines={lines.slice(from, from + perPage)}
             warehouses={read.warehouses}
-            usualThreshold={principal.preferences.lowStockThreshold}
             seesCost={seesCost}
             now={now}
             change={mayChange ? { save: saveLine, takeOff: takeLineOff } : null}

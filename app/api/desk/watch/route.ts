@@ -1,10 +1,20 @@
-import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
+import { addToWatch, removeFromWatch, setNote, setThreshold } from "@/lib/watch/items.ts";
 import { usedList } from "@/lib/watch/lists.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/watch", async (principal) => {
-  const watched = await watchedVariants(principal);
-  return { items: [...watched].map(([variantNo, threshold]) => ({ variantNo, threshold })) };
+  const listed = [...(await watchedArticles(principal))].filter(([, { isListed }]) => isListed);
+  return {
+    items: listed.map(([variantNo, { wanted, thresholds }]) => ({
+      variantNo,
+      wanted,
+      thresholds: thresholds.map(({ units, place, rule, listName = null }) => ({
+        ...{ units, place: place.kind, rule, listName },
+        warehouseId: place.kind === "warehouse" ? place.warehouseId : null,
+      })),
+    })),
+  };
 });
 
 export const POST = answering("POST /api/desk/watch", async (principal, { body, note }) => {
