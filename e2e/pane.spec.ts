@@ -45,6 +45,18 @@ test("a variant stays beside the list and adds nothing to the way back", async (
   const number = (await cells.first().getAttribute("title")) ?? "";
   await cells.first().click();
   await expect(desk).toHaveURL(new RegExp(`/products\\?q=jersey&open=${number}`));
+  await desk.keyboard.press("w");
+  await expect(
+    pane(desk)
+      .getByRole("button", { name: `Stop watching ${number}` })
+      .first(),
+  ).toBeVisible();
+  await desk.keyboard.press("w");
+  await expect(
+    pane(desk)
+      .getByRole("button", { name: `Watch ${number}` })
+      .first(),
+  ).toBeVisible();
   await pane(desk).getByLabel("Quantity").fill("12");
   await expect(desk).toHaveURL(/&qty=12$/);
   await pane(desk).getByRole("link", { name: "Open as page" }).click();

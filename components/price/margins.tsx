@@ -57,7 +57,7 @@ export function Margins({ prices, costCents }: MarginsProps) {
             <td className="border-b border-rule text-right tabular-nums">{money(retailCents)}</td>
             {margin && (
               <>
-                <td className="border-b border-rule text-right tabular-nums">
+                <td className="border-b border-rule pl-2 text-right tabular-nums">
                   {money(margin.marginCents)}
                   {margin.marginCents < 0 && <span className="ml-1 text-2xs text-out">{t("loss")}</span>}
                 </td>

@@ -59,7 +59,7 @@ function act(key: string, sequence: string, showSheet: () => boolean): boolean {
   if (key === "j") return moveRow(1);
   if (key === "k") return moveRow(-1);
   if (key === "x") return click(currentRow()?.querySelector<HTMLElement>("[name=v]"));
-  if (key === "w") return click(currentRow()?.querySelector<HTMLElement>("[data-watch]"));
+  if (key === "w") return click(currentStar());
   return press(key);
 }
 
@@ -93,6 +93,12 @@ function moveRow(step: 1 | -1): boolean {
   const next = links[now < 0 ? 0 : Math.min(links.length - 1, Math.max(0, now + step))];
   next?.scrollIntoView({ block: "nearest" });
   return focusOn(next);
+}
+
+/** The star of the row that has the focus, or of the article beside the list. */
+function currentStar(): HTMLElement | null | undefined {
+  const article = document.activeElement?.closest(".pane")?.querySelector("header");
+  return (article ?? currentRow())?.querySelector<HTMLElement>("[data-watch]");
 }
 
 /** The row that has the focus; from the article beside a list, the article's own row. */
