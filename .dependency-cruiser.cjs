@@ -107,7 +107,7 @@ module.exports = {
       "catalog",
       [
         "^lib/search/",
-        "^lib/watch/(items|pasted-lines|recent-articles|watched-articles)\\.ts",
+        "^lib/watch/(items|pasted-lines|recent-articles|rounds|watched-articles)\\.ts",
         "^lib/env\\.ts",
         "^db/",
       ],

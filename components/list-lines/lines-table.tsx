@@ -1,6 +1,7 @@
 import { hereColumn, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -9,7 +10,6 @@ import { Star } from "@/components/watch-list/star.tsx";
 import { FoundBy, Instead, OpenText, OtherArticle } from "./line-article.tsx";
 import { Figures, Quantity } from "./line-figures.tsx";
 import { Remarks, TakeOff } from "./line-remarks.tsx";
-import { SaveOnLeaving } from "./save-on-leaving.tsx";
 import type { LinesTableProps, RowProps } from "./types.ts";
 
 /** The lines of a list at their quantities, each where it was written, with what became of its number. */

@@ -1,6 +1,7 @@
 import { hereColumn } from "@/components/badges/variant-cells.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -29,35 +30,37 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowS
   return (
     <Scrolling label={t("caption")} className="lg:overflow-visible lg:[--top:initial]">
       <KeepFocus>
-        <table className="data-table article-rows low-rows">
-          <caption className="sr-only">{t("caption")}</caption>
-          <TableHead
-            columns={[
-              { word: t("head.watch"), unseen: true },
-              { word: t("head.article"), className: "max-lg:hidden" },
-              sorted("name", t("head.name")),
-              { word: t("head.brand"), className: "max-lg:hidden" },
-              sorted("available", t("head.available"), "figure"),
-              hereColumn(page.warehouses),
-              { word: t("head.threshold"), className: "figure" },
-              { word: t("head.stock"), className: "max-lg:hidden" },
-              sorted("due", t("head.due")),
-              seesCost && sorted("cost", t("head.cost"), "figure"),
-              { word: t("head.status"), className: "max-md:hidden" },
-            ]}
-          />
-          <IntlProvider names={["lowStock", "thresholds", "badges", "client", "product.stock"]}>
-            <LowStockRows
-              key={href({ page: page.filter.page })}
-              rows={page.rows}
-              warehouses={page.warehouses}
-              compact={page.filter.warehouseId === null}
-              seesCost={seesCost}
-              now={now}
-              saveThreshold={saveThreshold}
+        <SaveOnLeaving>
+          <table className="data-table article-rows low-rows">
+            <caption className="sr-only">{t("caption")}</caption>
+            <TableHead
+              columns={[
+                { word: t("head.watch"), unseen: true },
+                { word: t("head.article"), className: "max-lg:hidden" },
+                sorted("name", t("head.name")),
+                { word: t("head.brand"), className: "max-lg:hidden" },
+                sorted("available", t("head.available"), "figure"),
+                hereColumn(page.warehouses),
+                { word: t("head.threshold"), className: "figure" },
+                { word: t("head.stock"), className: "max-lg:hidden" },
+                sorted("due", t("head.due")),
+                seesCost && sorted("cost", t("head.cost"), "figure"),
+                { word: t("head.status"), className: "max-md:hidden" },
+              ]}
             />
-          </IntlProvider>
-        </table>
+            <IntlProvider names={["lowStock", "thresholds", "badges", "client", "product.stock"]}>
+              <LowStockRows
+                key={href({ page: page.filter.page })}
+                rows={page.rows}
+                warehouses={page.warehouses}
+                compact={page.filter.warehouseId === null}
+                seesCost={seesCost}
+                now={now}
+                saveThreshold={saveThreshold}
+              />
+            </IntlProvider>
+          </table>
+        </SaveOnLeaving>
       </KeepFocus>
     </Scrolling>
   );

@@ -21,6 +21,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["Esc", t("closeArticle")],
     ["n", t("nextPage")],
     ["p", t("previousPage")],
+    ["d", t("roundDone")],
   ];
   const everywhere: [keys: string, word: string][] = [
     ["/", t("focusSearch")],

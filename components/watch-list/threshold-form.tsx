@@ -15,12 +15,12 @@ interface ThresholdFormProps {
 
 /**
  * The units at or below which an article counts as low; empty means the default. Saved with Enter or the button that
- * appears.
+ * appears, and within `SaveOnLeaving` when the field is left.
  */
 export function ThresholdForm({ variantNo, listId, threshold, usual, action, label, save }: ThresholdFormProps) {
   if (action === null) return threshold ?? usual;
   return (
-    <OwnForm action={action} className="group/own inline-flex items-center justify-end gap-1">
+    <OwnForm action={action} data-saves="" className="group/own inline-flex items-center justify-end gap-1">
       <input type="hidden" name="variantNo" value={variantNo} />
       {listId && <input type="hidden" name="listId" value={listId} />}
       <button

@@ -29,6 +29,8 @@ export const actions: Record<string, Action> = {
     page: "/low-stock",
     given: () => [form({ variantNo: variantOf(sharedProduct(2)), threshold: "3" })],
   },
+  sayDone: { page: "/", given: () => [form({ eventId: "1" })] },
+  takeBackDone: { page: "/", given: () => [form({ eventId: "1" })] },
   savePreferences: settings(() => [form({ density: "normal", lowStockThreshold: "5" })]),
   hideCosts: { ...settings(() => [form({ lock: "yes" })]), strangersOnly: true },
   showCosts: { ...settings(() => [null, form({ secret: "guessed" })]), strangersOnly: true },

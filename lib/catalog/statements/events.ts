@@ -139,6 +139,24 @@ export const eventsOfProducts = statement({
   row: { place: integer, ...row, productNo: text },
 });
 
+/** Events after a cursor of watched articles and their whole products, newest first. Uses the primary key. */
+export const eventsOfRound = statement({
+  name: "events of round",
+  sql: `SELECT ${columns} FROM events
+    WHERE id > :after AND ${condition}
+      AND kind IN (SELECT value FROM json_each(:kinds))
+    ORDER BY id DESC LIMIT :most`,
+  args: { ...asked, after: integer, kinds: json<readonly EventKind[]>(), most: integer },
+  row: { ...row, productNo: text },
+});
+
+/** The id of the latest event. Uses the primary key. */
+export const lastEvent = statement({
+  name: "last event",
+  sql: "SELECT coalesce(max(id), 0) AS id FROM events",
+  row: { id: integer },
+});
+
 /**
  * Variants that got a closeout since a moment and have it still, of the brands of some variants, the latest first. Uses
  * `events_by_time` and the primary keys.

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * Sends a line's form when one of its fields was changed and left, so that nothing that was typed is lost. Without
+ * Sends a form with `data-saves` when one of its fields was changed and left, so that nothing that was typed is lost. Without
  * JavaScript Enter sends it.
  */
 export function SaveOnLeaving({ children }: { children: ReactNode }) {

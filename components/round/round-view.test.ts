@@ -1,0 +1,53 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
+import type { Round, RoundLine } from "@/lib/catalog/types/round.ts";
+import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import { inTotal } from "@/lib/domain/threshold.ts";
+import { RoundView } from "./round-view.tsx";
+
+const now = Date.UTC(2026, 10, 23, 7);
+const event: ChangeRow = {
+  ...{ id: 9, at: now - 1, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre", brandId: null },
+  ...{ warehouseId: null, threshold: 5, dueAt: null, before: 8, after: 4, facts: {}, watched: true },
+};
+const row: VariantRow = {
+  ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
+  ...{ costCents: null, costTypeId: null, staleAt: null, stock: { total: 40, nextDueAt: null, byWarehouse: [40] } },
+};
+const line: RoundLine = {
+  ...{ event, others: [{ ...event, id: 8, kind: "renamed", before: "Tyre", after: "Trail tyre" }], row, wanted: 6 },
+  ...{ lowAt: { units: 5, place: inTotal, rule: "member", available: 40, isMet: false }, holds: false },
+};
+const actions = {
+  sayDone: async () => undefined,
+  takeBackDone: async () => undefined,
+  saveThreshold: async () => undefined,
+};
+
+function view(change: Partial<Round>): string {
+  const round: Round = {
+    ...{ doneAt: null, doneEventId: null, lastEventId: 9, watched: 1, lines: [line], more: 0 },
+    ...{ warehouses: [{ warehouseId: "1", name: "East" }], ...change },
+  };
+  return renderInEnglish(createElement(RoundView, { round, now, actions }));
+}
+
+test("a line says what happened, how it stands, that it is over, and what to do", () => {
+  const shown = view({});
+  for (const text of ["100-01", "Renamed", "40 available now", "no longer so", "low at 5: your usual threshold"])
+    expect(shown).toContain(text);
+  expect(shown).toContain('aria-label="Put 6 of 100-01 on a list"');
+  expect(shown).toContain('aria-label="Low at, for 100-01"');
+  expect(shown).toMatch(/data-keys="d"/);
+  expect(shown).not.toContain("Undo");
+});
+
+test("without news it says so, and the last done can be taken back", () => {
+  const shown = view({ lines: [], doneAt: now - 1000, doneEventId: 9 });
+  expect(shown).toContain("Nothing happened to what you watch");
+  expect(shown).toContain("Undo");
+  expect(shown).not.toMatch(/data-keys="d"/);
+  expect(view({ lines: [], watched: 0 })).toContain("You watch nothing yet.");
+});

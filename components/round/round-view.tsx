@@ -1,0 +1,152 @@
+import { Due } from "@/components/badges/due-date.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { DeskSection } from "@/components/desk/desk-section.tsx";
+import { EventBadge } from "@/components/events/event-badge.tsx";
+import { EventValue } from "@/components/events/event-value.tsx";
+import { productHref } from "@/components/ui/addresses.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
+import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
+import type { Round, RoundLine } from "@/lib/catalog/types/round.ts";
+import { RoundAdd } from "./round-add.tsx";
+
+type FormAction = (form: FormData) => Promise<void>;
+
+interface RoundViewProps {
+  round: Round;
+  now: number;
+  actions: Record<"sayDone" | "takeBackDone" | "saveThreshold", FormAction>;
+}
+
+/** What happened to the articles one watches since one last said "done". */
+export function RoundView({ round, now, actions }: RoundViewProps) {
+  const t = useTranslations("round");
+  const format = useFormat();
+  const { lines, more, doneAt, doneEventId, lastEventId, watched } = round;
+  const since = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) });
+  return (
+    <div className="round">
+      <DeskSection
+        title={t("title")}
+        figure={lines.length > 0 ? format.count(lines.length + more) : undefined}
+        text={lines.length > 0 ? `${t("articles", { count: lines.length + more })} ${since}` : undefined}
+        link={{ href: "/changes?watched=1", word: t("all") }}
+      >
+        {lines.length === 0 && (
+          <p className="desk-empty">{watched === 0 ? t("nothingWatched") : t("nothing", { since })}</p>
+        )}
+        <SaveOnLeaving>
+          <ul className="desk-list round-list">
+            {lines.map((line) => (
+              <Line key={line.event.id} {...{ line, round, now }} saveThreshold={actions.saveThreshold} />
+            ))}
+          </ul>
+        </SaveOnLeaving>
+        {more > 0 && (
+          <p className="pt-2 text-xs text-soft">
+            <a href="/changes?watched=1" className="link">
+              {t("more", { count: more })}
+            </a>
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3 pt-3">
+          {lines.length > 0 && (
+            <OwnForm action={actions.sayDone}>
+              <input type="hidden" name="eventId" value={lastEventId} />
+              <button type="submit" data-keys="d" className="button button-strong">
+                {t("done")} <kbd className="key ml-1">d</kbd>
+              </button>
+            </OwnForm>
+          )}
+          {doneAt !== null && doneEventId !== null && (
+            <OwnForm action={actions.takeBackDone} className="flex items-center gap-2 text-sm text-soft">
+              <input type="hidden" name="eventId" value={doneEventId} />
+              {t("wasDone", { day: format.dayOfMoment(doneAt, now), clock: format.clock(doneAt, now) })}
+              <button type="submit" className="link">
+                {t("undo")}
+              </button>
+            </OwnForm>
+          )}
+        </div>
+      </DeskSection>
+    </div>
+  );
+}
+
+interface LineProps extends Pick<RoundViewProps, "round" | "now"> {
+  line: RoundLine;
+  saveThreshold: FormAction;
+}
+
+function Line({ line, round, now, saveThreshold }: LineProps) {
+  const t = useTranslations("round");
+  const { event, others, row } = line;
+  const { variantNo } = event;
+  return (
+    <li className="desk-item flex-wrap">
+      <a href={productHref(event.productNo, variantNo)} data-row="" className="desk-line">
+        <span className="w-28 shrink-0 text-xs">
+          <EventBadge kind={event.kind} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="row-name">{event.name}</span>
+          <span className="row-numbers flex-wrap">
+            <span className="font-mono text-ink">{variantNo ?? event.productNo}</span>
+            <EventValue row={event} warehouses={round.warehouses} now={now} />
+            {others.map((other) => (
+              <span key={other.id} className="inline-flex flex-wrap items-baseline gap-x-2">
+                <EventBadge kind={other.kind} />
+                <EventValue row={other} warehouses={round.warehouses} now={now} />
+              </span>
+            ))}
+          </span>
+          {row && <StandsNow {...{ line, round, now }} />}
+        </span>
+      </a>
+      {variantNo !== null && row && (
+        <span className="flex items-center gap-2 text-xs text-soft">
+          <RoundAdd
+            variantNo={variantNo}
+            quantity={line.wanted || 1}
+            label={t("add", { variant: variantNo, count: line.wanted || 1 })}
+          />
+          <span className="inline-flex items-center">
+            {t("lowAt")}
+            <ThresholdForm
+              variantNo={variantNo}
+              threshold={line.lowAt?.rule === "item" ? line.lowAt.units : null}
+              usual={line.lowAt?.units ?? 0}
+              action={saveThreshold}
+              label={t("setThreshold", { variant: variantNo })}
+              save={t("save")}
+            />
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** How the article stands now, and whether the event is still true. */
+function StandsNow({ line, round, now }: Pick<LineProps, "line" | "round" | "now">) {
+  const t = useTranslations("round");
+  const format = useFormat();
+  const words = useThresholdWords(round.warehouses);
+  const { row, lowAt, holds, event } = line;
+  if (!row) return null;
+  const { total, nextDueAt } = row.stock;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-soft">
+      <span>{total === null ? t("nowUnknown") : t("now", { total: format.count(total), count: total })}</span>
+      {!holds && <b className="font-semibold text-good">{t("overcome")}</b>}
+      {lowAt && event.kind === "low" && <span className={lowAt.isMet ? "text-low" : ""}>{words.sentence(lowAt)}</span>}
+      {nextDueAt !== null && (
+        <span>
+          {t("due")} <Due at={nextDueAt} now={now} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { events } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
+import { finishRound, lastRound, undoRound } from "@/lib/watch/rounds.ts";
+import { morningRound } from "./round.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
+
+const now = Date.UTC(2026, 10, 23, 7);
+const principal = testPrincipal("round", { memberId: "member-of-round" });
+const atCounter = testPrincipal("round", { reduction: "counter" });
+const withoutCost = testPrincipal("round", { reduction: "no-cost" });
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  const numbers = ["short", "refilled", "stranger"];
+  const product = plainProduct(
+    "P",
+    "Pedal",
+    numbers.map((variantNo) => plainVariant(variantNo)),
+  );
+  const sold = (total: number) => ({ totalAvailable: total, nextDueAt: null, stock: [] });
+  const stock = new Map([
+    ["short", sold(2)],
+    ["refilled", sold(40)],
+    ["stranger", sold(0)],
+  ]);
+  await storeTestDealer("round", smallDealer([product], { stock }));
+  await addTestDealer("round");
+  await addToWatch(principal, ["short", "refilled"]);
+  await setThreshold(principal, "short", 3);
+});
+afterAll(() => close());
+
+const of = { productNo: "P", name: "Pedal", at: now - dayMs } as const;
+async function happened(...rows: Partial<typeof events.$inferInsert>[]): Promise<void> {
+  const tables = await dealerTables("round");
+  await tables.insert(events).values(rows.map((row) => ({ kind: "out", ...of, ...row }) as const));
+}
+const linesOf = async (member = principal) =>
+  (await morningRound(member, now))?.lines.map(({ event, others, holds }) => [
+    event.variantNo,
+    [event.kind, ...others.map(({ kind }) => kind)],
+    holds,
+  ]);
+
+test("one line per watched article with its events together, the strongest first, and what is no longer so", async () => {
+  await happened(
+    { variantNo: "short", kind: "out", at: now - 9 * dayMs },
+    { variantNo: "short", kind: "cost", before: "700", after: "650" },
+    { variantNo: "short", kind: "low", before: "5", after: "2", threshold: 3 },
+    { variantNo: "refilled", kind: "low", before: "8", after: "4", threshold: 5 },
+    { variantNo: "refilled", kind: "low", before: "9", after: "3", threshold: 5 },
+    { variantNo: "stranger", kind: "out", before: "1", after: "0" },
+    { variantNo: null, kind: "renamed", before: '"Pedals"', after: '"Pedal"' },
+  );
+  expect(await linesOf()).toEqual([
+    ["refilled", ["low"], false],
+    ["short", ["low", "cost"], true],
+    [null, ["renamed"], true],
+  ]);
+  const round = await morningRound(principal, now);
+  expect(round?.lines[0]?.event.after).toBe(3);
+  expect(round?.lines[0]?.row?.stock.total).toBe(40);
+  expect([round?.doneAt, round?.watched, round?.more]).toEqual([null, 2, 0]);
+});
+
+test("a member without the right to cost reads no event of it, and at the counter there is no round", async () => {
+  expect(await linesOf(withoutCost)).toContainEqual(["short", ["low"], true]);
+  expect(JSON.stringify(await morningRound(withoutCost, now))).not.toMatch(/650|"cost"/);
+  expect(await morningRound(atCounter, now)).toBeNull();
+  expect(await morningRound(testPrincipal("nobody"), now)).toBeNull();
+});
+
+test("done takes away what was seen and not what came since, and undo brings back the former round", async () => {
+  const first = await morningRound(principal, now);
+  const seen = first?.lastEventId ?? 0;
+  await happened({ variantNo: "refilled", kind: "back", before: "0", after: "40" });
+  await finishRound(principal, seen, now);
+  expect(await linesOf()).toEqual([["refilled", ["back"], true]]);
+  const latest = (await morningRound(principal, now))?.lastEventId ?? 0;
+  await finishRound(principal, latest, now + 1);
+  // A page from before changes nothing, neither by "done" nor by "undo".
+  await finishRound(principal, seen, now + 2);
+  await undoRound(principal, seen);
+  expect([await linesOf(), await lastRound(principal)]).toEqual([[], { eventId: latest, at: now + 1 }]);
+  await undoRound(principal, latest);
+  expect(await lastRound(principal)).toEqual({ eventId: seen, at: now });
+  expect(await linesOf()).toEqual([["refilled", ["back"], true]]);
+});
+
+test("undo of the first done leaves no round behind", async () => {
+  const other = testPrincipal("round-first", { memberId: "member-of-round-first" });
+  await addTestDealer("round-first");
+  await storeTestDealer("round-first", smallDealer([plainProduct("P", "Pedal", [plainVariant("one")])]));
+  await finishRound(other, 7, now);
+  await undoRound(other, 7);
+  expect(await lastRound(other)).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import type { RowOf } from "@/db/statement.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
+import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { isInStock, isOut } from "@/lib/domain/stock.ts";
+import { appliedThreshold, unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { lastRound } from "@/lib/watch/rounds.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { plainValue } from "./changes.ts";
+import { eventsOfRound, lastEvent } from "./statements/events.ts";
+import type { ChangeRow } from "./types/changes.ts";
+import { type Round, type RoundLine, roundKinds } from "./types/round.ts";
+import type { Warehouse } from "./types/stock.ts";
+import type { VariantRow } from "./types/variant-row.ts";
+import { findVariantRows } from "./variant-rows.ts";
+
+/** More lines are on the page of changes. */
+const mostLines = 60;
+const mostEvents = 5000;
+const firstDays = 7;
+
+/**
+ * What happened to the articles on the dealer's lists since the member last said "done", or in the last seven days: one
+ * line for each article with its events together, the strongest first. What tells of cost is not read without the right
+ * to it. Null for members who cannot say "done" (at the counter), and before there is a snapshot.
+ */
+export async function morningRound(principal: MemberPrincipal, now: number): Promise<Round | null> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || !can(principal, "lists.write")) return null;
+  const [done, articles] = await Promise.all([lastRound(principal), watchedArticles(principal)]);
+  const listed = [...articles].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
+  const [rows, latest] = await database.readAll([
+    eventsOfRound({
+      after: done?.eventId ?? 0,
+      since: done ? 0 : now - firstDays * dayMs,
+      kinds: roundKinds,
+      watched: listed,
+      seesCost: can(principal, "cost.read"),
+      most: mostEvents,
+    }),
+    lastEvent(),
+  ]);
+  const groups = byArticle(rows);
+  const shown = groups.slice(0, mostLines);
+  const numbers = shown.flatMap(([event]) => event.variantNo ?? []);
+  const { rows: found, warehouses } = await findVariantRows(principal, numbers);
+  return {
+    doneAt: done?.at ?? null,
+    doneEventId: done?.eventId ?? null,
+    lastEventId: latest[0]?.id ?? 0,
+    watched: listed.length,
+    lines: shown.map((events) => roundLine(events, { found, articles, warehouses, now })),
+    more: groups.length - shown.length,
+    warehouses,
+  };
+}
+
+type Group = [strongest: ChangeRow, ...others: ChangeRow[]];
+
+/** The events of each article, or whole product, the latest of each kind; the strongest first, also among the articles. */
+function byArticle(rows: readonly RowOf<typeof eventsOfRound>[]): Group[] {
+  const groups = new Map<string, Map<EventKind, ChangeRow>>();
+  for (const row of rows) {
+    const key = row.variantNo ?? `product ${row.productNo}`;
+    const known = groups.get(key) ?? new Map<EventKind, ChangeRow>();
+    groups.set(key, known);
+    if (known.has(row.kind)) continue;
+    known.set(row.kind, { ...row, before: plainValue(row.before), after: plainValue(row.after), watched: true });
+  }
+  const sorted = [...groups.values()].flatMap((kinds): Group[] => {
+    const [first, ...others] = [...kinds.values()].sort((a, b) => strength(a) - strength(b));
+    return first ? [[first, ...others]] : [];
+  });
+  return sorted.sort(([a], [b]) => strength(a) - strength(b) || b.id - a.id);
+}
+
+function strength({ kind }: ChangeRow): number {
+  return roundKinds.indexOf(kind);
+}
+
+interface Known {
+  found: ReadonlyMap<string, VariantRow>;
+  articles: ReadonlyMap<string, WatchedArticle>;
+  warehouses: readonly Warehouse[];
+  now: number;
+}
+
+function roundLine([event, ...others]: Group, { found, articles, warehouses, now }: Known): RoundLine {
+  const row = found.get(event.variantNo ?? "") ?? null;
+  const article = articles.get(event.variantNo ?? "") ?? null;
+  const figures = row && {
+    total: row.stock.total,
+    stock: warehouses.map(({ warehouseId }, place) => ({
+      warehouseId,
+      available: row.stock.byWarehouse[place] ?? null,
+    })),
+  };
+  const lowAt =
+    figures && article ? appliedThreshold(article.thresholds, (place) => unitsAt(figures, place, article.mine)) : null;
+  const units = figures && (event.warehouseId === null ? figures.total : unitsIn(figures.stock, event.warehouseId));
+  return {
+    event,
+    others,
+    row,
+    lowAt,
+    wanted: article?.wanted ?? null,
+    holds: stillHolds(event, { units, lowAt, dueAt: row?.stock.nextDueAt ?? null, isThere: row !== null, now }),
+  };
+}
+
+function unitsIn(stock: readonly { warehouseId: string; available: number | null }[], id: string): number | null {
+  return stock.find(({ warehouseId }) => warehouseId === id)?.available ?? null;
+}
+
+interface Now {
+  units: number | null;
+  lowAt: RoundLine["lowAt"];
+  dueAt: number | null;
+  isThere: boolean;
+  now: number;
+}
+
+/** Whether an event's cause is still there. An unknown figure takes nothing back. */
+function stillHolds(event: ChangeRow, { units, lowAt, dueAt, isThere, now }: Now): boolean {
+  switch (event.kind) {
+    case "low":
+    case "soon-low":
+      return lowAt === null || lowAt.available === null || lowAt.isMet;
+    case "out":
+      return units === null || isOut(units);
+    case "back":
+      return units === null || isInStock(units);
+    case "due-past":
+      return dueAt === null || dueAt < now;
+    case "gone":
+      return event.variantNo === null || !isThere;
+    default:
+      return true;
+  }
+}

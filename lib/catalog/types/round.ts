@@ -1,0 +1,40 @@
+import type { EventKind } from "@/lib/domain/event.ts";
+import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
+import type { ChangeRow } from "./changes.ts";
+import type { Warehouse } from "./stock.ts";
+import type { VariantRow } from "./variant-row.ts";
+
+/** The events of a round, the strongest first. */
+export const roundKinds = [
+  ...["out", "low", "likely-out", "soon-low", "due-past", "due-moved", "gone", "status", "back", "returned"],
+  ...["closeout-start", "closeout-end", "sale-start", "sale-end", "cost", "renamed"],
+] as const as readonly EventKind[];
+
+/** What happened to one article, or to a whole product, since a member was done. */
+export interface RoundLine {
+  /** The strongest event, and the latest of each other kind. */
+  event: ChangeRow;
+  others: ChangeRow[];
+  /** The article now; null: a whole product, or not in the catalog. */
+  row: VariantRow | null;
+  /** The threshold that counts now. */
+  lowAt: AppliedThreshold | null;
+  /** How many are wanted on all lists together; null: no quantity is said. */
+  wanted: number | null;
+  /** Whether what the strongest event says is still so. */
+  holds: boolean;
+}
+
+export interface Round {
+  /** When the member was last done (ms); null: never, and the round goes back seven days. */
+  doneAt: number | null;
+  /** The event that the member was last done with; null: never. */
+  doneEventId: number | null;
+  /** The latest event there is: "done" means all up to it. */
+  lastEventId: number;
+  watched: number;
+  lines: RoundLine[];
+  /** Articles and products beyond the lines that are shown. */
+  more: number;
+  warehouses: Warehouse[];
+}
