@@ -63,7 +63,7 @@ export const routes: Record<string, Samples> = {
     ...["session", "csrf", "providers", "signout", "error?error=x"].map((name) => get(`/api/auth/${name}`)),
     get(`/api/auth/signin?callbackUrl=/watch-lists/${other.listId}`),
   ],
-  "/api/desk/events": () => [seen("/api/desk/events?limit=1000")],
+  "/api/desk/events": () => [get("/api/desk/events?limit=1000")],
   "/api/desk/keys": (own) => [seen("/api/desk/keys"), send("POST", "/api/desk/keys", { name: `${own.word} more` })],
   "/api/desk/keys/[keyId]": (_own, other) => [send("DELETE", `/api/desk/keys/${other.keyId}`)],
   "/api/desk/counter": () => [rightless(send("POST", "/api/desk/counter"))],
