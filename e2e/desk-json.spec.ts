@@ -31,6 +31,7 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
   const { productNo = "" } = products[0] ?? {};
   const { variants } = await ask("GET /api/desk/products/{productNo}/inventory", { names: { productNo }, query: {} });
   const { variantNo = "" } = variants[0] ?? {};
+  await ask("GET /api/desk/products/{productNo}/history", { names: { productNo }, query: { range: "30" } });
   await ask("GET /api/desk/products/{productNo}/variants", { names: { productNo }, query: { listing: "q=chain" } });
   await ask("GET /api/desk/search", { query: { q: variantNo } });
 

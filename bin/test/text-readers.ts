@@ -8,6 +8,7 @@ import { isChoice } from "@/components/shell/lone-digit.ts";
 import { mayBeNumber } from "@/components/shell/named-page.ts";
 import { namedBy, pageOptions } from "@/components/shell/search-options.ts";
 import {
+  historyHref,
   inAddress as inQuery,
   openHref,
   pictureAddress as pictureHref,
@@ -101,6 +102,7 @@ export const textReaders: Feeds = {
   "components/ui/opened-list.ts": { isSameList: (text) => isSameList(text, `${text}?open=${text}`) },
   "components/ui/addresses.ts": {
     inAddress: inQuery,
+    historyHref: (text) => historyHref(text, text),
     productHref,
     openHref: (text) => openHref(text, text),
     pictureAddress: (text) => pictureHref(text, text, 0, 96),

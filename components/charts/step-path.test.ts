@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carriedTo, stepPath } from "./step-path.ts";
+import { carriedTo, interrupted, stepPath } from "./step-path.ts";
 
 const box = { from: 0, to: 100, top: 10, width: 100, height: 20 };
 
@@ -39,4 +39,21 @@ test("the last figure is repeated at the end of the chart", () => {
     { at: 9, value: 3 },
   ]);
   expect(carriedTo([], 9)).toEqual([]);
+});
+
+test("within a gap nothing is known, and after it what was read last before its end", () => {
+  const steps = [
+    { at: 0, value: 10 },
+    { at: 40, value: 5 },
+    { at: 60, value: 4 },
+  ];
+  expect(interrupted(steps, [{ from: 20, until: 50 }])).toEqual([
+    { at: 0, value: 10 },
+    { at: 20, value: null },
+    { at: 50, value: 5 },
+    { at: 60, value: 4 },
+  ]);
+  expect(stepPath(interrupted(steps, [{ from: 20, until: 50 }]), box)).toBe("M0 0H20M50 10H60V12H100");
+  expect(interrupted(steps, [])).toEqual(steps);
+  expect(interrupted([{ at: 90, value: 1 }], [{ from: 20, until: 50 }])).toEqual([{ at: 90, value: 1 }]);
 });

@@ -37,6 +37,24 @@ export function carriedTo<T extends Step>(steps: readonly T[], to: number): T[] 
   return last && last.at < to ? [...steps, { ...last, at: to }] : [...steps];
 }
 
+/** The same steps with nothing known within the gaps, which are in order: a figure counts again from a gap's end on. */
+export function interrupted(
+  steps: readonly Step[],
+  gaps: readonly { readonly from: number; readonly until: number }[],
+): Step[] {
+  const within = ({ at }: Step) => gaps.some(({ from, until }) => from <= at && at < until);
+  const first = steps[0]?.at ?? Number.POSITIVE_INFINITY;
+  const edges = gaps.flatMap(({ from, until }) => {
+    if (until <= first) return [];
+    const again = steps.findLast(({ at }) => at <= until)?.value ?? null;
+    return [
+      { at: Math.max(first, from), value: null },
+      { at: until, value: again },
+    ];
+  });
+  return [...steps.filter((step) => !within(step)), ...edges].sort((one, other) => one.at - other.at);
+}
+
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

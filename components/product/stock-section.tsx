@@ -1,6 +1,7 @@
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
+import { historyHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -103,6 +104,11 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
         summary={t("asTable")}
       />
       <History points={history} goneAt={variant.goneAt} now={now} />
+      <p className="mt-2 text-sm">
+        <a href={historyHref(product.productNo, variant.variantNo)} className="link">
+          {t("wholeHistory")}
+        </a>
+      </p>
     </Section>
   );
 }

@@ -4,6 +4,11 @@ export function productHref(productNo: string, variantNo: string | null = null):
   return `/products/${encodeURIComponent(productNo)}${query}`;
 }
 
+/** The address of a variant's history. */
+export function historyHref(productNo: string, variantNo: string): string {
+  return `/products/${encodeURIComponent(productNo)}/history?variant=${encodeURIComponent(variantNo)}`;
+}
+
 /** The address of a list with the article of this number open beside it. */
 export function openHref(list: string, variantNo: string): string {
   return `${list}${list.includes("?") ? "&" : "?"}open=${encodeURIComponent(variantNo)}`;

@@ -41,11 +41,13 @@ export async function everyPage(page: Page): Promise<string[]> {
     await star.click();
     await saved;
   }
+  const product = await firstAddress(page, "/products", "/products/");
   return [
     ...rooms,
     await firstAddress(page, "/brands", "/brands/"),
     await firstAddress(page, "/categories", "/categories/"),
-    await firstAddress(page, "/products", "/products/"),
+    product,
+    `${new URL(product, "http://desk").pathname}/history`,
     await firstAddress(page, "/watch-lists", "/watch-lists/"),
     "/products/no-such-product",
   ];

@@ -89,6 +89,11 @@ export const routes: Record<string, Samples> = {
     send("POST", `/api/desk/lists/${other.listId}/scans`, { code: variantOf(sharedProduct(2)) }),
     send("PATCH", `/api/desk/lists/${other.listId}/scans`, { lineId: other.lineId, quantity: 9 }),
   ],
+  "/api/desk/products/[productNo]/history": (own, other) => [
+    seen(`/api/desk/products/${ownProduct(own.index)}/history`),
+    get(`/api/desk/products/${ownProduct(other.index)}/history`),
+    get(`/api/desk/products/${sharedProduct()}/history?variant=${variantOf(ownProduct(other.index))}`),
+  ],
   "/api/desk/products/[productNo]/inventory": (own, other) => [
     seen(`/api/desk/products/${ownProduct(own.index)}/inventory`),
     seen(`/api/desk/products/${sharedProduct(1)}/inventory`),
@@ -174,6 +179,10 @@ export const routes: Record<string, Samples> = {
     get(`/products?q=${other.word}`),
     seen(`/products?open=${variantOf(ownProduct(own.index))}&qty=10`),
     get(`/products?open=${variantOf(ownProduct(other.index))}`),
+  ],
+  "/products/[productNo]/history": (own, other) => [
+    seen(`/products/${ownProduct(own.index)}/history`),
+    get(`/products/${ownProduct(other.index)}/history?range=365`),
   ],
   "/products/[productNo]": (own, other) => [
     seen(`/products/${sharedProduct()}`),

@@ -2,13 +2,20 @@ import type { z } from "zod";
 import { accountEndpoints } from "./account.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { eventEndpoints } from "./events.ts";
+import { historyEndpoints } from "./history.ts";
 import { watchEndpoints } from "./watch.ts";
 
 /**
  * Every operation of the desk's own JSON. Route handlers, client components (by their types) and `/api/openapi.json`
  * use this table. Client components import types only: the schemas are too large for a browser.
  */
-export const endpoints = { ...catalogEndpoints, ...eventEndpoints, ...watchEndpoints, ...accountEndpoints };
+export const endpoints = {
+  ...catalogEndpoints,
+  ...eventEndpoints,
+  ...historyEndpoints,
+  ...watchEndpoints,
+  ...accountEndpoints,
+};
 
 type Calls = typeof endpoints;
 /** Method and address, as in `GET /api/desk/lists/{listId}`. */

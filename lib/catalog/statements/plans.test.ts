@@ -5,6 +5,7 @@ import { randomDealer } from "../test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "../test/setting.ts";
 import * as events from "./events.ts";
 import * as gone from "./gone-articles.ts";
+import * as history from "./history.ts";
 import * as identifiers from "./identifiers.ts";
 import * as moments from "./list-moments.ts";
 import * as products from "./products.ts";
@@ -19,7 +20,7 @@ afterAll(() => close());
 
 test("no statement of the catalog scans a whole table", async () => {
   const { client } = await dealerWriter("plans");
-  const all = Object.entries({ ...events, ...gone, ...identifiers, ...moments, ...products, ...variants });
+  const all = Object.entries({ ...events, ...gone, ...history, ...identifiers, ...moments, ...products, ...variants });
   expect(all.length).toBeGreaterThan(14);
   for (const [name, { sql }] of all) {
     // The last attempt to find a product scans the index of product numbers on purpose.

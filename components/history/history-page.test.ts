@@ -1,0 +1,85 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import { historyFilter } from "@/lib/catalog/history-filter.ts";
+import type { ArticleHistory } from "@/lib/catalog/types/history.ts";
+import { dayMs, hourMs } from "@/lib/domain/time.ts";
+import { HistoryPage } from "./history-page.tsx";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const day = (number: number) => now + number * dayMs;
+const history: ArticleHistory = {
+  ...{ productNo: "T", variantNo: "T-1", name: "Tyre", description: "Tyre, red", variantNos: ["T-1", "T-2"] },
+  ...{ from: day(-90), to: now, warehouses: [{ warehouseId: "1", name: "East", own: true }] },
+  stock: [
+    { at: day(-90), total: 90, byWarehouse: [90] },
+    { at: day(-20), total: null, byWarehouse: [null] },
+    { at: day(-10), total: 0, byWarehouse: [0] },
+    { at: day(-2), total: 40, byWarehouse: [40] },
+  ],
+  gaps: [{ from: day(-60), until: day(-60) + 9 * hourMs }],
+  deliveries: [{ at: day(-2), warehouseId: "1", before: 0, after: 40 }],
+  due: [
+    {
+      warehouseId: "1",
+      dates: [day(6), day(9), day(11)].map((dueAt) => ({ at: now, dueAt })),
+      arrivedAt: null,
+      isDue: true,
+    },
+    { warehouseId: "1", dates: [{ at: day(-12), dueAt: day(-6) }], arrivedAt: day(-2), isDue: false },
+  ],
+  thresholds: [{ units: 12, place: { kind: "total" }, rule: "item" }],
+  cost: [
+    { at: day(-90), cents: 700 },
+    { at: day(-40), cents: 620 },
+  ],
+  map: [],
+  msrp: [{ at: day(-90), cents: 1000 }],
+};
+
+function view(own: Partial<ArticleHistory> = {}): { html: string; text: string } {
+  const filter = historyFilter.parse({ variant: "T-1" });
+  const href = historyFilter.within("/products/T/history", filter);
+  const html = renderInEnglish(createElement(HistoryPage, { history: { ...history, ...own }, filter, href, now }));
+  return { html, text: html.replace(/<[^>]*>/g, " ").replace(/[\s\u00a0]+/g, " ") };
+}
+
+test("one sentence sums it up", () => {
+  expect(view().text).toContain(
+    "In 90 days between 0 and 90 available; ran out once; 1 delivery; cost $6.20–7.00; not read for 9 hours.",
+  );
+  expect(view({ gaps: [], deliveries: [], cost: null, stock: history.stock.slice(0, 2) }).text).toContain(
+    "In 90 days between 90 and 90 available; never out.",
+  );
+});
+
+test("an unknown figure and a time without readings interrupt the line, and are never drawn as zero", () => {
+  const { html } = view();
+  const lines = Array.from(html.matchAll(/d="([^"]*)"[^>]*class="stroke-ink"/g), (match) => match[1] ?? "");
+  // The line of all warehouses has three pieces: to the gap, to the unknown figure, and after it.
+  expect(lines[0]?.match(/M/g)).toHaveLength(3);
+  expect(html).toContain("fill-strong/50");
+  expect(html).toMatch(/<td class="figure">unknown<\/td>/);
+});
+
+test("slips are told with what the date was before, and a delivery that came with how late it was", () => {
+  const { text } = view();
+  expect(text).toContain("was 27 Nov, 30 Nov, now 2 Dec 5 days later");
+  expect(text).toContain("15 Nov goods came 19 Nov , 4 days after the first date".replace(" ,", ","));
+});
+
+test("prices have their lowest, and cost is there only for who may see it", () => {
+  expect(view().text).toContain("Cost $6.20");
+  expect(view().text).toContain("Lowest $6.20, on 12 Oct");
+  expect(view().text).toContain("MSRP $10.00");
+  const blind = view({ cost: null }).text;
+  expect(blind).not.toMatch(/Cost|6\.20/);
+});
+
+test("ranges and other variants are links, and everything drawn is in a table", () => {
+  const { html, text } = view();
+  expect(html).toContain('href="/products/T/history?variant=T-1&amp;range=30"');
+  expect(html).toContain('href="/products/T/history?variant=T-2"');
+  expect(text).toMatch(/When All together East .*40 40 .*unknown unknown .*90 90/);
+  expect(view({ stock: [], due: [], cost: [], msrp: [] }).text).toContain("No stock figures in this time.");
+});

@@ -1,0 +1,29 @@
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ArticleHistory } from "@/lib/catalog/types/history.ts";
+import { rangeOf } from "@/lib/domain/range.ts";
+import { isOut } from "@/lib/domain/stock.ts";
+import { hourMs } from "@/lib/domain/time.ts";
+
+/** The whole in a few words: lowest and highest stock, how often it was out, deliveries, the range of the cost, what is not known. */
+export function StockSentence({ history, days }: { history: ArticleHistory; days: string }) {
+  const t = useTranslations("history");
+  const format = useFormat();
+  const { stock, gaps, deliveries, cost, from, to } = history;
+  const totals = rangeOf(stock.map(({ total }) => total));
+  const costs = rangeOf((cost ?? []).map(({ cents }) => cents));
+  // Out begins where the stock before was not out: an unknown figure between does not make it twice.
+  const known = stock.flatMap(({ total }) => total ?? []);
+  const timesOut = known.filter((total, at) => isOut(total) && !(at > 0 && isOut(known[at - 1] ?? null))).length;
+  const missing = gaps.reduce((sum, gap) => sum + Math.min(to, gap.until) - Math.max(from, gap.from), 0);
+  const parts = [
+    totals
+      ? t("sumStock", { days, low: format.count(totals.low), high: format.count(totals.high) })
+      : t("sumUnknown", { days }),
+    timesOut > 0 ? t("sumOut", { count: timesOut }) : totals ? t("sumNeverOut") : null,
+    deliveries.length > 0 ? t("sumDeliveries", { count: deliveries.length }) : null,
+    costs && t("sumCost", { range: format.moneyRange(costs) }),
+    missing > 0 ? t("sumMissing", { hours: Math.max(1, Math.round(missing / hourMs)) }) : null,
+  ];
+  return `${parts.filter((part) => part !== null).join("; ")}.`;
+}

@@ -1,0 +1,151 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { dueSlips } from "@/lib/domain/due-slips.ts";
+import { gapsOf } from "@/lib/domain/forecast/stock-history.ts";
+import type { Span } from "@/lib/domain/forecast/types.ts";
+import { retailTypes } from "@/lib/domain/price-type.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { dayMs, dayOf, hourMs } from "@/lib/domain/time.ts";
+import { env } from "@/lib/env.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { plainValue } from "./changes.ts";
+import { findShownProduct } from "./gone-product.ts";
+import { firstCatalogRun } from "./statements/events.ts";
+import {
+  eventsOfArticle,
+  pricesOfVariant,
+  stockOfVariant,
+  stockOverTime,
+  stockReadings,
+} from "./statements/history.ts";
+import type { ArticleHistory, HistoryFilter, PriceMoment, StockMoment } from "./types/history.ts";
+import type { Warehouse } from "./types/stock.ts";
+
+/** Stock that was not read for longer than this and than two intervals is a gap. */
+const leastGapMs = 2 * hourMs;
+
+/**
+ * What is known of an article's past: stock by warehouse, deliveries, due dates with their slips, and prices. Cost is not
+ * read without the right to it. Null for an unknown product or variant.
+ */
+export async function articleHistory(
+  principal: Principal,
+  productNo: string,
+  { variantNo: asked, range }: HistoryFilter,
+  now: number,
+): Promise<ArticleHistory | null> {
+  const database = await dealerDatabaseOf(principal);
+  const product = database && (await findShownProduct(principal, productNo, asked ?? ""));
+  const variant = product?.variants.find(({ variantNo }) => asked === null || variantNo === asked);
+  if (!database || !product || !variant) return null;
+  const { variantNo } = variant;
+  const to = variant.goneAt ?? now;
+  const from = to - Number(range) * dayMs;
+  const seesCost = can(principal, "cost.read");
+  const [events, prices, first, current, watched] = await Promise.all([
+    database.read(eventsOfArticle({ variantNo, productNo: product.productNo, seesCost })),
+    database.readFirst(pricesOfVariant({ variantNo, seesCost })),
+    database.readFirst(firstCatalogRun()),
+    database.readFirst(stockOfVariant({ variantNo })),
+    watchedArticles(principal, [variantNo]),
+  ]);
+  const { warehouses } = product;
+  const dated = events.map((event) => ({ ...event, before: figure(event.before), after: figure(event.after) }));
+  const within = { from: Math.max(from, readSince(events, first?.finishedAt ?? now)), to };
+  const history = (kind: "cost" | "retail", cents: number | null, typeId?: number) =>
+    pricesOverTime(
+      dated.filter((event) => event.kind === kind && event.facts.priceTypeId === typeId),
+      cents,
+      within,
+    );
+  return {
+    productNo: product.productNo,
+    variantNo,
+    name: product.name,
+    description: variant.description,
+    variantNos: product.variants.map((one) => one.variantNo),
+    from,
+    to,
+    warehouses,
+    stock: await stockMoments(database, variantNo, { from, warehouses, current }),
+    gaps: await gapsWithin(database, from, to),
+    deliveries: dated.flatMap(({ at, kind, warehouseId, before, after }) =>
+      kind === "delivery" && at >= from && before !== null && after !== null
+        ? [{ at, warehouseId, before, after }]
+        : [],
+    ),
+    due: dueSlips(dated, variant.goneAt === null ? dueNow(current) : new Map()),
+    thresholds: watched.get(variantNo)?.thresholds.slice() ?? [],
+    cost: seesCost ? history("cost", prices?.costCents ?? null) : null,
+    map: history("retail", prices?.mapCents ?? null, retailTypes.MAP),
+    msrp: history("retail", prices?.msrpCents ?? null, retailTypes.MSRP),
+  };
+}
+
+function figure(value: unknown): number | null {
+  const plain = plainValue(value);
+  return typeof plain === "number" ? plain : null;
+}
+
+/** Since when the article's prices are known: since it came, or since the catalog was first read. */
+function readSince(events: readonly RowOf<typeof eventsOfArticle>[], firstReadAt: number): number {
+  const came = events.findLast(({ kind }) => kind === "new" || kind === "returned");
+  return Math.max(firstReadAt, came?.at ?? 0);
+}
+
+/** An article whose figures never changed has no history: the figures themselves are its beginning. */
+async function stockMoments(
+  database: Reader,
+  variantNo: string,
+  { from, warehouses, current }: { from: number; warehouses: readonly Warehouse[]; current: CurrentStock | null },
+): Promise<StockMoment[]> {
+  const rows = await database.read(stockOverTime({ variantNo, since: from }));
+  const figures = rows.length > 0 ? rows : current ? [{ ...current, at: Math.max(from, current.changedAt) }] : [];
+  return figures.map(({ at, totalAvailable, stock }) => {
+    const byId = new Map(stock.map((place) => [place.warehouseId, place.available]));
+    return {
+      at,
+      total: totalAvailable,
+      byWarehouse: warehouses.map(({ warehouseId }) => byId.get(warehouseId) ?? null),
+    };
+  });
+}
+
+type CurrentStock = RowOf<typeof stockOfVariant>;
+
+/** The dates that the supplier gives now: those of the warehouses, or else the one for all of them. */
+function dueNow(current: CurrentStock | null): Map<string | null, number> {
+  const dates = (current?.stock ?? []).flatMap(({ warehouseId, dueAt }: WarehouseStock) =>
+    dueAt === null ? [] : [[warehouseId, Date.parse(dueAt)] as const],
+  );
+  if (dates.length === 0 && current?.nextDueAt != null) return new Map([[null, current.nextDueAt]]);
+  return new Map(dates);
+}
+
+/** What is not told: before the first reading that is still in the sync log. */
+async function gapsWithin(database: Reader, from: number, to: number): Promise<Span[]> {
+  const readings = await database.read(stockReadings({ day: dayOf(from - dayMs) }));
+  const longest = Math.max(leastGapMs, 2 * env().INVENTORY_EVERY);
+  return gapsOf(
+    readings.map(({ at }) => at).filter((at) => at < to),
+    longest,
+    to,
+  )
+    .filter(({ until }) => until > from)
+    .map((gap) => ({ ...gap, from: Math.max(from, gap.from) }));
+}
+
+/** A price since the first moment at which it is known: what the events say, and before the first of them what it was. */
+function pricesOverTime(
+  changes: readonly { at: number; before: number | null; after: number | null }[],
+  cents: number | null,
+  { from, to }: { from: number; to: number },
+): PriceMoment[] {
+  if (from >= to) return [];
+  const later = changes.filter(({ at }) => at > from);
+  const earlier = changes.findLast(({ at }) => at <= from);
+  const start = later[0] ? later[0].before : (earlier?.after ?? cents);
+  return [{ at: from, cents: start }, ...later.map(({ at, after }) => ({ at, cents: after }))];
+}

@@ -1,0 +1,69 @@
+import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { costKinds, type EventFacts, eventKinds } from "@/lib/domain/event.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { costColumn } from "../visible-cost.ts";
+
+/**
+ * A variant's figures at each change since a moment, oldest first. The first row is what was valid at that moment. Uses the
+ * history's primary key.
+ */
+export const stockOverTime = statement({
+  name: "stock over time",
+  sql: `SELECT max(at, :since) AS at, total_available, stock FROM inventory_history
+    WHERE variant_no = :variantNo AND at >= coalesce(
+      (SELECT max(at) FROM inventory_history WHERE variant_no = :variantNo AND at <= :since), :since)
+    ORDER BY inventory_history.at`,
+  args: { variantNo: text, since: integer },
+  row: { at: integer, totalAvailable: nullable(integer), stock: json<WarehouseStock[]>() },
+});
+
+/** A variant's figures now, and since when. Uses the primary key. */
+export const stockOfVariant = statement({
+  name: "stock of variant",
+  sql: "SELECT changed_at, total_available, next_due_at, stock FROM inventory WHERE variant_no = :variantNo",
+  args: { variantNo: text },
+  row: {
+    changedAt: integer,
+    totalAvailable: nullable(integer),
+    nextDueAt: nullable(integer),
+    stock: json<WarehouseStock[]>(),
+  },
+});
+
+/** When the stock was read completely since a day (2026-11-21), oldest first. Uses `sync_runs_by_resource`. */
+export const stockReadings = statement({
+  name: "stock readings",
+  sql: `SELECT finished_at AS at FROM sync_runs
+    WHERE resource = 'inventory' AND day >= :day AND state = 'complete' AND finished_at IS NOT NULL ORDER BY finished_at`,
+  args: { day: text },
+  row: { at: integer },
+});
+
+/**
+ * The events of a variant and those of its whole product, oldest first; what tells of cost only with the right to see it.
+ * Uses `events_by_variant` and `events_by_product`.
+ */
+export const eventsOfArticle = statement({
+  name: "events of article",
+  sql: `SELECT at, kind, warehouse_id, before, after, facts FROM events
+    WHERE (variant_no = :variantNo OR product_no = :productNo AND variant_no IS NULL)
+      AND (:seesCost = 1 OR kind NOT IN (${costKinds.map((kind) => `'${kind}'`).join(", ")}))
+    ORDER BY id`,
+  args: { variantNo: text, productNo: text, seesCost: flag },
+  row: {
+    at: integer,
+    kind: oneOf(...eventKinds),
+    warehouseId: nullable(text),
+    before: nullable(json<unknown>()),
+    after: nullable(json<unknown>()),
+    facts: json<EventFacts>(),
+  },
+});
+
+/** The prices of one unit of a variant in cents. Uses the primary key. */
+export const pricesOfVariant = statement({
+  name: "prices of variant",
+  sql: `SELECT ${costColumn("cost_cents")}, map_cents, msrp_cents FROM variants WHERE variant_no = :variantNo`,
+  args: { variantNo: text, seesCost: flag },
+  row: { costCents: nullable(integer), mapCents: nullable(integer), msrpCents: nullable(integer) },
+});

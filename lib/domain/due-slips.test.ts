@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { type DueEvent, dueSlips } from "./due-slips.ts";
+import { dayMs } from "./time.ts";
+
+const event = (at: number, kind: DueEvent["kind"], before: number | null, after: number | null): DueEvent => ({
+  ...{ at: at * dayMs, kind, warehouseId: "E" },
+  ...{ before: before === null ? null : before * dayMs, after: after === null ? null : after * dayMs },
+});
+const days = (slips: ReturnType<typeof dueSlips>) =>
+  slips.map(({ dates, arrivedAt, isDue }) => [
+    dates.map(({ dueAt }) => (dueAt === null ? null : dueAt / dayMs)),
+    arrivedAt === null ? null : arrivedAt / dayMs,
+    isDue,
+  ]);
+
+test("the dates of one delivery are together, and the next delivery begins with a date of its own", () => {
+  const events = [
+    event(1, "due-set", null, 27),
+    event(20, "due-moved", 27, 30),
+    event(28, "due-moved", 30, 32),
+    { ...event(33, "delivery", 0, 0), before: 4, after: 80 },
+    event(33, "due-set", 32, 60),
+  ];
+  expect(days(dueSlips(events, new Map([["E", 60 * dayMs]])))).toEqual([
+    [[60], null, true],
+    [[27, 30, 32], 33, false],
+  ]);
+});
+
+test("a date that was there before events were recorded is told, and one put off has no date", () => {
+  expect(days(dueSlips([event(5, "due-moved", 9, null)], new Map()))).toEqual([[[9, null], null, false]]);
+  expect(days(dueSlips([], new Map([["E", 9 * dayMs]])))).toEqual([[[9], null, true]]);
+  expect(dueSlips([], new Map([[null, 9 * dayMs]]))[0]?.warehouseId).toBeNull();
+});
+
+test("a date that the supplier no longer gives is not awaited, and what is due next comes first", () => {
+  const events = [event(1, "due-set", null, 9), { ...event(2, "due-set", null, 5), warehouseId: "W" }];
+  const due = new Map([
+    ["E", 9 * dayMs],
+    ["W", 5 * dayMs],
+  ]);
+  expect(days(dueSlips(events, due)).map(([dates]) => dates)).toEqual([[5], [9]]);
+  expect(days(dueSlips(events, new Map())).map(([, , isDue]) => isDue)).toEqual([false, false]);
+});
