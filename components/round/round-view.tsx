@@ -27,7 +27,7 @@ export function RoundView({ round, now, actions }: RoundViewProps) {
   const { lines, more, doneAt, doneEventId, lastEventId, watched } = round;
   const since = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) });
   return (
-    <div className="round">
+    <section aria-label={t("title")}>
       <DeskSection
         title={t("title")}
         figure={lines.length > 0 ? format.count(lines.length + more) : undefined}
@@ -71,7 +71,7 @@ export function RoundView({ round, now, actions }: RoundViewProps) {
           )}
         </div>
       </DeskSection>
-    </div>
+    </section>
   );
 }
 
@@ -86,7 +86,7 @@ function Line({ line, round, now, saveThreshold }: LineProps) {
   const { variantNo } = event;
   return (
     <li className="desk-item flex-wrap">
-      <a href={productHref(event.productNo, variantNo)} data-row="" className="desk-line">
+      <a href={productHref(event.productNo, variantNo)} data-row="" className="desk-line max-md:basis-full">
         <span className="w-28 shrink-0 text-xs">
           <EventBadge kind={event.kind} />
         </span>
@@ -106,7 +106,7 @@ function Line({ line, round, now, saveThreshold }: LineProps) {
         </span>
       </a>
       {variantNo !== null && row && (
-        <span className="flex items-center gap-2 text-xs text-soft">
+        <span className="flex items-center gap-2 text-xs text-soft max-md:pb-2">
           <RoundAdd
             variantNo={variantNo}
             quantity={line.wanted || 1}

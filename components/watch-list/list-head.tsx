@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { WatchList } from "@/lib/watch/types.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
+import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
+import type { ListThreshold, WatchList } from "@/lib/watch/types.ts";
 import { listName } from "./list-name.ts";
 import { ResultForm } from "./result-form.tsx";
 
@@ -13,6 +16,8 @@ interface ListHeadProps {
   onlyOpen: boolean;
   /** The articles of the list, as many as labels can be printed of at once. */
   articles: readonly string[];
+  threshold: ListThreshold;
+  warehouses: readonly Warehouse[];
   /** Null when the principal may not change lists. */
   change: ListActions | null;
   /** Age of the figures. */
@@ -20,10 +25,10 @@ interface ListHeadProps {
 }
 
 type ListAction = (before: string, form: FormData) => Promise<string>;
-type ListActions = Record<"rename" | "remove" | "copy" | "empty", ListAction>;
+type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold", ListAction>;
 
 /** The head of a list's page: name, count and ages, and what can be done with the whole list. */
-export function ListHead({ list, open, onlyOpen, articles, change, children }: ListHeadProps) {
+export function ListHead({ list, open, onlyOpen, articles, threshold, warehouses, change, children }: ListHeadProps) {
   const t = useTranslations("watchLists");
   const lines = useTranslations("lines");
   const path = `/watch-lists/${list.listId}`;
@@ -56,7 +61,7 @@ export function ListHead({ list, open, onlyOpen, articles, change, children }: L
           </a>
         )}
         {list.itemCount > 0 && <ExportMenu path={path} open={open} articles={articles} />}
-        {change !== null && <ListMenu list={list} {...change} />}
+        {change !== null && <ListMenu {...{ list, threshold, warehouses }} {...change} />}
       </span>
     </PageHead>
   );
@@ -97,7 +102,16 @@ function ExportMenu({ path, open, articles }: { path: string } & Pick<ListHeadPr
 }
 
 /** Renaming, duplicating, emptying and deleting. Only deleting cannot be undone, and says what it takes. */
-function ListMenu({ list, rename, remove, copy, empty }: ListActions & { list: WatchList }) {
+function ListMenu({
+  list,
+  threshold,
+  warehouses,
+  rename,
+  remove,
+  copy,
+  empty,
+  saveThreshold,
+}: ListActions & Pick<ListHeadProps, "list" | "threshold" | "warehouses">) {
   const t = useTranslations("watchLists");
   const lines = useTranslations("lines");
   const name = listName(list, t("defaultName"));
@@ -107,6 +121,9 @@ function ListMenu({ list, rename, remove, copy, empty }: ListActions & { list: W
       <div>
         <ListForm action={rename} list={list} go={t("rename.save")}>
           <NameField label={t("rename.label")} name={name} />
+        </ListForm>
+        <ListForm action={saveThreshold} list={list} go={t("threshold.save")}>
+          <ThresholdFields threshold={threshold} warehouses={warehouses} />
         </ListForm>
         <ListForm action={copy} list={list} go={lines("more.duplicate")}>
           <NameField label={lines("keep.name")} name={lines("more.copyName", { name })} />
@@ -135,6 +152,39 @@ function ListForm(props: { action: ListAction; list: WatchList; go: string; chil
         {props.go}
       </button>
     </ResultForm>
+  );
+}
+
+/** The threshold of all lines without one of their own, and where it counts. */
+function ThresholdFields({ threshold, warehouses }: Pick<ListHeadProps, "threshold" | "warehouses">) {
+  const t = useTranslations("watchLists.threshold");
+  return (
+    <>
+      <label className="text-xs text-soft">
+        {t("units")}
+        <input
+          name="threshold"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={highestThreshold}
+          defaultValue={threshold.units ?? ""}
+          className="field mt-1 block w-full"
+        />
+      </label>
+      <label className="text-xs text-soft">
+        {t("place")}
+        <select name="place" defaultValue={threshold.place} className="field mt-1 block w-full">
+          <option value={storedPlace(inTotal)}>{t("total")}</option>
+          <option value={storedPlace({ kind: "mine" })}>{t("mine")}</option>
+          {warehouses.map(({ warehouseId, name }) => (
+            <option key={warehouseId} value={storedPlace({ kind: "warehouse", warehouseId })}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   );
 }
 

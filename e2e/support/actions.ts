@@ -42,6 +42,7 @@ export const actions: Record<string, Action> = {
   makeKey: settings(() => [null, form({ name: "made" })]),
   createList: { page: "/watch-lists", given: () => ["", form({ name: "made" })] },
   renameList: lists((_own, other) => ["", form({ listId: other.listId, name: "taken" })]),
+  saveListThreshold: lists((_own, other) => ["", form({ listId: other.listId, threshold: "9", place: "mine" })]),
   deleteList: lists((_own, other) => ["", form({ listId: other.listId })]),
   importList: lists((_own, other) => ["", form({ listId: other.listId })]),
   addPasted: lists((_own, other) => ["", form({ listId: other.listId, text: `${variantOf(sharedProduct())} 2` })]),

@@ -4,7 +4,15 @@ import { dealerTables } from "@/db/test/tables.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "./items.ts";
 import { listLinesOf } from "./lines.ts";
-import { createWatchList, deleteWatchList, findWatchList, listWatchLists, renameWatchList } from "./lists.ts";
+import {
+  createWatchList,
+  deleteWatchList,
+  findWatchList,
+  listWatchLists,
+  renameWatchList,
+  setListThreshold,
+  thresholdOfList,
+} from "./lists.ts";
 import { importSupplierWatchList } from "./supplier-list.ts";
 import { watchedArticles } from "./watched-articles.ts";
 
@@ -36,6 +44,15 @@ test("thresholds and notes belong to the item, and of several lists the highest 
   expect(await watchedArticles(share)).toEqual(new Map());
   expect(await listLinesOf(principal, season.listId)).toMatchObject([{ threshold: 12, note: "for the fair" }]);
   await expect(setThreshold(principal, "unknown", 3)).rejects.toThrow("not-found");
+  await setListThreshold(principal, season.listId, 20, { kind: "warehouse", warehouseId: "7" });
+  await addToWatch(principal, ["030012-M"], season.listId);
+  expect((await watchedArticles(principal, ["030012-M"])).get("030012-M")?.thresholds).toMatchObject([
+    { units: 5, rule: "member" },
+    { units: 20, rule: "list", listName: "Season", place: { kind: "warehouse", warehouseId: "7" } },
+  ]);
+  expect(await thresholdOfList(principal, season.listId)).toEqual({ units: 20, place: "warehouse:7" });
+  await expect(setListThreshold(principal, "another's", 1, { kind: "mine" })).rejects.toThrow("not-found");
+  await removeFromWatch(principal, "030012-M", season.listId);
   await removeFromWatch(principal, "020056-07", season.listId);
   expect(await thresholdsOf("020056-07")).toEqual([[3, "item"]]);
   await removeFromWatch(principal, "020056-07");

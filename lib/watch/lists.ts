@@ -3,9 +3,10 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { isOnList } from "./taken-off.ts";
-import { unnamedList, type WatchList } from "./types.ts";
+import { type ListThreshold, unnamedList, type WatchList } from "./types.ts";
 
 const mostLists = 200;
 
@@ -73,6 +74,29 @@ export async function deleteWatchList(principal: Principal, listId: string): Pro
     .returning({ name: watchLists.name });
   if (!deleted) throw new BincardError("not-found", { what: "list", id: listId });
   return deleted.name;
+}
+
+/** A list's own threshold. @throws BincardError `not-found`. */
+export async function thresholdOfList(principal: Principal, listId: string): Promise<ListThreshold> {
+  const { threshold: units, thresholdPlace: place } = watchLists;
+  const [list] = await (await scope(principal)).watchLists.select({ units, place }, eq(watchLists.listId, listId));
+  if (!list) throw new BincardError("not-found", { what: "list", id: listId });
+  return list;
+}
+
+/** Sets a list's own threshold. @throws BincardError `not-found`. */
+export async function setListThreshold(
+  principal: Principal,
+  listId: string,
+  units: number | null,
+  place: ThresholdPlace,
+): Promise<void> {
+  const { watchLists: lists } = await scope(principal);
+  const { rowsAffected } = await lists.update(
+    { threshold: units, thresholdPlace: storedPlace(place) },
+    eq(watchLists.listId, listId),
+  );
+  if (rowsAffected === 0) throw new BincardError("not-found", { what: "list", id: listId });
 }
 
 /** The stored name of a list. @throws BincardError `not-found`. */

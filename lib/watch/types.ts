@@ -38,3 +38,9 @@ export interface SavedView {
   /** The member saved it, and may change it. */
   isOwn: boolean;
 }
+
+/** A list's own threshold, for lines without one, and the stored form of where it counts; null units: none. */
+export interface ListThreshold {
+  units: number | null;
+  place: string;
+}

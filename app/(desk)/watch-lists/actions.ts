@@ -7,11 +7,20 @@ import { productFilter } from "@/lib/catalog/filter.ts";
 import { productFile } from "@/lib/catalog/product-file.ts";
 import { mostPasted } from "@/lib/domain/list-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
-import { createWatchList, deleteWatchList, renameWatchList, usedList } from "@/lib/watch/lists.ts";
+import {
+  createWatchList,
+  deleteWatchList,
+  nameOfList,
+  renameWatchList,
+  setListThreshold,
+  usedList,
+} from "@/lib/watch/lists.ts";
 import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
+import { thresholdInput } from "../threshold-input.ts";
 import { sentenceOf } from "./sentence.ts";
 
 /** The answer of a form: "" after success, else a sentence. */
@@ -57,6 +66,21 @@ export const renameList = action(
   async ({ principal, input: { listId, name }, note }): Promise<Result> => {
     const { from, to } = await renameWatchList(principal, listId, name);
     note("list-renamed", `${from} → ${to}`);
+    return "";
+  },
+);
+
+/** Sets the threshold of a list's lines that have none of their own. */
+export const saveListThreshold = action(
+  "lists.saveListThreshold",
+  {
+    ...write,
+    input: z.object({ listId: typed, threshold: thresholdInput, place: typed.transform(placeOfStored) }),
+    audit: ["lines-changed"],
+  },
+  async ({ principal, input: { listId, threshold, place }, note }): Promise<Result> => {
+    await setListThreshold(principal, listId, threshold, place);
+    note("lines-changed", await nameOfList(principal, listId));
     return "";
   },
 );

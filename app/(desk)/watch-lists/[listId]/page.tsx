@@ -15,14 +15,15 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { needsLook } from "@/lib/catalog/types/list-lines.ts";
+import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pagePart, textParam } from "@/lib/domain/address-codec.ts";
 import { mostPasted } from "@/lib/domain/list-limits.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { latestTakenOff, listLinesOf } from "@/lib/watch/lines.ts";
-import { findWatchList } from "@/lib/watch/lists.ts";
+import { findWatchList, thresholdOfList } from "@/lib/watch/lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { deleteList, importList, renameList } from "../actions.ts";
+import { deleteList, importList, renameList, saveListThreshold } from "../actions.ts";
 import { addPasted, copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "../line-actions.ts";
 import ListNotFound from "./missing.tsx";
 
@@ -46,11 +47,13 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     return <ListNotFound />;
   }
   const { listId } = list;
-  const [asked, stored, age, takenOff, t] = await Promise.all([
+  const [asked, stored, age, takenOff, threshold, warehouses, t] = await Promise.all([
     searchParams,
     listLinesOf(principal, listId),
     dataAge(principal),
     latestTakenOff(principal, listId),
+    thresholdOfList(principal, listId),
+    listWarehouses(principal),
     getTranslations("watchLists"),
   ]);
   const read = await readListLines(
@@ -83,7 +86,19 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
         open={open.length}
         onlyOpen={onlyOpen}
         articles={[...new Set(all.flatMap(({ row }) => row?.variantNo ?? []))].slice(0, mostLabelled)}
-        change={mayChange ? { rename: renameList, remove: deleteList, copy: copyList, empty: emptyList } : null}
+        threshold={threshold}
+        warehouses={warehouses}
+        change={
+          mayChange
+            ? {
+                rename: renameList,
+                remove: deleteList,
+                copy: copyList,
+                empty: emptyList,
+                saveThreshold: saveListThreshold,
+              }
+            : null
+        }
       >
         <Ages age={age} seesCost={seesCost} now={now} />
       </ListHead>
