@@ -17,6 +17,7 @@ const broken: Record<string, string[]> = {
   "/products": ["q", "page", "brand", "category", "status", "price", "stock", "warehouse", "sort", "from", "to", "zzz"],
   "/low-stock": ["threshold", "warehouse", "sort", "watched", "out", "brand", "page"],
   "/low-stock/csv": ["threshold", "sort"],
+  "/changes/csv": ["group", "since", "watched"],
   "/changes": ["group", "kind", "since", "watched", "under", "page"],
   "/brands": ["q", "page", "sort"],
   "/api/Catalog/Products": ["pageStart", "pageSize", "dateFrom", "skus", "status", "categories", "brands"],

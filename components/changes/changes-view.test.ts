@@ -38,10 +38,9 @@ function view(rows: ProductChange[], own: Partial<ProductChangePage> = {}): stri
   const filter = changeFilter.parse({});
   const page = { filter, total: rows.length, events: 2, pageCount: 1, counts: none, folded: 41, rows, ...own };
   const href = changeFilter.within("/changes", page.filter);
-  return renderInEnglish(createElement(ChangesView, { page, pageSize: 50, warehouses: [], href, now })).replaceAll(
-    "\u00a0",
-    " ",
-  );
+  return renderInEnglish(
+    createElement(ChangesView, { page, pageSize: 50, warehouses: [], href, fileHref: "/changes/csv", now }),
+  ).replaceAll("\u00a0", " ");
 }
 
 test("several variants are one line, from what to what with the margin, and open to their own lines", () => {

@@ -14,20 +14,23 @@ interface ChangesViewProps {
   pageSize: number;
   warehouses: readonly Warehouse[];
   href: (changes: Partial<ChangeFilter>) => string;
+  /** The address of the file with every event of the filter. */
+  fileHref: string;
   now: number;
 }
 
 /** What happened to products: a filter by kind, products by day, what is too small to be shown, and paging. */
-export function ChangesView({ page, pageSize, warehouses, href, now }: ChangesViewProps) {
+export function ChangesView({ page, pageSize, warehouses, href, fileHref, now }: ChangesViewProps) {
   const t = useTranslations("changes");
   const { groups, onlyWatched, since } = page.filter;
   const narrowed = groups.length > 0 || onlyWatched || since !== null;
   return (
     <>
-      <PageHead
-        title={t("title")}
-        note={`${t("count", { count: page.events, products: page.total })} · ${t("text")}`}
-      />
+      <PageHead title={t("title")} note={`${t("count", { count: page.events, products: page.total })} · ${t("text")}`}>
+        <a href={fileHref} download className="button button-small">
+          {t("csv")}
+        </a>
+      </PageHead>
       <GroupFilter groups={changeGroupNames} counts={page.counts} filter={page.filter} href={href} />
       <FoldedAway page={page} href={href} />
       {page.rows.length === 0 ? (

@@ -14,7 +14,7 @@ interface ChartRowProps {
 /** One chart with its name and last figure before it, so that the charts of a page have one axis of time. */
 export function ChartRow({ name, note, figure, top, children }: ChartRowProps) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 py-1.5">
+    <div className="grid grid-cols-[6.5rem_2rem_minmax(0,1fr)] gap-x-3 py-1.5">
       <div className="min-w-0 text-xs leading-4">
         <span className="block truncate text-soft">
           {name}
@@ -22,12 +22,10 @@ export function ChartRow({ name, note, figure, top, children }: ChartRowProps) {
         </span>
         <b className="text-sm font-semibold tabular-nums">{figure}</b>
       </div>
-      <div className="relative min-w-0">
-        <span aria-hidden="true" className="absolute top-0.5 left-1 z-10 text-2xs leading-none text-soft tabular-nums">
-          {top}
-        </span>
-        {children}
-      </div>
+      <span aria-hidden="true" className="text-right text-2xs leading-none text-soft tabular-nums">
+        {top}
+      </span>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }
@@ -45,9 +43,11 @@ export function ChartDays({ from, to, until, now }: ChartDaysProps) {
   const format = useFormat();
   const share = `${Math.round(((until - from) / Math.max(1, to - from)) * 100)}%`;
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 text-xs text-soft tabular-nums" aria-hidden="true">
-      <span />
-      <div className="flex justify-between">
+    <div
+      className="grid grid-cols-[6.5rem_2rem_minmax(0,1fr)] gap-x-3 text-xs text-soft tabular-nums"
+      aria-hidden="true"
+    >
+      <div className="col-start-3 flex justify-between">
         <span className="flex justify-between" style={{ width: share }}>
           <span>{format.dayOfMoment(from, now)}</span>
           <span className={to > until ? "translate-x-1/2" : undefined}>{format.dayOfMoment(until, now)}</span>

@@ -43,12 +43,16 @@ function Dates({ slips: { dates, arrivedAt, isDue }, now }: { slips: DueSlips; n
     arrivedAt !== null && first !== null ? Math.round((dayStart(arrivedAt) - dayStart(first)) / dayMs) : null;
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-      <span>
-        {earlier.length > 0 && <span className="text-soft">{t("was", { days: earlier.join(", ") })} </span>}
-        <span className={isDue && last !== null ? (isOverdue(last, now) ? "text-low" : "text-due") : undefined}>
-          {earlier.length > 0 ? t("now", { day: day(last) }) : day(last)}
+      {isDue ? (
+        <span>
+          {earlier.length > 0 && <span className="text-soft">{t("was", { days: earlier.join(", ") })} </span>}
+          <span className={last !== null && isOverdue(last, now) ? "text-low" : "text-due"}>
+            {earlier.length > 0 ? t("now", { day: day(last) }) : day(last)}
+          </span>
         </span>
-      </span>
+      ) : (
+        <span>{[...earlier, day(last)].join(" → ")}</span>
+      )}
       {slip !== 0 && (
         <span className={`text-xs ${slip > 0 ? "text-low" : "text-good"}`}>
           {t(slip > 0 ? "later" : "sooner", { days: Math.abs(slip) })}

@@ -49,7 +49,7 @@ test("one sentence sums it up", () => {
     "In 90 days between 0 and 90 available; ran out once; 1 delivery; cost $6.20–7.00; not read for 9 hours.",
   );
   expect(view({ gaps: [], deliveries: [], cost: null, stock: history.stock.slice(0, 2) }).text).toContain(
-    "In 90 days between 90 and 90 available; never out.",
+    "In 90 days always 90 available; never out.",
   );
 });
 

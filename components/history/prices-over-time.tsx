@@ -28,13 +28,18 @@ export function PricesOverTime({ history, now }: { history: ArticleHistory; now:
         const top = (range?.high ?? 0) * 1.1;
         return (
           <div key={name}>
-            <ChartRow name={name} note={null} figure={amount(moments.at(-1)?.cents ?? null)} top="">
+            <ChartRow
+              name={name}
+              note={null}
+              figure={amount(moments.at(-1)?.cents ?? null)}
+              top={format.money(range?.high ?? null)}
+            >
               <TimeChart
                 {...{ from, to, until: to, top, height: 48 }}
                 lines={[{ key: name, steps: moments.map(({ at, cents }) => ({ at, value: cents })), className }]}
               />
             </ChartRow>
-            <p className="pl-[7.25rem] text-xs text-soft tabular-nums">
+            <p className="pl-[10rem] text-xs text-soft tabular-nums">
               {range && lowest && range.low < range.high
                 ? t("lowest", { amount: format.money(range.low), day: format.dayOfMoment(lowest.at, now) })
                 : t("unchanged", { day: format.dayOfMoment(moments[0]?.at ?? from, now) })}

@@ -35,7 +35,12 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
     const top = roundUp(Math.max(...steps.map(({ value }) => value ?? 0), ...levels.map(({ units }) => units)));
     const here = <T extends { warehouseId: string | null }>(all: readonly T[]) =>
       all.filter((one) => warehouseId === null || one.warehouseId === warehouseId);
-    const dates = here(due).flatMap(({ dates: given }) => given.flatMap(({ dueAt }) => dueAt ?? []));
+    // Of a delivery the date that holds; those before it are faint.
+    const dates = here(due).flatMap(({ dates: given }) =>
+      given.flatMap(({ dueAt }, index) =>
+        dueAt === null ? [] : { at: dueAt, className: index === given.length - 1 ? "stroke-due" : "stroke-strong" },
+      ),
+    );
     return {
       last: steps.at(-1)?.value ?? null,
       top,
@@ -45,9 +50,9 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
           lines={[{ key: "stock", steps, className: "stroke-ink" }]}
           levels={levels.map(({ units }) => ({ value: units, className: "stroke-low" }))}
           marks={[
-            ...[...new Set(dates)]
-              .filter((at) => at >= from && at <= end)
-              .map((at) => ({ at, className: "stroke-due", whole: true })),
+            ...new Map(
+              dates.filter(({ at }) => at >= from && at <= end).map((mark) => [mark.at, { ...mark, whole: true }]),
+            ).values(),
             ...here(deliveries).map(({ at }) => ({ at, className: "stroke-good" })),
           ]}
         />

@@ -17,9 +17,11 @@ export function StockSentence({ history, days }: { history: ArticleHistory; days
   const timesOut = known.filter((total, at) => isOut(total) && !(at > 0 && isOut(known[at - 1] ?? null))).length;
   const missing = gaps.reduce((sum, gap) => sum + Math.min(to, gap.until) - Math.max(from, gap.from), 0);
   const parts = [
-    totals
-      ? t("sumStock", { days, low: format.count(totals.low), high: format.count(totals.high) })
-      : t("sumUnknown", { days }),
+    totals && totals.low === totals.high
+      ? t("sumSame", { days, count: format.count(totals.low) })
+      : totals
+        ? t("sumStock", { days, low: format.count(totals.low), high: format.count(totals.high) })
+        : t("sumUnknown", { days }),
     timesOut > 0 ? t("sumOut", { count: timesOut }) : totals ? t("sumNeverOut") : null,
     deliveries.length > 0 ? t("sumDeliveries", { count: deliveries.length }) : null,
     costs && t("sumCost", { range: format.moneyRange(costs) }),

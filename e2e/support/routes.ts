@@ -148,6 +148,7 @@ export const routes: Record<string, Samples> = {
     get("/categories/8"),
     seen(`/categories/7?open=${variantOf(sharedProduct())}`),
   ],
+  "/changes/csv": () => [get("/changes/csv"), get("/changes/csv?watched=1")],
   "/changes": () => [get("/changes"), get("/changes?watched=1")],
   "/connection": () => [seen("/connection")],
   "/connection/records/[recordId]": () => [

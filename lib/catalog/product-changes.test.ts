@@ -3,12 +3,14 @@ import { events } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
-import { addToWatch } from "@/lib/watch/items.ts";
+import { addToWatch, setNote } from "@/lib/watch/items.ts";
+import { changeFile } from "./change-file.ts";
 import { changeFilter } from "./change-filter.ts";
 import { listProductChanges } from "./product-changes.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
+import type { ChangeFileRow } from "./types/change-file.ts";
 import { mostLines } from "./types/changes.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -30,7 +32,7 @@ beforeAll(async () => {
         "Tyre",
         numbers.map((number) => plainVariant(number)),
       ),
-      plainProduct("S", "Saddle", [plainVariant("S-1")]),
+      plainProduct("S", "Saddle", [plainVariant("S-1", { upc: "012345678905", mfgPartNumber: "M-7" })]),
     ]),
   );
   await addTestDealer("changes");
@@ -121,4 +123,26 @@ test("of a product with many events the newest are shown, and all are counted", 
     after: { low: 900 - mostLines - 4, high: 900 },
   });
   expect(row?.lines).toHaveLength(mostLines);
+});
+
+test("the file has every event of the filter with the article's numbers and its note, and cost only for who may see it", async () => {
+  await setNote(principal, "S-1", "for Anna");
+  const rowsOf = async (query: Record<string, string>, who = principal) => {
+    const rows: ChangeFileRow[] = [];
+    for await (const some of (await changeFile(who, changeFilter.parse(query))).rows) rows.push(...some);
+    return rows;
+  };
+  const all = await rowsOf({ group: "offers,retail", page: "9" });
+  expect(all).toHaveLength(3);
+  expect(all[0]).toMatchObject({
+    kind: "sale-start",
+    upc: "012345678905",
+    mfgPartNumber: "M-7",
+    note: "for Anna",
+    watched: true,
+  });
+  expect((await rowsOf({ watched: "1" })).map(({ kind }) => kind)).toEqual(["sale-start", "gone", "renamed", "new"]);
+  expect(await rowsOf({})).toHaveLength(10 + mostLines + 5);
+  const blind = await rowsOf({}, testPrincipal("changes", { reduction: "counter" }));
+  expect(new Set(blind.map(({ kind }) => kind))).toEqual(new Set(["gone", "renamed", "new", "retail"]));
 });

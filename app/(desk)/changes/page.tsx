@@ -28,6 +28,7 @@ export default async function ChangesPage({ searchParams }: PageProps<"/changes"
       pageSize={changesPerPage}
       warehouses={warehouses}
       href={changeFilter.within("/changes", page.filter)}
+      fileHref={changeFilter.within("/changes/csv", page.filter)({})}
       now={now}
     />
   );

@@ -42,6 +42,15 @@ export const eventsOfPage = statement({
   row: { ...row, productNo: text },
 });
 
+/** Events of articles since a moment that are older than one, newest first. Uses the primary key. */
+export const eventsBefore = statement({
+  name: "events before",
+  sql: `SELECT ${columns} FROM events
+    WHERE id < :before AND ${condition} AND kind IN (SELECT value FROM json_each(:kinds)) ORDER BY id DESC LIMIT :most`,
+  args: { ...asked, kinds: json<readonly EventKind[]>(), before: integer, most: integer },
+  row: { ...row, productNo: text },
+});
+
 /**
  * Events after a cursor, oldest first, those of the sync included; with `variantNos` only events of these variants, of
  * their whole products, and of the sync. Uses the primary key.

@@ -88,6 +88,14 @@ export const goneDocumentsOfProduct = statement({
   },
 });
 
+/** What some articles were that left, in no order. Uses the primary key. */
+export const goneDocuments = statement({
+  name: "gone documents",
+  sql: "SELECT document FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { variantNos: json<readonly string[]>() },
+  row: { document: json<ProductDocument>() },
+});
+
 /** The last stock of some articles that left, by warehouse, in no order. Uses the primary key. */
 export const goneStockByNumbers = statement({
   name: "gone stock by numbers",
