@@ -4,12 +4,17 @@ import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { formatBy } from "./format.ts";
 import { figuresOf } from "./format-figures.ts";
 
+/** No line is broken within a date, before a unit and before UTC; Intl has plain blanks there. */
+function unbroken(text: string | undefined): string | undefined {
+  return text?.replace(/(?<=[\d\p{L}.]) (?=[\p{L}\d])/gu, "\u00a0");
+}
+
 /** French writes the first of a month as an ordinal, which Intl does not. */
 function ordinal(language: string, date: string): string {
   return language === "fr" ? date.replace(/^1 /, "1er ") : date;
 }
 
-test("the table formats money, counts, shares, dates and ages as Intl does, but for the first of a French month", () => {
+test("the table formats money, counts, shares, dates and ages as Intl does, but for the first of a French month and blanks at which no line breaks", () => {
   const random = generator(7);
   const moment = Date.UTC(2026, 0, 1);
   for (const language of ["en", "fr"]) {
@@ -34,8 +39,8 @@ test("the table formats money, counts, shares, dates and ages as Intl does, but 
       expect(format.count(cents)).toBe(count.format(cents));
       expect(format.count(cents / 8)).toBe(count.format(cents / 8));
       const at = moment + Math.floor(random() * 400 * dayMs);
-      expect(format.day(at)).toBe(ordinal(language, day.format(at)));
-      expect(format.moment(at)).toBe(`${ordinal(language, full.format(at))} UTC`);
+      expect(format.day(at)).toBe(unbroken(ordinal(language, day.format(at))));
+      expect(format.moment(at)).toBe(unbroken(`${ordinal(language, full.format(at))} UTC`));
       const near = new Intl.DateTimeFormat(region, {
         day: "numeric",
         month: "short",
@@ -43,18 +48,18 @@ test("the table formats money, counts, shares, dates and ages as Intl does, but 
         minute: "2-digit",
         timeZone: "UTC",
       });
-      expect(format.clock(at, at - 30 * hourMs)).toBe(`${ordinal(language, near.format(at))} UTC`);
+      expect(format.clock(at, at - 30 * hourMs)).toBe(unbroken(`${ordinal(language, near.format(at))} UTC`));
       const days = Math.floor(random() * 1500) + 2;
-      expect(format.duration(days * dayMs)).toBe(units[3]?.format(days));
+      expect(format.duration(days * dayMs)).toBe(unbroken(units[3]?.format(days)));
       const minutes = Math.floor(random() * 59) + 1;
-      expect(format.duration(minutes * minuteMs)).toBe(units[1]?.format(minutes));
-      expect(format.duration(minutes * 1000)).toBe(units[0]?.format(minutes));
+      expect(format.duration(minutes * minuteMs)).toBe(unbroken(units[1]?.format(minutes)));
+      expect(format.duration(minutes * 1000)).toBe(unbroken(units[0]?.format(minutes)));
       const share = Math.round(random() * 20_000 - 5000) / 100;
       const percent = { style: "percent", maximumFractionDigits: Math.abs(share) < 9.95 ? 1 : 0 } as const;
       if (!isHalf(share) && !(share > 0 && share < 0.1))
         expect(format.percent(share)).toBe(new Intl.NumberFormat(language, percent).format(share / 100));
     }
-    expect(format.duration(0)).toBe(units[0]?.format(0));
+    expect(format.duration(0)).toBe(unbroken(units[0]?.format(0)));
     expect(format.money(0)).toBe(money.format(0));
   }
 });

@@ -61,6 +61,7 @@ import { looserQueries } from "@/lib/search/looser-query.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
 import { partOfNumber } from "@/lib/search/numbers.ts";
 import { textOrder } from "@/lib/search/orders.ts";
+import { packNumbers } from "@/lib/search/packed-numbers.ts";
 import { widerWords } from "@/lib/search/synonyms.ts";
 import { packTexts, placesOf } from "@/lib/search/texts.ts";
 import { eachToken, headOf, isNumber, plain, thingOf, tokensOf } from "@/lib/search/tokens.ts";
@@ -206,6 +207,7 @@ export const textReaders: Feeds = {
   },
   "lib/search/numbers.ts": { partOfNumber },
   "lib/search/orders.ts": { textOrder: (text) => textOrder(pieces(text)) },
+  "lib/search/packed-numbers.ts": { packNumbers: (text) => packNumbers(pieces(text)) },
   "lib/search/synonyms.ts": { widerWords },
   "lib/search/texts.ts": {
     packTexts: (text) => packTexts(pieces(text)),

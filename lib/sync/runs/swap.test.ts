@@ -10,6 +10,7 @@ import {
   syncState,
   variants,
 } from "@/db/dealer/schema.ts";
+import { type EventKind, syncKinds } from "@/lib/domain/event.ts";
 import { openWriter } from "../store/writer.ts";
 import { type FailingWrite, failAt } from "../test/failing-write.ts";
 import { day, hour, makeWorld, type World } from "../test/world.ts";
@@ -34,7 +35,7 @@ const places: readonly FailingWrite[] = [
 ];
 
 /** The events that reading stock records. */
-const ofStock = ["out", "back", "delivery", "due-set", "due-moved", "due-past"];
+const ofStock: readonly EventKind[] = ["out", "back", "delivery", "due-set", "due-moved", "due-past"];
 
 /** What readers see of each list. */
 async function copy(): Promise<string[]> {
@@ -45,7 +46,7 @@ async function copy(): Promise<string[]> {
     JSON.stringify([await stored.all(categories), await stored.syncState("categoriesRaw")]),
     JSON.stringify([
       ...(await Promise.all(ofProducts)),
-      (await stored.all(events)).filter(({ kind }) => !ofStock.includes(kind)),
+      (await stored.all(events)).filter(({ kind }) => !ofStock.includes(kind) && !syncKinds.includes(kind)),
     ]),
   ];
 }
