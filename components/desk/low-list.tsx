@@ -30,7 +30,7 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
               <span className="row-name">{row.name}</span>
               <span className="row-numbers">
                 {row.brand && <span className="truncate">{row.brand}</span>}
-                <span className="font-mono text-ink">{row.variantNo}</span>
+                <span className="shrink-0 font-mono text-ink">{row.variantNo}</span>
                 <span className="truncate">{beyondName(row.name, row.description)}</span>
                 <StaleBadge at={row.staleAt} now={now} />
                 {lead === "available" && <span className="truncate">{words.sentence(row.lowAt)}</span>}

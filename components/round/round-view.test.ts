@@ -36,7 +36,7 @@ function view(change: Partial<Round>): string {
 
 test("a line says what happened, how it stands, that it is over, and what to do", () => {
   const shown = view({});
-  for (const text of ["100-01", "Renamed", "40 available now", "no longer so", "low at 5: your usual threshold"])
+  for (const text of ["100-01", "Renamed", "40 available now", "no longer so", "low at 5", "your usual threshold"])
     expect(shown).toContain(text);
   expect(shown).toContain('aria-label="Put 6 of 100-01 on a list"');
   expect(shown).toContain('aria-label="Low at, for 100-01"');

@@ -27,7 +27,7 @@ export function RoundView({ round, now, actions }: RoundViewProps) {
   const { lines, more, doneAt, doneEventId, lastEventId, watched } = round;
   const since = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) });
   return (
-    <section aria-label={t("title")}>
+    <section aria-label={t("title")} className="mt-4">
       <DeskSection
         title={t("title")}
         figure={lines.length > 0 ? format.count(lines.length + more) : undefined}
@@ -56,7 +56,7 @@ export function RoundView({ round, now, actions }: RoundViewProps) {
             <OwnForm action={actions.sayDone}>
               <input type="hidden" name="eventId" value={lastEventId} />
               <button type="submit" data-keys="d" className="button button-strong">
-                {t("done")} <kbd className="key ml-1">d</kbd>
+                {t("done")} <kbd className="ml-1 font-mono font-normal">d</kbd>
               </button>
             </OwnForm>
           )}
@@ -141,7 +141,11 @@ function StandsNow({ line, round, now }: Pick<LineProps, "line" | "round" | "now
     <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-soft">
       <span>{total === null ? t("nowUnknown") : t("now", { total: format.count(total), count: total })}</span>
       {!holds && <b className="font-semibold text-good">{t("overcome")}</b>}
-      {lowAt && event.kind === "low" && <span className={lowAt.isMet ? "text-low" : ""}>{words.sentence(lowAt)}</span>}
+      {lowAt && event.kind === "low" && (
+        <span className={lowAt.isMet ? "text-low" : ""}>
+          {lowAt.units === event.threshold ? words.rule(lowAt) : words.sentence(lowAt)}
+        </span>
+      )}
       {nextDueAt !== null && (
         <span>
           {t("due")} <Due at={nextDueAt} now={now} />
