@@ -3,7 +3,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleHistory } from "@/lib/catalog/types/history.ts";
 import { rangeOf } from "@/lib/domain/range.ts";
 import { isOut } from "@/lib/domain/stock.ts";
-import { hourMs } from "@/lib/domain/time.ts";
+import { dayMs, hourMs } from "@/lib/domain/time.ts";
 
 /** The whole in a few words: lowest and highest stock, how often it was out, deliveries, the range of the cost, what is not known. */
 export function StockSentence({ history, days }: { history: ArticleHistory; days: string }) {
@@ -16,12 +16,15 @@ export function StockSentence({ history, days }: { history: ArticleHistory; days
   const known = stock.flatMap(({ total }) => total ?? []);
   const timesOut = known.filter((total, at) => isOut(total) && !(at > 0 && isOut(known[at - 1] ?? null))).length;
   const missing = gaps.reduce((sum, gap) => sum + Math.min(to, gap.until) - Math.max(from, gap.from), 0);
+  // A shop that was read first a week ago knows nothing of the weeks before.
+  const since = stock.find(({ total }) => total !== null)?.at ?? from;
+  const time = since >= from + dayMs ? t("sumSince", { day: format.day(since, to) }) : t("sumDays", { days });
   const parts = [
     totals && totals.low === totals.high
-      ? t("sumSame", { days, count: format.count(totals.low) })
+      ? t("sumSame", { time, count: format.count(totals.low) })
       : totals
-        ? t("sumStock", { days, low: format.count(totals.low), high: format.count(totals.high) })
-        : t("sumUnknown", { days }),
+        ? t("sumStock", { time, low: format.count(totals.low), high: format.count(totals.high) })
+        : t("sumUnknown", { time }),
     timesOut > 0 ? t("sumOut", { count: timesOut }) : totals ? t("sumNeverOut") : null,
     deliveries.length > 0 ? t("sumDeliveries", { count: deliveries.length }) : null,
     costs && t("sumCost", { range: format.moneyRange(costs) }),
