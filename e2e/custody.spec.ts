@@ -204,7 +204,7 @@ test("passwords, tokens, session ids and the root secret appear only where they 
     /^Signed in/,
     /^Read from the supplier: Products and prices/,
     /^Exported: /,
-    /^Made a key: System\/Token/,
+    /^Made a key: Mozilla/,
   ])
     await expect(page.getByRole("rowheader", { name: event }).first()).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).first().click();

@@ -217,6 +217,6 @@ export function builtRoutes(): string[] {
 
 /** True when the route renders a page, which takes many times as long as a handler. */
 export const isPage = (route: string) =>
-  !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|products\/export|watch-lists\/\[listId\]\/export|connection\/records)/.test(
+  !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|changes\/csv|products\/export|watch-lists\/\[listId\]\/export|connection\/records)/.test(
     route,
   );

@@ -47,7 +47,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
               <td className="whitespace-nowrap">{format.moment(event.at)}</td>
               <th scope="row">
                 {kind ? t(`kinds.${kind}`) : event.kind}
-                {event.detail && <span className="text-soft"> {detailOf(event)}</span>}
+                {event.detail && <Detail text={detailOf(event)} />}
                 {event.firstAt !== null && (
                   <span className="text-soft">
                     {" "}
@@ -62,5 +62,16 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
         })}
       </tbody>
     </table>
+  );
+}
+
+/** A number is not broken at its hyphens; a longer text has to be. */
+function Detail({ text }: { text: string }) {
+  const isShort = text.length <= 24;
+  return (
+    <>
+      {" "}
+      <span className={`text-soft${isShort ? " whitespace-nowrap" : ""}`}>{text}</span>
+    </>
   );
 }
