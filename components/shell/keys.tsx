@@ -28,7 +28,7 @@ export function Keys() {
       const sequence = event.timeStamp - before.at < sequenceMs ? `${before.key} ${event.key}` : "";
       before = { key: event.key, at: event.timeStamp };
       if (event.key === "Shift") return;
-      // Enter opens the row that the key before it moved to. A scan's own Enter does not come here.
+      // Enter opens the row that the key before it moved to.
       if (event.key.length > 1) return held.release();
       // Some browsers open a find bar with it.
       if (event.key === "/") event.preventDefault();
@@ -40,10 +40,16 @@ export function Keys() {
       if (event.target.closest("[data-open-keys]")) showSheet();
       if (event.target.closest("[data-to-search]")) focusOn(searchBox());
     };
+    // A scan's own Enter comes no further. It ends the scan, so that a key pressed right after it is not taken for more of it.
+    const onEnter = (event: KeyboardEvent) => {
+      if (event.key === "Enter") held.release();
+    };
+    window.addEventListener("keydown", onEnter, { capture: true });
     document.addEventListener("keydown", onKey);
     document.addEventListener("click", onClick);
     return () => {
       held.drop();
+      window.removeEventListener("keydown", onEnter, { capture: true });
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("click", onClick);
     };
