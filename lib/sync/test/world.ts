@@ -7,6 +7,7 @@ import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { eraseFiles } from "../recovery/erase.ts";
 import { readStatus } from "../store/status.ts";
@@ -23,6 +24,8 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
   const world = { now: Date.parse("2026-11-21T10:00:00Z") };
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-sync-"));
   log.level = "silent";
+  // Worlds are one dealer each, of the same name: an index of an earlier one must not answer for this one.
+  provideSearchIndexes(null);
   const now = () => world.now;
   const supplier = await startReferenceSupplier({ products: 120, now, ...supplierOptions });
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url }));
