@@ -1,5 +1,5 @@
 /** The values that a database accepts. Whole numbers are bound as bigint: the driver would store a number as REAL. */
-export type Bound = string | bigint | Uint8Array | null;
+export type Bound = string | bigint | number | Uint8Array | null;
 
 /** A kind of value: how a parameter is bound, and what a column must contain. */
 export interface Kind<T> {
@@ -21,6 +21,13 @@ export const integer: Kind<number> = {
   name: "integer",
   bind: (value) => (Number.isSafeInteger(value) ? BigInt(value) : undefined),
   read: (value) => (typeof value === "number" && Number.isSafeInteger(value) ? value : undefined),
+};
+
+/** Any finite number; whole ones, too, come back as such. */
+export const real: Kind<number> = {
+  name: "real",
+  bind: (value) => (Number.isFinite(value) ? value : undefined),
+  read: (value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined),
 };
 
 /** 1 or 0. */

@@ -8,4 +8,6 @@
  */
 export * from "./schema/access.ts";
 export * from "./schema/accounts.ts";
+export * from "./schema/alerts.ts";
+export * from "./schema/shelf.ts";
 export * from "./schema/watch.ts";

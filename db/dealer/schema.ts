@@ -3,7 +3,9 @@
  * `lib/sync`'s worker writes it. Moments are milliseconds since 1970 (`…At`), money is integer cents, identifiers are
  * text, `normalized…` columns hold `normalize()`d text for searching.
  */
+export * from "./schema/alerts.ts";
 export * from "./schema/catalog.ts";
 export * from "./schema/events.ts";
+export * from "./schema/forecast.ts";
 export * from "./schema/stock.ts";
 export * from "./schema/sync.ts";

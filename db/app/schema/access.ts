@@ -49,6 +49,8 @@ export const apiKeys = sqliteTable(
     scope: text({ enum: ["read"] })
       .notNull()
       .default("read"),
+    /** Since when it may also write the dealer's own shelf; null: it only reads. */
+    writesShelfSince: integer(),
     createdAt: integer().notNull(),
     lastUsedAt: integer(),
     revokedAt: integer(),

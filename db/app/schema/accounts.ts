@@ -19,6 +19,11 @@ export const dealers = sqliteTable(
     createdAt: integer().notNull(),
     /** The house's threshold for articles for which nobody set another; null: none. */
     lowStockThreshold: integer(),
+    /**
+     * A random text that triggers replace with every change of a line, a list's name or threshold, or a category's threshold,
+     * in the same transaction; null: there was none. What was computed from the lists holds as long as it is the same.
+     */
+    listsMark: text(),
   },
   (table) => [uniqueIndex("dealers_by_account").on(table.supplierBaseUrl, table.accountHash)],
 );
@@ -52,6 +57,12 @@ export const members = sqliteTable(
     timeZone: text(),
     /** Quantities whose cost a product page shows: a JSON list of whole numbers. */
     usualQuantities: text().notNull().default("[]"),
+    /** When daily and weekly messages are sent, in minutes of the member's day; and on which day of the week, 0 is Sunday. */
+    digestMinute: integer().notNull().default(420),
+    digestWeekday: integer().notNull().default(1),
+    /** Between these minutes of the member's day nothing is sent at once; null: always. */
+    quietFromMinute: integer(),
+    quietUntilMinute: integer(),
     /** How listings look: JSON with columns in their order, page size, and rows or pictures. */
     listing: text().notNull().default("{}"),
     createdAt: integer().notNull(),

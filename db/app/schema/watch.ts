@@ -32,6 +32,17 @@ export const watchLists = sqliteTable(
     threshold: integer(),
     /** Where it counts: `storedPlace` of lib/domain/threshold.ts. */
     thresholdPlace: text().notNull().default("total"),
+    /**
+     * What fills the list by itself: `brand:ID`, `category:ID`, `view:ID`, or `supplier` for the list kept at the supplier.
+     * Null: people do.
+     */
+    filledBy: text(),
+    /** When it was last filled by itself. */
+    filledAt: integer(),
+    /** When the list was ordered; null: it is no order, or not ordered yet. */
+    orderedAt: integer(),
+    /** JSON: how many units of each article ordering the list added to what is on order, so that it can be undone. */
+    orderedUnits: text(),
   },
   (table) => [
     unique("lists_by_dealer").on(table.dealerId, table.listId),
@@ -60,6 +71,8 @@ export const listLines = sqliteTable(
     /** Null: the list's threshold, or that of a more general rule. */
     threshold: integer(),
     thresholdPlace: text().notNull().default("total"),
+    /** When what fills the list brought the line, which goes when its cause goes; null: a person did. */
+    filledAt: integer(),
     addedAt: integer().notNull(),
     /** Order among the lines that were added at one moment. */
     position: integer().notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE `watch_lists` ADD `ordered_units` text;

@@ -1,0 +1,31 @@
+ALTER TABLE `dealers` ADD `lists_mark` text;
+--> statement-breakpoint
+UPDATE `dealers` SET `lists_mark` = hex(randomblob(8));
+--> statement-breakpoint
+CREATE TRIGGER `mark_line_added` AFTER INSERT ON `list_lines` BEGIN
+	UPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `mark_line_changed` AFTER UPDATE OF `list_id`, `variant_no`, `quantity`, `threshold`, `threshold_place`, `removed_at` ON `list_lines` BEGIN
+	UPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `mark_line_deleted` AFTER DELETE ON `list_lines` BEGIN
+	UPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = OLD.`dealer_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `mark_list_changed` AFTER UPDATE OF `name`, `threshold`, `threshold_place` ON `watch_lists` BEGIN
+	UPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `mark_category_added` AFTER INSERT ON `category_thresholds` BEGIN
+	UPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `mark_category_changed` AFTER UPDATE ON `category_thresholds` BEGIN
+	UPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `mark_category_deleted` AFTER DELETE ON `category_thresholds` BEGIN
+	UPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = OLD.`dealer_id`;
+END;

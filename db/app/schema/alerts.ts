@@ -1,0 +1,141 @@
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { members } from "./accounts.ts";
+import { oneOf } from "./checks.ts";
+
+/** What people ask to be told, where, and what they answered. What was found and sent is in the dealer's database. */
+
+export const alertRules = sqliteTable(
+  "alert_rules",
+  {
+    ruleId: text().primaryKey(),
+    dealerId: text().notNull(),
+    /** Whose rule it is, and who is told. */
+    memberId: text().notNull(),
+    name: text().notNull(),
+    /** What it is about. */
+    subject: text({ enum: ["article", "list", "view", "brand", "watched", "all"] }).notNull(),
+    /** Variant number, list, view or brand; "" for `watched` and `all`. */
+    subjectId: text().notNull().default(""),
+    /** JSON: a list of event kinds. */
+    kinds: text().notNull(),
+    /** JSON: amount, per cent, warehouse, dead band, and how long it must hold (lib/domain/alert). */
+    conditions: text().notNull().default("{}"),
+    /** JSON: the ids of the channels it is told by, besides in the app. */
+    channelIds: text().notNull().default("[]"),
+    /** When it is told by these channels. */
+    frequency: text({ enum: ["at-once", "hourly", "daily", "weekly"] })
+      .notNull()
+      .default("daily"),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+    /** Null: it is in force. */
+    pausedAt: integer(),
+  },
+  (table) => [
+    index("alert_rules_by_dealer").on(table.dealerId, table.memberId),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+    check("alert_rule_subject", oneOf(table.subject)),
+    check("alert_rule_frequency", oneOf(table.frequency)),
+  ],
+);
+
+/** Where a member is told, besides in the app. */
+export const alertChannels = sqliteTable(
+  "alert_channels",
+  {
+    channelId: text().primaryKey(),
+    dealerId: text().notNull(),
+    memberId: text().notNull(),
+    kind: text({ enum: ["mail", "webhook", "push"] }).notNull(),
+    name: text().notNull(),
+    /** Encrypted JSON: the address with what is needed to send to it (a webhook's secret, a browser's keys). */
+    encryptedTarget: text().notNull(),
+    /** Null: not confirmed by its owner; only messages that ask to confirm are sent. */
+    confirmedAt: integer(),
+    createdAt: integer().notNull(),
+    /** Null: it is in use. Set by its owner, by an unsubscription, or when the other side said that it is gone. */
+    endedAt: integer(),
+  },
+  (table) => [
+    index("alert_channels_by_dealer").on(table.dealerId, table.memberId),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+    check("alert_channel_kind", oneOf(table.kind)),
+  ],
+);
+
+/** What a member does not want to hear of. */
+export const alertMutes = sqliteTable(
+  "alert_mutes",
+  {
+    dealerId: text().notNull(),
+    memberId: text().notNull(),
+    /** "": whichever rule. */
+    ruleId: text().notNull().default(""),
+    /** "": whichever article. */
+    variantNo: text().notNull().default(""),
+    /** until: a moment. restock: until the article is back or a delivery of it came. */
+    kind: text({ enum: ["until", "restock", "for-good"] }).notNull(),
+    untilAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerId, table.memberId, table.ruleId, table.variantNo] }),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+    check("alert_mute_kind", oneOf(table.kind)),
+  ],
+);
+
+/** What members did with alerts of the dealer's database: read is for the member, acknowledged for the whole team. */
+export const alertMarks = sqliteTable(
+  "alert_marks",
+  {
+    dealerId: text().notNull(),
+    memberId: text().notNull(),
+    /** read: the alert's id. acknowledged: what it is about (lib/domain/alert/cause.ts), which colleagues are told too. */
+    alertId: text().notNull(),
+    mark: text({ enum: ["read", "acknowledged"] }).notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerId, table.alertId, table.memberId, table.mark] }),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+    check("alert_mark", oneOf(table.mark)),
+  ],
+);
+
+/** Addresses by which a program reads a member's alerts or due dates without a session, until they are ended. */
+export const privateFeeds = sqliteTable(
+  "private_feeds",
+  {
+    feedId: text().primaryKey(),
+    dealerId: text().notNull(),
+    memberId: text().notNull(),
+    kind: text({ enum: ["alerts", "due-dates"] }).notNull(),
+    name: text().notNull(),
+    /** SHA-256 of the random part of the address. */
+    tokenHash: text().notNull().unique(),
+    createdAt: integer().notNull(),
+    lastUsedAt: integer(),
+    endedAt: integer(),
+  },
+  (table) => [
+    index("private_feeds_by_dealer").on(table.dealerId, table.memberId),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+    check("private_feed_kind", oneOf(table.kind)),
+  ],
+);

@@ -1,0 +1,1 @@
+CREATE INDEX `forecasts_soon_low` ON `forecasts` (`variant_no`) WHERE told_soon_low <> '';

@@ -1,0 +1,92 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * What the rules of the app database found in the events, and what is to be sent of it. Written by the worker, together
+ * with the position up to which the events were worked through.
+ */
+
+/** How far the events were worked through. */
+export const alertProgress = sqliteTable("alert_progress", {
+  /** Always 1: there is one. */
+  id: integer().primaryKey(),
+  /** The last event that was worked through. */
+  eventId: integer().notNull(),
+});
+
+/** Where a rule stands with an article. A missing row: armed. */
+export const alertStates = sqliteTable(
+  "alert_states",
+  {
+    ruleId: text().notNull(),
+    /** A variant number, or a product's for what is about a whole product: `product:` and its number. */
+    subject: text().notNull(),
+    kind: text().notNull(),
+    state: text({ enum: ["pending", "firing", "recovered"] }).notNull(),
+    sinceAt: integer().notNull(),
+    eventId: integer().notNull(),
+    /** The alert that tells of it; null while it is pending. */
+    alertId: text(),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.subject, table.kind] })],
+);
+
+/** What a member is told. It is shown in the app, and sent by the rule's channels. */
+export const alerts = sqliteTable(
+  "alerts",
+  {
+    /** Random, so that marks in the app database mean this one even after the database was made anew. */
+    alertId: text().primaryKey(),
+    /** Its place in the order in which alerts arose. */
+    position: integer().notNull(),
+    memberId: text().notNull(),
+    /** "": what everybody is told who set nothing. */
+    ruleId: text().notNull().default(""),
+    ruleName: text().notNull().default(""),
+    eventId: integer().notNull(),
+    at: integer().notNull(),
+    /** recovered: what an earlier alert told no longer holds. */
+    what: text({ enum: ["fired", "recovered"] }).notNull(),
+    /** The alert that recovered. */
+    ofAlertId: text(),
+    /** Kind, article and values are copied from the event, which may be deleted earlier. */
+    kind: text().notNull(),
+    productNo: text(),
+    variantNo: text(),
+    /** JSON: the event as the desk's own interface gives it, and the age of the figures. */
+    event: text().notNull(),
+    /** Null: the member may see it; else why it was not told (a mute). */
+    mutedBy: text(),
+  },
+  (table) => [
+    index("alerts_by_member").on(table.memberId, table.position),
+    index("alerts_by_variant").on(table.variantNo, table.position),
+  ],
+);
+
+/** Messages to be sent, and what became of them. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    /** Also the id that the receiver gets. */
+    messageId: text().primaryKey(),
+    memberId: text().notNull(),
+    channelId: text().notNull(),
+    /** alerts: one or a digest of several. test: somebody pressed the button. confirm: asks the owner of an address. */
+    what: text({ enum: ["alerts", "test", "confirm"] }).notNull(),
+    /** JSON: the alerts that it tells of. */
+    alertIds: text().notNull().default("[]"),
+    createdAt: integer().notNull(),
+    /** Not to be sent before; moved by each failure. */
+    dueAt: integer().notNull(),
+    state: text({ enum: ["due", "sending", "sent", "given-up", "dropped"] }).notNull(),
+    tries: integer().notNull().default(0),
+    /** When the state last changed. */
+    changedAt: integer().notNull(),
+    /** An error code with figures, never a foreign message. */
+    error: text(),
+  },
+  (table) => [
+    index("outbox_by_due").on(table.state, table.dueAt),
+    index("outbox_by_channel").on(table.channelId, table.createdAt),
+  ],
+);
