@@ -59,11 +59,16 @@ export interface EventFacts {
   readonly lowestCents?: number;
   /** due-moved: how many times this delivery has been moved, this time included. */
   readonly times?: number;
-  /** low: where the threshold counts. Missing: in all warehouses together, or in the event's warehouse. */
+  /** soon-low, likely-out: the likely range of days (ms); without an end it may be later than can be foreseen. */
+  readonly likelyFromAt?: number;
+  readonly likelyUntilAt?: number;
+  /** soon-low, likely-out: how many days after the due date such deliveries usually come; negative: before it. */
+  readonly usuallyLateDays?: number;
+  /** low, soon-low: where the threshold counts. Missing: in all warehouses together, or in the event's warehouse. */
   readonly place?: "mine";
-  /** low: the rule that the threshold came from. */
+  /** low, soon-low: the rule that the threshold came from. */
   readonly rule?: ThresholdRule;
-  /** out, back, low, delivery: how many of it are wanted on the dealer's lists. */
+  /** out, back, low, soon-low, likely-out, delivery: how many of it are wanted on the dealer's lists. */
   readonly wanted?: number;
   /** list-held, rejected: how many records; rejected: of which list is the event's name. */
   readonly records?: number;

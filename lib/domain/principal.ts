@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
  * Who makes a request: the first argument of every query. `lib/auth` creates it from a session or a key, never from
  * anything else that the browser sends.
  */
-export type Principal = MemberPrincipal | ApiKeyPrincipal | ShareLinkPrincipal;
+export type Principal = MemberPrincipal | ApiKeyPrincipal | FeedPrincipal | ShareLinkPrincipal;
 
 interface AnyPrincipal {
   readonly dealerId: string;
@@ -31,7 +31,17 @@ export interface ApiKeyPrincipal extends AnyPrincipal {
   /** The member who made the key. */
   readonly memberId: string;
   readonly keyHash: string;
+  readonly reduction: KeyReduction;
+}
+
+/** A program with the address of a member's private feed. */
+export interface FeedPrincipal extends AnyPrincipal {
+  readonly kind: "feed";
+  /** The member whose feed it is. */
+  readonly memberId: string;
+  readonly feedId: string;
   readonly reduction: "none" | "no-cost";
+  readonly preferences: Preferences;
 }
 
 /** A person with a link to one product. */
@@ -46,6 +56,9 @@ export interface ShareLinkPrincipal extends AnyPrincipal {
  * used in front of customers. counter-locked: the same until the session ends.
  */
 export type MemberReduction = "none" | "no-cost" | "counter" | "counter-locked";
+
+/** What a key opens: reading; with shelf also writing the dealer's own shelf. no-cost: its member has no right to cost. */
+export type KeyReduction = "none" | "no-cost" | "shelf" | "shelf-no-cost";
 
 /** Preferences that change an answer, for every kind of principal. */
 export interface AnswerPreferences {
@@ -80,7 +93,9 @@ const counterRights = [
 const noCostRights = [
   ...counterRights,
   "lists.write",
+  "shelf.write",
   "settings.write",
+  "house.write",
   "supplier.refresh",
   "supplier.settle",
   "keys.read",
@@ -92,13 +107,18 @@ const noCostRights = [
   "counter.on",
 ] as const;
 
+/** What is in a feed: what its member was told, and the dates of what is on lists. */
+const feedRights = ["feed.read", "lists.read"] as const;
+
 const keyRights = ["product.read", "catalog.read", "lists.read", "supplier.read"] as const;
 
 /**
  * All rights by kind and reduction. Where the name does not say what a right opens:
- * product.read: the named product only; catalog.read: the whole catalog with stock; supplier.read: the state of the
- * sync; supplier.settle: accepting or refusing a list held for review; rejected.read: the text of rejected records,
+ * product.read: the named product only; catalog.read: the whole catalog with stock; feed.read: what the address of a
+ * private feed gives; shelf.write: the dealer's own shelf, which who reads lists also reads; supplier.read: the state of
+ * the sync; supplier.settle: accepting or refusing a list held for review; rejected.read: the text of rejected records,
  * which may contain prices; look.write: language, theme and density; settings.write: a member's other preferences;
+ * house.write: the thresholds of the house and of categories, which count for everybody;
  * credentials: the stored ones of the supplier; shop.forget: erasing everything. Ending counter mode requires a proof
  * besides its right.
  */
@@ -113,6 +133,12 @@ const rights = {
   "api-key": {
     none: [...keyRights, "cost.read", "rejected.read"],
     "no-cost": keyRights,
+    shelf: [...keyRights, "cost.read", "rejected.read", "shelf.write"],
+    "shelf-no-cost": [...keyRights, "shelf.write"],
+  },
+  feed: {
+    none: [...feedRights, "cost.read"],
+    "no-cost": feedRights,
   },
   "share-link": { none: ["product.read"] },
 } as const satisfies {

@@ -81,6 +81,8 @@ export interface WatchedArticle {
   readonly wanted: number | null;
   /** Whether it is on a list; false: only a category's threshold applies to it. */
   readonly isListed: boolean;
+  /** The lists that it is on. */
+  readonly listIds: readonly string[];
 }
 
 /** Stock as a threshold sees it: the total, and each warehouse. Null is unknown. */

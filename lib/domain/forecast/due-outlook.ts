@@ -1,8 +1,6 @@
 import { dayMs, dayStart } from "../time.ts";
+import { likely } from "./limits.ts";
 import type { DueDate, DueOutlook, ExpectedDelivery, Lateness } from "./types.ts";
-
-/** From this chance on a forecast says that something will happen. */
-const likely = 0.9;
 
 /** A day on which a delivery may come, and its chance. */
 interface Arrival {

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs, dayStart } from "../time.ts";
 import { dueOutlook } from "./due-outlook.ts";
-import { forecast, horizonDays } from "./forecast.ts";
-import { calibrate, seriesUntil, soldBy, uncalibrated } from "./hindcast.ts";
+import { forecast } from "./forecast.ts";
+import { seriesUntil, soldBy, uncalibrated } from "./hindcast.ts";
+import { learn, noExperience } from "./learn.ts";
+import { horizonDays } from "./limits.ts";
 import { anySeries, daily, hourly, irregular, start, steady } from "./test/series.ts";
 import type { Calibration, CalibrationGroup, DueDate, ForecastQuestion, Lateness, StockSeries } from "./types.ts";
 import { evenWeekdays } from "./weekdays.ts";
@@ -200,12 +202,13 @@ test("the past is looked at with what was known then, and the truth is when as m
 });
 
 test("past forecasts that were known to be right narrow the range, and an unknown dealer has no correction", () => {
-  expect(calibrate([], evenWeekdays)).toEqual(uncalibrated);
+  expect(learn([], start)).toEqual(noExperience);
   const articles = Array.from({ length: 40 }, (_, number) => ({
     variantNo: String(number),
     series: steady(90 - (number % 8), 2, 45),
+    promises: [],
   }));
-  const { groups } = calibrate(articles, evenWeekdays);
+  const { groups } = learn(articles, start + 45 * dayMs).calibration;
   const known = groups.filter(({ correction }) => correction !== null);
   expect(known.length).toBeGreaterThan(0);
   for (const group of groups) {

@@ -6,13 +6,13 @@ import { croston, sba } from "./croston.ts";
 import { demandsOf } from "./demands.ts";
 import { drawsOf } from "./draws.ts";
 import { dueOutlook, expectedDelivery } from "./due-outlook.ts";
+import { horizonDays } from "./limits.ts";
 import { type ObservedSales, observedSales } from "./observed-sales.ts";
 import { type DemandLevel, tsb } from "./tsb.ts";
 import type { DrawnRange, Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
 import { momentAfter } from "./weekdays.ts";
 
-/** How far a forecast looks ahead, and how far back. */
-export const horizonDays = 90;
+/** How far a forecast looks back. */
 const windowDays = 180;
 const salesDaysNeeded = 5;
 const observedDaysNeeded = 14;
@@ -65,20 +65,20 @@ export function drawCourses(
 }
 
 /**
- * When a variant's stock is likely to run out, if nothing is delivered, and whether the next delivery comes before.
+ * When a variant's stock is likely to run out, or down to `floor`, if nothing is delivered, and whether the next delivery comes before.
  * Sales are the falls of the stock (`observedSales`), their level is smoothed by `tsb`, courses of sale are drawn by
  * `drawDaysUntilSold`, and the range is corrected by what past forecasts of the dealer were worth (`correctedRange`).
  */
 export function forecast(question: ForecastQuestion): Forecast {
-  const { series, weekdays, due, lateness } = question;
+  const { series, weekdays, due, lateness, floor = 0 } = question;
   const available = stockAtEnd(series);
   if (available === null) return { kind: "unknown" };
-  if (available <= 0) {
+  if (available <= floor) {
     const delivery = due && expectedDelivery(due, lateness, series.readUntil);
-    return { kind: "out", since: outSince(series), due: delivery };
+    return { kind: "out", since: outSince(series, floor), due: delivery };
   }
   const seen = seenOf(series, weekdays);
-  if (isEnough(seen.demands)) return likelyRange(question, seen, available);
+  if (isEnough(seen.demands)) return likelyRange(question, seen, available - floor);
   const salesDays = salesDaysOf(seen.demands);
   return { kind: "notEnough", salesDays, salesDaysNeeded, observedDays: seen.demands.length, observedDaysNeeded };
 }
@@ -126,11 +126,11 @@ function likelyRange(question: ForecastQuestion, seen: Seen, available: number):
   };
 }
 
-/** Since when there is none: the first of the last observations without stock. */
-function outSince({ observations, readUntil }: StockSeries): number {
+/** Since when there is none, or no more than `floor`: the first of the last observations without. */
+function outSince({ observations, readUntil }: StockSeries, floor: number): number {
   let since = readUntil;
   for (const { at, available } of observations.toReversed()) {
-    if (available === null || available > 0) break;
+    if (available === null || available > floor) break;
     since = at;
   }
   return since;

@@ -32,27 +32,31 @@ interface Origin extends Seen {
 }
 
 /**
- * Learns from a dealer's past: forecasts are made as they would have been some weeks ago, from what was known then, and
+ * Learns from a dealer's past, in small steps: forecasts are made as they would have been some weeks ago, from what was known then, and
  * compared with what came. The smoothing is the one whose mean absolute error of the days of cover was the least (a
  * stock not yet sold counts until today, for forecast and truth alike); with it the range is corrected (`correctionBy`), for each length of
  * the cover apart (a Mondrian conformal predictor: Vovk, "Conditional validity of inductive conformal predictors", 2012).
  */
-export function calibrate(articles: Iterable<PastArticle>, weekdays: Weekdays): Calibration {
+export function* calibrating(articles: Iterable<PastArticle>, weekdays: Weekdays): Generator<undefined, Calibration> {
   const origins: Origin[] = [];
   for (const { variantNo, series } of articles) {
     for (const age of ages) {
       const origin = originOf(variantNo, series, series.readUntil - age * dayMs, weekdays);
       if (origin) origins.push(origin);
     }
+    yield;
   }
   if (origins.length === 0) return uncalibrated;
-  const smoothing = leastWrong(origins);
-  const past = origins.map((origin): PastForecast => {
+  const smoothing = yield* leastWrong(origins);
+  const past: PastForecast[] = [];
+  for (const origin of origins) {
     const { demands, available, start, end } = origin;
     const { drawn } = drawCourses(available, demands, tsb(demands, smoothing), smoothing, origin);
-    return { drawn, start, end };
-  });
+    past.push({ drawn, start, end });
+    yield;
+  }
   const widths = widthOf(correctionBy(past));
+  yield;
   const groups = limits.map((belowDays, place): CalibrationGroup => {
     const from = limits[place - 1] ?? 0;
     const alike = past.filter(({ drawn: { median } }) => median >= from && (belowDays === null || median < belowDays));
@@ -110,13 +114,14 @@ export function soldBy({ observations }: StockSeries, from: number, available: n
   return null;
 }
 
-function leastWrong(origins: readonly Origin[]): Smoothing {
+function* leastWrong(origins: readonly Origin[]): Generator<undefined, Smoothing> {
   let best = { smoothing: usualSmoothing, error: Number.POSITIVE_INFINITY };
   for (const smoothing of smoothings) {
     let error = 0;
     for (const { demands, available, start, end } of origins) {
       const cover = Math.min(mostDays, available / tsb(demands, smoothing).perDay);
       error += Number.isFinite(end) ? Math.abs(cover - (start + end) / 2) : Math.max(0, start - cover);
+      yield;
     }
     if (error < best.error) best = { smoothing, error };
   }

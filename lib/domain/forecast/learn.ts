@@ -1,8 +1,8 @@
-import { calibrate } from "./hindcast.ts";
+import { calibrating, uncalibrated } from "./hindcast.ts";
 import { type LatenessTable, latenessTable } from "./lateness.ts";
-import { observedSales } from "./observed-sales.ts";
+import { type ObservedSales, observedSales } from "./observed-sales.ts";
 import type { Calibration, PastPromise, StockSeries, Weekdays } from "./types.ts";
-import { weekdaysOf } from "./weekdays.ts";
+import { evenWeekdays, weekdaysOf } from "./weekdays.ts";
 
 /** What a dealer's past teaches about all its forecasts: learnt once a day, kept as JSON. */
 export interface Experience {
@@ -23,7 +23,29 @@ export interface LearntArticle {
  * and how to correct ranges, and how late deliveries usually are.
  */
 export function learn(articles: readonly LearntArticle[], now: number): Experience {
-  const weekdays = weekdaysOf(articles.map(({ series }) => observedSales(series, Number.NEGATIVE_INFINITY)));
-  const promises = articles.flatMap((article) => article.promises);
-  return { weekdays, calibration: calibrate(articles, weekdays), lateness: latenessTable(promises, now) };
+  const steps = learning(articles, now);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
+
+/** The same in steps of a few milliseconds, for a thread that has other work between. */
+export function* learning(articles: readonly LearntArticle[], now: number): Generator<undefined, Experience> {
+  const observed: ObservedSales[] = [];
+  for (const { series } of articles) {
+    observed.push(observedSales(series, Number.NEGATIVE_INFINITY));
+    yield;
+  }
+  const weekdays = weekdaysOf(observed);
+  yield;
+  const lateness = latenessTable(
+    articles.flatMap(({ promises }) => promises),
+    now,
+  );
+  yield;
+  return { weekdays, calibration: yield* calibrating(articles, weekdays), lateness };
+}
+
+/** What is assumed of a dealer of whom nothing was learnt yet. */
+export const noExperience: Experience = { weekdays: evenWeekdays, calibration: uncalibrated, lateness: {} };

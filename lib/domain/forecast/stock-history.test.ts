@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { inTotal } from "../threshold.ts";
 import { dayMs, hourMs } from "../time.ts";
 import { usualLateness } from "./lateness.ts";
 import { learn } from "./learn.ts";
@@ -19,10 +20,13 @@ function row(number: number, east: number | null, west: number, due: number | nu
   return { at: day(number), total: east === null ? null : east + west, stock };
 }
 
+const east = { kind: "warehouse", warehouseId: "E" } as const;
+const nowhere = { kind: "warehouse", warehouseId: "N" } as const;
+
 test("a warehouse's series has its own changes only, and that of all has the totals", () => {
   const rows = [row(0, 5, 9), row(1, 5, 8), row(2, 4, 8), row(3, null, 8)];
   const around = { gaps: [], readUntil: day(4) };
-  expect(seriesOf(rows, "E", around)).toEqual({
+  expect(seriesOf(rows, east, around)).toEqual({
     observations: [
       { at: day(0), available: 5 },
       { at: day(2), available: 4 },
@@ -30,8 +34,10 @@ test("a warehouse's series has its own changes only, and that of all has the tot
     ],
     ...around,
   });
-  expect(seriesOf(rows, null, around).observations.map(({ available }) => available)).toEqual([14, 13, 12, null]);
-  expect(seriesOf(rows, "N", around).observations).toEqual([{ at: day(0), available: null }]);
+  expect(seriesOf(rows, inTotal, around).observations.map(({ available }) => available)).toEqual([14, 13, 12, null]);
+  expect(seriesOf(rows, nowhere, around).observations).toEqual([{ at: day(0), available: null }]);
+  const mine = seriesOf(rows, { kind: "mine" }, around, ["W", "E"]);
+  expect(mine.observations.map(({ available }) => available)).toEqual([14, 13, 12, null]);
 });
 
 test("each warehouse's dates are told from its own deliveries, with the next one", () => {

@@ -1,4 +1,6 @@
 import type { WarehouseStock } from "../stock.ts";
+import { type ThresholdPlace, unitsAt } from "../threshold.ts";
+import { hourMs } from "../time.ts";
 import { type DueSighting, promisesOf } from "./promises.ts";
 import type { DueDate, PastPromise, Span, StockObservation, StockSeries } from "./types.ts";
 
@@ -9,18 +11,23 @@ export interface HistoryRow {
   readonly stock: readonly WarehouseStock[];
 }
 
+/** When a dealer's stock was read: the last reading, and the times before it without one. */
+export type Readings = Pick<StockSeries, "gaps" | "readUntil">;
+
 /**
- * The series of a variant's stock in one warehouse, or in all together for null. `rows` are oldest first; a warehouse
+ * The series of a variant's stock in a place; `mine`: the dealer's own warehouses. `rows` are oldest first; a warehouse
  * that a row does not name is unknown then.
  */
 export function seriesOf(
   rows: readonly HistoryRow[],
-  warehouseId: string | null,
-  { gaps, readUntil }: Pick<StockSeries, "gaps" | "readUntil">,
+  place: ThresholdPlace,
+  { gaps, readUntil }: Readings,
+  mine: readonly string[] = [],
 ): StockSeries {
   const observations: StockObservation[] = [];
-  for (const { at, total, stock } of rows) {
-    const available = warehouseId === null ? total : (placeIn(stock, warehouseId)?.available ?? null);
+  for (const row of rows) {
+    const { at } = row;
+    const available = unitsAt(row, place, mine);
     const last = observations.at(-1);
     if (!last || last.available !== available) observations.push({ at, available });
   }
@@ -46,6 +53,11 @@ export function deliveriesOf(
     if (found.next) next.set(warehouseId, found.next);
   }
   return { promises, next };
+}
+
+/** Readings that are further apart than this leave a gap: two hours, or two intervals of reading where these are longer. */
+export function leastGap(everyMs: number): number {
+  return Math.max(2 * hourMs, 2 * everyMs);
 }
 
 /**

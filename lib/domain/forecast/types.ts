@@ -111,6 +111,8 @@ export interface ForecastQuestion {
   readonly weekdays: Weekdays;
   readonly calibration: Calibration;
   readonly due: DueDate | null;
+  /** The units at which it counts as run out. Missing: 0; else a threshold, which may be reached long before that. */
+  readonly floor?: number;
   /** Of the brand and warehouse; null: too few deliveries were seen. */
   readonly lateness: Lateness | null;
 }
@@ -180,6 +182,7 @@ export interface DueOutlook extends ExpectedDelivery {
 
 /** The arithmetic behind a forecast, in the order in which it is done. */
 export interface Explanation {
+  /** What is left above the floor that is asked for: mostly the stock. */
   readonly available: number;
   readonly readUntil: number;
   /** When the observations begin that count. */

@@ -1,0 +1,19 @@
+import type { EventKind } from "../event.ts";
+import type { AlertRule } from "./rule.ts";
+
+/** What is told of watched articles to who made no rule: the same as on the desk in the morning, and what stops the sync. */
+const defaultKinds: readonly EventKind[] = [
+  ...["out", "low", "likely-out", "soon-low", "due-past", "due-moved", "gone", "status", "back", "returned"],
+  ...["closeout-start", "closeout-end", "sale-start", "sale-end", "cost", "renamed", "list-held", "sign-in-needed"],
+] as const as readonly EventKind[];
+
+/**
+ * The rule of members who made none: what happened to what is watched, told in the app each morning. Its id is "". It is in
+ * force from the moment the member was made.
+ */
+export function defaultRule(createdAt: number): AlertRule {
+  return {
+    ...{ ruleId: "", name: "", subject: "watched", subjectId: "", kinds: defaultKinds, conditions: {}, channelIds: [] },
+    ...{ frequency: "daily", createdAt, updatedAt: createdAt, pausedAt: null },
+  };
+}

@@ -1,0 +1,112 @@
+import { type AddressParams, textParam } from "../address-codec.ts";
+import { centsOf, percentOf } from "../amount.ts";
+import { type EventKind, eventKinds } from "../event.ts";
+import { cutAt } from "../normalize.ts";
+import { hourMs } from "../time.ts";
+import { type AlertConditions, type AlertDraft, type AlertSubject, alertFrequencies, alertSubjects } from "./rule.ts";
+
+/*
+ * A rule as the fields of a form and the parameters of an address, which have the same names: a link can offer a rule
+ * that is filled in, and the form shows what it would have done at an address of its own.
+ */
+
+/** A checkbox per kind of event and per channel; "on" when it is ticked. */
+export const kindField = (kind: EventKind) => `when-${kind}` as const;
+export const channelField = (channelId: string) => `to-${channelId}`;
+
+type Condition = keyof AlertConditions;
+
+/** The kinds that a condition is asked of. What is filled in for other kinds is left out of the rule. */
+export const conditionKinds = {
+  units: ["low", "back", "delivery"],
+  deadBand: ["low"],
+  holdsForMs: ["low", "out"],
+  tellsPresent: ["low", "out"],
+  cents: ["cost", "retail"],
+  percent: ["cost", "retail"],
+  nearLowestPercent: ["cost"],
+  days: ["due-moved"],
+  warehouseId: ["low", "soon-low", "out", "back", "delivery", "due-set", "due-moved", "due-past", "likely-out"],
+} as const satisfies Record<Condition, readonly EventKind[]>;
+
+/** How long something may have to hold, in hours. */
+export const holdHours = [1, 4, 12, 24, 72] as const;
+
+/** Subjects that need not name anything. */
+const unnamed: readonly AlertSubject[] = ["watched", "all"];
+
+/** What fields say, as far as it can be a rule; what they do not say is as usual: what is watched, by the day. */
+export function draftOfFields(fields: AddressParams): AlertDraft {
+  const read = (name: string) => textParam(fields, name).trim();
+  const kinds = eventKinds.filter((kind) => read(kindField(kind)) !== "");
+  const [named = "", id = ""] = split(cutAt(read("of"), 120));
+  const subject = alertSubjects.find((known) => known === named) ?? "watched";
+  const subjectId = subject === "article" ? cutAt(read("article"), 100) || id : unnamed.includes(subject) ? "" : id;
+  return {
+    name: cutAt(read("name"), 80),
+    subject,
+    subjectId,
+    kinds,
+    conditions: conditionsOf(read, kinds),
+    channelIds: Object.keys(fields).flatMap((name) =>
+      name.startsWith("to-") && read(name) !== "" ? [cutAt(name.slice("to-".length), 64)] : [],
+    ),
+    frequency: alertFrequencies.find((known) => known === read("how")) ?? "daily",
+  };
+}
+
+function conditionsOf(read: (name: string) => string, kinds: readonly EventKind[]): AlertConditions {
+  const given: AlertConditions = {
+    units: wholeOf(read("units")),
+    deadBand: wholeOf(read("band")),
+    holdsForMs: timesHour(wholeOf(read("hours"))),
+    tellsPresent: read("present") !== "" || undefined,
+    cents: centsOf(read("price")) ?? undefined,
+    percent: percentOf(read("percent")) ?? undefined,
+    nearLowestPercent: percentOf(read("near")) ?? undefined,
+    days: wholeOf(read("days")),
+    warehouseId: cutAt(read("warehouse"), 64) || undefined,
+  };
+  const isAsked = ([name, value]: [string, unknown]) =>
+    value !== undefined && conditionKinds[name as Condition].some((kind) => kinds.includes(kind));
+  return Object.fromEntries(Object.entries(given).filter(isAsked));
+}
+
+/** The same as the parameters of an address: `draftOfFields` reads them back. */
+export function fieldsOfDraft(draft: Partial<AlertDraft>): URLSearchParams {
+  const { name, subject = "watched", subjectId = "", kinds = [], conditions = {}, channelIds = [], frequency } = draft;
+  const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
+    conditions;
+  const fields = new URLSearchParams();
+  const write = (field: string, value: string | number | undefined) => {
+    if (value !== undefined && value !== "") fields.set(field, String(value));
+  };
+  for (const kind of kinds) write(kindField(kind), "on");
+  write("of", unnamed.includes(subject) ? subject : `${subject}:${subjectId}`);
+  write("units", units);
+  write("band", deadBand);
+  write("hours", holdsForMs === undefined ? undefined : holdsForMs / hourMs);
+  write("present", tellsPresent ? "on" : undefined);
+  write("price", cents === undefined ? undefined : (cents / 100).toFixed(2));
+  write("percent", percent);
+  write("near", nearLowestPercent);
+  write("days", days);
+  write("warehouse", warehouseId);
+  for (const channelId of channelIds) write(channelField(channelId), "on");
+  write("how", frequency);
+  write("name", name);
+  return fields;
+}
+
+function split(text: string): string[] {
+  const colon = text.indexOf(":");
+  return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 1)];
+}
+
+function wholeOf(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+function timesHour(hours: number | undefined): number | undefined {
+  return hours === undefined || hours === 0 ? undefined : hours * hourMs;
+}

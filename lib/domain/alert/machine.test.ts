@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { EventKind } from "../event.ts";
+import { hourMs } from "../time.ts";
+import { nextMoment, onEvent, onPresent, onStock, onTime, type SeenStock, type Tell, withEarlier } from "./machine.ts";
+import type { AlertConditions, AlertEvent } from "./rule.ts";
+import { StateTable } from "./state-table.ts";
+
+const figures = (total: number | null) => ({ total, stock: [{ warehouseId: "1", available: total }] });
+const seen = (at: number, before: number | null, after: number | null): SeenStock => ({
+  ...{ at, variantNo: "A", productNo: "P", brandId: "B", name: "Pedal", dueAt: null },
+  ...{ before: figures(before), after: figures(after) },
+});
+const event = (kind: EventKind, at: number, given: Partial<AlertEvent> = {}): AlertEvent => ({
+  ...{ id: at, at, kind, productNo: "P", variantNo: "A", name: "Pedal", brandId: "B", warehouseId: null },
+  ...{ before: null, after: null, threshold: null, dueAt: null, facts: {} },
+  ...given,
+});
+
+/** A rule with its states, and what it told. */
+function run(kinds: EventKind[], conditions: AlertConditions = {}) {
+  const rule = { kinds, conditions };
+  const states = new StateTable();
+  const told: { what: string; kind: EventKind; at: number; of: string | null; after: unknown }[] = [];
+  const tell: Tell = (what, { kind, at, after }, of) => {
+    told.push({ what, kind, at, of, after });
+    return String(told.length);
+  };
+  return {
+    told,
+    states,
+    event: (one: AlertEvent) => onEvent(rule, one, states, tell),
+    stock: (one: SeenStock) => onStock(rule, one, ["1"], states, tell),
+    present: (one: SeenStock) => onPresent(rule, one, states, tell),
+    time: (now: number, knownUntil = now) => onTime(rule, { now, knownUntil }, states, tell),
+    next: () => nextMoment(rule, states),
+    words: () => told.map(({ what, kind, at }) => `${what} ${kind} ${at}`),
+  };
+}
+
+test("figures that fall and rise: told when they cross, over when they are past the dead band, never by unknown ones", () => {
+  const steps = fc.array(fc.option(fc.integer({ min: 0, max: 12 }), { freq: 4 }), { maxLength: 40 });
+  const hold = fc.constantFrom(0, 3);
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 0, max: 3 }), hold, fc.boolean(), (totals, deadBand, holdsForMs, byPlace) => {
+      const conditions = { units: 5, deadBand, holdsForMs, ...(byPlace && { warehouseId: "1" }) };
+      const rule = run(["low"], conditions);
+      const known: number[] = [];
+      let earlier = figures(null);
+      totals.forEach((total, at) => {
+        const last = known.at(-1) ?? null;
+        rule.time(at);
+        rule.stock({ ...seen(at, null, total), before: earlier });
+        earlier = withEarlier(figures(total), earlier) as typeof earlier;
+        known.push(total ?? last ?? Number.NaN);
+      });
+      const end = totals.length + holdsForMs;
+      rule.time(end);
+      // It alternates, beginning with what fired, and every end names what it ends.
+      rule.told.forEach(({ what, of }, place) => {
+        expect(what).toBe(place % 2 === 0 ? "fired" : "recovered");
+        expect(of).toBe(what === "fired" ? null : String(place));
+      });
+      for (const { what, at, after } of rule.told) {
+        if (what === "recovered") expect(known[at]).toBeGreaterThan(5 + deadBand);
+        else for (let held = at; held < at + holdsForMs; held += 1) expect(known[held] ?? 0).toBeLessThanOrEqual(5);
+        if (what === "fired") expect(after).toBeLessThanOrEqual(5);
+      }
+      // What has fallen since it was known to be enough, and is low at the end, is told.
+      const lastKnown = known.findLast((total) => !Number.isNaN(total));
+      const fell = known.some((total) => total > 5 + deadBand) && (lastKnown ?? 9) <= 5;
+      if (fell) expect(rule.told.at(-1)?.what).toBe("fired");
+    }),
+  );
+});
+
+test("the list's threshold: a low event begins it, and the figures at its place end it", () => {
+  const rule = run(["low"], { deadBand: 2 });
+  rule.event(event("low", 1, { threshold: 5, after: 4, facts: { place: "mine" } }));
+  rule.event(event("low", 2, { threshold: 5, after: 3, facts: { place: "mine" } }));
+  rule.stock(seen(3, 3, 7));
+  expect(rule.words()).toEqual(["fired low 1"]);
+  rule.stock(seen(4, 7, 8));
+  expect(rule.words()).toEqual(["fired low 1", "recovered low 4"]);
+  rule.stock(seen(5, 8, 4));
+  expect(rule.told).toHaveLength(2);
+  rule.event(event("low", 6, { threshold: 5, after: 4, facts: { place: "mine" } }));
+  expect(rule.words().at(-1)).toBe("fired low 6");
+});
+
+test("out is over with back at the same place; a rule that asks for both tells it once", () => {
+  const out = run(["out"]);
+  out.event(event("out", 1));
+  out.event(event("back", 2, { warehouseId: "1" }));
+  out.event(event("back", 3));
+  expect(out.words()).toEqual(["fired out 1", "recovered back 3"]);
+  const both = run(["out", "back"]);
+  both.event(event("out", 1));
+  both.event(event("back", 3));
+  expect(both.told).toMatchObject([
+    { what: "fired", of: null },
+    { what: "fired", kind: "back", of: "1" },
+  ]);
+});
+
+test("a likely sell-out is over with any delivery, and every cost is told", () => {
+  const rule = run(["likely-out", "cost"]);
+  for (const one of [
+    event("likely-out", 1),
+    event("delivery", 2, { warehouseId: "1" }),
+    event("cost", 3),
+    event("cost", 4),
+  ])
+    rule.event(one);
+  expect(rule.words()).toEqual(["fired likely-out 1", "recovered delivery 2", "fired cost 3", "fired cost 4"]);
+});
+
+test("what is asked to hold is told when figures read after the time confirm it, and forgotten when it ends before", () => {
+  const rule = run(["out"], { holdsForMs: 10 });
+  rule.event(event("out", 1));
+  expect(rule.next()).toBe(11);
+  rule.time(20, 10);
+  expect(rule.told).toEqual([]);
+  rule.time(20, 11);
+  expect(rule.words()).toEqual(["fired out 1"]);
+  const ended = run(["out"], { holdsForMs: 10 });
+  ended.event(event("out", 1));
+  ended.event(event("back", 5));
+  ended.time(20);
+  expect(ended.told).toEqual([]);
+  expect(ended.next()).toBeNull();
+});
+
+test("what was over is known for a day, and armed again at once", () => {
+  const rule = run(["out"]);
+  for (const one of [event("out", 1), event("back", 2), event("out", 3), event("back", 4)]) rule.event(one);
+  expect(rule.told).toHaveLength(4);
+  rule.time(4 + 23 * hourMs);
+  expect([...rule.states.all()]).toHaveLength(1);
+  expect(rule.next()).toBe(4 + 24 * hourMs);
+  rule.time(4 + 24 * hourMs);
+  expect([...rule.states.all()]).toHaveLength(0);
+  expect(rule.states.changes()).toEqual([["A", "out", null]]);
+});
+
+test("what is so already is told once when it is asked for", () => {
+  const rule = run(["low", "out"], { units: 5 });
+  rule.present(seen(1, null, 0));
+  rule.present(seen(2, null, 0));
+  rule.stock(seen(3, 0, 4));
+  expect(rule.words()).toEqual(["fired low 1", "fired out 1"]);
+  const unknown = run(["low", "out"], { units: 5 });
+  unknown.present(seen(1, null, null));
+  unknown.present(seen(1, null, 6));
+  expect(unknown.told).toEqual([]);
+});

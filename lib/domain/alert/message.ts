@@ -1,0 +1,67 @@
+import type { Language } from "../principal.ts";
+import type { AlertEvent } from "./rule.ts";
+
+export const channelKinds = ["mail", "webhook", "push"] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+/** Something that a member is told. `recovered`: what an earlier one told is over. */
+export interface AlertFacts {
+  readonly alertId: string;
+  /** When it is told (ms). */
+  readonly at: number;
+  readonly what: "fired" | "recovered";
+  /** "": the rule of who made none. */
+  readonly ruleId: string;
+  readonly ruleName: string;
+  readonly event: AlertEvent;
+  /** When the figures that it tells of were read from the supplier (ms); null: unknown, or it tells of no figures. */
+  readonly readAt: number | null;
+  /** The lists that the article is on, by name, for grouping; empty for what is on none. */
+  readonly listNames: readonly string[];
+}
+
+/** A message of the outbox, ready to be sent by its channel. */
+export interface OutgoingMessage {
+  /** The same at every try. Receivers that take ids drop what they have. */
+  readonly messageId: string;
+  readonly dealerId: string;
+  readonly what: "alerts" | "test" | "confirm";
+  /** Empty but for `alerts`. Without the right to see cost there is none that tells of it. */
+  readonly alerts: readonly AlertFacts[];
+  readonly channel: {
+    readonly channelId: string;
+    readonly kind: ChannelKind;
+    readonly name: string;
+    /** Encrypted; only the sender of its kind reads it. */
+    readonly encryptedTarget: string;
+    readonly confirmedAt: number | null;
+  };
+  readonly member: {
+    readonly memberId: string;
+    readonly language: Language;
+    readonly timeZone: string;
+    readonly seesCost: boolean;
+  };
+  readonly createdAt: number;
+  /** Earlier tries. */
+  readonly tries: number;
+}
+
+/**
+ * What became of a try. `error`: a code with figures, such as "smtp-451", never a foreign text. failed: tried again
+ * later (not before `retryAfterMs`, when the other side said so). refused: this message will never be taken. gone: the
+ * other side says that the channel does not exist any more, and it is ended.
+ */
+export type SendOutcome =
+  | { readonly kind: "sent" }
+  | { readonly kind: "failed"; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: "refused"; readonly error: string }
+  | { readonly kind: "gone"; readonly error: string };
+
+/**
+ * Sends messages of one kind of channel. A throw counts as `failed`. It is given up when `signal` aborts, after the time
+ * limit or when the program stops; a message that may have arrived is sent again with the same id.
+ */
+export interface Sender {
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome>;
+}

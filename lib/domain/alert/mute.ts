@@ -1,0 +1,43 @@
+export const muteKinds = ["until", "restock", "for-good"] as const;
+export type MuteKind = (typeof muteKinds)[number];
+
+/** What a member does not want to hear of: a rule, an article, one article by one rule, or (neither) anything. */
+export interface AlertMute {
+  /** "": whichever rule. */
+  readonly ruleId: string;
+  /** "": whichever article. */
+  readonly variantNo: string;
+  /** until: a moment. restock: until the article is back, or a delivery of it came. */
+  readonly kind: MuteKind;
+  /** Null but for `until`. */
+  readonly untilAt: number | null;
+  readonly createdAt: number;
+}
+
+/** What is asked of a mute: an alert by a rule, at a moment. */
+interface Told {
+  readonly ruleId: string;
+  readonly variantNo: string | null;
+  /** The moment of the event (ms). */
+  readonly at: number;
+  /** When goods of the article last came or were back (ms), this event included; null: never, or it is no article. */
+  readonly restockedAt: number | null;
+}
+
+/** The mute that keeps an alert from being told; null: none. What ends a mute until restock is told itself. */
+export function mutedBy(mutes: readonly AlertMute[], { ruleId, variantNo, at, restockedAt }: Told): AlertMute | null {
+  const applies = (mute: AlertMute) =>
+    (mute.ruleId === "" || mute.ruleId === ruleId) && (mute.variantNo === "" || mute.variantNo === variantNo);
+  return mutes.find((mute) => applies(mute) && isInForce(mute, at, restockedAt)) ?? null;
+}
+
+function isInForce(mute: AlertMute, at: number, restockedAt: number | null): boolean {
+  switch (mute.kind) {
+    case "until":
+      return mute.untilAt !== null && at < mute.untilAt;
+    case "restock":
+      return restockedAt === null || restockedAt < mute.createdAt;
+    case "for-good":
+      return true;
+  }
+}

@@ -1,0 +1,40 @@
+import { dayMs, hourMs, minuteMs } from "../time.ts";
+import type { SendOutcome } from "./message.ts";
+
+/** A message that could not be sent for so long is given up. */
+const givenUpAfterMs = 3 * dayMs;
+const firstWaitMs = minuteMs;
+const longestWaitMs = 4 * hourMs;
+
+/** What is written of a message after a try. `dueAt`: when it is tried next, for the state `due`. */
+export interface AfterTry {
+  readonly state: "due" | "sent" | "given-up" | "dropped";
+  readonly dueAt: number;
+  readonly error: string | null;
+}
+
+/**
+ * What becomes of a message after a try that ended at `now`, the `tries`-th. The wait doubles from a minute to four
+ * hours, and a quarter of it is by chance (`random`, 0 to 1), so that messages that failed together do not come back
+ * together. What the other side asked for is kept, up to a day.
+ */
+export function afterTry(
+  outcome: SendOutcome,
+  { createdAt, tries, now, random }: { createdAt: number; tries: number; now: number; random: number },
+): AfterTry {
+  switch (outcome.kind) {
+    case "sent":
+      return { state: "sent", dueAt: now, error: null };
+    case "refused":
+      return { state: "given-up", dueAt: now, error: outcome.error };
+    case "gone":
+      return { state: "dropped", dueAt: now, error: outcome.error };
+    case "failed": {
+      const { error, retryAfterMs = 0 } = outcome;
+      if (now - createdAt >= givenUpAfterMs) return { state: "given-up", dueAt: now, error };
+      const wait = Math.min(firstWaitMs * 2 ** Math.min(Math.max(tries - 1, 0), 20), longestWaitMs);
+      const spread = wait * (0.875 + 0.25 * random);
+      return { state: "due", dueAt: now + Math.round(Math.max(spread, Math.min(retryAfterMs, dayMs))), error };
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { EventFacts, EventKind } from "../event.ts";
+import { dayMs } from "../time.ts";
+
+/** What a rule can be about: one article, a list, a saved view, a brand, everything on lists, or everything. */
+export const alertSubjects = ["article", "list", "view", "brand", "watched", "all"] as const;
+export type AlertSubject = (typeof alertSubjects)[number];
+
+export const alertFrequencies = ["at-once", "hourly", "daily", "weekly"] as const;
+export type AlertFrequency = (typeof alertFrequencies)[number];
+
+/** What must hold besides the kind; each is asked only of the kinds that it is named with, and missing where it is not. */
+export interface AlertConditions {
+  /** low: at or under so many units, instead of the lists' thresholds. back, delivery: at least so many came. */
+  readonly units?: number;
+  /** cost, retail: at or under this price. */
+  readonly cents?: number;
+  /** cost, retail: changed by at least so many per cent, up or down. */
+  readonly percent?: number;
+  /** cost: at most so many per cent above the lowest that was seen before. */
+  readonly nearLowestPercent?: number;
+  /** due-moved: by at least so many days, earlier or later. */
+  readonly days?: number;
+  /** Stock: in this warehouse alone. Missing: wherever it was noticed. */
+  readonly warehouseId?: string;
+  /** low: it is over only when stock is so many units above the threshold. */
+  readonly deadBand?: number;
+  /** low, out: told only when it still holds after this time (ms). */
+  readonly holdsForMs?: number;
+  /** low, out: what is so already when the rule is made is told, too. */
+  readonly tellsPresent?: boolean;
+}
+
+/** A rule as it is made and changed. */
+export interface AlertDraft {
+  readonly name: string;
+  readonly subject: AlertSubject;
+  /** Variant number, list, view or brand; "" for `watched` and `all`. */
+  readonly subjectId: string;
+  readonly kinds: readonly EventKind[];
+  readonly conditions: AlertConditions;
+  /** The channels it is told by, besides in the app. */
+  readonly channelIds: readonly string[];
+  /** When it is told by these channels. In the app it is told at once. */
+  readonly frequency: AlertFrequency;
+}
+
+/** A rule of one member. */
+export interface AlertRule extends AlertDraft {
+  readonly ruleId: string;
+  readonly createdAt: number;
+  /** When what it asks was last changed; pausing changes nothing of that. */
+  readonly updatedAt: number;
+  /** Null: it is in force. */
+  readonly pausedAt: number | null;
+}
+
+/** What of an event rules look at: the columns of `events`, with before and after as plain values. */
+export interface AlertEvent {
+  readonly id: number;
+  readonly at: number;
+  readonly kind: EventKind;
+  readonly productNo: string | null;
+  readonly variantNo: string | null;
+  readonly name: string;
+  readonly brandId: string | null;
+  readonly warehouseId: string | null;
+  readonly before: string | number | null;
+  readonly after: string | number | null;
+  readonly threshold: number | null;
+  readonly dueAt: number | null;
+  readonly facts: EventFacts;
+}
+
+/** Kinds that hold for a time, and the kinds that end them. `low` ends with the figures, not with an event. */
+export const endings: Partial<Record<EventKind, readonly EventKind[]>> = {
+  out: ["back"],
+  "soon-low": ["delivery", "low"],
+  "likely-out": ["delivery", "out"],
+  "due-past": ["delivery", "due-moved", "due-set"],
+  gone: ["returned"],
+  "sale-start": ["sale-end"],
+  "closeout-start": ["closeout-end"],
+};
+
+/** Whether a rule compares figures by itself, instead of waiting for `low` events of the lists' thresholds. */
+export function hasOwnThreshold({ kinds, conditions }: Pick<AlertDraft, "kinds" | "conditions">): boolean {
+  return conditions.units !== undefined && kinds.includes("low");
+}
+
+/** Whether an event is of a kind and size that the rule asks for. Whether it is about the rule's subject is asked apart. */
+export function meetsConditions(event: AlertEvent, rule: Pick<AlertDraft, "kinds" | "conditions">): boolean {
+  const { kind, facts } = event;
+  const { units, cents, percent, nearLowestPercent, days, warehouseId } = rule.conditions;
+  if (!rule.kinds.includes(kind)) return false;
+  const [before, after] = [figure(event.before), figure(event.after)];
+  const isStock = stockKinds.includes(kind);
+  if (isStock && warehouseId !== undefined && event.warehouseId !== warehouseId) return false;
+  switch (kind) {
+    case "low":
+      return units === undefined;
+    case "back":
+      return units === undefined || (after !== null && after >= units);
+    case "delivery":
+      return units === undefined || (before !== null && after !== null && after - before >= units);
+    case "due-moved":
+      return days === undefined || before === null || after === null || Math.abs(after - before) >= days * dayMs;
+    case "cost":
+      if (nearLowestPercent !== undefined && !isNear(after, facts.lowestCents, nearLowestPercent)) return false;
+      return isPriceMet(before, after, { cents, percent });
+    case "retail":
+      return isPriceMet(before, after, { cents, percent });
+    default:
+      return true;
+  }
+}
+
+/** Kinds about stock, which can be told of one warehouse. */
+const stockKinds: readonly EventKind[] = [
+  ...["low", "soon-low", "out", "back", "delivery", "due-set", "due-moved", "due-past", "likely-out"],
+] as const as readonly EventKind[];
+
+function isPriceMet(
+  before: number | null,
+  after: number | null,
+  { cents, percent }: Pick<AlertConditions, "cents" | "percent">,
+): boolean {
+  if (cents !== undefined && (after === null || after > cents)) return false;
+  if (percent === undefined) return true;
+  return before !== null && after !== null && before > 0 && Math.abs(after - before) * 100 >= percent * before;
+}
+
+function isNear(after: number | null, lowest: number | undefined, percent: number): boolean {
+  return after !== null && (lowest === undefined || after * 100 <= lowest * (100 + percent));
+}
+
+function figure(value: string | number | null): number | null {
+  return typeof value === "number" ? value : null;
+}

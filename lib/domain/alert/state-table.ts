@@ -1,0 +1,37 @@
+import type { EventKind } from "../event.ts";
+import type { AlertState, RuleStates } from "./machine.ts";
+
+/** The states of one rule in memory, and which of them were changed since they were put in. */
+export class StateTable implements RuleStates {
+  readonly #states = new Map<string, readonly [subject: string, kind: EventKind, state: AlertState]>();
+  readonly #changed = new Map<string, readonly [subject: string, kind: EventKind]>();
+
+  /** A state as it is stored. */
+  load(subject: string, kind: EventKind, state: AlertState): void {
+    this.#states.set(keyOf(subject, kind), [subject, kind, state]);
+  }
+
+  get(subject: string, kind: EventKind): AlertState | null {
+    return this.#states.get(keyOf(subject, kind))?.[2] ?? null;
+  }
+
+  set(subject: string, kind: EventKind, state: AlertState | null): void {
+    const key = keyOf(subject, kind);
+    if (state) this.#states.set(key, [subject, kind, state]);
+    else this.#states.delete(key);
+    this.#changed.set(key, [subject, kind]);
+  }
+
+  all() {
+    return this.#states.values();
+  }
+
+  /** What is to be stored; null: armed. */
+  changes(): (readonly [subject: string, kind: EventKind, state: AlertState | null])[] {
+    return [...this.#changed.values()].map(([subject, kind]) => [subject, kind, this.get(subject, kind)]);
+  }
+}
+
+function keyOf(subject: string, kind: EventKind): string {
+  return `${kind} ${subject}`;
+}

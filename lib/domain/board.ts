@@ -1,0 +1,45 @@
+import type { StatusGroup } from "./status.ts";
+import { isOut, isOverdue } from "./stock.ts";
+
+/** Where an article stands on the board of low stock, in the order in which the board shows it. */
+export const boardStates = ["out", "low", "soonLow", "overdue", "arriving", "lastChance", "gone"] as const;
+export type BoardState = (typeof boardStates)[number];
+
+/** What the rule looks at. Units and dates are those of all warehouses, or of the one that was chosen. */
+export interface BoardArticle {
+  readonly status: StatusGroup;
+  /** It has a closeout price; false also for who may not see cost, since a closeout is one. */
+  readonly isCloseout: boolean;
+  /** Null: unknown. */
+  readonly available: number | null;
+  /** At or under a threshold that applies. */
+  readonly isLow: boolean;
+  /** Its forecast says that it soon will be. */
+  readonly isSoonLow: boolean;
+  /** When more is due (ms); null: no date. */
+  readonly dueAt: number | null;
+}
+
+/**
+ * The one state in which an article stands on the board, or null when there is nothing to tell. The first that applies:
+ *
+ * 1. gone: the supplier ended it (discontinued, inactive) and nothing is left;
+ * 2. lastChance: it is ended or a closeout, and what is left is all there will be; an unknown figure counts as some;
+ * 3. out: none is left; 4. low; 5. soonLow;
+ * 6. overdue: more was due before today; 7. arriving: more is due.
+ *
+ * What will not come back stands apart, however little there is: it cannot be ordered later. An article that left the
+ * catalog is gone.
+ */
+export function boardState(article: BoardArticle, now: number): BoardState | null {
+  const { status, available, dueAt } = article;
+  const isEnded = status === "discontinued" || status === "inactive";
+  const out = isOut(available);
+  if (isEnded) return out ? "gone" : "lastChance";
+  if (article.isCloseout && available !== null && !out) return "lastChance";
+  if (out) return "out";
+  if (article.isLow) return "low";
+  if (article.isSoonLow) return "soonLow";
+  if (dueAt === null) return null;
+  return isOverdue(dueAt, now) ? "overdue" : "arriving";
+}

@@ -1,0 +1,73 @@
+import type { ThresholdPlace } from "../threshold.ts";
+import { forecast } from "./forecast.ts";
+import { usualLateness } from "./lateness.ts";
+import type { Experience } from "./learn.ts";
+import { type HistoryRow, type Readings, seriesOf } from "./stock-history.ts";
+import type { DueDate, Forecast, PastPromise, StockSeries } from "./types.ts";
+
+/** How much of an article's past its forecast needs, in days. */
+export const neededDays = 200;
+
+/** What is known of an article's stock. */
+export interface ArticlePast {
+  readonly variantNo: string;
+  readonly brandId: string | null;
+  /** Oldest first; the last row are the figures of now. */
+  readonly rows: readonly HistoryRow[];
+  /** What was promised of deliveries, and the next date of each warehouse that has one (`deliveriesOf`). */
+  readonly promises: readonly PastPromise[];
+  readonly next: ReadonlyMap<string, DueDate>;
+  /** The supplier's date for all warehouses together; null: none. */
+  readonly nextDueAt: number | null;
+}
+
+/** What is asked of a past. */
+export interface AskedPlace {
+  readonly place: ThresholdPlace;
+  /** The dealer's own warehouses, which a place "mine" means together. */
+  readonly mine: readonly string[];
+  /** A threshold instead of 0. */
+  readonly floor?: number;
+}
+
+/** An article's forecast in a place, with what it was made from. */
+export interface PlaceForecast {
+  readonly forecast: Forecast;
+  readonly series: StockSeries;
+  readonly due: DueDate | null;
+}
+
+/**
+ * When an article is likely to run out in a place, by what its dealer's past taught. The next delivery of several
+ * warehouses is the earliest of theirs, else the date that the supplier gives for all; its usual lateness is that of its
+ * brand and warehouse.
+ */
+export function forecastArticle(
+  past: ArticlePast,
+  readings: Readings,
+  experience: Experience,
+  { place, mine, floor }: AskedPlace,
+): PlaceForecast {
+  const { variantNo, brandId, rows } = past;
+  const { weekdays, calibration } = experience;
+  const series = seriesOf(rows, place, readings, mine);
+  const next = nextDelivery(past, { place, mine });
+  const due = next?.due ?? null;
+  const lateness =
+    next && usualLateness(experience.lateness, { brandId, warehouseId: next.warehouseId, moves: next.due.moves });
+  return { forecast: forecast({ variantNo, series, weekdays, calibration, due, lateness, floor }), series, due };
+}
+
+function nextDelivery(
+  { next, nextDueAt }: ArticlePast,
+  { place, mine }: AskedPlace,
+): { warehouseId: string | null; due: DueDate } | null {
+  const counts = (id: string) => {
+    if (place.kind === "warehouse") return id === place.warehouseId;
+    return place.kind === "total" || mine.length === 0 || mine.includes(id);
+  };
+  const [first] = [...next].filter(([id]) => counts(id)).sort(([, one], [, other]) => one.dueAt - other.dueAt);
+  if (first) return { warehouseId: first[0], due: first[1] };
+  if (place.kind !== "total" || nextDueAt === null) return null;
+  return { warehouseId: null, due: { dueAt: nextDueAt, moves: 0 } };
+}

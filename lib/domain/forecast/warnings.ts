@@ -1,0 +1,108 @@
+import { isOverdue } from "../stock.ts";
+import { dayMs, dayStart } from "../time.ts";
+import { mostSoonDays } from "./limits.ts";
+import type { DueDate, Forecast } from "./types.ts";
+
+/**
+ * Whether a forecast is to be told. raised: it is likely. cleared: it is not any more, so that it is news when it is
+ * likely again. open: neither, which leaves what was told as it is; also whatever is not known.
+ */
+export type Warning = "raised" | "cleared" | "open";
+
+/** Without a date for more, what happens within a fortnight is soon: a weekly order and its way take as long. */
+const soonDays = 14;
+/** A warning is taken back only well outside of its time, so that a forecast that wavers is not told every day. */
+const clearedPart = 1.5;
+
+/**
+ * Whether an article is soon at or under a threshold; `toThreshold` is the forecast of the stock above it. Soon is until
+ * the next delivery is expected, at most four weeks; without a date, or when it has passed, 14 days. It counts from even
+ * chances on (the median): who looks once too often loses a moment, and by the time that it is nearly sure there is no
+ * time left to order.
+ */
+export function soonLow(toThreshold: Forecast, now: number): Warning {
+  if (toThreshold.kind === "beyond") return "cleared";
+  if (toThreshold.kind !== "range") return "open";
+  const { medianAt, due } = toThreshold;
+  const today = dayStart(now);
+  const isAwaited = due !== null && !isOverdue(due.dueAt, now);
+  const days = isAwaited ? Math.min(mostSoonDays, (dayStart(due.expectedAt) - today) / dayMs) : soonDays;
+  return withinDays(medianAt, days, today);
+}
+
+/**
+ * Whether an article is likely out: before the next delivery in nine of ten cases (`DueOutlook`), and without a date for
+ * more within 14 days in nine of ten. Farther ahead such a range is longer than the time until then, and the event "soon
+ * low" has come before. What is out already is another event.
+ */
+export function likelyOut(forecast: Forecast, now: number): Warning {
+  if (forecast.kind === "beyond") return "cleared";
+  if (forecast.kind !== "range") return "open";
+  const { due, untilAt, medianAt } = forecast;
+  if (due) {
+    if (due.verdict === "outBefore") return "raised";
+    return due.chanceOutBefore <= 0.5 ? "cleared" : "open";
+  }
+  const today = dayStart(now);
+  if (withinDays(untilAt, soonDays, today) === "raised") return "raised";
+  return withinDays(medianAt, soonDays, today) === "cleared" ? "cleared" : "open";
+}
+
+function withinDays(at: number | null, days: number, today: number): Warning {
+  if (at === null) return "cleared";
+  const left = (at - today) / dayMs;
+  if (left <= days) return "raised";
+  return left > days * clearedPart ? "cleared" : "open";
+}
+
+/** That a warning was told, when, and with which date for more. */
+export interface Told {
+  readonly at: number;
+  readonly dueAt: number | null;
+}
+
+/** Why a warning may be told again. */
+export interface Cause {
+  /** When the stock last rose; null: not as far as is known. */
+  readonly roseAt: number | null;
+  readonly due: DueDate | null;
+}
+
+/**
+ * What is to be remembered after a warning, and whether it is told now: once for each cause, which is a new one after a
+ * delivery, with another date for more, and when the warning had been cleared.
+ */
+export function tell(
+  warning: Warning,
+  told: Told | null,
+  { roseAt, due }: Cause,
+  now: number,
+): { isTold: boolean; told: Told | null } {
+  if (warning === "open") return { isTold: false, told };
+  if (warning === "cleared") return { isTold: false, told: null };
+  const dueAt = due?.dueAt ?? null;
+  const isKnown = told !== null && told.dueAt === dueAt && (roseAt === null || roseAt <= told.at);
+  return isKnown ? { isTold: false, told } : { isTold: true, told: { at: now, dueAt } };
+}
+
+/** When a series last rose between two known figures. */
+export function lastRise(observations: readonly { at: number; available: number | null }[]): number | null {
+  let last: number | null = null;
+  let roseAt: number | null = null;
+  for (const { at, available } of observations) {
+    if (available === null) continue;
+    if (last !== null && available > last) roseAt = at;
+    last = available;
+  }
+  return roseAt;
+}
+
+/** As it is stored: "" for what was not told, else the moment and the date. */
+export function storedTold(told: Told | null): string {
+  return told ? `${told.at} ${told.dueAt ?? ""}` : "";
+}
+
+export function toldOfStored(text: string): Told | null {
+  const [, at, dueAt] = /^(\d+) (\d*)$/.exec(text) ?? [];
+  return at === undefined ? null : { at: Number(at), dueAt: dueAt ? Number(dueAt) : null };
+}

@@ -1,0 +1,46 @@
+import { chargedRow } from "../dealer-cost.ts";
+import { breakOf, isPrice, type PriceRow } from "../price.ts";
+import { priceKind } from "../price-type.ts";
+
+/** What a quantity costs in all, in cents; null when no wholesale tier applies to it. */
+export function totalAt(rows: readonly PriceRow[], quantity: number): number | null {
+  const charged = chargedRow(rows, quantity);
+  return charged && charged.amountCents * quantity;
+}
+
+/**
+ * The quantity above `units`, up to `most`, that costs least in all and less than `units` do: the beginning of a price
+ * break. Null when none does. Of equal ones the smallest.
+ */
+export function cheaperQuantity(rows: readonly PriceRow[], units: number, most: number): number | null {
+  let lowest = totalAt(rows, units);
+  if (lowest === null) return null;
+  let cheaper: number | null = null;
+  for (const quantity of wholesaleBreaks(rows)) {
+    if (quantity <= units || quantity > most) continue;
+    const total = totalAt(rows, quantity);
+    if (total === null || total >= lowest) continue;
+    cheaper = quantity;
+    lowest = total;
+  }
+  return cheaper;
+}
+
+/** The largest quantity up to `units` that costs at most so many cents in all; 0 when there is none. */
+export function affordableQuantity(rows: readonly PriceRow[], units: number, cents: number): number {
+  const steps = [1, ...wholesaleBreaks(rows)];
+  for (const [place, from] of [...steps.entries()].reverse()) {
+    const charged = chargedRow(rows, from);
+    if (!charged) continue;
+    const last = Math.min(units, (steps[place + 1] ?? Number.POSITIVE_INFINITY) - 1);
+    const quantity = Math.min(last, Math.floor(cents / charged.amountCents));
+    if (quantity >= from) return quantity;
+  }
+  return 0;
+}
+
+/** The quantities from which a wholesale price applies, ascending. */
+function wholesaleBreaks(rows: readonly PriceRow[]): number[] {
+  const breaks = rows.flatMap((row) => (isPrice(row) && priceKind(row.typeId) === "wholesale" ? breakOf(row) : []));
+  return [...new Set(breaks)].sort((a, b) => a - b);
+}

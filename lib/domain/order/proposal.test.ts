@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { priceRows, row } from "../test/price-rows.ts";
+import { totalAt } from "./cheaper-quantity.ts";
+import { proposeOrder } from "./proposal.ts";
+import type { OrderArticle, Urgency } from "./types.ts";
+import { urgencyOf, urgencyRank } from "./urgency.ts";
+
+const units = (max: number) => fc.option(fc.integer({ min: 0, max }), { nil: null });
+const stock = fc.array(fc.option(fc.integer({ min: -2, max: 14 }), { nil: null }), { maxLength: 4 });
+const urgency: fc.Arbitrary<Urgency[]> = fc.subarray([
+  { kind: "last-chance", at: null },
+  { kind: "slipped", at: 1 },
+]);
+const figures = {
+  ...{ onHand: units(9), onOrder: units(4), minimum: units(9), maximum: units(25) },
+  ...{ stock, prices: priceRows, urgency },
+};
+const articles: fc.Arbitrary<OrderArticle[]> = fc.array(fc.record(figures), { maxLength: 8 }).map((all) =>
+  all.map(({ stock, ...each }, place) => ({
+    ...each,
+    variantNo: `A-${place}`,
+    stock: stock.map((available, at) => ({ warehouseId: String(at), available })),
+  })),
+);
+const budget = fc.option(fc.integer({ min: 0, max: 900 }), { nil: null });
+const own = fc.subarray(["2", "0"]);
+
+test("a proposal keeps its budget, asks no warehouse for more than it has, and adds up to the cent", () => {
+  fc.assert(
+    fc.property(articles, budget, own, (given, budgetCents, own) => {
+      const { lines, leftOut, enough, totalCents, withoutCost } = proposeOrder(given, { budgetCents, own });
+      expect(lines.length + leftOut.length + enough).toBe(given.length);
+      let [sum, known] = [0, 0];
+      for (const line of lines) {
+        const article = given.find(({ variantNo }) => variantNo === line.variantNo);
+        const has = new Map(article?.stock.map(({ warehouseId, available }) => [warehouseId, available]));
+        for (const { warehouseId, quantity } of line.parts) {
+          expect(quantity).toBeGreaterThan(0);
+          expect(quantity).toBeLessThanOrEqual(has.get(warehouseId) ?? 0);
+        }
+        expect(line.parts.reduce((all, { quantity }) => all + quantity, 0)).toBe(line.quantity);
+        expect(line.totalCents).toBe(line.tier && line.tier.amountCents * line.quantity);
+        sum += line.totalCents ?? 0;
+        known += line.totalCents === null ? 0 : 1;
+      }
+      expect(totalCents).toBe(known === 0 ? null : sum);
+      expect(withoutCost).toBe(lines.length - known);
+      if (budgetCents !== null) expect(sum).toBeLessThanOrEqual(budgetCents);
+    }),
+  );
+});
+
+test("the why of a line adds up, and a raised quantity costs less in all than the one it was raised from", () => {
+  fc.assert(
+    fc.property(articles, budget, own, (given, budgetCents, own) => {
+      for (const line of proposeOrder(given, { budgetCents, own }).lines) {
+        const { needed, quantity, short, rounded, maximum, onHand, onOrder, minimum } = line;
+        if (maximum === null || onHand === null || minimum === null) throw new Error("a figure is unknown");
+        expect(needed).toBe(maximum - onHand - (onOrder ?? 0));
+        expect(onHand + (onOrder ?? 0)).toBeLessThanOrEqual(minimum);
+        expect(quantity).toBe(needed - short.stock - short.budget + (rounded ? quantity - rounded.from : 0));
+        if (!rounded) continue;
+        const prices = given.find(({ variantNo }) => variantNo === line.variantNo)?.prices ?? [];
+        expect(rounded.from).toBe(needed - short.stock);
+        expect(quantity).toBeGreaterThan(rounded.from);
+        expect(rounded.insteadCents).toBe(totalAt(prices, rounded.from));
+        expect(line.totalCents).toBeLessThan(rounded.insteadCents);
+      }
+    }),
+  );
+});
+
+test("what may not be had later comes first, then what is late", () => {
+  fc.assert(
+    fc.property(articles, budget, own, (given, budgetCents, own) => {
+      const ranks = proposeOrder(given, { budgetCents, own }).lines.map((line) => urgencyRank(line.urgency));
+      expect(ranks).toEqual(ranks.toSorted());
+    }),
+  );
+});
+
+test("with unlimited money and stock every article under its minimum is filled at least to its maximum", () => {
+  fc.assert(
+    fc.property(articles, (given) => {
+      const full = given.map((each) => ({ ...each, stock: [{ warehouseId: "0", available: 99_999 }] }));
+      for (const line of proposeOrder(full, { budgetCents: null, own: [] }).lines) {
+        expect(line.quantity).toBeGreaterThanOrEqual(line.needed);
+        expect(line.short).toEqual({ stock: 0, budget: 0 });
+      }
+    }),
+  );
+});
+
+test("without prices quantities stay as needed and no figure tells of cost", () => {
+  fc.assert(
+    fc.property(articles, own, (given, own) => {
+      const blind = given.map((each) => ({ ...each, prices: null }));
+      const { lines, totalCents } = proposeOrder(blind, { budgetCents: null, own });
+      expect(totalCents).toBeNull();
+      for (const { quantity, needed, short, rounded, tier, totalCents } of lines) {
+        expect(quantity).toBe(needed - short.stock);
+        expect([rounded, tier, totalCents]).toEqual([null, null, null]);
+      }
+    }),
+  );
+});
+
+const article = (changes: Partial<OrderArticle>): OrderArticle => ({
+  ...{ variantNo: "A-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, urgency: [] },
+  stock: [
+    { warehouseId: "east", available: 9 },
+    { warehouseId: "west", available: 30 },
+    { warehouseId: "own", available: 4 },
+  ],
+  prices: [row(0, 1000), row(0, 700, 15)],
+  ...changes,
+});
+const propose = (changes: Partial<OrderArticle>, budgetCents: number | null = null) =>
+  proposeOrder([article(changes)], { budgetCents, own: ["own"] });
+
+test("twelve are needed, fifteen cost less in all; the own warehouse sends first, then the one with most", () => {
+  expect(propose({}).lines).toMatchObject([
+    {
+      ...{ quantity: 15, needed: 12, rounded: { from: 12, insteadCents: 12_000 }, totalCents: 10_500 },
+      short: { stock: 0, budget: 0 },
+      parts: [
+        { warehouseId: "own", quantity: 4 },
+        { warehouseId: "west", quantity: 11 },
+      ],
+    },
+  ]);
+});
+
+test("a break beyond what is there raises nothing; what is not there is said", () => {
+  const few = { stock: [{ warehouseId: "own", available: 7 }] };
+  expect(propose(few).lines).toMatchObject([{ quantity: 7, rounded: null, short: { stock: 5, budget: 0 } }]);
+});
+
+test("a budget takes the cheaper larger quantity before fewer, then as many as it pays for, then none", () => {
+  expect(propose({}, 11_000).lines).toMatchObject([{ quantity: 15, totalCents: 10_500 }]);
+  expect(propose({}, 10_499).lines).toMatchObject([{ quantity: 10, short: { stock: 0, budget: 2 }, rounded: null }]);
+  expect(propose({}, 999)).toMatchObject({ lines: [], leftOut: [{ reason: "budget", needed: 12 }] });
+  expect(propose({ prices: [row(4, 900)] }, 99_999)).toMatchObject({ leftOut: [{ reason: "no-cost" }] });
+});
+
+test("what the shelf or the supplier does not say is said, and never taken for zero", () => {
+  const reason = (changes: Partial<OrderArticle>) => propose(changes).leftOut.map((one) => one.reason);
+  expect(reason({ minimum: null })).toEqual(["no-minimum"]);
+  expect(reason({ maximum: null })).toEqual(["no-maximum"]);
+  expect(reason({ onHand: null })).toEqual(["on-hand-unknown"]);
+  expect(reason({ stock: [{ warehouseId: "own", available: null }] })).toEqual(["stock-unknown"]);
+  expect(reason({ stock: [{ warehouseId: "own", available: -2 }] })).toEqual(["none-available"]);
+  expect(propose({ onHand: 6 })).toMatchObject({ lines: [], leftOut: [], enough: 1 });
+  expect(propose({ onOrder: null }).lines).toMatchObject([{ needed: 15 }]);
+});
+
+const day = 86_400_000;
+const now = Date.UTC(2026, 10, 21, 12);
+test("dying before late, by what the supplier and the forecast say", () => {
+  const calm = { statusId: 7, nextDueAt: null, slipped: false, outlook: null };
+  const kinds = (changes: Partial<Parameters<typeof urgencyOf>[0]>) =>
+    urgencyOf({ ...calm, ...changes }, now).map(({ kind }) => kind);
+  expect(kinds({})).toEqual([]);
+  expect(kinds({ statusId: 8 })).toEqual(["last-chance"]);
+  expect(kinds({ nextDueAt: now - 2 * day, slipped: true })).toEqual(["overdue"]);
+  expect(kinds({ nextDueAt: now + 2 * day, slipped: true })).toEqual(["slipped"]);
+  expect(kinds({ nextDueAt: now + 2 * day })).toEqual([]);
+  const outlook = (fromAt: number, expectedAt: number | null, chanceOutBefore: number | null) =>
+    kinds({ outlook: { fromAt, expectedAt, chanceOutBefore } });
+  expect(outlook(now + 5 * day, null, null)).toEqual(["likely-out"]);
+  expect(outlook(now + 50 * day, null, null)).toEqual([]);
+  expect(outlook(now + 50 * day, now + 60 * day, 0.7)).toEqual(["likely-out"]);
+  expect(outlook(now + 5 * day, now + 3 * day, 0.2)).toEqual([]);
+});

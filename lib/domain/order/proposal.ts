@@ -1,0 +1,111 @@
+import { dealerCost } from "../dealer-cost.ts";
+import { highestQuantity } from "../list-limits.ts";
+import { knownSum } from "../sum.ts";
+import { affordableQuantity, cheaperQuantity, totalAt } from "./cheaper-quantity.ts";
+import { availableIn, splitOver } from "./split.ts";
+import type { LeftOut, LeftOutReason, OrderArticle, OrderLine, OrderProposal, ShelfFigures } from "./types.ts";
+import { urgencyRank } from "./urgency.ts";
+
+interface OrderOptions {
+  /** The most that all lines may cost together, in cents; null: any. */
+  readonly budgetCents: number | null;
+  /** The dealer's own warehouses, which send first, in their order. */
+  readonly own: readonly string[];
+}
+
+/**
+ * What to order of some articles: of each at or under its minimum as many as its maximum lacks, as far as the supplier has
+ * them; more where a price break makes the line cheaper in all. What may not be had later comes first, then what is late,
+ * then what is missing most; so it is also what a budget is spent on. Unknown is never taken for zero, but for what is
+ * on order: without a word nothing is.
+ */
+export function proposeOrder(articles: readonly OrderArticle[], { budgetCents, own }: OrderOptions): OrderProposal {
+  const lines: OrderLine[] = [];
+  const leftOut: LeftOut[] = [];
+  let left = budgetCents;
+  const needs = articles.map((article) => ({ article, need: needOf(article) })).sort(mostUrgentFirst);
+  for (const { article, need } of needs) {
+    if (need === "enough") continue;
+    const line = typeof need === "string" ? need : lineOf(article, need.units, left, own);
+    if (typeof line === "string") {
+      const { variantNo, urgency } = article;
+      leftOut.push({ variantNo, urgency, reason: line, needed: typeof need === "string" ? null : need.units });
+      continue;
+    }
+    lines.push(line);
+    if (left !== null) left -= line.totalCents ?? 0;
+  }
+  return {
+    lines,
+    leftOut,
+    enough: needs.filter(({ need }) => need === "enough").length,
+    totalCents: knownSum(lines.map(({ totalCents }) => totalCents)),
+    withoutCost: lines.filter(({ totalCents }) => totalCents === null).length,
+  };
+}
+
+/** Whether an article is at or under its minimum, on hand and on order together; false when the shelf does not say it. */
+export function isAtMinimum({ onHand, onOrder, minimum }: ShelfFigures): boolean {
+  return onHand !== null && minimum !== null && onHand + (onOrder ?? 0) <= minimum;
+}
+
+/** Whole units to the maximum, and how full the place is now, 0 to 1. */
+interface Need {
+  readonly units: number;
+  readonly filled: number;
+}
+
+/** How many are needed; "enough" above the minimum; a reason when the shelf does not say what it takes. */
+function needOf({ onHand, onOrder, minimum, maximum }: ShelfFigures): Need | "enough" | LeftOutReason {
+  if (minimum === null) return "no-minimum";
+  if (onHand === null) return "on-hand-unknown";
+  const there = onHand + (onOrder ?? 0);
+  if (there > minimum) return "enough";
+  if (maximum === null) return "no-maximum";
+  return there >= maximum ? "enough" : { units: maximum - there, filled: there / maximum };
+}
+
+interface Needed {
+  article: OrderArticle;
+  need: Need | "enough" | LeftOutReason;
+}
+
+function mostUrgentFirst(one: Needed, other: Needed): number {
+  const filled = ({ need }: Needed) => (typeof need === "string" ? 1 : need.filled);
+  return (
+    urgencyRank(one.article.urgency) - urgencyRank(other.article.urgency) ||
+    filled(one) - filled(other) ||
+    (one.article.variantNo < other.article.variantNo ? -1 : 1)
+  );
+}
+
+/** The line of an article that is needed, within what is left of the budget; or why there is none. */
+function lineOf(
+  article: OrderArticle,
+  needed: number,
+  leftCents: number | null,
+  own: readonly string[],
+): OrderLine | LeftOutReason {
+  const { variantNo, stock, urgency, onHand, onOrder, minimum, maximum } = article;
+  const prices = article.prices ?? [];
+  const available = availableIn(stock);
+  if (available === null) return "stock-unknown";
+  if (available === 0) return "none-available";
+  const most = Math.min(available, highestQuantity);
+  const there = Math.min(needed, most);
+  const raised = cheaperQuantity(prices, there, most);
+  const wanted = raised ?? there;
+  const wantedCents = totalAt(prices, wanted);
+  if (leftCents !== null && wantedCents === null) return "no-cost";
+  const fits = leftCents === null || wantedCents === null || wantedCents <= leftCents;
+  const quantity = fits ? wanted : affordableQuantity(prices, there, leftCents);
+  if (quantity === 0) return "budget";
+  return {
+    ...{ variantNo, urgency, onHand, onOrder, minimum, maximum, needed, quantity },
+    short: { stock: needed - there, budget: Math.max(0, there - quantity) },
+    rounded: fits && raised !== null ? { from: there, insteadCents: totalAt(prices, there) ?? 0 } : null,
+    parts: splitOver(stock, quantity, own),
+    tier: dealerCost(prices, quantity)?.winner ?? null,
+    totalCents: totalAt(prices, quantity),
+  };
+}

@@ -1,0 +1,90 @@
+import type { PriceRow, PriceTier } from "../price.ts";
+import type { WarehouseStock } from "../stock.ts";
+
+/** What the dealer's own shelf says of an article, in whole units; null: nobody said. */
+export interface ShelfFigures {
+  readonly onHand: number | null;
+  readonly onOrder: number | null;
+  /** At or under this many, on hand and on order together, more is to be ordered. */
+  readonly minimum: number | null;
+  /** So many are to be there then. */
+  readonly maximum: number | null;
+}
+
+/**
+ * Why an article comes before others. Dying, so that it may not be had later: last-chance (discontinued), likely-out (`at`:
+ * the first likely day). Late, so that what is there may be all for a while: overdue, slipped (`at`: the due date).
+ */
+export interface Urgency {
+  readonly kind: "last-chance" | "likely-out" | "overdue" | "slipped";
+  readonly at: number | null;
+}
+
+/** An article with all that the proposal looks at. */
+export interface OrderArticle extends ShelfFigures {
+  readonly variantNo: string;
+  /** The supplier's stock, in the order in which its warehouses are asked. */
+  readonly stock: readonly Pick<WarehouseStock, "warehouseId" | "available">[];
+  /** All price rows; null: withheld. */
+  readonly prices: readonly PriceRow[] | null;
+  readonly urgency: readonly Urgency[];
+}
+
+/** How many a warehouse is to send. */
+export interface OrderPart {
+  readonly warehouseId: string;
+  readonly quantity: number;
+}
+
+/**
+ * A proposed line: quantity = needed − short.stock − short.budget + what rounding adds, and needed = maximum − on hand − on
+ * order.
+ */
+export interface OrderLine extends ShelfFigures {
+  readonly variantNo: string;
+  readonly quantity: number;
+  readonly needed: number;
+  /** Units that are needed, but not there, or beyond the budget. */
+  readonly short: { readonly stock: number; readonly budget: number };
+  /** More than `from` is proposed, since these would cost `insteadCents` in all. Null: the quantity was not raised. */
+  readonly rounded: { readonly from: number; readonly insteadCents: number } | null;
+  readonly parts: readonly OrderPart[];
+  /** The tier that is charged at the quantity, and the line's total in cents; null: no cost is known. */
+  readonly tier: PriceTier | null;
+  readonly totalCents: number | null;
+  readonly urgency: readonly Urgency[];
+}
+
+/**
+ * Why an article is not proposed. no-minimum, no-maximum, on-hand-unknown: the shelf does not say enough. Of those that
+ * are to be ordered: stock-unknown, none-available: the supplier's stock; no-cost: a budget cannot be kept with it; budget: it
+ * is used up.
+ */
+export const leftOutReasons = [
+  "none-available",
+  "stock-unknown",
+  "budget",
+  "no-cost",
+  "on-hand-unknown",
+  "no-maximum",
+  "no-minimum",
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export interface LeftOut {
+  readonly variantNo: string;
+  readonly reason: LeftOutReason;
+  /** Null: it cannot be told whether it is needed. */
+  readonly needed: number | null;
+  readonly urgency: readonly Urgency[];
+}
+
+export interface OrderProposal {
+  readonly lines: readonly OrderLine[];
+  readonly leftOut: readonly LeftOut[];
+  /** Articles of which there are enough. */
+  readonly enough: number;
+  /** The sum of the lines whose cost is known; null: of none. */
+  readonly totalCents: number | null;
+  readonly withoutCost: number;
+}

@@ -1,0 +1,47 @@
+import { statusGroup } from "../status.ts";
+import { isOverdue } from "../stock.ts";
+import type { Urgency } from "./types.ts";
+
+/** A forecast of when the supplier runs out, as far as it counts here. */
+export interface OutlookFigures {
+  /** The first likely day; null: none is likely. */
+  readonly fromAt: number | null;
+  /** When the next delivery is expected; null: none is promised. */
+  readonly expectedAt: number | null;
+  /** How likely it is out before that, 0 to 1; null: no delivery is promised. */
+  readonly chanceOutBefore: number | null;
+}
+
+interface Situation {
+  readonly statusId: number | null;
+  /** The supplier's next due date; null: none. */
+  readonly nextDueAt: number | null;
+  /** That date was given later than the one before it. */
+  readonly slipped: boolean;
+  /** Null: there is no forecast. */
+  readonly outlook: OutlookFigures | null;
+}
+
+/** From this chance on it is more likely than not. */
+const likelier = 0.5;
+/** Without a promised delivery, running out counts within so much time. */
+const soonMs = 14 * 24 * 60 * 60 * 1000;
+
+/** Why an article comes before others, the gravest reason first; empty for most. */
+export function urgencyOf({ statusId, nextDueAt, slipped, outlook }: Situation, now: number): Urgency[] {
+  const found: Urgency[] = [];
+  const group = statusGroup(statusId);
+  if (group === "discontinued" || group === "inactive") found.push({ kind: "last-chance", at: null });
+  const { fromAt = null, expectedAt = null, chanceOutBefore = null } = outlook ?? {};
+  const isLikely = expectedAt === null ? fromAt !== null && fromAt <= now + soonMs : (chanceOutBefore ?? 0) >= likelier;
+  if (fromAt !== null && isLikely) found.push({ kind: "likely-out", at: fromAt });
+  if (nextDueAt !== null && isOverdue(nextDueAt, now)) found.push({ kind: "overdue", at: nextDueAt });
+  else if (nextDueAt !== null && slipped) found.push({ kind: "slipped", at: nextDueAt });
+  return found;
+}
+
+/** 0: it may not be had later; 1: more of it is late; 2: neither. */
+export function urgencyRank(urgency: readonly Urgency[]): number {
+  if (urgency.some(({ kind }) => kind === "last-chance" || kind === "likely-out")) return 0;
+  return urgency.length > 0 ? 1 : 2;
+}
