@@ -118,6 +118,12 @@ const settings = z.object({
     .string()
     .regex(/^([^@\s<>]+@[^@\s<>]+|[^<>]+<[^@\s<>]+@[^@\s<>]+>)$/, "is not a mail address like bincard@example.com")
     .optional(),
+  MAIL_CONFIRM: z.enum(["yes", "no"], "must be yes or no").default("yes"),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "is not a private key of 43 characters, as `npx web-push generate-vapid-keys` makes them")
+    .optional(),
+  ALERT_NETWORKS: z.enum(["public", "any"], "must be public or any").default("public"),
   SEARCH_SYNONYMS_FILE: synonymsFile,
   WARM_UP_PAGES: wholeNumber(0, 1000).default(60),
   API_KEY_RATE: wholeNumber(1, 100_000).default(100),
@@ -138,7 +144,7 @@ export type Env = z.output<typeof settings> & {
 
 /** Names with these prefixes are Bincard's. An unknown one is a typing error and is refused. */
 const ownPrefixes =
-  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL)_?/;
+  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL|VAPID|ALERT)_?/;
 /**
  * Container platforms set variables with these endings in every container, for example for a service named "bincard" or
  * "supplier".
@@ -184,6 +190,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new BincardError("config", { name: String(issue?.path[0]), reason: issue?.message ?? "is wrong" });
   }
   const env = parsed.data;
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+    throw new BincardError("config", { name: "MAIL_FROM", reason: "must be set beside SMTP_URL" });
   const supplierBaseUrl = env.SUPPLIER_BASE_URL ?? given[referenceSupplierVariable] ?? "http://127.0.0.1:4010";
   const usesReferenceSupplier = env.SUPPLIER_BASE_URL === undefined;
   return {

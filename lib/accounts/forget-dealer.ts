@@ -5,7 +5,7 @@ import { scope } from "./scope.ts";
 
 /**
  * Erases everything of the principal's dealer: sessions, keys, credentials, watch lists, members, audit events, and the
- * snapshot with all its files. Sessions, keys and credentials are deleted first, so that nobody gets in and no sync
+ * snapshot with all its files. Sessions, keys, private feeds and credentials are deleted first, so that nobody gets in and no sync
  * runs if it is interrupted; it can then be started again. `eraseCopy` is lib/sync's `eraseDealer`.
  * @throws BincardError `forbidden` without the right to it.
  */
@@ -16,7 +16,13 @@ export async function forgetDealer(
   if (!can(principal, "shop.forget")) throw new BincardError("forbidden", { right: "shop.forget" });
   const { client } = await appDatabase();
   const own = await scope(principal);
-  await own.batch([own.credentials.delete(), own.sessions.delete(), own.apiKeys.delete(), own.tokenDealers.delete()]);
+  await own.batch([
+    own.credentials.delete(),
+    own.sessions.delete(),
+    own.apiKeys.delete(),
+    own.privateFeeds.delete(),
+    own.tokenDealers.delete(),
+  ]);
   await eraseCopy(principal.dealerId);
   await own.batch([own.watchLists.delete(), own.auditLog.delete(), own.members.delete(), own.dealers.delete()]);
   if (client.protocol === "file") await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");

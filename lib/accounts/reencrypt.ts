@@ -2,20 +2,25 @@ import { setImmediate as yieldEventLoop } from "node:timers/promises";
 import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "@/db/app/database.ts";
-import { credentials, dealers, internalKeys, members } from "@/db/app/schema.ts";
+import { alertChannels, credentials, dealers, internalKeys, members } from "@/db/app/schema.ts";
 import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
+import type { KeyPlace } from "@/lib/secrets/internal-keys.ts";
 import { lookupKeyPlace } from "@/lib/secrets/lookup-hash.ts";
+import { vapidKeyPlace } from "@/lib/secrets/vapid-key.ts";
+import { channelField } from "./channel-targets.ts";
 import { nameFields } from "./encrypted-names.ts";
 
 /** Every encrypted column of the app database. The worker handles the token in each dealer's database. */
 const columns = [
+  keyColumn(lookupKeyPlace),
+  keyColumn(vapidKeyPlace),
   encryptedColumn({
-    field: lookupKeyPlace.field,
-    table: internalKeys,
-    id: internalKeys.name,
-    dealerId: sql`${lookupKeyPlace.owner}`,
-    encrypted: internalKeys.encryptedKey,
-    change: (encryptedKey) => ({ encryptedKey }),
+    field: channelField,
+    table: alertChannels,
+    id: alertChannels.channelId,
+    dealerId: alertChannels.dealerId,
+    encrypted: alertChannels.encryptedTarget,
+    change: (encryptedTarget) => ({ encryptedTarget }),
   }),
   encryptedColumn({
     field: nameFields.account,
@@ -105,7 +110,20 @@ interface Older {
   encrypted: string;
 }
 
-/** Statements for one column of texts encrypted under `field`. */
+/** One of Bincard's own keys. */
+function keyColumn({ name, owner, field }: KeyPlace) {
+  return encryptedColumn({
+    field,
+    table: internalKeys,
+    id: internalKeys.name,
+    dealerId: sql`${owner}`,
+    encrypted: internalKeys.encryptedKey,
+    change: (encryptedKey) => ({ encryptedKey }),
+    only: eq(internalKeys.name, name),
+  });
+}
+
+/** Statements for one column of texts encrypted under `field`; `only`: in these rows. */
 function encryptedColumn<T extends SQLiteTable>(column: {
   field: string;
   table: T;
@@ -113,9 +131,10 @@ function encryptedColumn<T extends SQLiteTable>(column: {
   dealerId: SQLiteColumn | SQL;
   encrypted: SQLiteColumn;
   change: (text: string) => SQLiteUpdateSetSource<T>;
+  only?: SQL;
 }) {
-  const { field, table, id, dealerId, encrypted, change } = column;
-  const isOlder = () => ne(sql`substr(${encrypted}, 1, ${newestPrefix().length})`, newestPrefix());
+  const { field, table, id, dealerId, encrypted, change, only } = column;
+  const isOlder = () => and(only, ne(sql`substr(${encrypted}, 1, ${newestPrefix().length})`, newestPrefix()));
   return {
     field,
     countOlder: async (app: AppDatabase) => app.$count(table, isOlder()),

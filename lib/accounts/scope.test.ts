@@ -45,6 +45,14 @@ async function makeDealer() {
   });
   await own.categoryThresholds.insert({ categoryId: "C", threshold: 3 });
   await own.rounds.insert({ memberId: principal.memberId, doneEventId: 0, doneAt: 0 });
+  const { memberId } = principal;
+  const made = { memberId, createdAt: 0 };
+  await own.shelf.insert({ variantNo: "A-1", onHand: 1, updatedAt: 0 });
+  await own.alertRules.insert({ ...made, ruleId: randomUUID(), name: "x", subject: "all", kinds: "[]", updatedAt: 0 });
+  await own.alertChannels.insert({ ...made, channelId: randomUUID(), kind: "mail", name: "x", encryptedTarget: "x" });
+  await own.alertMutes.insert({ ...made, kind: "for-good" });
+  await own.alertMarks.insert({ memberId, alertId: randomUUID(), mark: "read", at: 0 });
+  await own.privateFeeds.insert({ ...made, feedId: randomUUID(), kind: "alerts", name: "x", tokenHash: randomUUID() });
   await own.recentArticles.insert({ memberId: principal.memberId, variantNo: "A-1", seenAt: 0 });
   await writeAudit(principal, { kind: "exported" });
   return principal;

@@ -39,6 +39,12 @@ export function scopeIn(app: AppDatabase, dealerId: string) {
     recentArticles: of(schema.recentArticles),
     categoryThresholds: of(schema.categoryThresholds),
     rounds: of(schema.rounds),
+    shelf: of(schema.shelf),
+    alertRules: of(schema.alertRules),
+    alertChannels: of(schema.alertChannels),
+    alertMutes: of(schema.alertMutes),
+    alertMarks: of(schema.alertMarks),
+    privateFeeds: of(schema.privateFeeds),
     auditLog: of(schema.auditLog),
     /** Runs several of their statements in one write transaction. */
     batch: app.batch.bind(app),

@@ -7,7 +7,7 @@ import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principa
 import { BincardError } from "@/lib/errors.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { makeApiKey } from "./api-key-text.ts";
-import type { ApiKeyRow } from "./types.ts";
+import type { ApiKeyRow, KeyScope } from "./types.ts";
 
 /** Programs that fetch a key at every run would accumulate them. Above this number the least recently used key ends. */
 const keptFromToken = 50;
@@ -16,7 +16,8 @@ const keptFromSettings = 50;
 type Owner = Pick<MemberPrincipal, "kind" | "reduction" | "dealerId" | "memberId">;
 
 /**
- * Creates a key (256 random bits) and returns its text, which is not stored, and its name as it is kept and shown. A key can read and cannot change anything.
+ * Creates a key (256 random bits) and returns its text, which is not stored, and its name as it is kept and shown. A key can read, and with the scope "shelf"
+ * write the dealer's own shelf; it can change nothing else.
  * A dealer has at most 50 running keys per origin; above that the least recently used one ends, and the audit log
  * records it.
  * @throws BincardError `forbidden` for who may not make keys.
@@ -26,6 +27,7 @@ export async function createApiKey(
   name: string,
   origin: "settings" | "token" = "settings",
   now: number = Date.now(),
+  scopeOfKey: KeyScope = "read",
 ): Promise<{ keyId: string; key: string; name: string }> {
   if (!can(owner, "keys.write")) throw new BincardError("forbidden", { what: "making a key" });
   const made = { keyId: randomUUID(), key: makeApiKey(), name: keyName(name) };
@@ -45,6 +47,7 @@ export async function createApiKey(
       memberId: owner.memberId,
       name: made.name,
       origin,
+      writesShelfSince: scopeOfKey === "shelf" ? now : null,
       createdAt: now,
     }),
   ]);
@@ -63,10 +66,11 @@ function keyName(name: string): string {
 /** The dealer's running keys, newest first. */
 export async function listApiKeys(principal: Principal): Promise<ApiKeyRow[]> {
   const own = await scope(principal);
-  const { keyId, name, scope: opens, createdAt, lastUsedAt } = apiKeys;
-  return own.apiKeys
-    .select({ keyId, name, scope: opens, createdAt, lastUsedAt }, isNull(apiKeys.revokedAt))
+  const { keyId, name, writesShelfSince, createdAt, lastUsedAt } = apiKeys;
+  const rows = await own.apiKeys
+    .select({ keyId, name, writesShelfSince, createdAt, lastUsedAt }, isNull(apiKeys.revokedAt))
     .orderBy(desc(createdAt), keyId);
+  return rows.map(({ writesShelfSince: since, ...key }) => ({ ...key, scope: since === null ? "read" : "shelf" }));
 }
 
 /** Revokes one key of the principal's dealer and returns its name; null when there is no such running key. */

@@ -8,6 +8,8 @@ export interface Definition<Kind extends AuditKind = AuditKind> {
   right: Right;
   /** Fields of the input that require a right of their own. */
   fieldRights?: Readonly<Record<string, Right>>;
+  /** The most bytes of a request's body; 64 kB unless given. */
+  largestBody?: number;
   /** The audit events it may write. */
   audit?: readonly Kind[];
 }
@@ -20,9 +22,15 @@ export type Note<Kind extends AuditKind> = (kind: Kind, detail?: string) => void
  * @throws BincardError `forbidden` with the right.
  */
 export function withRight<R extends Right>(principal: Principal, right: R): PrincipalWith<R> {
-  if (!can(principal, right)) throw new BincardError("forbidden", { right });
+  if (!can(principal, right)) throw new BincardError("forbidden", { right, ...keyDetail(principal, right) });
   // Safe: the type is derived from the table that `can` has just checked.
   return principal as PrincipalWith<R>;
+}
+
+/** A sentence for the author of a program, whose key was made without a right that keys can have. */
+function keyDetail({ kind }: Principal, right: Right): Record<string, string> {
+  if (kind !== "api-key" || right !== "shelf.write") return {};
+  return { detail: "This key only reads. Make one in the settings that may write your own shelf." };
 }
 
 /** @throws BincardError `forbidden` with the right of the first given field that the principal may not set. */

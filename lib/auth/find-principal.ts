@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
-import { apiKeys, members, sessions } from "@/db/app/schema.ts";
+import { apiKeys, members, privateFeeds, sessions } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { isRunning, touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { storedLook, storedQuantities, storedWarehouseIds } from "@/lib/accounts/settings.ts";
-import type { ApiKeyPrincipal, MemberPrincipal, Preferences } from "@/lib/domain/principal.ts";
+import type { ApiKeyPrincipal, FeedPrincipal, MemberPrincipal, Preferences } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { isApiKey } from "./api-key-text.ts";
@@ -42,7 +42,50 @@ export async function findApiKey(key: string, now: number = Date.now()): Promise
   if (!row) return null;
   if (row.lastUsedAt === null || row.lastUsedAt <= now - touchEveryMs)
     await touchApiKey.run({ keyHash, now }).catch(unlessStorage);
-  return { kind: "api-key", ...personOf(row), keyHash, reduction: row.seesCost ? "none" : "no-cost" };
+  return { kind: "api-key", ...personOf(row), keyHash, reduction: keyReduction(row) };
+}
+
+function keyReduction({ writesShelfSince, seesCost }: { writesShelfSince: number | null; seesCost: boolean }) {
+  if (writesShelfSince !== null) return seesCost ? "shelf" : "shelf-no-cost";
+  return seesCost ? "none" : "no-cost";
+}
+
+/**
+ * A principal for work that the server does for a dealer by itself: a program with the preferences of a member (null: of
+ * the account's) and without the right to cost. Null when there is no such member.
+ */
+export async function findProgram(
+  { dealerId }: { dealerId: string },
+  memberId: string | null = null,
+): Promise<ApiKeyPrincipal | null> {
+  const meant = memberId === null ? eq(members.isSupplierAccount, true) : eq(members.memberId, memberId);
+  const [row] = await (await appDatabase())
+    .select(person)
+    .from(members)
+    .where(and(eq(members.dealerId, dealerId), meant));
+  return row ? { kind: "api-key", ...personOf(row), keyHash: "", reduction: "no-cost" } : null;
+}
+
+/** A private feed by the random part of its address. */
+export interface FoundFeed {
+  principal: FeedPrincipal;
+  kind: "alerts" | "due-dates";
+  createdAt: number;
+  tokenHash: string;
+}
+
+/** The feed of a token; null when it is unknown or ended. Records the use, at most once a minute. */
+export async function findFeed(token: string, now: number = Date.now()): Promise<FoundFeed | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  const tokenHash = hashOf(token);
+  const { feed, touchFeed } = lookUps(await appDatabase());
+  const row = await feed.get({ tokenHash });
+  if (!row) return null;
+  if (row.lastUsedAt === null || row.lastUsedAt <= now - touchEveryMs)
+    await touchFeed.run({ tokenHash, now }).catch(unlessStorage);
+  const { feedId, kind, createdAt } = row;
+  const reduction = row.seesCost ? "none" : "no-cost";
+  return { principal: { kind: "feed", ...personOf(row), feedId, reduction }, kind, createdAt, tokenHash };
 }
 
 /** When the use cannot be recorded because the disk is full, the request is served nevertheless. */
@@ -99,7 +142,9 @@ function build(app: AppDatabase) {
   const now = sql.placeholder("now");
   const isSession = and(eq(sessions.sessionHash, sql.placeholder("sessionHash")), isRunning(now));
   const isKey = and(eq(apiKeys.keyHash, sql.placeholder("keyHash")), isNull(apiKeys.revokedAt));
+  const isFeed = and(eq(privateFeeds.tokenHash, sql.placeholder("tokenHash")), isNull(privateFeeds.endedAt));
   const { seesCost } = members;
+  const { feedId, kind, createdAt, lastUsedAt } = privateFeeds;
   return {
     session: app
       .select({ ...person, seesCost, reduction: sessions.reduction, lastSeenAt: sessions.lastSeenAt })
@@ -113,10 +158,21 @@ function build(app: AppDatabase) {
       .where(isSession)
       .prepare(),
     apiKey: app
-      .select({ ...person, seesCost, lastUsedAt: apiKeys.lastUsedAt })
+      .select({ ...person, seesCost, lastUsedAt: apiKeys.lastUsedAt, writesShelfSince: apiKeys.writesShelfSince })
       .from(apiKeys)
       .innerJoin(members, and(eq(members.memberId, apiKeys.memberId), eq(members.dealerId, apiKeys.dealerId)))
       .where(isKey)
+      .prepare(),
+    feed: app
+      .select({ ...person, seesCost, feedId, kind, createdAt, lastUsedAt })
+      .from(privateFeeds)
+      .innerJoin(members, and(eq(members.memberId, privateFeeds.memberId), eq(members.dealerId, privateFeeds.dealerId)))
+      .where(isFeed)
+      .prepare(),
+    touchFeed: app
+      .update(privateFeeds)
+      .set({ lastUsedAt: sql`${now}` })
+      .where(isFeed)
       .prepare(),
     touchApiKey: app
       .update(apiKeys)

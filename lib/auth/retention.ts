@@ -1,9 +1,12 @@
 import { and, isNotNull, lt, notInArray, or } from "drizzle-orm";
 import {
+  alertChannels,
+  alertMarks,
   apiKeys,
   auditLog,
   credentials,
   newTokenDealers,
+  privateFeeds,
   sessions,
   signInAttempts,
   tokenDealers,
@@ -21,9 +24,13 @@ const keptMs = {
   attempts: Math.max(dayMs, attemptLimits.windowMs),
   endedSessions: 30 * dayMs,
   revokedKeys: 90 * dayMs,
+  endedFeeds: 90 * dayMs,
+  endedChannels: 90 * dayMs,
   newTokenDealers: dayMs,
   tokenLinks: 400 * dayMs,
   audit: 400 * dayMs,
+  /** Longer than the alerts that they are about. */
+  alertMarks: 100 * dayMs,
 } as const;
 
 const pruned = processSingleton<{ at: number | null }>("pruned", () => ({ at: null }));
@@ -46,7 +53,10 @@ export function pruneByTheClock(): void {
   setInterval(() => void look(), everyMs).unref();
 }
 
-/** Deletes old sign-in attempts, ended sessions, credentials bound to them, revoked keys and old audit events. */
+/**
+ * Deletes old sign-in attempts, ended sessions, credentials bound to them, revoked keys, ended feeds and channels, old audit
+ * events and marks of alerts.
+ */
 export async function prune(now: number): Promise<void> {
   const app = await appDatabase();
   const over = now - keptMs.endedSessions;
@@ -60,9 +70,12 @@ export async function prune(now: number): Promise<void> {
     app
       .delete(credentials)
       .where(and(isNotNull(credentials.sessionHash), notInArray(credentials.sessionHash, running))),
+    app.delete(privateFeeds).where(lt(privateFeeds.endedAt, now - keptMs.endedFeeds)),
+    app.delete(alertChannels).where(lt(alertChannels.endedAt, now - keptMs.endedChannels)),
     app.delete(apiKeys).where(lt(apiKeys.revokedAt, now - keptMs.revokedKeys)),
     app.delete(tokenDealers).where(lt(tokenDealers.linkedAt, now - keptMs.tokenLinks)),
     app.delete(newTokenDealers).where(lt(newTokenDealers.at, now - keptMs.newTokenDealers)),
     app.delete(auditLog).where(lt(auditLog.at, now - keptMs.audit)),
+    app.delete(alertMarks).where(lt(alertMarks.at, now - keptMs.alertMarks)),
   ]);
 }

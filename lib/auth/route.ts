@@ -43,7 +43,7 @@ export function route<R extends Right, const Kind extends AuditKind = never>(
     return audited<Kind, Response>(principal, addressOf(request.headers), (note) =>
       answer({ principal, request, names, note }),
     );
-  });
+  }, definition);
   definitions.set(made, definition);
   return made;
 }

@@ -17,6 +17,7 @@ import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "@/lib/accounts/sessi
 import { changeSettings } from "@/lib/accounts/settings.ts";
 import { addTestMember, signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
+import { markAlerts, marksOf } from "@/lib/watch/alerts/marks.ts";
 import { putAtCounter } from "./counter.ts";
 import { findSession } from "./find-principal.ts";
 import { prune, pruneNowAndThen } from "./retention.ts";
@@ -194,6 +195,17 @@ test("pruning is done once an hour, also after a clock that was ahead", async ()
   expect(await isThere(next)).toBe(true);
   await pruneNowAndThen(over + hourMs);
   expect(await isThere(next)).toBe(false);
+});
+
+test("marks of alerts go after the alerts that they are about", async () => {
+  const { principal } = await signInForTest("marks", start);
+  const marked = async () => [...(await marksOf(principal, ["old", "newer"])).keys()];
+  await markAlerts(principal, ["old"], "read", start);
+  await markAlerts(principal, ["newer"], "read", start + 2 * dayMs);
+  await prune(start + 100 * dayMs);
+  expect(await marked()).toEqual(["old", "newer"]);
+  await prune(start + 101 * dayMs);
+  expect(await marked()).toEqual(["newer"]);
 });
 
 test("background credentials stay when nobody is signed in", async () => {

@@ -11,11 +11,26 @@ export interface SessionRow {
   current: boolean;
 }
 
+/** read: everything that can be read, and no change. shelf: that, and writing the dealer's own shelf. */
+export const keyScopes = ["read", "shelf"] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
 export interface ApiKeyRow {
   keyId: string;
   name: string;
-  /** Everything that can be read, and no change. */
-  scope: "read";
+  scope: KeyScope;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+export const feedKinds = ["alerts", "due-dates"] as const;
+export type FeedKind = (typeof feedKinds)[number];
+
+/** An address by which a program reads what a member was told, or when watched articles are due. */
+export interface PrivateFeed {
+  feedId: string;
+  kind: FeedKind;
+  name: string;
   createdAt: number;
   lastUsedAt: number | null;
 }

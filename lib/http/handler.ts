@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { BincardError } from "@/lib/errors.ts";
 import { log, logCounted } from "@/lib/log.ts";
 import { bodyLimitBytes, readBody } from "./body.ts";
+import { loggedPath } from "./logged-path.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { problemOf, problemResponse } from "./problem.ts";
 
@@ -14,20 +15,29 @@ const longestReason = 200;
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Which bodies of changes are admitted, by their headers and their bytes. */
+interface Admission {
+  isAdmitted?: (headers: Headers) => boolean;
+  largestBody?: number;
+}
+
 type Handler<Context> = (request: NextRequest, context: Context) => Promise<Response> | Response;
 
 /**
  * Wraps a route handler. Expected errors become application/problem+json (RFC 9457) with their status. Others are
  * logged under an id and answered 500 with that id. Every change must come from one of our pages or a program, with a
- * JSON body of at most 64 kB.
+ * body that is admitted: JSON of at most 64 kB, unless said otherwise.
  */
-export function handler<Context>(fn: Handler<Context>): (request: NextRequest, context: Context) => Promise<Response> {
+export function handler<Context>(
+  fn: Handler<Context>,
+  admission: Admission = {},
+): (request: NextRequest, context: Context) => Promise<Response> {
   return async (request, context) => {
     try {
-      return await fn(safeMethods.has(request.method) ? request : await admitChange(request), context);
+      return await fn(safeMethods.has(request.method) ? request : await admitChange(request, admission), context);
     } catch (error) {
       unstable_rethrow(error);
-      return answerError(error, `${request.method} ${request.nextUrl.pathname}`);
+      return answerError(error, `${request.method} ${loggedPath(request.nextUrl.pathname)}`);
     }
   };
 }
@@ -98,13 +108,22 @@ export function understood<Schema extends z.ZodType>(schema: Schema, value: unkn
  * The request of a change, with its body read: also one that the handler does not look at must be within the limit.
  * @throws BincardError `forbidden`, `too-large`, `unsupported-type`.
  */
-async function admitChange(request: NextRequest): Promise<NextRequest> {
+async function admitChange(
+  request: NextRequest,
+  { isAdmitted = isJson, largestBody = bodyLimitBytes }: Admission,
+): Promise<NextRequest> {
   refuseForeignOrigin(request.headers);
-  const body = await readBody(request, bodyLimitBytes);
+  const body = await readBody(request, largestBody);
   const hasBody = request.headers.has("content-type") || body.byteLength > 0;
-  if (hasBody && !isJson(request.headers)) throw new BincardError("unsupported-type", { expected: "application/json" });
+  if (hasBody && !isAdmitted(request.headers))
+    throw new BincardError("unsupported-type", { expected: "application/json" });
   // Also an empty body has been read, and cannot be read again.
   return request.body === null ? request : new NextRequest(request, { body: Buffer.from(body) });
+}
+
+/** Whether a body is what a form of a page, or a mail program for it (RFC 8058), sends. */
+export function isForm(headers: Headers): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(headers.get("content-type") ?? "");
 }
 
 function isJson(headers: Headers): boolean {

@@ -6,8 +6,11 @@ import { deriveKey, deriveKeys } from "./root-secret.ts";
 /** `v1.<key id>.<base64url of nonce, ciphertext and tag>`. */
 const version = "v1";
 const purpose = "encryption";
-/** Fields that are private but no secrets: somebody chose these names, and must not choose what a log line loses. */
-const nameFields: ReadonlySet<string> = new Set(["username", "account-name", "member-name"]);
+/**
+ * Fields that are private but no secrets: somebody chose these names, and must not choose what a log line loses. What a
+ * link does is a secret in its encrypted form alone.
+ */
+const nameFields: ReadonlySet<string> = new Set(["username", "account-name", "member-name", "mail-link"]);
 const nonceBytes = 12;
 const tagBytes = 16;
 

@@ -5,7 +5,8 @@ import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { decrypt } from "./encryption.ts";
-import { findKey, lookupHash, lookupKeyPlace } from "./lookup-hash.ts";
+import { findKey } from "./internal-keys.ts";
+import { lookupHash, lookupKeyPlace } from "./lookup-hash.ts";
 
 const { folder } = startTestApp();
 const old = "o".repeat(40);
@@ -16,11 +17,11 @@ const withSecrets = (...secrets: string[]) =>
 test("the key is random, made at the first use, encrypted, and one for all who ask at once", async () => {
   withSecrets(old);
   const app = await appDatabase();
-  expect(await findKey(app)).toBeNull();
+  expect(await findKey(app, lookupKeyPlace)).toBeNull();
   const hashes = await Promise.all(Array.from({ length: 20 }, () => lookupHash(app, "account", "demo")));
   expect(new Set(hashes).size).toBe(1);
   expect(hashes[0]).toMatch(/^[\w-]{43}$/);
-  const key = decrypt(lookupKeyPlace.owner, lookupKeyPlace.field, (await findKey(app)) ?? "");
+  const key = decrypt(lookupKeyPlace.owner, lookupKeyPlace.field, (await findKey(app, lookupKeyPlace)) ?? "");
   expect(Buffer.from(key, "base64url")).toHaveLength(32);
   expect(JSON.stringify([...(await storedRows())])).not.toContain(key);
 });

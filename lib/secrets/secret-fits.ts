@@ -4,7 +4,8 @@ import { type AppDatabase, appDatabaseOver } from "@/db/app/database.ts";
 import { credentials, internalKeys } from "@/db/app/schema.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt } from "./encryption.ts";
-import { findKey, lookupKeyPlace } from "./lookup-hash.ts";
+import { readKey } from "./internal-keys.ts";
+import { lookupKeyPlace } from "./lookup-hash.ts";
 
 /**
  * Decrypts a sample of an app database: the key of lookup hashes and the credentials stored last. Writes nothing. A
@@ -12,8 +13,7 @@ import { findKey, lookupKeyPlace } from "./lookup-hash.ts";
  * @throws BincardError `decryption-failed` when the secrets of this process do not decrypt it.
  */
 export async function decryptSample(app: AppDatabase): Promise<void> {
-  const key = await findKey(app);
-  if (key !== null) decrypt(lookupKeyPlace.owner, lookupKeyPlace.field, key);
+  await readKey(app, lookupKeyPlace);
   const { dealerId, encryptedUsername } = credentials;
   const [kept] = await app
     .select({ dealerId, encryptedUsername })

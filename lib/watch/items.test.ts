@@ -31,7 +31,7 @@ test("thresholds and notes belong to the item, and of several lists the highest 
   const season = await createWatchList(principal, " Season ");
   await addToWatch(principal, ["020056-07"], season.listId);
   await setThreshold(principal, "020056-07", 3);
-  await setThreshold(principal, "020056-07", 12, season.listId);
+  await setThreshold(principal, "020056-07", 12, { listId: season.listId });
   await setNote(principal, "020056-07", "for the fair", season.listId);
   expect(await watchedVariants(principal)).toEqual(new Set(["020056-07", "030012-M"]));
   expect(await watchedVariants(principal, ["020056-07", "none"])).toEqual(new Set(["020056-07"]));
@@ -82,7 +82,7 @@ test("one dealer can neither see nor change another's lists", async () => {
   expect(await listLinesOf(other, listId)).toEqual([]);
   expect(await watchedVariants(other)).toEqual(new Set());
   await expect(addToWatch(other, ["A-2"], listId)).rejects.toThrow("not-found");
-  await expect(setThreshold(other, "A-1", 9, listId)).rejects.toThrow("not-found");
+  await expect(setThreshold(other, "A-1", 9, { listId })).rejects.toThrow("not-found");
   await expect(setNote(other, "A-1", "x", listId)).rejects.toThrow("not-found");
   await expect(renameWatchList(other, listId, "Theirs")).rejects.toThrow("not-found");
   await expect(deleteWatchList(other, listId)).rejects.toThrow("not-found");

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, max, ne, type SQL, sql } from "drizzle-orm
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listOrLastUsed } from "./lists.ts";
 import { canReturn, isOnList, takeOff } from "./taken-off.ts";
@@ -102,16 +103,17 @@ function ofVariant(variantNo: string, listId: string | null): SQL | undefined {
 }
 
 /**
- * Sets the threshold (inclusive) of a watched variant on one list or all; null means the member's own.
+ * Sets the threshold (inclusive) of a watched variant on one list or all, and where it counts (missing: where it did);
+ * null means that of a more general rule.
  * @throws BincardError `not-found` when the variant is not on such a list.
  */
 export async function setThreshold(
   principal: Principal,
   variantNo: string,
   threshold: number | null,
-  listId: string | null = null,
+  { listId = null, place }: { listId?: string | null; place?: ThresholdPlace } = {},
 ): Promise<void> {
-  await change(principal, variantNo, listId, { threshold });
+  await change(principal, variantNo, listId, { threshold, ...(place && { thresholdPlace: storedPlace(place) }) });
 }
 
 /** Writes a note on a watched variant. @throws BincardError `not-found`. */
@@ -128,7 +130,7 @@ async function change(
   principal: Principal,
   variantNo: string,
   listId: string | null,
-  to: { threshold: number | null } | { note: string },
+  to: { threshold: number | null; thresholdPlace?: string } | { note: string },
 ): Promise<void> {
   const { listLines: lines } = await scope(principal);
   const { rowsAffected } = await lines.update(to, and(isOnList, ofVariant(variantNo, listId)));

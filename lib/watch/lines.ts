@@ -3,22 +3,36 @@ import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { mostLines, tooManyLines } from "./items.ts";
 import { createWatchList, listOrLastUsed } from "./lists.ts";
 import { canReturn, isOnList, takeOff } from "./taken-off.ts";
 import type { ListedLine, NewLine } from "./types.ts";
 
-const longestNote = 500;
+/** In characters. */
+export const longestNote = 500;
+
+const unset = { threshold: null, thresholdPlace: storedPlace(inTotal) };
+
+/** What a line says. */
+const ofLine = {
+  lineId: listLines.lineId,
+  text: listLines.text,
+  variantNo: listLines.variantNo,
+  quantity: listLines.quantity,
+  note: listLines.note,
+  threshold: listLines.threshold,
+  thresholdPlace: listLines.thresholdPlace,
+  addedAt: listLines.addedAt,
+  filledAt: listLines.filledAt,
+};
 
 /** The lines of a list: what was added last comes first, and what was added together is in its own order. */
 export async function listLinesOf(principal: Principal, listId: string): Promise<ListedLine[]> {
-  const { lineId, text, variantNo, quantity, note, threshold, addedAt, position } = listLines;
+  const { addedAt, position, lineId } = listLines;
   return (await scope(principal)).listLines
-    .select(
-      { lineId, text, variantNo, quantity, note, threshold, addedAt },
-      and(eq(listLines.listId, listId), isOnList),
-    )
+    .select(ofLine, and(eq(listLines.listId, listId), isOnList))
     .orderBy(desc(addedAt), position, lineId);
 }
 
@@ -36,7 +50,7 @@ export async function addLines(
   const owned = await scope(principal);
   const list = await listOrLastUsed(owned, listId, now);
   const { listLines: stored } = owned;
-  const rows = JSON.stringify(lines.map((line) => ({ ...line, note: line.note.slice(0, longestNote) })));
+  const rows = JSON.stringify(lines.map((line) => ({ ...unset, ...line, note: line.note.slice(0, longestNote) })));
   const hasRoom = sql`${stored.count(isOnList)} + ${lines.length} <= ${mostLines}`;
   const field = (name: keyof NewLine) => sql.raw(`value ->> '$.${name}'`);
   const [, { rowsAffected }] = await owned.batch([
@@ -48,6 +62,8 @@ export async function addLines(
         variantNo: field("variantNo"),
         quantity: field("quantity"),
         note: field("note"),
+        threshold: field("threshold"),
+        thresholdPlace: field("thresholdPlace"),
         addedAt: now,
         position: sql.raw("key"),
       },
@@ -94,21 +110,25 @@ export async function countArticle(
 }
 
 /** What can be changed of a line. Fields that are missing stay as they are. */
-export type LineChange = Partial<Pick<ListedLine, "text" | "variantNo" | "quantity" | "note" | "threshold">>;
+export type LineChange = Partial<NewLine>;
 
 /** Changes a line of one of the dealer's lists. @throws BincardError `not-found`. */
 export async function changeLine(principal: Principal, lineId: number, change: LineChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   const { listLines: stored } = await scope(principal);
   const note = change.note?.slice(0, longestNote);
-  const { rowsAffected } = await stored.update({ ...change, note }, and(eq(listLines.lineId, lineId), isOnList));
+  // A line that names another article is no longer the one that filled the list.
+  const own = change.variantNo === undefined ? {} : { filledAt: null };
+  const { rowsAffected } = await stored.update(
+    { ...change, ...own, note },
+    and(eq(listLines.lineId, lineId), isOnList),
+  );
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "line", id: String(lineId) });
 }
 
 /** One line of one of the dealer's lists. @throws BincardError `not-found`. */
 export async function getLine(principal: Principal, lineId: number): Promise<ListedLine & { listId: string }> {
-  const { text, variantNo, quantity, note, threshold, addedAt, listId } = listLines;
-  const fields = { lineId: listLines.lineId, text, variantNo, quantity, note, threshold, addedAt, listId };
+  const fields = { ...ofLine, listId: listLines.listId };
   const [line] = await (await scope(principal)).listLines.select(fields, and(eq(listLines.lineId, lineId), isOnList));
   if (!line) throw new BincardError("not-found", { what: "line", id: String(lineId) });
   return line;
@@ -124,7 +144,8 @@ export async function takeOffLines(
   lineIds: readonly number[] | "all",
   now: number = Date.now(),
 ): Promise<number> {
-  const named = lineIds === "all" ? undefined : inArray(listLines.lineId, [...lineIds]);
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(lineIds)}))`;
+  const named = lineIds === "all" ? undefined : inArray(listLines.lineId, ids);
   return takeOff(await scope(principal), and(listId === null ? undefined : eq(listLines.listId, listId), named), now);
 }
 
@@ -165,12 +186,7 @@ export async function duplicateList(
 ): Promise<string> {
   const lines = await listLinesOf(principal, listId);
   const copy = await createWatchList(principal, name, now);
-  await addLines(
-    principal,
-    lines.map(({ text, variantNo, quantity, note }) => ({ text, variantNo, quantity, note })),
-    copy.listId,
-    now,
-  );
+  await addLines(principal, lines, copy.listId, now);
   return copy.listId;
 }
 

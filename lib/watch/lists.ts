@@ -26,9 +26,16 @@ export async function findWatchList(principal: Principal, listId: string): Promi
 }
 
 function selectLists({ watchLists: lists, listLines: lines }: Scope, condition?: SQL) {
-  const { listId, name, isDefault } = watchLists;
+  const { listId, name, isDefault, filledBy, filledAt } = watchLists;
   return lists.select(
-    { listId, name, isDefault, itemCount: lines.count(and(eq(listLines.listId, listId), isOnList)) },
+    {
+      listId,
+      name,
+      isDefault,
+      filledBy,
+      filledAt,
+      itemCount: lines.count(and(eq(listLines.listId, listId), isOnList)),
+    },
     condition,
   );
 }
@@ -47,7 +54,7 @@ export async function createWatchList(
   );
   if (rowsAffected === 0)
     throw new BincardError("bad-request", { field: "name", reason: `would be list ${mostLists + 1}` });
-  return { ...list, itemCount: 0 };
+  return { ...list, itemCount: 0, filledBy: null, filledAt: null };
 }
 
 /** Renames a list, and answers its former and its new name. @throws BincardError `not-found`, `bad-request` for an empty name. */

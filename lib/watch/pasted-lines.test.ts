@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { longestLine } from "@/lib/domain/list-limits.ts";
-import { type LineReading, readPastedLine, readPastedLines } from "./pasted-lines.ts";
+import { readPastedLine, readPastedLines } from "./pasted-lines.ts";
+import type { LineReading } from "./types.ts";
 
 /** Whether one of the readings says this. */
 function reads(text: string, number: string, quantity: number | null, note?: string) {
@@ -72,14 +73,16 @@ test("a head names the columns, in English and French, and may name several numb
     [
       2,
       [
-        { number: "020056-07", quantity: 3, badQuantity: null, note: "" },
-        { number: "712345678901", quantity: 3, badQuantity: null, note: "" },
+        { number: "020056-07", quantity: 3, badQuantity: null, threshold: null, note: "" },
+        { number: "712345678901", quantity: 3, badQuantity: null, threshold: null, note: "" },
       ],
     ],
-    [3, [{ number: "030012", quantity: null, badQuantity: null, note: "" }]],
+    [3, [{ number: "030012", quantity: null, badQuantity: null, threshold: null, note: "" }]],
   ]);
   const french = readPastedLines("Numéro,Qté,Remarque\n030012,2,pour Anna");
-  expect(french[0]?.readings).toEqual([{ number: "030012", quantity: 2, badQuantity: null, note: "pour Anna" }]);
+  expect(french[0]?.readings).toEqual([
+    { number: "030012", quantity: 2, threshold: null, badQuantity: null, note: "pour Anna" },
+  ]);
 });
 
 test("blank lines and comments are skipped, every other line keeps its place", () => {
@@ -112,4 +115,18 @@ test("whatever is pasted: every line that says something is answered once, with 
       }
     }),
   );
+});
+
+test("the third column without a head is the threshold, and with one whichever it names, in both languages", () => {
+  for (const text of ["020056-07;4;12", "020056-07\t4\t12", "020056-07, 4, 12", "020056-07;4;12.0"])
+    expect(first(text), text).toMatchObject({ number: "020056-07", quantity: 4, threshold: 12, note: "" });
+  expect(first("020056-07;4;0;for Anna")).toMatchObject({ quantity: 4, threshold: 0, note: "for Anna" });
+  expect(first("020056-07;4;712345678901")).toMatchObject({ quantity: 4, threshold: null, note: "712345678901" });
+  const read = (text: string) => readPastedLines(text)[0]?.readings[0];
+  const meant = { number: "020056-07", quantity: 4, threshold: 12 };
+  expect(read("Article;Low at;Quantity\n020056-07;12;4")).toMatchObject(meant);
+  expect(read("Numéro;Seuil;Qté;Note\n020056-07;12;4;pour Anna")).toMatchObject({ ...meant, note: "pour Anna" });
+  expect(read("Numéro;Bas dès\n020056-07;12")).toMatchObject({ ...meant, quantity: null });
+  // What is no threshold is not lost.
+  expect(read("Article;Qty;Min\n020056-07;4;a dozen")).toMatchObject({ ...meant, threshold: null, note: "a dozen" });
 });

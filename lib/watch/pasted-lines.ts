@@ -1,20 +1,11 @@
-import { parse } from "csv-parse/sync";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
+import { type Columns, columnsOf, fieldsOf, inColumns, reading, thresholdOf } from "./pasted-columns.ts";
+import type { LineReading } from "./types.ts";
+import { isLabel, isQuantity, isTimes, isUnit, withoutTimes } from "./written-quantity.ts";
 
 /** A line may be read in several ways; this many are tried. */
 const mostReadings = 8;
-
-/** One way to read a line. */
-export interface LineReading {
-  number: string;
-  /** A whole number from 1; null when the line says none, or none that counts (`badQuantity`). */
-  quantity: number | null;
-  /** A quantity as written that cannot be ordered: "0", "2.5", "100000". */
-  badQuantity: string | null;
-  /** The words that are neither. */
-  note: string;
-}
 
 export interface PastedLine {
   /** The place in the text from 1, blank lines included. */
@@ -27,7 +18,7 @@ export interface PastedLine {
 /**
  * Reads the lines of an order as people paste, scan or export them: a number alone, number and quantity in either order,
  * `x 4`, `4 pcs`, `2.0`, words behind them, columns separated by tab, semicolon or comma, with a head that names them or
- * without. Blank lines and comments (`#`, `//`) are skipped. What a line means cannot be told from its text alone ("5
+ * without (then number, quantity and threshold). Blank lines and comments (`#`, `//`) are skipped. What a line means cannot be told from its text alone ("5
  * 1234": five of one article, or 1234 of another), so every sensible reading is answered, and the catalog decides.
  */
 export function readPastedLines(text: string): PastedLine[] {
@@ -60,63 +51,22 @@ export function readPastedLine(text: string): LineReading[] {
 /** "4,00" behind a blank: its comma separates no columns. */
 const decimalComma = /(\s\d{1,5}),0{1,4}(?=\s|$)/g;
 
-/** Which columns hold the numbers (several: tried in this order), the quantity and the note. */
-interface Columns {
-  numbers: number[];
-  quantity: number | null;
-  note: number | null;
-}
-
-const columnWords = {
-  ownNumber: /^(?:sku|item|article|art|variant|product|part|produit|référence|reference|réf|ref|n°|no|number|numéro)\b/,
-  otherNumber: /^(?:upc|cup|ean|gtin|barcode|bar code|code|mfg|mpn|manufacturer|fabricant)/,
-  quantity: /^(?:qty|quantity|quantité|qté|qte|pcs|count|order|ordered|commande|nombre|amount to order)/,
-  note: /^(?:note|remark|comment|remarque|commentaire)/,
-};
-
-/** The columns that a head names; null when the fields are no head. */
-function columnsOf(fields: readonly string[]): Columns | null {
-  const words = fields.map((field) => field.trim().toLowerCase());
-  if (words.some((word) => isQuantity(word))) return null;
-  const named = (pattern: RegExp) => words.flatMap((word, place) => (pattern.test(word) ? [place] : []));
-  const quantity = named(columnWords.quantity)[0] ?? null;
-  const numbers = [...named(columnWords.ownNumber), ...named(columnWords.otherNumber)].filter(
-    (place) => place !== quantity,
-  );
-  if (numbers.length === 0) return null;
-  return { numbers, quantity, note: named(columnWords.note)[0] ?? null };
-}
-
-function inColumns(fields: readonly string[], { numbers, quantity, note }: Columns): LineReading[] {
-  const asked = quantity === null ? null : quantityOf(fields[quantity] ?? "");
-  return numbers.flatMap((place) => {
-    const number = (fields[place] ?? "").trim();
-    if (number === "") return [];
-    return [
-      {
-        number,
-        quantity: asked?.whole ?? null,
-        badQuantity: asked !== null && asked.whole === null ? asked.written || null : null,
-        note: note === null ? "" : (fields[note] ?? "").trim(),
-      },
-    ];
-  });
-}
-
 function withoutHead(plain: string, fields: readonly string[]): LineReading[] {
   const full = fields.map((field) => field.trim()).filter((field) => field !== "");
   return full.length > 1 ? [...inFields(full), ...inWords(plain)] : inWords(full[0] ?? plain);
 }
 
-/** Fields without a head: one is the number, the first other one that is a quantity is the quantity. */
+/** Fields without a head: one is the number, the first other one that is a quantity is the quantity, then the threshold. */
 function inFields(fields: readonly string[]): LineReading[] {
   return fields.slice(0, 4).flatMap((number, place) => {
     const others = fields.filter((_, other) => other !== place);
-    const quantity = others.find(isQuantity);
+    const at = others.findIndex(isQuantity);
+    const quantity = others[at];
     const bad = quantity === undefined ? others.find((field) => /^-?\d/.test(field) && field.length < 8) : undefined;
-    const rest = others.filter((field) => field !== quantity && field !== bad).join(" ");
-    if (quantity === undefined) return [reading(number, bad ?? null, rest)];
-    return [reading(number, quantity, rest)];
+    const threshold = at < 0 ? null : thresholdOf(others[at + 1] ?? "");
+    const isRest = (field: string, other: number) =>
+      other !== at && field !== bad && (threshold === null || other !== at + 1);
+    return [reading(number, quantity ?? bad ?? null, others.filter(isRest).join(" "), threshold)];
   });
 }
 
@@ -178,68 +128,6 @@ function behindQuantity(words: readonly string[]): LineReading[] {
 
 function rest(words: readonly string[], from: number): string {
   return words.slice(from).join(" ");
-}
-
-function reading(number: string, written: string | null, note: string): LineReading {
-  const quantity = written === null ? null : quantityOf(written);
-  return {
-    number: number.trim(),
-    quantity: quantity?.whole ?? null,
-    badQuantity: quantity !== null && quantity.whole === null ? quantity.written : null,
-    note: note.replace(/^(?:#|\/\/)\s*/, "").trim(),
-  };
-}
-
-/** "x", "×" or "*" between number and quantity. */
-function isTimes(word: string): boolean {
-  return /^[x×*]$/i.test(word);
-}
-
-function withoutTimes(word: string): string {
-  return word.length > 1 ? word.replace(/^[x×*]/i, "") : word;
-}
-
-function isLabel(word: string): boolean {
-  return /^(?:qty|quantity|qté|quantité|qte)[:=]?$/i.test(word);
-}
-
-const units = new Set(
-  "pc pcs pce pces piece pieces pièce pièces ea each unit units unité unités un. pr pair pairs paire paires x".split(
-    " ",
-  ),
-);
-
-function isUnit(word: string): boolean {
-  return units.has(word.toLowerCase().replace(/\.$/, ""));
-}
-
-/** Whether a text says a whole quantity from 1 on. */
-function isQuantity(text: string): boolean {
-  return quantityOf(text).whole !== null;
-}
-
-/** A quantity: digits, with decimals of zeros ("2.0", "2,0") and with a unit without a blank ("72pcs"). */
-function quantityOf(text: string): { whole: number | null; written: string } {
-  const written = text.trim();
-  const parts = /^(\d{1,5})(?:[.,]0{1,4})?([a-zé]{0,6}\.?)$/i.exec(written);
-  const whole = parts && (parts[2] === "" || isUnit(parts[2] ?? "")) ? Number(parts[1]) : 0;
-  return { whole: whole >= 1 ? whole : null, written };
-}
-
-/** The fields of a line with columns; one field when no separator divides it. */
-function fieldsOf(written: string): string[] {
-  const separator = written.includes("\t") ? "\t" : written.includes(";") ? ";" : ",";
-  return written.includes('"') ? quotedFields(written, separator) : written.split(separator);
-}
-
-/** Fields of which some are in quotes, as spreadsheets write them; a line with a lone quote (26") is divided as it is. */
-function quotedFields(written: string, separator: string): string[] {
-  try {
-    const [fields = []] = parse(written, { delimiter: separator, relax_quotes: true, relax_column_count: true });
-    return fields.map(String);
-  } catch {
-    return written.split(separator);
-  }
 }
 
 function distinct(readings: readonly LineReading[]): LineReading[] {

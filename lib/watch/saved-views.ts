@@ -23,6 +23,16 @@ export async function listSavedViews(principal: Principal): Promise<SavedView[]>
   return rows.map(({ memberId: owner, ...view }) => ({ ...view, isOwn: owner === principal.memberId }));
 }
 
+/** Whose a saved listing of the dealer is, and its query; null when it is gone. For work that no member asks for. */
+export async function findSavedView(
+  dealer: Pick<Principal, "dealerId">,
+  viewId: string,
+): Promise<{ memberId: string; query: string } | null> {
+  const { memberId, query } = savedViews;
+  const [view] = await (await scope(dealer)).savedViews.select({ memberId, query }, eq(savedViews.viewId, viewId));
+  return view ?? null;
+}
+
 /**
  * Saves a listing under a name. `query` is the part of its address from "?" on, or "".
  * @throws BincardError `bad-request` for an empty name or beyond 100 views of a member.

@@ -17,7 +17,8 @@ export function canReturn(now: number): SQL {
 
 /**
  * Takes lines off so that it can be undone for an hour, and deletes what was taken off before that, and what
- * is beyond the latest 20,000 lines. Returns how many lines were taken off.
+ * is beyond the latest 20,000 lines. Lines that a list filled itself with are kept longer, so that they do not come
+ * again. Returns how many lines were taken off.
  */
 export async function takeOff(
   { listLines: lines, batch }: Scope,
@@ -29,7 +30,7 @@ export async function takeOff(
     .orderBy(desc(listLines.removedAt), desc(listLines.lineId))
     .limit(mostTakenOff);
   const [, { rowsAffected }] = await batch([
-    lines.delete(lt(listLines.removedAt, now - undoMs)),
+    lines.delete(and(lt(listLines.removedAt, now - undoMs), isNull(listLines.filledAt))),
     lines.update({ removedAt: now }, and(isOnList, which)),
     lines.delete(and(isNotNull(listLines.removedAt), notInArray(listLines.lineId, kept))),
   ]);

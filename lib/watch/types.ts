@@ -1,3 +1,6 @@
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+
 /** The stored name of the default list, which the first watched article creates. */
 export const unnamedList = "Watched";
 
@@ -6,6 +9,22 @@ export interface WatchList {
   name: string;
   isDefault: boolean;
   itemCount: number;
+  /** What fills it by itself (`storedFilling`), and when it last did; null: people do. */
+  filledBy: string | null;
+  filledAt: number | null;
+}
+
+/** One way to read a line. */
+export interface LineReading {
+  number: string;
+  /** A whole number from 1; null when the line says none, or none that counts (`badQuantity`). */
+  quantity: number | null;
+  /** A quantity as written that cannot be ordered: "0", "2.5", "100000". */
+  badQuantity: string | null;
+  /** The units at or below which the article is low; null when the line says none. */
+  threshold: number | null;
+  /** The words that are none of these. */
+  note: string;
 }
 
 /** A line to be added. */
@@ -17,14 +36,18 @@ export interface NewLine {
   /** A whole number from 1; null: none is said. */
   quantity: number | null;
   note: string;
+  /** Null or missing: that of a more general rule applies. */
+  threshold?: number | null;
+  /** Where the threshold counts: `storedPlace`. Missing: in all warehouses. */
+  thresholdPlace?: string;
 }
 
 /** A line of a list as stored. */
-export interface ListedLine extends NewLine {
+export interface ListedLine extends Required<NewLine> {
   lineId: number;
-  /** Null: the member's own threshold applies. */
-  threshold: number | null;
   addedAt: number;
+  /** When what fills the list brought it; null: a person did. */
+  filledAt: number | null;
 }
 
 /** A listing saved under a name. */
@@ -43,4 +66,20 @@ export interface SavedView {
 export interface ListThreshold {
   units: number | null;
   place: string;
+}
+
+/** The most articles on the shelf of one dealer. The limit keeps anybody from filling the disk. */
+export const mostOnShelf = 20_000;
+/** The highest figure. */
+export const highestOnShelf = highestQuantity;
+
+/** An article of the shelf. `updatedAt`: when somebody last told what is on hand or on order (ms). */
+export interface ShelfRow extends ShelfFigures {
+  variantNo: string;
+  updatedAt: number;
+}
+
+/** What is told of an article. A figure that is missing stays; null takes it back. */
+export interface ShelfChange extends Partial<ShelfFigures> {
+  variantNo: string;
 }

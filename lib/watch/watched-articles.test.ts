@@ -25,7 +25,7 @@ test("thresholds come from line, list, category, member and house, for people an
   const database = await dealerWriter(principal.dealerId);
   const spring = await createWatchList(principal, "Spring");
   await addToWatch(principal, ["own", "listed", "tube-on-list"], spring.listId);
-  await setThreshold(principal, "own", 0, spring.listId);
+  await setThreshold(principal, "own", 0, { listId: spring.listId });
   await owned.watchLists.update({ threshold: 20, thresholdPlace: "warehouse:7" });
   const plain = await createWatchList(principal, "Plain");
   const line = { text: "", note: "", quantity: 3 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { categoryThresholds, dealers, listLines, members, watchLists } from "@/db/app/schema.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
-import { flag, json, statement, text } from "@/db/statement.ts";
+import { flag, json, nullable, statement, text } from "@/db/statement.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { storedWarehouseIds } from "@/lib/accounts/settings.ts";
 import { type AnswerPreferences, can, type Principal } from "@/lib/domain/principal.ts";
@@ -14,6 +14,7 @@ import {
   type SetThresholds,
   type WatchedArticle,
 } from "@/lib/domain/threshold.ts";
+import { keptWatched } from "./kept-watched.ts";
 import { isOnList } from "./taken-off.ts";
 
 /** Which articles, and whose threshold and warehouses count: a member's who asks, or (null) the dealer's own account's. */
@@ -32,10 +33,19 @@ export async function watchedArticles(
   principal: Principal,
   among: readonly string[] | null = null,
   preferences: AnswerPreferences = principal.preferences,
-): Promise<Map<string, WatchedArticle>> {
+): Promise<ReadonlyMap<string, WatchedArticle>> {
   if (!can(principal, "lists.read")) return new Map();
   const [owned, database] = await Promise.all([scope(principal), dealerDatabaseOf(principal)]);
   return watchedArticlesOf(owned, database, { variantNos: among, asked: preferences });
+}
+
+const listed = new WeakMap<ReadonlyMap<string, WatchedArticle>, readonly string[]>();
+
+/** The numbers of the articles that are on a list. */
+export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
+  const known = listed.get(watched) ?? [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
+  listed.set(watched, known);
+  return known;
 }
 
 /**
@@ -47,12 +57,24 @@ export async function watchedArticlesOf(
   owned: Scope,
   database: Reader | null,
   { variantNos, asked }: Asked,
-): Promise<Map<string, WatchedArticle>> {
+): Promise<ReadonlyMap<string, WatchedArticle>> {
   if (variantNos?.length === 0) return new Map();
-  const [lines, lists, general, categories] = await Promise.all([
+  const general = await generalThresholds(owned, asked);
+  const { mark, ...thresholds } = general;
+  if (variantNos !== null || mark === null) return readWatched(owned, database, variantNos, thresholds);
+  const catalog = database && (await database.readFirst(catalogVersion()));
+  return keptWatched([mark, thresholds, catalog], () => readWatched(owned, database, null, thresholds));
+}
+
+async function readWatched(
+  owned: Scope,
+  database: Reader | null,
+  variantNos: readonly string[] | null,
+  general: Omit<General, "mark">,
+): Promise<Map<string, WatchedArticle>> {
+  const [lines, lists, categories] = await Promise.all([
     linesOf(owned, variantNos),
     listsOf(owned),
-    generalThresholds(owned, asked),
     categoriesOf(owned, database, variantNos),
   ]);
   const linesBy = new Map<string, typeof lines>();
@@ -78,6 +100,7 @@ export async function watchedArticlesOf(
       mine: general.mine,
       wanted: quantities.length === 0 ? null : quantities.reduce((sum, quantity) => sum + quantity, 0),
       isListed: own.length > 0,
+      listIds: [...new Set(own.map(({ listId }) => listId))],
     });
   }
   return watched;
@@ -115,9 +138,11 @@ async function listsOf({ watchLists: lists }: Scope): Promise<Map<string, { name
   return new Map(rows.map((row) => [row.listId, { name: row.name, own: placed(row, row.name) }]));
 }
 
-/** The member's and the house's threshold, and the own warehouses. */
+type General = Awaited<ReturnType<typeof generalThresholds>>;
+
+/** The member's and the house's threshold, the own warehouses, and the mark of the lists' last change. */
 async function generalThresholds(owned: Scope, asked: AnswerPreferences | null) {
-  const [dealer] = await owned.dealers.select({ units: dealers.lowStockThreshold });
+  const [dealer] = await owned.dealers.select({ units: dealers.lowStockThreshold, mark: dealers.listsMark });
   const [account] = asked
     ? []
     : await owned.members.select(
@@ -130,9 +155,18 @@ async function generalThresholds(owned: Scope, asked: AnswerPreferences | null) 
   return {
     member: units === null ? null : { units, place: inTotal },
     house: dealer?.units == null ? null : { units: dealer.units, place: inTotal },
+    mark: dealer?.mark ?? null,
     mine: first === null ? [] : [...new Set([first, ...others])],
   };
 }
+
+/** Which catalog there is: what is in a category follows from it. Uses the primary key. */
+const catalogVersion = statement({
+  name: "catalog version",
+  sql: `SELECT group_concat(value, ' ') AS version FROM (
+    SELECT value FROM sync_state WHERE name IN ('catalogReadAt', 'generation') ORDER BY name)`,
+  row: { version: nullable(text) },
+});
 
 /** The variants of categories and all beneath them, with the category that was named. Uses `product_categories_by_category`. */
 const variantsOfCategories = statement({

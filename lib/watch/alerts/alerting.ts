@@ -1,0 +1,92 @@
+import { and, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { alertChannels, alertMutes, alertRules, listLines, members, watchLists } from "@/db/app/schema.ts";
+import type { Scope } from "@/lib/accounts/scope.ts";
+import { storedWarehouseIds } from "@/lib/accounts/settings.ts";
+import { defaultRule } from "@/lib/domain/alert/default-rule.ts";
+import type { OutgoingMessage } from "@/lib/domain/alert/message.ts";
+import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import type { AlertRule } from "@/lib/domain/alert/rule.ts";
+import type { TellingTimes } from "@/lib/domain/alert/schedule.ts";
+import type { Language } from "@/lib/domain/principal.ts";
+import { usualZone } from "@/lib/domain/time-zone.ts";
+import { isOnList } from "../taken-off.ts";
+import { muteFields } from "./mutes.ts";
+import { ruleFields, storedRule } from "./rules.ts";
+
+/** A member as far as telling needs it. */
+export interface AlertingMember {
+  readonly memberId: string;
+  readonly language: Language;
+  readonly times: TellingTimes;
+  readonly seesCost: boolean;
+  /** Those in force; the default one for who made none. */
+  readonly rules: readonly AlertRule[];
+  readonly mutes: readonly AlertMute[];
+  /** Those that are not ended, also unconfirmed ones. */
+  readonly channels: readonly OutgoingMessage["channel"][];
+}
+
+export interface DealerAlerting {
+  readonly members: readonly AlertingMember[];
+  /** The warehouses that thresholds of "mine" count: those of the dealer's own account, as in events. */
+  readonly mine: readonly string[];
+}
+
+/** What a dealer's members asked to be told. For the sync worker, which has no principal. */
+export async function alertingOf(own: Scope): Promise<DealerAlerting> {
+  const { memberId } = alertRules;
+  const [people, rules, mutes, channels] = await Promise.all([
+    own.members.select(memberFields),
+    own.alertRules.select({ ...ruleFields, memberId }).orderBy(alertRules.createdAt, alertRules.ruleId),
+    own.alertMutes.select({ ...muteFields, memberId: alertMutes.memberId }),
+    own.alertChannels.select(channelFields, isNull(alertChannels.endedAt)),
+  ]);
+  const account = people.find(({ isSupplierAccount }) => isSupplierAccount);
+  const first = account?.warehouseId ?? null;
+  return {
+    mine: first === null ? [] : [...new Set([first, ...storedWarehouseIds(account?.otherWarehouseIds ?? "[]")])],
+    members: people.map(({ memberId: id, language, timeZone, seesCost, createdAt, ...times }) => {
+      const made = rules.filter((rule) => rule.memberId === id).map(({ memberId: _, ...rule }) => storedRule(rule));
+      return {
+        ...{ memberId: id, language, seesCost, times: { ...times, timeZone: timeZone ?? usualZone } },
+        rules: made.length === 0 ? [defaultRule(createdAt)] : made.filter(({ pausedAt }) => pausedAt === null),
+        mutes: mutes.filter((mute) => mute.memberId === id),
+        channels: channels.filter((channel) => channel.memberId === id),
+      };
+    }),
+  };
+}
+
+const { digestMinute, digestWeekday, quietFromMinute, quietUntilMinute } = members;
+const memberFields = {
+  ...{ memberId: members.memberId, language: members.language, timeZone: members.timeZone, seesCost: members.seesCost },
+  ...{ createdAt: members.createdAt, isSupplierAccount: members.isSupplierAccount, warehouseId: members.warehouseId },
+  ...{ otherWarehouseIds: members.otherWarehouseIds, digestMinute, digestWeekday, quietFromMinute, quietUntilMinute },
+};
+const { channelId, kind, name, encryptedTarget, confirmedAt } = alertChannels;
+const channelFields = { channelId, kind, name, encryptedTarget, confirmedAt, memberId: alertChannels.memberId };
+
+/** When any of the dealer's rules was last made or changed (ms); 0: there is none. */
+export async function rulesChangedAt(own: Scope): Promise<number> {
+  const [row] = await own.alertRules.select({ at: max(alertRules.updatedAt) });
+  return row?.at ?? 0;
+}
+
+/** The names of the lists that articles are on, by variant number. */
+export async function listNamesOf(own: Scope, variantNos: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const { variantNo, listId } = listLines;
+  const named = inArray(variantNo, sql`(SELECT value FROM json_each(${JSON.stringify(variantNos)}))`);
+  const [lines, lists] = await Promise.all([
+    own.listLines.select({ variantNo, listId }, and(isOnList, isNotNull(variantNo), named)),
+    own.watchLists.select({ listId: watchLists.listId, name: watchLists.name }),
+  ]);
+  const names = new Map(lists.map((list) => [list.listId, list.name]));
+  const found = new Map<string, string[]>();
+  for (const line of lines) {
+    const list = names.get(line.listId);
+    if (line.variantNo === null || list === undefined) continue;
+    const known = found.get(line.variantNo) ?? [];
+    if (!known.includes(list)) found.set(line.variantNo, [...known, list]);
+  }
+  return found;
+}

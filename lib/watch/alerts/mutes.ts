@@ -1,0 +1,67 @@
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { alertMutes } from "@/db/app/schema.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { readRule } from "./rules.ts";
+
+/** A member, of whom a link in a mail says no more than this. */
+type MemberRef = Pick<MemberPrincipal, "dealerId" | "memberId">;
+
+/** Of one member. */
+export const mostMutes = 2000;
+
+const { ruleId, variantNo, kind, untilAt, createdAt } = alertMutes;
+/** The columns of an AlertMute. */
+export const muteFields = { ruleId, variantNo, kind, untilAt, createdAt };
+
+/** The member's own mutes, the newest first, also those that are over. */
+export async function listMutes(principal: Principal): Promise<AlertMute[]> {
+  if (principal.kind !== "member" || !can(principal, "lists.write")) return [];
+  const { alertMutes: mutes } = await scope(principal);
+  return mutes.select(muteFields, isOwn(principal)).orderBy(desc(createdAt), ruleId, variantNo);
+}
+
+/**
+ * Mutes a rule, an article, or an article by a rule; a mute of the same takes its place. A mute until restock needs an
+ * article.
+ * @throws BincardError `bad-request`, `not-found` for a rule that is not the member's.
+ */
+export async function mute(
+  principal: MemberRef,
+  given: Omit<AlertMute, "createdAt">,
+  now: number = Date.now(),
+): Promise<void> {
+  const asked = { ...given, untilAt: given.kind === "until" ? given.untilAt : null };
+  if (asked.kind === "until" && (asked.untilAt === null || asked.untilAt <= now))
+    throw new BincardError("bad-request", { field: "untilAt", reason: "is no later moment" });
+  if (asked.kind === "restock" && asked.variantNo === "")
+    throw new BincardError("bad-request", { field: "variantNo", reason: "is empty" });
+  if (asked.ruleId !== "") await readRule(principal, asked.ruleId);
+  const { alertMutes: mutes, batch } = await scope(principal);
+  const row = { ...asked, memberId: principal.memberId, createdAt: now };
+  const [, { rowsAffected }] = await batch([
+    mutes.delete(ownMute(principal, asked)),
+    mutes.insert(row, sql`WHERE ${lt(mutes.count(isOwn(principal)), mostMutes)}`),
+  ]);
+  if (rowsAffected === 0)
+    throw new BincardError("bad-request", { field: "kind", reason: "would be one mute too many" });
+}
+
+/** Ends a mute; false when there is none. */
+export async function unmute(
+  principal: MemberPrincipal,
+  asked: Pick<AlertMute, "ruleId" | "variantNo">,
+): Promise<boolean> {
+  const { alertMutes: mutes } = await scope(principal);
+  return (await mutes.delete(ownMute(principal, asked))).rowsAffected > 0;
+}
+
+function isOwn({ memberId }: MemberRef): SQL {
+  return eq(alertMutes.memberId, memberId);
+}
+
+function ownMute(principal: MemberRef, asked: Pick<AlertMute, "ruleId" | "variantNo">): SQL | undefined {
+  return and(isOwn(principal), eq(ruleId, asked.ruleId), eq(variantNo, asked.variantNo));
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import { listLines, savedViews } from "@/db/app/schema.ts";
+import type { Reader } from "@/db/reader.ts";
+import { json, statement, text } from "@/db/statement.ts";
+import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { noArticles, type SubjectScope } from "@/lib/domain/alert/subject.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { isOnList } from "../taken-off.ts";
+
+/** Whose rule it is, and the products that a saved view finds now, by its query. */
+export interface SubjectOwner {
+  readonly memberId: string;
+  productsOf(query: string): Promise<ReadonlySet<string>>;
+}
+
+/** The products of some variants, also of those that left the catalog. Uses the primary keys. */
+const productsOfVariants = statement({
+  name: "products of rules' variants",
+  sql: `SELECT v.product_no FROM variants v WHERE v.variant_no IN (SELECT value FROM json_each(:variantNos))
+    UNION SELECT g.product_no FROM gone_articles g WHERE g.variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { productNo: text },
+});
+
+/**
+ * What the subject of a rule means now. A list that was deleted, and a view that the member may not see any more, mean no
+ * article. `database`: the dealer's.
+ */
+export async function subjectScope(
+  own: Scope,
+  database: Reader,
+  { subject, subjectId }: Pick<AlertDraft, "subject" | "subjectId">,
+  owner: SubjectOwner,
+): Promise<SubjectScope> {
+  switch (subject) {
+    case "all":
+      return { kind: "everything" };
+    case "brand":
+      return { kind: "brand", brandId: subjectId };
+    case "article":
+      return ofVariants(database, [subjectId], false);
+    case "list":
+      return ofVariants(database, await listed(own, subjectId), false);
+    case "watched":
+      return ofVariants(database, await listed(own, null), true);
+    case "view": {
+      const isVisible = or(eq(savedViews.memberId, owner.memberId), eq(savedViews.isShared, true));
+      const query = { query: savedViews.query };
+      const [view] = await own.savedViews.select(query, and(eq(savedViews.viewId, subjectId), isVisible));
+      return view ? { kind: "products", productNos: await owner.productsOf(view.query) } : noArticles;
+    }
+  }
+}
+
+/** The same for a member's own rule. */
+export async function subjectOf(
+  principal: MemberPrincipal,
+  database: Reader,
+  draft: Pick<AlertDraft, "subject" | "subjectId">,
+  productsOf: SubjectOwner["productsOf"],
+): Promise<SubjectScope> {
+  return subjectScope(await scope(principal), database, draft, { memberId: principal.memberId, productsOf });
+}
+
+async function ofVariants(database: Reader, variantNos: readonly string[], withSync: boolean): Promise<SubjectScope> {
+  const rows = await database.read(productsOfVariants({ variantNos }));
+  const productNos = new Set(rows.map(({ productNo }) => productNo));
+  return { kind: "variants", variantNos: new Set(variantNos), productNos, withSync };
+}
+
+/** The variants on one list, or (null) on any. */
+async function listed({ listLines: lines }: Scope, listId: string | null): Promise<string[]> {
+  const { variantNo } = listLines;
+  const rows = await lines.select(
+    { variantNo },
+    and(isOnList, isNotNull(variantNo), listId === null ? undefined : eq(listLines.listId, listId)),
+  );
+  return rows.flatMap((row) => row.variantNo ?? []);
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { listLines, shelf, watchLists } from "@/db/app/schema.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { former, putOnShelf } from "./shelf.ts";
+import { isOnList } from "./taken-off.ts";
+
+/** An element of the list's ordered units. */
+const raised = { number: sql.raw("raised.key"), units: sql.raw("raised.value") };
+
+/** How long an order can be taken back. */
+const undoMs = 60 * 60 * 1000;
+
+/** When a list was ordered (ms; null: it was not), and whether that can still be taken back. */
+export async function orderOf(
+  principal: Principal,
+  listId: string,
+  now: number = Date.now(),
+): Promise<{ orderedAt: number | null; canBeTakenBack: boolean }> {
+  const { orderedAt } = watchLists;
+  const [list] = await (await scope(principal)).watchLists.select({ orderedAt }, eq(watchLists.listId, listId));
+  const at = list?.orderedAt ?? null;
+  return { orderedAt: at, canBeTakenBack: at !== null && at > now - undoMs };
+}
+
+/**
+ * Says that a list was ordered: what is on order on the dealer's own shelf grows by its quantities. Answers how many units;
+ * 0 when it was ordered before, or has none. @throws BincardError `not-found`.
+ */
+export async function orderList(principal: Principal, listId: string, now: number = Date.now()): Promise<number> {
+  const own = await scope(principal);
+  const { watchLists: lists, listLines: lines } = own;
+  const { variantNo, quantity } = listLines;
+  const wanted = await lines
+    .select(
+      { variantNo, units: sql<number>`sum(${quantity})` },
+      and(isOnList, eq(listLines.listId, listId), isNotNull(variantNo), isNotNull(quantity)),
+    )
+    .groupBy(variantNo);
+  const units = JSON.stringify(Object.fromEntries(wanted.map((each) => [each.variantNo, each.units])));
+  const isOpen = sql`${lists.count(and(eq(watchLists.listId, listId), isNull(watchLists.orderedAt)))} = 1`;
+  const [, ordered] = await own.batch([
+    putOnShelf(
+      own,
+      {
+        ...former,
+        variantNo: raised.number,
+        onOrder: sql`coalesce(${former.onOrder}, 0) + ${raised.units}`,
+        updatedAt: sql`coalesce(${former.updatedAt}, ${now})`,
+      },
+      { list: sql`json_each(${units}) raised`, number: raised.number },
+      isOpen,
+    ),
+    lists.update(
+      { orderedAt: now, orderedUnits: units },
+      and(eq(watchLists.listId, listId), isNull(watchLists.orderedAt)),
+    ),
+  ]);
+  if (ordered.rowsAffected > 0) return wanted.reduce((sum, each) => sum + each.units, 0);
+  if ((await lists.count(eq(watchLists.listId, listId))) === 0)
+    throw new BincardError("not-found", { what: "list", id: listId });
+  return 0;
+}
+
+/** Takes an order back within an hour: what it raised is lowered again, never below none. Answers whether it was. */
+export async function takeBackOrder(principal: Principal, listId: string, now: number = Date.now()): Promise<boolean> {
+  const own = await scope(principal);
+  const { watchLists: lists, shelf: rows } = own;
+  const isLate = sql`${watchLists.orderedAt} > ${now - undoMs}`;
+  const list = and(eq(watchLists.listId, listId), isLate);
+  const units = sql`json_each(${lists.select({ units: watchLists.orderedUnits }, list)}) raised`;
+  const isRaised = sql`${shelf.variantNo} IN (SELECT raised.key FROM ${units})`;
+  const saysNothing = and(isNull(shelf.onHand), isNull(shelf.minimum), isNull(shelf.maximum), eq(shelf.onOrder, 0));
+  const [, , taken] = await own.batch([
+    putOnShelf(
+      own,
+      { ...former, variantNo: raised.number, onOrder: sql`max(0, coalesce(${former.onOrder}, 0) - ${raised.units})` },
+      { list: units, number: raised.number },
+      sql`former.variant_no IS NOT NULL`,
+    ),
+    // Articles that were on the shelf for this order alone.
+    rows.delete(and(isRaised, saysNothing)),
+    lists.update({ orderedAt: null, orderedUnits: null }, list),
+  ]);
+  return taken.rowsAffected > 0;
+}

@@ -1,0 +1,107 @@
+import { longestLine } from "@/lib/domain/list-limits.ts";
+import { keyboardHyphens } from "@/lib/domain/normalize.ts";
+import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+import { columnWords, fieldsOf } from "./pasted-columns.ts";
+import { highestOnShelf } from "./types.ts";
+
+/** A line about the dealer's own shelf. */
+export interface ShelfLine {
+  /** Its place in the text from 1, blank lines included. */
+  line: number;
+  number: string;
+  /** A figure that is not said is missing; null takes back what was said before. */
+  figures: Partial<ShelfFigures>;
+  /** What stands in the place of a figure and is none; null: all figures can be read. */
+  bad: string | null;
+}
+
+/** How the heads of the figures begin, in small letters. */
+const figureWords = {
+  onHand: /^(?:on.?hand|stock|qty|quantity|in stock|en main|en stock|quantité|qté|disponible)/,
+  onOrder: /^(?:on.?order|ordered|en commande|command)/,
+  minimum: /^min/,
+  maximum: /^max/,
+} as const;
+type Figure = keyof typeof figureWords;
+
+/** The order of the columns without a head. */
+const usual: readonly Figure[] = ["onHand", "onOrder", "minimum", "maximum"];
+
+interface Columns {
+  /** Tried in this order. */
+  numbers: number[];
+  figures: { figure: Figure; place: number }[];
+}
+
+/**
+ * Reads a shelf as people paste or export it: a number, then what is on hand, on order, the minimum and the maximum; or in
+ * any order under a head that names them. An empty field is not said; a dash takes back what was said. Blank lines and
+ * comments are skipped.
+ */
+export function readShelfLines(text: string): ShelfLine[] {
+  const lines: ShelfLine[] = [];
+  let columns: Columns | null = null;
+  for (const [index, typed] of keyboardHyphens(text)
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const plain = typed.trim();
+    if (plain === "" || plain.startsWith("#") || plain.startsWith("//")) continue;
+    if (plain.length > longestLine * 5) {
+      lines.push({ line: index + 1, number: plain.slice(0, longestLine), figures: {}, bad: null });
+      continue;
+    }
+    const fields = fieldsOfLine(typed);
+    const head: Columns | null = lines.length === 0 && columns === null ? columnsOf(fields) : null;
+    if (head) columns = head;
+    else lines.push({ line: index + 1, ...readFields(fields, columns ?? usualColumns(fields)) });
+  }
+  return lines;
+}
+
+/** The columns, or else the words: a number and figures with blanks between. */
+function fieldsOfLine(typed: string): string[] {
+  const fields = fieldsOf(typed).map((field) => field.trim());
+  return fields.length > 1 ? fields : typed.trim().split(/\s+/);
+}
+
+/** The columns that a head names; null when the fields are no head. */
+function columnsOf(fields: readonly string[]): Columns | null {
+  const words = fields.map((field) => field.toLowerCase());
+  if (words.slice(1).some((word) => /^\d/.test(word))) return null;
+  const named = (pattern: RegExp) => words.flatMap((word, place) => (pattern.test(word) ? [place] : []));
+  const figures = usual.flatMap((figure) => {
+    const [place] = named(figureWords[figure]);
+    return place === undefined ? [] : [{ figure, place }];
+  });
+  const taken = new Set(figures.map(({ place }) => place));
+  const numbers = [...named(columnWords.ownNumber), ...named(columnWords.otherNumber)].filter((at) => !taken.has(at));
+  return numbers.length > 0 && figures.length > 0 ? { numbers, figures } : null;
+}
+
+function usualColumns(fields: readonly string[]): Columns {
+  return {
+    numbers: [0],
+    figures: usual.flatMap((figure, at) => (at + 1 < fields.length ? [{ figure, place: at + 1 }] : [])),
+  };
+}
+
+function readFields(fields: readonly string[], columns: Columns): Omit<ShelfLine, "line"> {
+  const figures: Partial<Record<Figure, number | null>> = {};
+  let bad: string | null = null;
+  for (const { figure, place } of columns.figures) {
+    const written = fields[place] ?? "";
+    if (written === "") continue;
+    const read = figureOf(written);
+    if (read === undefined) bad ??= written.slice(0, longestLine);
+    else figures[figure] = read;
+  }
+  const number = columns.numbers.map((place) => fields[place] ?? "").find((one) => one !== "") ?? "";
+  return { number: number.slice(0, longestLine), figures, bad };
+}
+
+/** A whole number from 0, also as "5.0"; null for a dash; undefined for anything else. */
+function figureOf(written: string): number | null | undefined {
+  if (/^[-–—]$/.test(written)) return null;
+  const [, whole] = /^(\d{1,6})(?:[.,]0{1,4})?$/.exec(written) ?? [];
+  return whole !== undefined && Number(whole) <= highestOnShelf ? Number(whole) : undefined;
+}

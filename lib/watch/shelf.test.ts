@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { addLines } from "./lines.ts";
+import { orderList, takeBackOrder } from "./ordered.ts";
+import { readShelf, tellShelf } from "./shelf.ts";
+import { mostOnShelf } from "./types.ts";
+
+startTestApp();
+
+const blank = { onHand: null, onOrder: null, minimum: null, maximum: null };
+const line = (variantNo: string, quantity: number | null) => ({ text: "", variantNo, quantity, note: "" });
+
+test("what is told is stored, what is not told stays, and null takes a figure back", async () => {
+  const { principal } = await signInForTest("shelf");
+  await tellShelf(principal, [{ variantNo: "B", onHand: 5, minimum: 2, maximum: 9 }, { variantNo: "A" }], [], 1);
+  expect([...(await readShelf(principal)).values()]).toEqual([
+    { variantNo: "A", ...blank, updatedAt: 1 },
+    { ...blank, variantNo: "B", onHand: 5, minimum: 2, maximum: 9, updatedAt: 1 },
+  ]);
+  await tellShelf(principal, [{ variantNo: "B", minimum: null, maximum: 8 }], ["A"], 2);
+  // Limits say nothing of what is there: its age stays.
+  expect([...(await readShelf(principal)).values()]).toEqual([
+    { ...blank, variantNo: "B", onHand: 5, maximum: 8, updatedAt: 1 },
+  ]);
+  await tellShelf(principal, [{ variantNo: "B", onHand: 0 }], [], 3);
+  expect((await readShelf(principal, ["B", "C"])).get("B")).toMatchObject({ onHand: 0, maximum: 8, updatedAt: 3 });
+});
+
+test("a shelf is its dealer's alone, whole or not at all beyond the limit", async () => {
+  const { principal } = await signInForTest("one");
+  const { principal: other } = await signInForTest("other");
+  await tellShelf(principal, [{ variantNo: "A", onHand: 1 }]);
+  await tellShelf(other, [{ variantNo: "A", onHand: 2 }]);
+  await tellShelf(other, [], ["A"]);
+  expect((await readShelf(principal)).get("A")?.onHand).toBe(1);
+  expect(await readShelf(other)).toEqual(new Map());
+  const many = Array.from({ length: mostOnShelf }, (_, at) => ({ variantNo: `N-${at}`, onHand: at % 7 }));
+  await expect(tellShelf(principal, many)).rejects.toMatchObject({ code: "bad-request" });
+  expect((await readShelf(principal)).size).toBe(1);
+  await tellShelf(principal, many, ["A"]);
+  expect((await readShelf(principal)).size).toBe(mostOnShelf);
+});
+
+test("ordering a list raises what is on order once, and taking it back lowers it by the same", async () => {
+  const { principal } = await signInForTest("ordered");
+  await tellShelf(principal, [{ variantNo: "A", onHand: 1, onOrder: 2 }], [], 1);
+  const lines = [line("A", 3), line("A", 4), line("B", 5), line("C", null)];
+  const { listId } = await addLines(principal, lines, null, 1);
+  expect(await orderList(principal, listId, 2)).toBe(12);
+  expect(await orderList(principal, listId, 3)).toBe(0);
+  expect([...(await readShelf(principal)).values()]).toEqual([
+    { ...blank, variantNo: "A", onHand: 1, onOrder: 9, updatedAt: 1 },
+    { ...blank, variantNo: "B", onOrder: 5, updatedAt: 2 },
+  ]);
+  // What was added to the list since was not ordered.
+  await addLines(principal, [line("A", 50)], listId, 3);
+  await tellShelf(principal, [{ variantNo: "A", onHand: 4 }], [], 3);
+  expect(await takeBackOrder(principal, listId, 4)).toBe(true);
+  expect(await takeBackOrder(principal, listId, 5)).toBe(false);
+  expect([...(await readShelf(principal)).values()]).toEqual([
+    { ...blank, variantNo: "A", onHand: 4, onOrder: 2, updatedAt: 3 },
+  ]);
+});
+
+test("an order cannot be taken back after an hour, nor for another dealer's list, nor below none", async () => {
+  const { principal } = await signInForTest("late");
+  const { principal: other } = await signInForTest("stranger");
+  const { listId } = await addLines(principal, [line("A", 3)], null, 1);
+  await expect(orderList(other, listId, 2)).rejects.toMatchObject({ code: "not-found" });
+  await orderList(principal, listId, 2);
+  expect(await takeBackOrder(other, listId, 3)).toBe(false);
+  expect(await takeBackOrder(principal, listId, 2 + 60 * 60 * 1000)).toBe(false);
+  await tellShelf(principal, [{ variantNo: "A", onHand: 3, onOrder: 1 }]);
+  expect(await takeBackOrder(principal, listId, 3)).toBe(true);
+  expect((await readShelf(principal)).get("A")).toMatchObject({ onHand: 3, onOrder: 0 });
+});
+
+test("simultaneous orders of one list raise it once", async () => {
+  const { principal } = await signInForTest("twice");
+  const { listId } = await addLines(principal, [line("A", 3)], null, 1);
+  const raised = await Promise.all([1, 2, 3, 4].map(() => orderList(principal, listId, 9)));
+  expect(raised.toSorted()).toEqual([0, 0, 0, 3]);
+  expect((await readShelf(principal)).get("A")?.onOrder).toBe(3);
+});

@@ -1,0 +1,85 @@
+import { inArray, not, type SQL, sql } from "drizzle-orm";
+import { shelf } from "@/db/app/schema.ts";
+import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { mostOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
+
+export const shelfFigures = ["onHand", "onOrder", "minimum", "maximum"] as const;
+
+const { variantNo, onHand, onOrder, minimum, maximum, updatedAt } = shelf;
+const columns = { variantNo, onHand, onOrder, minimum, maximum, updatedAt };
+
+/** The dealer's own shelf by article, in the order of their numbers; `among`: of these only. */
+export async function readShelf(principal: Principal, among?: readonly string[]): Promise<Map<string, ShelfRow>> {
+  const { shelf: rows } = await scope(principal);
+  const asked = among && inArray(variantNo, listed(among));
+  return new Map((await rows.select(columns, asked).orderBy(variantNo)).map((row) => [row.variantNo, row]));
+}
+
+/**
+ * Stores what is told of some articles and takes others off the shelf, in one transaction.
+ * @throws BincardError `bad-request` beyond 20,000 articles; then nothing is changed.
+ */
+export async function tellShelf(
+  principal: Principal,
+  told: readonly ShelfChange[],
+  removed: readonly string[] = [],
+  now: number = Date.now(),
+): Promise<void> {
+  const own = await scope(principal);
+  const list = JSON.stringify(told);
+  const number = sql.raw("told.value ->> '$.variantNo'");
+  const isSaid = (figure: keyof ShelfFigures) => sql.raw(`json_type(told.value, '$.${figure}') IS NOT NULL`);
+  const said = (figure: keyof ShelfFigures) =>
+    sql`iif(${isSaid(figure)}, ${sql.raw(`told.value ->> '$.${figure}'`)}, ${former[figure]})`;
+  const isGone = inArray(variantNo, listed(removed));
+  const newOnes = sql`(SELECT count(*) FROM json_each(${list}) told
+    WHERE ${number} NOT IN ${own.shelf.select({ variantNo })})`;
+  const [stored] = await own.batch([
+    putOnShelf(
+      own,
+      {
+        variantNo: number,
+        ...{ onHand: said("onHand"), onOrder: said("onOrder") },
+        ...{ minimum: said("minimum"), maximum: said("maximum") },
+        updatedAt: sql`iif(${isSaid("onHand")} OR ${isSaid("onOrder")}, ${now}, coalesce(${former.updatedAt}, ${now}))`,
+      },
+      { list: sql`json_each(${list}) told`, number },
+      sql`${own.shelf.count(not(isGone))} + ${newOnes} <= ${mostOnShelf}`,
+    ),
+    own.shelf.delete(sql`${isGone} AND ${newOnes} = 0`),
+  ]);
+  if (stored.rowsAffected < told.length)
+    throw new BincardError("bad-request", { field: "rows", reason: `would make more than ${mostOnShelf} articles` });
+}
+
+/** In `putOnShelf`: what the shelf says of an article before; null where it says nothing. */
+export const former = {
+  ...{ onHand: sql.raw("former.on_hand"), onOrder: sql.raw("former.on_order") },
+  ...{ minimum: sql.raw("former.minimum"), maximum: sql.raw("former.maximum") },
+  updatedAt: sql.raw("former.updated_at"),
+};
+
+/**
+ * A statement that puts a row for each element of a list on the shelf, in place of the `former` one of its article. The
+ * list is the outer loop, so that the time does not grow with the shelf; an UPDATE … FROM would go through it for each.
+ */
+export function putOnShelf(
+  { shelf: rows }: Scope,
+  row: Parameters<Scope["shelf"]["insert"]>[0],
+  { list, number }: { list: SQL; number: SQL },
+  condition: SQL,
+) {
+  const source = sql`FROM ${list} LEFT JOIN ${rows.select(columns)} former ON former.variant_no = ${number}
+    WHERE ${condition}
+    ON CONFLICT (dealer_id, variant_no) DO UPDATE SET on_hand = excluded.on_hand, on_order = excluded.on_order,
+      minimum = excluded.minimum, maximum = excluded.maximum, updated_at = excluded.updated_at`;
+  return rows.insert(row, source);
+}
+
+/** Texts as a list in one parameter, of any length. */
+function listed(texts: readonly string[]): SQL {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
+}

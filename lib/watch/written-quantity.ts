@@ -1,0 +1,35 @@
+/** "x", "×" or "*" between number and quantity. */
+export function isTimes(word: string): boolean {
+  return /^[x×*]$/i.test(word);
+}
+
+export function withoutTimes(word: string): string {
+  return word.length > 1 ? word.replace(/^[x×*]/i, "") : word;
+}
+
+export function isLabel(word: string): boolean {
+  return /^(?:qty|quantity|qté|quantité|qte)[:=]?$/i.test(word);
+}
+
+const units = new Set(
+  "pc pcs pce pces piece pieces pièce pièces ea each unit units unité unités un. pr pair pairs paire paires x".split(
+    " ",
+  ),
+);
+
+export function isUnit(word: string): boolean {
+  return units.has(word.toLowerCase().replace(/\.$/, ""));
+}
+
+/** Whether a text says a whole quantity from 1 on. */
+export function isQuantity(text: string): boolean {
+  return quantityOf(text).whole !== null;
+}
+
+/** A quantity: digits, with decimals of zeros ("2.0", "2,0") and with a unit without a blank ("72pcs"). */
+export function quantityOf(text: string): { whole: number | null; written: string } {
+  const written = text.trim();
+  const parts = /^(\d{1,5})(?:[.,]0{1,4})?([a-zé]{0,6}\.?)$/i.exec(written);
+  const whole = parts && (parts[2] === "" || isUnit(parts[2] ?? "")) ? Number(parts[1]) : 0;
+  return { whole: whole >= 1 ? whole : null, written };
+}
