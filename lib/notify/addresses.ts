@@ -1,0 +1,13 @@
+import { productHref } from "@/components/ui/addresses.ts";
+import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { env } from "@/lib/env.ts";
+
+/** The whole address of one of our pages. */
+export function address(path: string): string {
+  return new URL(path, env().appUrl).href;
+}
+
+/** Where an alert is looked at: its article's page, or the connection page for what is about reading the supplier. */
+export function alertUrl({ event }: { event: Pick<AlertEvent, "productNo" | "variantNo"> }): string {
+  return address(event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo));
+}

@@ -1,0 +1,91 @@
+import { createTransport } from "nodemailer";
+import { z } from "zod";
+import type { SendOutcome } from "@/lib/domain/alert/message.ts";
+import { secondMs } from "@/lib/domain/time.ts";
+import { type Env, env } from "@/lib/env.ts";
+import { registerOwnSecret } from "@/lib/secrets/redact.ts";
+
+/** An address that mail is sent to: one, without a name, in the letters that every server takes. */
+export const mailTarget = z.strictObject({
+  address: z
+    .string()
+    .trim()
+    .max(254)
+    .regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/, "is not a mail address"),
+});
+export type MailTarget = z.output<typeof mailTarget>;
+
+export interface Mail {
+  /** The same at every try: most servers and programs drop a second one. */
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+  oneClickUrl: string;
+}
+
+/** Whether the operator has named a mail server. */
+export function offersMail(settings: Env = env()): boolean {
+  return settings.SMTP_URL !== undefined && settings.MAIL_FROM !== undefined;
+}
+
+/** How long the server may be silent at each step (ms). */
+const silenceMs = 20 * secondMs;
+
+/**
+ * Sends one mail by the operator's server, over a connection of its own. 4xx and everything that fails on the way is tried
+ * again; 5xx is the server's last word about this mail, which says nothing about the next.
+ */
+export async function sendMail({ address }: MailTarget, mail: Mail, signal: AbortSignal): Promise<SendOutcome> {
+  const { SMTP_URL, MAIL_FROM } = env();
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return { kind: "failed", error: "mail-not-set-up" };
+  const { password } = new URL(SMTP_URL);
+  if (password) registerOwnSecret(decodeURIComponent(password));
+  const limits = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
+  const transport = createTransport({ url: SMTP_URL, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    const sending = transport.sendMail({
+      from: MAIL_FROM,
+      to: address,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.messageId}@${new URL(env().appUrl).hostname}>`,
+      headers: {
+        "List-Unsubscribe": `<${mail.oneClickUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "Auto-Submitted": "auto-generated",
+      },
+    });
+    await untilEnded(sending, signal);
+    return { kind: "sent" };
+  } catch (error) {
+    return outcomeOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** The package has no signal: what is no longer waited for ends by its own limits. */
+function untilEnded(sending: Promise<unknown>, ended: AbortSignal): Promise<unknown> {
+  return new Promise((done, reject) => {
+    const stop = () => reject(Object.assign(new Error("time-out"), { code: "ETIMEDOUT" }));
+    ended.addEventListener("abort", stop, { once: true });
+    if (ended.aborted) stop();
+    sending.then(done, reject).finally(() => ended.removeEventListener("abort", stop));
+  });
+}
+
+const faults: Readonly<Record<string, string>> = { ETLS: "mail-encryption", ETIMEDOUT: "time-out" };
+
+/** By the server's status or the package's code: its words may hold addresses. */
+function outcomeOf(error: unknown): SendOutcome {
+  const { responseCode, code } = z
+    .object({ responseCode: z.number().optional().catch(undefined), code: z.string().optional().catch(undefined) })
+    .catch({})
+    .parse(error);
+  // A wrong password is the operator's to mend: it must not cost the messages that wait.
+  if (code === "EAUTH") return { kind: "failed", error: "mail-sign-in" };
+  if (responseCode === undefined) return { kind: "failed", error: faults[code ?? ""] ?? "unreachable" };
+  return { kind: responseCode >= 500 ? "refused" : "failed", error: `smtp-${responseCode}` };
+}

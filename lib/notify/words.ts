@@ -1,0 +1,159 @@
+import type { AlertFacts } from "@/lib/domain/alert/message.ts";
+import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { statusIds } from "@/lib/domain/status.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import type { Texts } from "./texts.ts";
+
+/** An alert in words. */
+export interface AlertWords {
+  /** "Low", "No longer: Low". */
+  kind: string;
+  /** "X11 Chain", or what else it is about. */
+  name: string;
+  /** Variant or product number; null: it is about no article. */
+  number: string | null;
+  /** What was and is, the threshold, the place, dates: "7 → 3 units", "low at 5", "Denver", "due 2 Dec". */
+  facts: string[];
+  /** "figures of 23 Nov 2026, 06:40"; none for what tells of no figures. */
+  age: string[];
+}
+
+export type Told = Pick<AlertFacts, "what" | "event" | "readAt">;
+
+/** What an alert says, for a message. `warehouse`: the name of the event's warehouse; null for all together. */
+export function alertWords({ what, event, readAt }: Told, warehouse: string | null, texts: Texts): AlertWords {
+  const { told, events, format } = texts;
+  const kind = events(event.kind);
+  return {
+    kind: what === "recovered" ? told("over", { kind }) : kind,
+    name: isOfSync(event) ? listName(event.name, texts) : event.name,
+    number: event.variantNo ?? event.productNo,
+    facts: [...figures(event, texts), ...(warehouse === null ? [] : [warehouse]), ...remarks(event, texts)],
+    age: isOfSync(event) ? [] : [readAt === null ? told("ageUnknown") : told("age", { moment: format.moment(readAt) })],
+  };
+}
+
+function isOfSync({ productNo, variantNo }: AlertEvent): boolean {
+  return productNo === null && variantNo === null;
+}
+
+function listName(name: string, { states }: Texts): string {
+  return name === "brands" || name === "categories" || name === "products" || name === "inventory"
+    ? states(name)
+    : name;
+}
+
+/** What was and what is, in the kind's unit. */
+function figures(event: AlertEvent, texts: Texts): string[] {
+  const { told, format } = texts;
+  const [before, after] = [event.before, event.after];
+  const change = (write: (value: typeof before) => string) => {
+    if (before === null) return after === null ? [] : [told("now", { value: write(after) })];
+    return [told("change", { before: write(before), after: write(after) })];
+  };
+  switch (event.kind) {
+    case "soon-low":
+    case "likely-out":
+      return likely(event, texts);
+    case "low":
+    case "out":
+    case "back":
+    case "delivery":
+      return change((value) => format.count(number(value)));
+    case "cost":
+    case "retail":
+    case "sale-start":
+    case "sale-end":
+    case "closeout-start":
+    case "closeout-end":
+      return change((value) => amount(value, texts));
+    case "due-set":
+    case "due-moved":
+    case "due-past":
+      return dates(event, texts);
+    case "status":
+      return change((value) => status(value, texts));
+    case "renamed":
+      return change((value) => String(value ?? ""));
+    default:
+      return [];
+  }
+}
+
+/** What is left, and the likely days. */
+function likely({ after, facts }: AlertEvent, { events, format }: Texts): string[] {
+  const { likelyFromAt, likelyUntilAt } = facts;
+  const units = number(after);
+  const left = units === null ? [] : [events("left", { count: units })];
+  if (likelyFromAt === undefined) return left;
+  const from = format.day(likelyFromAt);
+  if (likelyUntilAt === undefined) return [...left, events("likelyFrom", { from })];
+  if (likelyUntilAt === likelyFromAt) return [...left, events("likelyOn", { day: from })];
+  return [...left, events("likelyBetween", { from, until: format.day(likelyUntilAt) })];
+}
+
+function dates({ kind, before, after, dueAt, facts }: AlertEvent, { told, events, format }: Texts): string[] {
+  const day = (value: string | number | null) => (value === null ? events("noDate") : format.day(number(value)));
+  if (kind !== "due-moved") return [day(dueAt)];
+  const [was, is] = [number(before), number(after)];
+  const days = was === null || is === null ? 0 : Math.round((is - was) / dayMs);
+  return [
+    told("change", { before: day(before), after: day(after) }),
+    ...(days === 0 ? [] : [`${events("dueMoved", { days: Math.abs(days) })} ${events(days > 0 ? "later" : "sooner")}`]),
+    ...((facts.times ?? 1) > 1 ? [events("times", { count: facts.times ?? 1 })] : []),
+  ];
+}
+
+/** The threshold, what is wanted, and when more is due, where they apply. */
+function remarks({ kind, threshold, facts, dueAt }: AlertEvent, { told, events, format }: Texts): string[] {
+  const waits = dueAt !== null && !kind.startsWith("due-");
+  return [
+    ...(threshold === null ? [] : [events("lowAt", { count: threshold })]),
+    ...(facts.place === "mine" ? [told("mine")] : []),
+    ...(facts.wanted === undefined ? [] : [events("wanted", { count: facts.wanted })]),
+    ...(waits ? [events("dueOn", { day: format.day(dueAt) })] : []),
+    ...(waits && facts.usuallyLateDays !== undefined ? [lateness(facts.usuallyLateDays, events)] : []),
+    ...(facts.records === undefined ? [] : [told("records", { count: facts.records })]),
+  ];
+}
+
+function lateness(days: number, events: Texts["events"]): string {
+  if (days === 0) return events("usuallyOnTime");
+  return events(days > 0 ? "usuallyLate" : "usuallyEarly", { days: Math.abs(days) });
+}
+
+function amount(value: string | number | null, { events, format }: Texts): string {
+  const cents = number(value);
+  return cents === null ? events("none") : format.money(cents);
+}
+
+function status(value: string | number | null, { badges }: Texts): string {
+  const id = number(value);
+  if (id === null) return badges("statusUnknown");
+  return statusIds.includes(id) ? badges(`status${id}` as "status7") : badges("statusOther", { id });
+}
+
+function number(value: string | number | null): number | null {
+  const figure = typeof value === "number" ? value : value === null || value === "" ? Number.NaN : Number(value);
+  return Number.isFinite(figure) ? figure : null;
+}
+
+/** "Low: X11 Chain (02-0056)". */
+export function titleOf({ kind, name, number }: AlertWords, { told }: Texts): string {
+  return number === null ? told("titleBare", { kind, name }) : told("title", { kind, name, number });
+}
+
+/** A subject is cut off after some sixty letters. */
+const mostKinds = 3;
+
+/** What a message of several alerts is called: "12 alerts: 7 × Low, 3 × Ran out". One alert is called by itself. */
+export function subjectOf(all: readonly AlertWords[], texts: Texts): string {
+  const [first] = all;
+  if (first && all.length === 1) return titleOf(first, texts);
+  const counts = new Map<string, number>();
+  for (const { kind } of all) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const kinds = [...counts].sort(([, one], [, other]) => other - one);
+  const named = kinds.slice(0, mostKinds).map(([kind, count]) => texts.told("ofKind", { count, kind }));
+  const list = [...named, ...(kinds.length > mostKinds ? ["…"] : [])].join(", ");
+  return texts.told("several", { count: all.length, list });
+}
