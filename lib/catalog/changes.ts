@@ -41,6 +41,14 @@ export async function listChanges(principal: Principal, filter: EventFilter): Pr
   };
 }
 
+/** How many events of articles there were since a moment. */
+export async function countChanges(principal: Principal, since: number): Promise<number> {
+  const database = await dealerDatabaseOf(principal);
+  const args = { since, watched: null, seesCost: can(principal, "cost.read") };
+  const counts = database ? countsOf(await database.read(eventCounts(args))) : countsOf([]);
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
 /** When the first full catalog sync ended, in ms; null while there was none. Events are recorded only after it. */
 export async function firstSyncAt(principal: Principal): Promise<number | null> {
   const database = await dealerDatabaseOf(principal);

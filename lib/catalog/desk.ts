@@ -1,18 +1,22 @@
-import type { Principal } from "@/lib/domain/principal.ts";
-import { earliest } from "@/lib/domain/range.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { isOverdue, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, u8 } from "@/lib/search/shared.ts";
+import { listedOf } from "@/lib/watch/watched-articles.ts";
 import { neverRead } from "./age.ts";
-import { firstSyncAt, listChanges } from "./changes.ts";
+import { type Board, boardOf } from "./board.ts";
+import { boardRows } from "./board-rows.ts";
+import { countChanges, firstSyncAt } from "./changes.ts";
+import { deskNews } from "./desk-news.ts";
+import { soonLowNumbers } from "./forecasts.ts";
 import { goneAndReturned } from "./gone-articles.ts";
-import { listedOf, lowStockRows, watchedFor } from "./low-stock.ts";
+import { watchedFor } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
-import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { newCloseouts } from "./new-closeouts.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { DeskView } from "./types/desk.ts";
+import type { LowStockFilter } from "./types/low-stock.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 const rowsShown = 8;
@@ -21,33 +25,49 @@ const closeoutDays = 7;
 
 /**
  * The data of the desk page: which articles of the dealer's lists are low, closeouts of the last seven days in their
- * brands, changes since yesterday 00:00 UTC, next deliveries, and the age of all of it.
+ * brands, what happened to the reading of the supplier and to followed brands, how much changed since yesterday 00:00 UTC,
+ * next deliveries, and the age of all of it.
  */
 export async function deskView(principal: Principal, now: number): Promise<DeskView> {
   const since = dayStart(now) - dayMs;
-  const [changes, firstReadAt, snapshot, closeouts] = await Promise.all([
-    listChanges(principal, { groups: [], since, onlyWatched: false, page: 1 }),
+  const [total, firstReadAt, snapshot, closeouts, news] = await Promise.all([
+    countChanges(principal, since),
     firstSyncAt(principal),
     snapshotOf(principal),
     newCloseouts(principal, dayStart(now) - closeoutDays * dayMs, closeoutsShown),
+    deskNews(principal, now),
   ]);
   const filter = lowStockFilter(principal).parse({});
   const watched = await watchedFor(principal, filter);
   const left = await goneAndReturned(principal, listedOf(watched), since);
-  const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
-  if (!snapshot) return { ...emptyDesk, closeouts, changes: changed, watched: left, age: neverRead };
-  const low = lowVariants(snapshot.searchIndex, filter, watched);
-  const rowsOf = (variants: Uint32Array) => lowStockRows(principal, snapshot, low, variants, watched);
-  const soon = arrivingSoon(snapshot.searchIndex, low, now);
-  const arriving = await rowsOf(soon.variants);
+  const changes = { since, firstReadAt, total };
+  if (!snapshot) return { ...emptyDesk, closeouts, news, changes, watched: left, age: neverRead };
+  const soonLow = await soonLowNumbers(snapshot.database);
+  const board = (change: Partial<LowStockFilter>) =>
+    boardOf(snapshot.searchIndex, {
+      ...{
+        filter: { ...filter, ...change },
+        watched,
+        soonLow,
+        listIds: [],
+        seesCost: can(principal, "cost.read"),
+        now,
+      },
+    });
+  const low = board({ states: ["out", "low", "soonLow"] });
+  const all = board({ states: ["out", "low"], onlyWatched: false });
+  const rowsOf = (of: Board, variants: Uint32Array) => boardRows(principal, snapshot, of, variants, watched);
+  const soon = arrivingSoon(snapshot.searchIndex, all, now);
+  const arriving = await rowsOf(all, soon.variants);
   return {
     closeouts,
+    news,
     lowStock: {
-      total: low.variants.length,
-      watched: low.watchedTotal,
-      rows: await rowsOf(low.variants.subarray(0, Math.min(rowsShown, low.watchedTotal))),
+      watched: low.variants.length,
+      others: all.variants.length - all.watchedTotal,
+      rows: await rowsOf(low, low.variants.subarray(0, rowsShown)),
     },
-    changes: changed,
+    changes,
     watched: left,
     arriving: {
       total: soon.total,
@@ -61,22 +81,22 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
 }
 
 const emptyDesk = {
-  lowStock: { total: 0, watched: 0, rows: [] },
+  lowStock: { watched: 0, others: 0, rows: [] },
   arriving: { total: 0, firstDueAt: null, rows: [] },
   totals: { products: 0, variants: 0, inStock: 0 },
   warehouses: [],
 };
 
-/** The low variants with the earliest due dates, today included. Watched variants come first. */
+/** The low variants with the earliest due dates, today included: of the watched ones, or, when none has a date, of all. */
 function arrivingSoon(
   { figures }: SearchIndex,
-  low: LowVariants,
+  low: Board,
   now: number,
 ): { variants: Uint32Array; total: number; firstDueAt: number | null } {
   const dueAt = (variant: number) => f64(figures.nextDueAt, variant);
-  let total = 0;
   // Only a few of many thousands are needed. Inserting them in order is faster than sorting all.
   const soonest = (variants: Uint32Array) => {
+    let total = 0;
     const found: number[] = [];
     for (const variant of variants) {
       const due = dueAt(variant);
@@ -87,16 +107,11 @@ function arrivingSoon(
       else found.splice(after, 0, variant);
       if (found.length > rowsShown) found.pop();
     }
-    return found;
+    return { variants: Uint32Array.from(found), total };
   };
-  const watched = soonest(low.variants.subarray(0, low.watchedTotal));
-  const others = soonest(low.variants.subarray(low.watchedTotal));
-  const first = [...watched.slice(0, 1), ...others.slice(0, 1)].map(dueAt);
-  return {
-    variants: Uint32Array.from([...watched, ...others].slice(0, rowsShown)),
-    total,
-    firstDueAt: earliest(first),
-  };
+  const watched = soonest(low.variants.filter((variant) => low.isListed(variant)));
+  const { variants, total } = watched.total > 0 ? watched : soonest(low.variants);
+  return { variants, total, firstDueAt: variants[0] === undefined ? null : dueAt(variants[0]) };
 }
 
 function totals({ catalog, figures }: SearchIndex): DeskView["totals"] {

@@ -2,6 +2,9 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { listedOf } from "@/lib/watch/watched-articles.ts";
 import { goneByNumbers, goneCount, goneInOrder, goneNamed, returnedCount } from "./statements/gone-articles.ts";
 import type { GoneArticle, GoneMatch } from "./types/gone-article.ts";
 import { listWarehouses } from "./warehouses.ts";
@@ -40,7 +43,7 @@ export async function goneMatch(database: Reader, query: string): Promise<GoneMa
 }
 
 /** The numbers of those of some variants that left the catalog, the last ones first; with `brandIds` only of these. */
-export async function goneNumbers(
+async function goneNumbers(
   principal: Principal,
   variantNos: readonly string[],
   brandIds: readonly string[],
@@ -48,6 +51,32 @@ export async function goneNumbers(
   const database = await dealerDatabaseOf(principal);
   if (!database || variantNos.length === 0) return [];
   return (await database.read(goneInOrder({ variantNos, brandIds }))).map(({ variantNo }) => variantNo);
+}
+
+/** What was found of a state of the lists, by brands, and the catalog that it was found beside. */
+interface Found {
+  readonly catalog: object;
+  readonly byBrands: Map<string, readonly string[]>;
+}
+const found = new WeakMap<ReadonlyMap<string, WatchedArticle>, Found>();
+
+/**
+ * The same of the articles on the dealer's lists. Articles leave and return only with another catalog, so what was found is
+ * kept as long as the lists (`watched`) and the index's catalog are the same objects.
+ */
+export async function goneOfLists(
+  principal: Principal,
+  { catalog }: SearchIndex,
+  watched: ReadonlyMap<string, WatchedArticle>,
+  brandIds: readonly string[],
+): Promise<readonly string[]> {
+  const kept = found.get(watched);
+  const known = kept?.catalog === catalog ? kept : { catalog, byBrands: new Map() };
+  found.set(watched, known);
+  const key = brandIds.join(" ");
+  const gone = known.byBrands.get(key) ?? (await goneNumbers(principal, listedOf(watched), brandIds));
+  known.byBrands.set(key, gone);
+  return gone;
 }
 
 /** How many of some variants are not in the catalog any more, and how many returned since a moment (ms). */

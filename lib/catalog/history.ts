@@ -1,30 +1,22 @@
+import { readingMoments } from "@/db/dealer/article-past.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { dueSlips } from "@/lib/domain/due-slips.ts";
-import { gapsOf } from "@/lib/domain/forecast/stock-history.ts";
+import { gapsOf, leastGap } from "@/lib/domain/forecast/stock-history.ts";
 import type { Span } from "@/lib/domain/forecast/types.ts";
 import { retailTypes } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
-import { dayMs, dayOf, hourMs } from "@/lib/domain/time.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { plainValue } from "./changes.ts";
 import { findShownProduct } from "./gone-product.ts";
 import { firstCatalogRun } from "./statements/events.ts";
-import {
-  eventsOfArticle,
-  pricesOfVariant,
-  stockOfVariant,
-  stockOverTime,
-  stockReadings,
-} from "./statements/history.ts";
+import { eventsOfArticle, pricesOfVariant, stockOfVariant, stockOverTime } from "./statements/history.ts";
 import type { ArticleHistory, HistoryFilter, PriceMoment, StockMoment } from "./types/history.ts";
 import type { Warehouse } from "./types/stock.ts";
-
-/** Stock that was not read for longer than this and than two intervals is a gap. */
-const leastGapMs = 2 * hourMs;
 
 /**
  * What is known of an article's past: stock by warehouse, deliveries, due dates with their slips, and prices. Cost is not
@@ -126,11 +118,9 @@ function dueNow(current: CurrentStock | null): Map<string | null, number> {
 
 /** What is not told: before the first reading that is still in the sync log. */
 async function gapsWithin(database: Reader, from: number, to: number): Promise<Span[]> {
-  const readings = await database.read(stockReadings({ day: dayOf(from - dayMs) }));
-  const longest = Math.max(leastGapMs, 2 * env().INVENTORY_EVERY);
   return gapsOf(
-    readings.map(({ at }) => at).filter((at) => at < to),
-    longest,
+    (await readingMoments(database, from)).filter((at) => at < to),
+    leastGap(env().INVENTORY_EVERY),
     to,
   )
     .filter(({ until }) => until > from)

@@ -26,8 +26,8 @@ import { findVariantRows } from "./variant-rows.ts";
  */
 export async function readListLines(principal: Principal, asked: readonly AskedLine[]): Promise<ListLines> {
   const database = await dealerDatabaseOf(principal);
-  const texts = asked.flatMap(({ text }) => (text === "" || text.length > longestLine ? [] : [text]));
-  const resolved = database ? await resolveTexts(database, texts) : new Map<string, ResolvedText>();
+  const written = asked.filter(({ text }) => text !== "" && text.length <= longestLine);
+  const resolved = database ? await resolveTexts(database, written) : new Map<string, ResolvedText>();
   const lines = asked.map((line): Line => ({ ...line, resolved: resolved.get(line.text) ?? null }));
   const numbers = [...new Set(lines.flatMap((line) => variantOf(line) ?? []))];
   const prices = new Map<string, PriceRow[]>();
@@ -93,6 +93,7 @@ function listLine(line: Line, known: Known): ListLine {
     quantity,
     badQuantity: line.quantity === null ? (reading?.badQuantity ?? null) : null,
     note: reading?.note ?? "",
+    writtenThreshold: reading?.threshold ?? null,
     verdict: verdictOf(line, row, known),
     row,
     together: wanted && wanted.lines > 1 ? wanted.quantity : null,
@@ -101,7 +102,11 @@ function listLine(line: Line, known: Known): ListLine {
   };
 }
 
-function lowAt({ variantNo, stock }: VariantRow, { watched, warehouses }: Known): AppliedThreshold | null {
+/** The threshold that counts for an article now, of all its lists and rules; null: none. */
+export function lowAt(
+  { variantNo, stock }: Pick<VariantRow, "variantNo" | "stock">,
+  { watched, warehouses }: Pick<Known, "watched" | "warehouses">,
+): AppliedThreshold | null {
   const article = watched.get(variantNo);
   if (!article) return null;
   const figures = {
@@ -209,7 +214,7 @@ async function inStockInstead(database: Reader, gone: readonly GoneArticle[]): P
 }
 
 /** Collects the prices of some variants, with their quantity breaks, from their products' documents. */
-function pricesInto(prices: Map<string, PriceRow[]>, wanted: ReadonlySet<string>) {
+export function pricesInto(prices: Map<string, PriceRow[]>, wanted: ReadonlySet<string>) {
   return ({ variants }: ProductDocument) => {
     for (const { variantNo, prices: own } of variants) if (wanted.has(variantNo)) prices.set(variantNo, own);
   };

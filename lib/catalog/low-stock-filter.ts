@@ -8,8 +8,9 @@ import {
   switchPart,
   wholePart,
 } from "@/lib/domain/address-codec.ts";
+import { boardStates } from "@/lib/domain/board.ts";
 import { can, highestThreshold, type Principal } from "@/lib/domain/principal.ts";
-import { type LowStockFilter, lowStockSorts } from "./types/low-stock.ts";
+import { boardGroupings, type LowStockFilter, lowStockSorts } from "./types/low-stock.ts";
 
 /**
  * The low stock filter in its address. Without a threshold in the address, the principal's own is used. Unknown names
@@ -24,9 +25,11 @@ export function lowStockFilter(principal: Principal): AddressCodec<LowStockFilte
       least: 0,
       most: highestThreshold,
     }),
-    onlyWatched: switchPart("watched", "1", true),
+    onlyWatched: switchPart("watched", "0", false),
     includeOut: switchPart("out", "0", false),
     brandIds: listPart("brand"),
+    states: listPart("state", boardStates),
+    groupBy: choicePart("group", boardGroupings, "state"),
     sort: choicePart("sort", sorts, "urgency"),
     page: pagePart(),
   });

@@ -78,13 +78,13 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test("low is at or under the threshold (an item's own first), only active articles unless watched, never unknown stock", async () => {
-  const page = await listLowStock(principal, lowStockFilter(principal).parse({}));
-  expect(page.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "out", "due", "at"]);
+  const page = await listLowStock(principal, lowStockFilter(principal).parse({ watched: "0" }));
+  expect(page.rows.map((row) => row.variantNo)).toEqual(["out", "due", "watched-own", "at", "watched-discontinued"]);
   expect([page.total, page.watchedTotal]).toEqual([5, 2]);
   expect(page.rows.find((row) => row.variantNo === "watched-own")).toMatchObject({
     lowAt: { available: 40, units: 50, rule: "item", isMet: true },
   });
-  expect(page.rows.at(-1)).toMatchObject({
+  expect(page.rows.at(-2)).toMatchObject({
     lowAt: { available: 5, units: 5, rule: "member" },
     costCents: 700,
     costTypeId: 0,
@@ -95,12 +95,12 @@ test("low is at or under the threshold (an item's own first), only active articl
 test("low stock can be limited to one warehouse, to articles that have some left, and to watched items", async () => {
   const east = await listLowStock(
     principal,
-    lowStockFilter(principal).parse({ warehouse: "1", threshold: "6", out: "0" }),
+    lowStockFilter(principal).parse({ watched: "0", warehouse: "1", threshold: "6", out: "0" }),
   );
-  expect(east.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "above"]);
+  expect(east.rows.map((row) => row.variantNo)).toEqual(["watched-own", "above", "watched-discontinued"]);
   const watched = await listLowStock(principal, lowStockFilter(principal).parse({ watched: "1" }));
   expect(watched.total).toBe(2);
-  expect(await fileRows(lowStockFilter(principal).parse({}))).toHaveLength(5);
+  expect(await fileRows(lowStockFilter(principal).parse({ watched: "0" }))).toHaveLength(5);
 });
 
 test("a file has the identifiers of each article, and its notes of all lists", async () => {
@@ -108,7 +108,7 @@ test("a file has the identifiers of each article, and its notes of all lists", a
   await addToWatch(principal, ["watched-own"], listId);
   await setNote(principal, "watched-own", "for Anna", listId);
   const rows = await fileRows(lowStockFilter(principal).parse({ watched: "1" }));
-  const [discontinued, own] = rows;
+  const [own, discontinued] = rows;
   expect(discontinued).toMatchObject({ note: "", codes: { upc: "036000291452", ean: null, mfgPartNumber: "PD-1" } });
   expect(own).toMatchObject({ note: "for Anna" });
   const page = await listLowStock(principal, lowStockFilter(principal).parse({ watched: "1" }));
@@ -117,7 +117,7 @@ test("a file has the identifiers of each article, and its notes of all lists", a
 
 test("for one warehouse, the due date and everything computed from it are that warehouse's own", async () => {
   const rowsAt = async (warehouse: string, sort: string) => {
-    const filter = lowStockFilter(principal).parse({ warehouse, sort, threshold: "0" });
+    const filter = lowStockFilter(principal).parse({ watched: "0", warehouse, sort, threshold: "0" });
     const { rows } = await listLowStock(principal, filter);
     expect((await fileRows(filter)).map(plain)).toEqual(rows);
     return rows.filter((row) => !row.watched).map((row) => [row.variantNo, row.stock.nextDueAt]);
@@ -158,7 +158,7 @@ test("watched articles that left come last, on the pages and in the file, with t
   await addToWatch(keeper, [...left, "never-known"]);
   await setThreshold(keeper, "left-2", 9);
 
-  const filterOf = (params: Record<string, string>) => lowStockFilter(keeper).parse(params);
+  const filterOf = (params: Record<string, string>) => lowStockFilter(keeper).parse({ watched: "0", ...params });
   const first = await listLowStock(keeper, filterOf({}));
   expect([first.rows.length, first.gone.map(({ variantNo }) => variantNo)]).toEqual([49, ["left-1"]]);
   expect([first.total, first.watchedGone, first.pageCount]).toEqual([49, 3, 2]);
@@ -178,7 +178,7 @@ test("watched articles that left come last, on the pages and in the file, with t
 });
 
 test("a warehouse or brand that the snapshot does not have is ignored, on the page and in the file", async () => {
-  const asked = lowStockFilter(principal).parse({ warehouse: "NOPE", brand: "NOPE" });
+  const asked = lowStockFilter(principal).parse({ watched: "0", warehouse: "NOPE", brand: "NOPE" });
   const page = await listLowStock(principal, asked);
   expect([page.total, page.filter.warehouseId, page.filter.brandIds]).toEqual([5, null, []]);
   expect(await fileRows(asked)).toHaveLength(5);
@@ -240,7 +240,7 @@ test("events are counted by group, and what tells of cost is hidden without the 
 
 test("the desk shows low stock, changes since yesterday and next deliveries", async () => {
   const desk = await deskView(principal, now);
-  expect(desk.lowStock).toMatchObject({ total: 5, watched: 2 });
+  expect(desk.lowStock).toMatchObject({ watched: 1, others: 3 });
   expect(desk.arriving.rows.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * dayMs]]);
   expect([desk.arriving.total, desk.arriving.firstDueAt]).toEqual([1, now + 3 * dayMs]);
   const tables = await dealerTables("low");
@@ -250,7 +250,7 @@ test("the desk shows low stock, changes since yesterday and next deliveries", as
     await tables.insert(syncRuns).values({ ...read, startedAt: at, finishedAt: at + 1 });
   expect((await deskView(principal, now)).changes.firstReadAt).toBe(now - minuteMs + 1);
   expect(desk.changes.since).toBe(Date.UTC(2026, 10, 20));
-  expect(desk.changes.counts.range).toBe(0);
+  expect(desk.changes.total).toBe(5);
   expect(desk.totals).toEqual({ products: 1, variants: 8, inStock: 5 });
 });
 
@@ -270,7 +270,7 @@ test("the overview counts units, states and due dates, and is empty without a sn
   expect(overview.dueByWeek[1]).toEqual({ weekStart: Date.UTC(2026, 10, 23), variants: 1 });
   const empty = await inventoryOverview(testPrincipal("nobody"), now);
   expect([empty.totals.variants, empty.warehouses]).toEqual([0, []]);
-  expect((await deskView(testPrincipal("nobody"), now)).lowStock.total).toBe(0);
+  expect((await deskView(testPrincipal("nobody"), now)).lowStock.others).toBe(0);
 });
 
 test("a threshold counts in the place it was set for, also on the page of another warehouse", async () => {

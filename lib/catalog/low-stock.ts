@@ -1,70 +1,148 @@
 import { setImmediate } from "node:timers/promises";
+import { type BoardState, boardStates } from "@/lib/domain/board.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
-import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { notesOf } from "@/lib/watch/items.ts";
+import { listWatchLists } from "@/lib/watch/lists.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { neverRead } from "./age.ts";
-import { findGoneArticles, goneNumbers } from "./gone-articles.ts";
-import { type LowVariants, lowVariants } from "./low-variants.ts";
+import { type Board, boardOf } from "./board.ts";
+import { boardRows, rowsWithCodes } from "./board-rows.ts";
+import { soonLowNumbers } from "./forecasts.ts";
+import { findGoneArticles, goneOfLists } from "./gone-articles.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
-import { stockSummary } from "./stock-summary.ts";
 import type {
+  BoardSection,
   GoneLowRow,
-  LowFileRow,
   LowStockFile,
   LowStockFilter,
   LowStockPage,
   LowStockRow,
 } from "./types/low-stock.ts";
-import { type RememberedTexts, readVariantFacts } from "./variant-facts.ts";
+import type { RememberedTexts } from "./variant-facts.ts";
 import { listWarehouses, warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 export const lowStockPerPage = 50;
 const rowsAtOnce = 100;
 const retryAfterS = 5;
 
+/** A board with what was asked for it. */
+interface Asked {
+  readonly filter: LowStockFilter;
+  readonly watched: ReadonlyMap<string, WatchedArticle>;
+  readonly board: Board;
+  /** The watched articles that left the catalog, when their state is asked for. */
+  readonly gone: readonly string[];
+  readonly watchedGone: number;
+  /** The names of the lists by which the board is grouped. */
+  readonly listNames: ReadonlyMap<string, string>;
+}
+
+async function askBoard(
+  principal: Principal,
+  { database, searchIndex }: Snapshot,
+  asked: LowStockFilter,
+  now: number,
+): Promise<Asked> {
+  const filter = allowedLowStock(principal, searchIndex, asked);
+  const [watched, lists] = await Promise.all([
+    watchedFor(principal, filter),
+    filter.groupBy === "list" && can(principal, "lists.read") ? listWatchLists(principal) : [],
+  ]);
+  const soonLow = await soonLowNumbers(database);
+  const left = await goneOfLists(principal, searchIndex, watched, filter.brandIds);
+  const seesCost = can(principal, "cost.read");
+  const listIds = lists.map(({ listId }) => listId);
+  const wantsGone = filter.states.length === 0 || filter.states.includes("gone");
+  return {
+    filter,
+    watched,
+    board: boardOf(searchIndex, { filter, watched, soonLow, listIds, seesCost, now }),
+    gone: wantsGone ? left : [],
+    watchedGone: left.length,
+    listNames: new Map(lists.map(({ listId, name }) => [listId, name])),
+  };
+}
+
 /**
- * Variants whose stock at the supplier is at or under their threshold (inclusive), watched ones first; then the watched
- * ones that left the catalog. The dealer's own shelf stock is not known and not included.
+ * The board of low stock: watched articles by where they stand (lib/domain/board.ts), on request also others that are out
+ * or low; then the watched ones that left the catalog. Stock is the supplier's: the dealer's own shelf is not included.
  */
-export async function listLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockPage> {
+export async function listLowStock(
+  principal: Principal,
+  asked: LowStockFilter,
+  now: number = Date.now(),
+): Promise<LowStockPage> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot)
     return {
       filter: asked,
       total: 0,
       watchedTotal: 0,
+      counts: Object.fromEntries(boardStates.map((state) => [state, 0])) as Record<BoardState, number>,
       watchedGone: 0,
       pageCount: 1,
+      sections: [],
       rows: [],
       gone: [],
       warehouses: [],
       age: neverRead,
     };
-  const filter = allowedLowStock(principal, snapshot.searchIndex, asked);
-  const watched = await watchedFor(principal, filter);
-  const low = lowVariants(snapshot.searchIndex, filter, watched);
-  const total = low.variants.length;
-  const gone = await goneNumbers(principal, listedOf(watched), filter.brandIds);
+  const known = await askBoard(principal, snapshot, asked, now);
+  const { filter, board, gone } = known;
+  const total = board.variants.length;
   const { page, pageCount, from } = pageOfList(total + gone.length, lowStockPerPage, filter.page);
   const to = from + lowStockPerPage;
-  const shownGone = gone.slice(Math.max(0, from - total), Math.max(0, to - total));
+  const rows = await boardRows(principal, snapshot, board, board.variants.subarray(from, to), known.watched);
   return {
     filter: { ...filter, page },
     total,
-    watchedTotal: low.watchedTotal,
-    watchedGone: gone.length,
+    watchedTotal: board.watchedTotal,
+    counts: { ...board.counts, gone: board.counts.gone + known.watchedGone },
+    watchedGone: known.watchedGone,
     pageCount,
-    rows: await lowStockRows(principal, snapshot, low, low.variants.subarray(from, to), watched),
-    gone: await goneRows(principal, filter, shownGone),
+    sections: sectionsOfPage(snapshot.searchIndex, known, { from, to, rows }),
+    rows,
+    gone: await goneRows(principal, filter, gone.slice(Math.max(0, from - total), Math.max(0, to - total))),
     warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),
     age: snapshot.age,
   };
+}
+
+/** The sections of a board from one place to before another, of which these rows were found. */
+function sectionsOfPage(
+  searchIndex: SearchIndex,
+  known: Asked,
+  { from, to, rows }: { from: number; to: number; rows: readonly LowStockRow[] },
+): BoardSection[] {
+  const found = new Set(rows.map(({ variantNo }) => variantNo));
+  const { variants, sections } = known.board;
+  let begin = 0;
+  return sections.flatMap(({ key, count }) => {
+    const own = variants.subarray(Math.max(begin, from), Math.max(from, Math.min(begin + count, to)));
+    begin += count;
+    if (own.length === 0) return [];
+    const shown = own.filter((variant) => found.has(textAt(searchIndex.products.variantNos, variant))).length;
+    return [{ key, name: sectionName(searchIndex, known, key), count, shown }];
+  });
+}
+
+function sectionName({ products, figures }: SearchIndex, { filter, listNames }: Asked, key: string): string | null {
+  const named = (ids: readonly string[], names: readonly string[]) => names[ids.indexOf(key)] ?? null;
+  switch (filter.groupBy) {
+    case "list":
+      return listNames.get(key) ?? null;
+    case "brand":
+      return named(products.brandIds, products.brandNames);
+    case "warehouse":
+      return named(figures.warehouseIds, figures.warehouseNames);
+    case "state":
+      return null;
+  }
 }
 
 /**
@@ -72,18 +150,19 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
  * any length needs little memory and other requests are served in between.
  * @throws BincardError `not-ready` before the first stock sync: a file without rows would mean that nothing is low.
  */
-export async function allLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockFile> {
+export async function allLowStock(
+  principal: Principal,
+  asked: LowStockFilter,
+  now: number = Date.now(),
+): Promise<LowStockFile> {
   const snapshot = await snapshotOf(principal);
   const readAt = snapshot?.age.inventoryReadAt;
   if (!snapshot || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
-  const filter = allowedLowStock(principal, snapshot.searchIndex, asked);
-  const watched = await watchedFor(principal, filter);
-  const low = lowVariants(snapshot.searchIndex, filter, watched);
-  const gone = await goneNumbers(principal, listedOf(watched), filter.brandIds);
+  const known = await askBoard(principal, snapshot, asked, now);
   return {
-    filter,
-    total: low.variants.length + gone.length,
-    rows: eachRow(principal, snapshot, filter, low, gone, watched),
+    filter: known.filter,
+    total: known.board.variants.length + known.gone.length,
+    rows: eachRow(principal, snapshot, known),
     warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),
     readAt,
     pricesReadAt: snapshot.age.pricesReadAt,
@@ -93,16 +172,13 @@ export async function allLowStock(principal: Principal, asked: LowStockFilter): 
 async function* eachRow(
   principal: Principal,
   snapshot: Snapshot,
-  filter: LowStockFilter,
-  low: LowVariants,
-  gone: readonly string[],
-  watched: ReadonlyMap<string, WatchedArticle>,
+  { filter, board, watched, gone }: Asked,
 ): LowStockFile["rows"] {
   const remembered: RememberedTexts = new Map();
-  for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
+  for (let from = 0; from < board.variants.length; from += rowsAtOnce) {
     if (from > 0) await setImmediate();
-    const some = low.variants.subarray(from, from + rowsAtOnce);
-    yield await withNotes(principal, await rowsWithCodes(principal, snapshot, low, some, watched, remembered));
+    const some = board.variants.subarray(from, from + rowsAtOnce);
+    yield await withNotes(principal, await rowsWithCodes(principal, snapshot, board, some, watched, remembered));
   }
   for (let from = 0; from < gone.length; from += rowsAtOnce) {
     await setImmediate();
@@ -122,13 +198,11 @@ async function withNotes<Row extends { variantNo: string }>(
 }
 
 /** What lists and rules say of articles when the filter's threshold stands for the member's own. */
-export function watchedFor(principal: Principal, { threshold }: LowStockFilter): Promise<Map<string, WatchedArticle>> {
+export function watchedFor(
+  principal: Principal,
+  { threshold }: LowStockFilter,
+): Promise<ReadonlyMap<string, WatchedArticle>> {
   return watchedArticles(principal, null, { ...principal.preferences, lowStockThreshold: threshold });
-}
-
-/** The numbers of the articles that are on a list. */
-export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): string[] {
-  return [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
 }
 
 /** Rows of articles that left the catalog, in the given order. */
@@ -168,54 +242,4 @@ function allowedLowStock(
     brandIds: brandIds.filter((id) => products.brandIds.includes(id)),
     sort: can(principal, "cost.read") || sort !== "cost" ? sort : "urgency",
   };
-}
-
-/** Rows of some variants, given by their positions in the search index. */
-export async function lowStockRows(...asked: Parameters<typeof rowsWithCodes>): Promise<LowStockRow[]> {
-  // The page shows no codes, so it does not carry them.
-  return (await rowsWithCodes(...asked)).map(({ codes: _codes, ...row }) => row);
-}
-
-async function rowsWithCodes(
-  principal: Principal,
-  { database, searchIndex }: Snapshot,
-  low: Pick<LowVariants, "dueAt" | "lowAt">,
-  variants: Uint32Array,
-  watched: ReadonlyMap<string, WatchedArticle>,
-  remembered?: RememberedTexts,
-): Promise<Omit<LowFileRow, "note">[]> {
-  const places = warehousePlaces(principal, searchIndex);
-  const facts = await readVariantFacts(database, principal, numbersOf(searchIndex, variants), { remembered });
-  return Array.from(variants).flatMap((variant) => {
-    const variantNo = textAt(searchIndex.products.variantNos, variant);
-    const known = facts.get(variantNo);
-    if (!known) return [];
-    return {
-      variantNo,
-      productNo: known.productNo,
-      name: known.name,
-      description: known.description,
-      brand: known.brand,
-      statusId: known.statusId,
-      lowAt: low.lowAt(variant),
-      stock: { ...stockSummary(searchIndex, places, [variant]), nextDueAt: low.dueAt(variant) },
-      costCents: known.costCents,
-      costTypeId: known.costTypeId,
-      watched: watched.get(variantNo)?.isListed === true,
-      staleAt: known.staleAt,
-      codes: known.codes,
-    };
-  });
-}
-
-/** Variant numbers by product number. */
-function numbersOf({ products }: SearchIndex, variants: Uint32Array): Map<string, string[]> {
-  const byProduct = new Map<string, string[]>();
-  for (const variant of variants) {
-    const productNo = textAt(products.productNos, at(products.variantProduct, variant));
-    const known = byProduct.get(productNo) ?? [];
-    byProduct.set(productNo, known);
-    known.push(textAt(products.variantNos, variant));
-  }
-  return byProduct;
 }

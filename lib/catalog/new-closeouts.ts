@@ -1,6 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { watchedVariants } from "@/lib/watch/items.ts";
+import { listedOf, watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { closeoutsBegun } from "./statements/events.ts";
 import type { NewCloseout } from "./types/desk.ts";
 
@@ -11,8 +11,9 @@ import type { NewCloseout } from "./types/desk.ts";
 export async function newCloseouts(principal: Principal, since: number, most: number): Promise<NewCloseout[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database || !can(principal, "cost.read")) return [];
-  const watched = await watchedVariants(principal);
-  if (watched.size === 0) return [];
-  const rows = await database.read(closeoutsBegun({ since, variantNos: [...watched], most }));
-  return rows.map((row) => ({ ...row, watched: watched.has(row.variantNo) }));
+  const watched = await watchedArticles(principal);
+  const variantNos = listedOf(watched);
+  if (variantNos.length === 0) return [];
+  const rows = await database.read(closeoutsBegun({ since, variantNos, most }));
+  return rows.map((row) => ({ ...row, watched: watched.get(row.variantNo)?.isListed === true }));
 }

@@ -140,6 +140,13 @@ function allowedOrders(principal: Principal, here: number | null): SortOrder[] {
   return allowed.filter((order) => here !== null || !order.endsWith("here"));
 }
 
+/** Whether a filter asks for something of cost, which not everybody may see. */
+export function asksForCost(filter: ProductFilter): boolean {
+  const { costFromCents, costToCents, marginFrom, marginTo, priceTypes } = filter;
+  const amounts = [costFromCents, costToCents, marginFrom, marginTo];
+  return amounts.some((amount) => amount !== null) || priceTypes.some((typeId) => priceKind(typeId) !== "retail");
+}
+
 /** The filter without the parts that the principal has no right to use. */
 function allowedFilter(principal: Principal, orders: readonly SortOrder[], asked: ProductFilter): ProductFilter {
   const filter = { ...asked, sort: orders.includes(asked.sort) ? asked.sort : ("relevance" as const) };

@@ -2,8 +2,10 @@ import type { Reader } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
-import { type LineReading, readPastedLine } from "@/lib/watch/pasted-lines.ts";
+import { readPastedLine } from "@/lib/watch/pasted-lines.ts";
+import type { LineReading } from "@/lib/watch/types.ts";
 import { describeMatches, type ExactName, exactNames, type NamedVariant, namedVariants } from "./identifiers.ts";
+import type { AskedLine } from "./types/list-lines.ts";
 import type { ExactMatch } from "./types/search.ts";
 
 /** Numbers looked up by one statement, before other requests are served. */
@@ -28,8 +30,12 @@ export interface ResolvedText {
  * has as written, then the first one that several have. Without its separators only the likeliest way is looked up:
  * "020056-0 1" is not one of 020056-01.
  */
-export async function resolveTexts(database: Reader, texts: readonly string[]): Promise<Map<string, ResolvedText>> {
-  const read = new Map([...new Set(texts)].map((text) => [text, readPastedLine(text)]));
+export async function resolveTexts(
+  database: Reader,
+  written: readonly Pick<AskedLine, "text" | "readings">[],
+): Promise<Map<string, ResolvedText>> {
+  const read = new Map<string, readonly LineReading[]>();
+  for (const { text, readings } of written) if (!read.has(text)) read.set(text, readings ?? readPastedLine(text));
   const named = await namesOfReadings(database, [...read.values()]);
   const resolved = new Map<string, ResolvedText>();
   let looked = 0;
@@ -69,13 +75,25 @@ export async function resolveTexts(database: Reader, texts: readonly string[]): 
   return resolved;
 }
 
+/** For each of some numbers the articles that have it as it is written or without its separators; one that is meant alone. */
+export async function articlesWith(database: Reader, numbers: readonly string[]): Promise<Map<string, string[]>> {
+  const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
+  return new Map(
+    numbers.map((number, at) => {
+      const found = names[at] ?? [];
+      const one = onlyOne(found, number);
+      return [number, (one ? [one] : found).map(({ variantNo }) => variantNo)];
+    }),
+  );
+}
+
 type NamesOfNumbers = Map<string, readonly ExactName[]>;
 
 /**
  * The variants that have the numbers of some lines, each line given by its readings. A reading is looked up only when
  * none before it names one article: most lines are settled by their first.
  */
-async function namesOfReadings(database: Reader, lines: readonly LineReading[][]): Promise<NamesOfNumbers> {
+async function namesOfReadings(database: Reader, lines: readonly (readonly LineReading[])[]): Promise<NamesOfNumbers> {
   const named: NamesOfNumbers = new Map();
   let open = lines;
   for (let place = 0; open.length > 0; place++) {

@@ -1,8 +1,10 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { events } from "@/db/dealer/schema.ts";
-import { dealerTables } from "@/db/test/tables.ts";
+import { events, forecasts } from "@/db/dealer/schema.ts";
+import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { mute, unmute } from "@/lib/watch/alerts/mutes.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { finishRound, lastRound, undoRound } from "@/lib/watch/rounds.ts";
 import { morningRound } from "./round.ts";
@@ -68,6 +70,47 @@ test("one line per watched article with its events together, the strongest first
   expect(round?.lines[0]?.event.after).toBe(3);
   expect(round?.lines[0]?.row?.stock.total).toBe(40);
   expect([round?.doneAt, round?.watched, round?.more]).toEqual([null, 2, 0]);
+});
+
+test("a warning holds until its forecast takes it back, and without one it is left as it is", async () => {
+  const { lastEventId = 0 } = (await morningRound(principal, now)) ?? {};
+  await finishRound(principal, lastEventId, now);
+  await happened(
+    { variantNo: "short", kind: "likely-out", after: "2" },
+    { variantNo: "refilled", kind: "soon-low", after: "9", threshold: 5 },
+  );
+  const both = async () => (await morningRound(principal, now))?.lines.map(({ event, holds }) => [event.kind, holds]);
+  expect(await both()).toEqual([
+    ["likely-out", true],
+    ["soon-low", true],
+  ]);
+  const stored = { madeAt: now, kind: "range" as const, forecast: "{}" };
+  await insertRows(await dealerTables("round"), forecasts, [
+    { ...stored, variantNo: "short", toldLikelyOut: "5 " },
+    { ...stored, variantNo: "refilled", toldLikelyOut: "5 " },
+  ]);
+  expect(await both()).toEqual([
+    ["likely-out", true],
+    ["soon-low", false],
+  ]);
+  await undoRound(principal, lastEventId);
+  await (await dealerTables("round")).delete(events).where(inArray(events.kind, ["likely-out", "soon-low"]));
+});
+
+test("what happens to an article after it was muted is not told, only counted; what was told before stays", async () => {
+  const told = await linesOf();
+  await mute(principal, { ruleId: "", variantNo: "short", kind: "for-good", untilAt: null }, now);
+  await happened({ variantNo: "short", kind: "back", before: "0", after: "4", at: now + 1 });
+  const muted = await morningRound(principal, now + 2);
+  expect(await linesOf()).toEqual(told);
+  expect(muted?.muted).toBe(1);
+  expect(muted?.lines.map(({ event, mute: own }) => [event.variantNo, own?.kind])).toContainEqual([
+    "short",
+    "for-good",
+  ]);
+  await unmute(principal, { ruleId: "", variantNo: "short" });
+  expect((await linesOf())?.find(([no]) => no === "short")?.[1]).toContain("back");
+  await (await dealerTables("round")).delete(events).where(inArray(events.kind, ["back"]));
 });
 
 test("a member without the right to cost reads no event of it, and at the counter there is no round", async () => {

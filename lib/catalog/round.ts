@@ -1,15 +1,19 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { RowOf } from "@/db/statement.ts";
+import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { isInStock, isOut } from "@/lib/domain/stock.ts";
 import { appliedThreshold, unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { lastRound } from "@/lib/watch/rounds.ts";
-import { watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { listedOf, watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { mutesInForce } from "./alerts/mutes.ts";
 import { plainValue } from "./changes.ts";
+import { forecastsOf } from "./forecasts.ts";
 import { eventsOfRound, lastEvent } from "./statements/events.ts";
 import type { ChangeRow } from "./types/changes.ts";
+import type { ForecastSummary } from "./types/forecast.ts";
 import { type Round, type RoundLine, roundKinds } from "./types/round.ts";
 import type { Warehouse } from "./types/stock.ts";
 import type { VariantRow } from "./types/variant-row.ts";
@@ -22,14 +26,18 @@ const firstDays = 7;
 
 /**
  * What happened to the articles on the dealer's lists since the member last said "done", or in the last seven days: one
- * line for each article with its events together, the strongest first. What tells of cost is not read without the right
- * to it. Null for members who cannot say "done" (at the counter), and before there is a snapshot.
+ * line for each article with its events together, the strongest first; not what happened to an article after the member
+ * muted it. What tells of cost is not read without the right to it. Null for members who cannot say "done" (at the counter), and before there is a snapshot.
  */
 export async function morningRound(principal: MemberPrincipal, now: number): Promise<Round | null> {
   const database = await dealerDatabaseOf(principal);
   if (!database || !can(principal, "lists.write")) return null;
-  const [done, articles] = await Promise.all([lastRound(principal), watchedArticles(principal)]);
-  const listed = [...articles].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
+  const [done, articles, mutes] = await Promise.all([
+    lastRound(principal),
+    watchedArticles(principal),
+    mutesInForce(principal, now),
+  ]);
+  const listed = listedOf(articles);
   const [rows, latest] = await database.readAll([
     eventsOfRound({
       after: done?.eventId ?? 0,
@@ -41,17 +49,24 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
     }),
     lastEvent(),
   ]);
-  const groups = byArticle(rows);
+  const mutedArticles = new Map(mutes.flatMap((mute) => (mute.ruleId === "" ? [[mute.variantNo, mute] as const] : [])));
+  const muteOf = (variantNo: string | null) => mutedArticles.get(variantNo ?? "") ?? mutedArticles.get("") ?? null;
+  const isMuted = ({ at, variantNo }: (typeof rows)[number]) => at > (muteOf(variantNo)?.createdAt ?? at);
+  const groups = byArticle(rows.filter((row) => !isMuted(row)));
   const shown = groups.slice(0, mostLines);
   const numbers = shown.flatMap(([event]) => event.variantNo ?? []);
-  const { rows: found, warehouses } = await findVariantRows(principal, numbers);
+  const [{ rows: found, warehouses }, forecasts] = await Promise.all([
+    findVariantRows(principal, numbers),
+    forecastsOf(principal, numbers),
+  ]);
   return {
     doneAt: done?.at ?? null,
     doneEventId: done?.eventId ?? null,
     lastEventId: latest[0]?.id ?? 0,
     watched: listed.length,
-    lines: shown.map((events) => roundLine(events, { found, articles, warehouses, now })),
+    lines: shown.map((events) => roundLine(events, { found, forecasts, articles, warehouses, muteOf, now })),
     more: groups.length - shown.length,
+    muted: new Set(rows.filter(isMuted).map(({ productNo, variantNo }) => variantNo ?? `product ${productNo}`)).size,
     warehouses,
   };
 }
@@ -81,12 +96,17 @@ function strength({ kind }: ChangeRow): number {
 
 interface Known {
   found: ReadonlyMap<string, VariantRow>;
+  forecasts: ReadonlyMap<string, ForecastSummary>;
   articles: ReadonlyMap<string, WatchedArticle>;
   warehouses: readonly Warehouse[];
+  muteOf(variantNo: string | null): AlertMute | null;
   now: number;
 }
 
-function roundLine([event, ...others]: Group, { found, articles, warehouses, now }: Known): RoundLine {
+function roundLine(
+  [event, ...others]: Group,
+  { found, forecasts, articles, warehouses, muteOf, now }: Known,
+): RoundLine {
   const row = found.get(event.variantNo ?? "") ?? null;
   const article = articles.get(event.variantNo ?? "") ?? null;
   const figures = row && {
@@ -105,7 +125,15 @@ function roundLine([event, ...others]: Group, { found, articles, warehouses, now
     row,
     lowAt,
     wanted: article?.wanted ?? null,
-    holds: stillHolds(event, { units, lowAt, dueAt: row?.stock.nextDueAt ?? null, isThere: row !== null, now }),
+    mute: muteOf(event.variantNo),
+    holds: stillHolds(event, {
+      units,
+      lowAt,
+      forecast: forecasts.get(event.variantNo ?? ""),
+      dueAt: row?.stock.nextDueAt ?? null,
+      isThere: row !== null,
+      now,
+    }),
   };
 }
 
@@ -116,16 +144,21 @@ function unitsIn(stock: readonly { warehouseId: string; available: number | null
 interface Now {
   units: number | null;
   lowAt: RoundLine["lowAt"];
+  forecast: ForecastSummary | undefined;
   dueAt: number | null;
   isThere: boolean;
   now: number;
 }
 
 /** Whether an event's cause is still there. An unknown figure takes nothing back. */
-function stillHolds(event: ChangeRow, { units, lowAt, dueAt, isThere, now }: Now): boolean {
+function stillHolds(event: ChangeRow, { units, lowAt, forecast, dueAt, isThere, now }: Now): boolean {
   switch (event.kind) {
-    case "low":
     case "soon-low":
+      return forecast === undefined || forecast.isSoonLow;
+    case "likely-out":
+      // What is said of one warehouse is not in the forecast of all.
+      return forecast === undefined || event.warehouseId !== null || forecast.isLikelyOut;
+    case "low":
       return lowAt === null || lowAt.available === null || lowAt.isMet;
     case "out":
       return units === null || isOut(units);

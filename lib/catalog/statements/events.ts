@@ -159,6 +159,58 @@ export const eventsOfRound = statement({
   row: { ...row, productNo: text },
 });
 
+/** The latest event of each of some variants, in no order. Uses `events_by_variant`. */
+export const latestOfVariants = statement({
+  name: "latest events of variants",
+  sql: `SELECT ${columns} FROM events WHERE id IN (
+    SELECT (SELECT max(id) FROM events WHERE variant_no = asked.value AND ${isVisible}) FROM json_each(:variantNos) asked)`,
+  args: { variantNos: json<readonly string[]>(), seesCost: flag },
+  row: { ...row, productNo: text },
+});
+
+/** What happened to the due dates of some variants, and their deliveries, oldest first. Uses `events_by_variant`. */
+export const dueEventsOfVariants = statement({
+  name: "due events of variants",
+  sql: `SELECT variant_no, at, kind, warehouse_id, before, after FROM events
+    WHERE variant_no IN (SELECT value FROM json_each(:variantNos)) AND kind IN ('due-set', 'due-moved', 'delivery')
+    ORDER BY id`,
+  args: { variantNos: json<readonly string[]>() },
+  row: {
+    variantNo: text,
+    at: integer,
+    kind: oneOf(...eventKinds),
+    warehouseId: nullable(text),
+    before: nullable(json<unknown>()),
+    after: nullable(json<unknown>()),
+  },
+});
+
+/**
+ * Events after a cursor and a moment of articles of some brands, one of each kind for a product, newest first, with how
+ * many there are of it. Uses the primary key.
+ */
+export const newsOfBrands = statement({
+  name: "news of brands",
+  sql: `SELECT max(id) AS id, ${columns.slice("id, ".length)}, count(*) AS count FROM events
+    WHERE id > :after AND at >= :since AND ${isVisible} AND product_no IS NOT NULL
+      AND brand_id IN (SELECT value FROM json_each(:brandIds)) AND kind IN (SELECT value FROM json_each(:kinds))
+    GROUP BY product_no, kind ORDER BY max(id) DESC LIMIT :most`,
+  args: {
+    ...{ after: integer, since: integer, seesCost: flag, most: integer },
+    ...{ brandIds: json<readonly string[]>(), kinds: json<readonly EventKind[]>() },
+  },
+  row: { ...row, productNo: text, count: integer },
+});
+
+/** What happened to the reading of the supplier's lists after a cursor and a moment, newest first. Uses the primary key. */
+export const syncEvents = statement({
+  name: "sync events",
+  sql: `SELECT id, at, kind, name, facts FROM events
+    WHERE id > :after AND at >= :since AND kind IN (${listed(syncKinds)}) ORDER BY id DESC LIMIT :most`,
+  args: { after: integer, since: integer, most: integer },
+  row: { id: integer, at: integer, kind: oneOf(...eventKinds), name: text, facts: json<EventFacts>() },
+});
+
 /** The id of the latest event. Uses the primary key. */
 export const lastEvent = statement({
   name: "last event",

@@ -30,15 +30,6 @@ export const stockOfVariant = statement({
   },
 });
 
-/** When the stock was read completely since a day (2026-11-21), oldest first. Uses `sync_runs_by_resource`. */
-export const stockReadings = statement({
-  name: "stock readings",
-  sql: `SELECT finished_at AS at FROM sync_runs
-    WHERE resource = 'inventory' AND day >= :day AND state = 'complete' AND finished_at IS NOT NULL ORDER BY finished_at`,
-  args: { day: text },
-  row: { at: integer },
-});
-
 /**
  * The events of a variant and those of its whole product, oldest first; what tells of cost only with the right to see it.
  * Uses `events_by_variant` and `events_by_product`.
@@ -57,6 +48,23 @@ export const eventsOfArticle = statement({
     before: nullable(json<unknown>()),
     after: nullable(json<unknown>()),
     facts: json<EventFacts>(),
+  },
+});
+
+/** What happened to the due dates of some variants, oldest first. Uses `events_by_variant`. */
+export const dueEventsOf = statement({
+  name: "due events of",
+  sql: `SELECT variant_no, at, kind, warehouse_id, before, after FROM json_each(:variantNos) asked
+    CROSS JOIN events ON events.variant_no = asked.value
+    WHERE kind IN ('due-set', 'due-moved', 'delivery') ORDER BY events.id`,
+  args: { variantNos: json<readonly string[]>() },
+  row: {
+    variantNo: text,
+    at: integer,
+    kind: oneOf(...eventKinds),
+    warehouseId: nullable(text),
+    before: nullable(json<unknown>()),
+    after: nullable(json<unknown>()),
   },
 });
 

@@ -3,7 +3,10 @@ import { dealerWriter } from "@/db/dealer/open.ts";
 import { wholeReads } from "../test/plans.ts";
 import { randomDealer } from "../test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "../test/setting.ts";
+import * as alerts from "./alerts.ts";
+import * as channelLog from "./channel-log.ts";
 import * as events from "./events.ts";
+import * as forecasts from "./forecasts.ts";
 import * as gone from "./gone-articles.ts";
 import * as history from "./history.ts";
 import * as identifiers from "./identifiers.ts";
@@ -20,12 +23,28 @@ afterAll(() => close());
 
 test("no statement of the catalog scans a whole table", async () => {
   const { client } = await dealerWriter("plans");
-  const all = Object.entries({ ...events, ...gone, ...history, ...identifiers, ...moments, ...products, ...variants });
+  const all = Object.entries({
+    ...alerts,
+    ...channelLog,
+    ...events,
+    ...forecasts,
+    ...gone,
+    ...history,
+    ...identifiers,
+    ...moments,
+    ...products,
+    ...variants,
+  });
   expect(all.length).toBeGreaterThan(14);
   for (const [name, { sql }] of all) {
-    // The last attempt to find a product scans the index of product numbers on purpose.
+    // The last attempt to find a product scans the index of product numbers on purpose, and the index of what is soon low
+    // has nothing else.
     const onPurpose =
-      name === "documentInAnyCase" ? [expect.stringMatching(/^SCAN products USING COVERING INDEX /)] : [];
+      name === "documentInAnyCase"
+        ? [expect.stringMatching(/^SCAN products USING COVERING INDEX /)]
+        : name === "soonLowVariants"
+          ? [expect.stringMatching(/^SCAN forecasts USING INDEX forecasts_soon_low/)]
+          : [];
     expect(await wholeReads(client, sql), name).toEqual(onPurpose);
   }
 });

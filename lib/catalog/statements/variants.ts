@@ -87,3 +87,13 @@ export const historyOfVariant = statement({
   args: { variantNo: text, since: integer },
   row: { at: integer, totalAvailable: nullable(integer) },
 });
+
+/** Product name and brand of some variants, normalized, in no order. Uses both primary keys. */
+export const namesByNumbers = statement({
+  name: "names by numbers",
+  sql: `SELECT v.variant_no, p.normalized_name || ' ' || coalesce(p.normalized_brand, '') AS words
+    FROM variants v JOIN products p ON p.product_no = v.product_no
+    WHERE v.variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, words: text },
+});

@@ -1,5 +1,6 @@
+import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
 import type { DataAge } from "./age.ts";
-import type { ChangeGroup, ChangeRow } from "./changes.ts";
+import type { ChangeRow } from "./changes.ts";
 import type { LowStockRow } from "./low-stock.ts";
 import type { Warehouse } from "./stock.ts";
 
@@ -15,17 +16,38 @@ export interface NewCloseout {
   watched: boolean;
 }
 
+/** What happened to the reading of one of the supplier's lists; `name` is the list's, "" for all. */
+export interface SyncNews {
+  id: number;
+  at: number;
+  kind: EventKind;
+  name: string;
+  facts: EventFacts;
+}
+
+/** News since the member last said "done", or of the last seven days. */
+export interface DeskNews {
+  /** What made figures unsafe, the latest first. */
+  sync: SyncNews[];
+  /** How many brands the member follows. */
+  followed: number;
+  /** The latest of each kind for each product of these brands; `count`: of how many of its articles. */
+  brands: (ChangeRow & { count: number })[];
+}
+
 export interface DeskView {
   /** Of the brands whose articles are on the dealer's lists. */
   closeouts: NewCloseout[];
-  lowStock: { total: number; watched: number; rows: LowStockRow[] };
-  /** `since` in ms. When the first sync is later, changes begin there. */
-  changes: { since: number; firstReadAt: number | null; counts: Record<ChangeGroup, number>; rows: ChangeRow[] };
+  /** Watched articles that are out, low or soon low, and how many others are out or low. */
+  lowStock: { watched: number; others: number; rows: LowStockRow[] };
+  news: DeskNews;
+  /** How much changed in the whole catalog; `since` in ms. When the first sync is later, changes begin there. */
+  changes: { since: number; firstReadAt: number | null; total: number };
   /** How many watched articles are not in the catalog any more, and how many returned since the same moment. */
   watched: { gone: number; returned: number };
   /**
-   * Variants that are out or low and have a due date: how many, the first date, and the rows due soonest, watched ones
-   * first.
+   * Variants that are out or low and have a due date: how many, the first date, and the rows due soonest. Of the watched
+   * ones, or, when none of them has a date, of all.
    */
   arriving: { total: number; firstDueAt: number | null; rows: (LowStockRow & { dueAt: number })[] };
   totals: { products: number; variants: number; inStock: number };

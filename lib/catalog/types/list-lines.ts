@@ -2,6 +2,7 @@ import type { PriceTier } from "@/lib/domain/price.ts";
 import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
 import type { Coverage } from "@/lib/domain/stock.ts";
 import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
+import type { LineReading } from "@/lib/watch/types.ts";
 import type { GoneArticle } from "./gone-article.ts";
 import type { ExactMatch } from "./search.ts";
 import type { Warehouse } from "./stock.ts";
@@ -17,6 +18,8 @@ export interface AskedLine {
   variantNo: string | null;
   /** Null: the text says how many, if anything does. */
   quantity: number | null;
+  /** The ways to read the text where a head above it names the columns; missing: as it reads alone. */
+  readings?: readonly LineReading[];
 }
 
 /** What became of a line's number. */
@@ -46,6 +49,8 @@ export interface ListLine {
   badQuantity: string | null;
   /** What stands behind the number in the text. */
   note: string;
+  /** The threshold that the text says. */
+  writtenThreshold: number | null;
   verdict: Verdict;
   /** The article; null unless found. */
   row: CodedRow | null;

@@ -1,5 +1,8 @@
+import type { BoardState } from "@/lib/domain/board.ts";
 import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
 import type { DataAge } from "./age.ts";
+import type { ChangeRow } from "./changes.ts";
+import type { ForecastSummary } from "./forecast.ts";
 import type { GoneArticle } from "./gone-article.ts";
 import type { Warehouse } from "./stock.ts";
 import type { VariantCodes, VariantRow } from "./variant-row.ts";
@@ -7,22 +10,39 @@ import type { VariantCodes, VariantRow } from "./variant-row.ts";
 export const lowStockSorts = ["urgency", "available", "due", "cost", "name"] as const;
 export type LowStockSort = (typeof lowStockSorts)[number];
 
+/** What the board's sections are. */
+export const boardGroupings = ["state", "list", "brand", "warehouse"] as const;
+export type BoardGrouping = (typeof boardGroupings)[number];
+
 export interface LowStockFilter {
   /** Null: the total over all warehouses. */
   warehouseId: string | null;
   /** Inclusive. */
   threshold: number;
+  /** False: also active articles on no list that are out or low. */
   onlyWatched: boolean;
   includeOut: boolean;
   brandIds: string[];
+  /** Empty: all. */
+  states: BoardState[];
+  groupBy: BoardGrouping;
   sort: LowStockSort;
   page: number;
 }
 
 export interface LowStockRow extends VariantRow {
+  state: BoardState;
   /** The threshold that counts, and what is available at its place. */
   lowAt: AppliedThreshold;
   watched: boolean;
+  /** How many are wanted on all lists together; null: no quantity is said. */
+  wanted: number | null;
+  /** The dates that were given before for what is due, the oldest first (ms). */
+  formerDueAt: number[];
+  /** How long the supplier's stock lasts; null: no forecast was made. */
+  forecast: ForecastSummary | null;
+  /** What happened to it last; null: nothing is known. */
+  changed: ChangeRow | null;
 }
 
 /** What a file says of a low article beyond its row. */
@@ -38,14 +58,30 @@ export interface GoneLowRow extends GoneArticle {
   available: number | null;
 }
 
+/** One section of the board that is on the page. */
+export interface BoardSection {
+  /** A state, or the id of a list, brand or warehouse; "": on no list, of no brand, in no warehouse. */
+  key: string;
+  /** Of a list, brand or warehouse. */
+  name: string | null;
+  /** How many articles it has on all pages. */
+  count: number;
+  /** How many of the page's rows are its. */
+  shown: number;
+}
+
 export interface LowStockPage {
   filter: LowStockFilter;
-  /** Low articles. Those that left the catalog are not counted. */
+  /** Articles of the chosen states. Those that left the catalog are not counted. */
   total: number;
   watchedTotal: number;
-  /** Watched articles that are not in the catalog any more. In the list they come last, whatever their stock was. */
+  /** How many there are of each state, whichever were chosen; those that left the catalog are gone. */
+  counts: Record<BoardState, number>;
+  /** Watched articles that are not in the catalog any more. They come last, whatever their stock was. */
   watchedGone: number;
   pageCount: number;
+  /** The sections of the page, in the order of its rows. */
+  sections: BoardSection[];
   rows: LowStockRow[];
   gone: GoneLowRow[];
   warehouses: Warehouse[];

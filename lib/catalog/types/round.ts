@@ -1,3 +1,4 @@
+import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
 import type { ChangeRow } from "./changes.ts";
@@ -8,6 +9,8 @@ import type { VariantRow } from "./variant-row.ts";
 export const roundKinds = [
   ...["out", "low", "likely-out", "soon-low", "due-past", "due-moved", "gone", "status", "back", "returned"],
   ...["closeout-start", "closeout-end", "sale-start", "sale-end", "cost", "renamed"],
+  // What came by itself to a list that fills itself.
+  ...["new"],
 ] as const as readonly EventKind[];
 
 /** What happened to one article, or to a whole product, since a member was done. */
@@ -23,6 +26,8 @@ export interface RoundLine {
   wanted: number | null;
   /** Whether what the strongest event says is still so. */
   holds: boolean;
+  /** The member's mute of the article, made after what the line tells; null: none. */
+  mute: AlertMute | null;
 }
 
 export interface Round {
@@ -36,5 +41,7 @@ export interface Round {
   lines: RoundLine[];
   /** Articles and products beyond the lines that are shown. */
   more: number;
+  /** Articles of which nothing is told since the member muted them. */
+  muted: number;
   warehouses: Warehouse[];
 }

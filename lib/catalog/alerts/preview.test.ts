@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { events, inventoryHistory } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
+import { saveView } from "@/lib/watch/saved-views.ts";
+import { testPrincipal } from "../test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
+import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { previewRule } from "./preview.ts";
+
+const now = Date.UTC(2026, 10, 23, 7);
+const principal = testPrincipal("preview", { memberId: "member-of-preview" });
+let close: () => Promise<void>;
+
+const history = (variantNo: string, totals: (number | null)[]) =>
+  totals.map((totalAvailable, place) => ({ variantNo, at: now - (80 - place) * dayMs, totalAvailable, stock: "[]" }));
+const event = (
+  kind: EventKind,
+  variantNo: string | null,
+  daysAgo: number,
+  values: [unknown, unknown] = [null, null],
+) => {
+  const [before, after] = values.map((value) => JSON.stringify(value));
+  return {
+    at: now - daysAgo * dayMs,
+    kind,
+    productNo: variantNo === "B" ? "Q" : "P",
+    variantNo,
+    name: "Pedal",
+    before,
+    after,
+  };
+};
+
+beforeAll(async () => {
+  close = openTestData();
+  const products = [plainProduct("P", "Pedal", [plainVariant("A")]), plainProduct("Q", "Saddle", [plainVariant("B")])];
+  const sold = (totalAvailable: number) => ({ totalAvailable, nextDueAt: null, stock: [] });
+  const stock = new Map([
+    ["A", sold(4)],
+    ["B", sold(0)],
+  ]);
+  await storeTestDealer("preview", smallDealer(products, { stock }));
+  await addTestDealer("preview");
+  const tables = await dealerTables("preview");
+  await tables.insert(inventoryHistory).values([...history("A", [50, 9, 11, null, 8, 30, 4]), ...history("B", [3, 0])]);
+  await tables
+    .insert(events)
+    .values([
+      event("out", "B", 100),
+      event("out", "B", 20, [3, 0]),
+      event("out", "B", 19, [3, 0]),
+      event("back", "B", 10, [0, 9]),
+      event("out", "B", 5, [9, 0]),
+      event("cost", "A", 4, [1000, 900]),
+      event("cost", "A", 3, [900, 890]),
+      event("low", "A", 2, [30, 4]),
+      event("supplier-down", null, 1),
+    ]);
+});
+afterAll(() => close());
+
+const preview = (draft: Partial<AlertDraft>, by = principal) =>
+  previewRule(by, { subject: "all", subjectId: "", kinds: ["out"], conditions: {}, ...draft }, now);
+
+test("what ends before it comes again counts each time, and what goes on counts once", async () => {
+  const { count, cases, days, isAtLeast } = await preview({});
+  expect([count, days, isAtLeast]).toEqual([2, 90, false]);
+  expect(cases.map(({ at }) => (now - at) / dayMs)).toEqual([5, 20]);
+  expect((await preview({ kinds: ["low", "supplier-down"] })).cases.map(({ kind }) => kind)).toEqual([
+    ...["supplier-down", "low"],
+  ]);
+});
+
+test("an amount of its own is compared with the course of the figures, with its dead band", async () => {
+  const low = (deadBand: number) => preview({ kinds: ["low"], conditions: { units: 10, deadBand } });
+  expect((await low(0)).count).toBe(3);
+  expect((await low(5)).count).toBe(2);
+  expect((await low(0)).cases[0]).toMatchObject({ variantNo: "A", before: 30, after: 4, threshold: 10 });
+});
+
+test("a rule is about its subject alone", async () => {
+  const counts = async (draft: Partial<AlertDraft>) => (await preview({ kinds: ["out", "cost"], ...draft })).count;
+  expect(await counts({ subject: "article", subjectId: "A" })).toBe(2);
+  expect(await counts({ subject: "article", subjectId: "B" })).toBe(2);
+  expect(await counts({ subject: "watched" })).toBe(0);
+  expect(await counts({ subject: "brand", subjectId: "none" })).toBe(0);
+  const viewId = await saveView(principal, { name: "s", query: "?q=saddle", isShared: false });
+  expect(await counts({ subject: "view", subjectId: viewId })).toBe(2);
+  expect(await counts({ subject: "view", subjectId: "none" })).toBe(0);
+});
+
+test("it says what is true already now, by its own amount or by the thresholds of lists", async () => {
+  expect(await preview({})).toMatchObject({ trueNow: 1, trueNowVariantNos: ["B"] });
+  expect((await preview({ kinds: ["low"], conditions: { units: 4 } })).trueNowVariantNos).toEqual(["A", "B"]);
+  expect((await preview({ kinds: ["low"] })).trueNow).toBe(0);
+  await addToWatch(principal, ["A"]);
+  await setThreshold(principal, "A", 6);
+  expect((await preview({ kinds: ["low"] })).trueNowVariantNos).toEqual(["A"]);
+  expect((await preview({ kinds: ["cost"] })).trueNow).toBeNull();
+});
+
+test("without the right to see cost nothing of cost is looked through, and a view by cost finds nothing", async () => {
+  const without = testPrincipal("preview", { memberId: "member-of-preview", reduction: "no-cost" });
+  expect((await preview({ kinds: ["cost"] })).count).toBe(2);
+  expect((await preview({ kinds: ["cost"], conditions: { percent: 5 } })).count).toBe(1);
+  expect((await preview({ kinds: ["cost"] }, without)).count).toBe(0);
+  const viewId = await saveView(principal, { name: "c", query: "?from=0", isShared: true });
+  const byCost = { kinds: ["out"], subject: "view", subjectId: viewId } as const;
+  expect((await preview(byCost, without)).count).toBe(0);
+});

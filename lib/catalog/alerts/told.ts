@@ -1,0 +1,91 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { causeOf } from "@/lib/domain/alert/cause.ts";
+import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
+import { type AlertReader, countRead, markAlerts, marksOf, unmarkAlerts } from "@/lib/watch/alerts/marks.ts";
+import { alertsBefore, newestAlertIds, visibleAlertIds } from "../statements/alerts.ts";
+import type { AlertPage } from "../types/alerts.ts";
+
+/** Unread ones beyond the newest so many are not counted. */
+export const mostCounted = 500;
+/** "Read all" marks so many at once. */
+const mostMarked = 5000;
+
+interface AskedAlerts {
+  /** The cursor: only alerts before this position; null: from the newest. */
+  before?: number | null;
+  limit?: number;
+  /** Only of this article. */
+  variantNo?: string | null;
+}
+
+/**
+ * What the member was told, the newest first, with what was done with it. What tells of cost is not read without the right
+ * to it, whatever the right was when it was told. A program reads what its member was told.
+ */
+export async function listAlerts(
+  principal: Principal,
+  { before = null, limit = 50, variantNo = null }: AskedAlerts,
+  now: number = Date.now(),
+): Promise<AlertPage> {
+  const database = await dealerDatabaseOf(principal);
+  const reader = readerOf(principal);
+  if (!database || !reader) return { alerts: [], unread: 0, next: null };
+  const asked = { ...visibleTo(reader, now), before: before ?? Number.MAX_SAFE_INTEGER, variantNo, most: limit };
+  const rows = await database.read(alertsBefore(asked));
+  const marks = await marksOf(
+    reader,
+    rows.flatMap(({ alertId, event }) => [alertId, causeOf(event)]),
+  );
+  const alerts = rows.map(({ event: { readAt, ...event }, ...row }) => {
+    const seenAt = marks.get(row.alertId)?.readAt ?? null;
+    return { ...row, event, readAt, seenAt, acknowledged: marks.get(causeOf(event))?.acknowledged ?? null };
+  });
+  const next = rows.length === limit ? (rows.at(-1)?.position ?? null) : null;
+  return { alerts, unread: await countUnread(principal, now), next };
+}
+
+/** How many of the newest 500 alerts the member has not read; for the bell. */
+export async function countUnread(principal: Principal, now: number = Date.now()): Promise<number> {
+  const database = await dealerDatabaseOf(principal);
+  const reader = readerOf(principal);
+  if (!database || !reader) return 0;
+  const newest = await database.read(newestAlertIds({ ...visibleTo(reader, now), most: mostCounted }));
+  const ids = newest.map(({ alertId }) => alertId);
+  return ids.length - (await countRead(reader, ids));
+}
+
+/**
+ * Marks alerts (null: all) as read by the member, or as acknowledged for the team, whose members have alerts of their own
+ * of the same cause; `isOn` false takes the member's mark back. Alerts that the member may not see are left alone. Answers
+ * the ids of the others.
+ */
+export async function setMark(
+  principal: MemberPrincipal,
+  given: { alertIds: readonly string[] | null; mark: "read"; isOn: boolean } | AcknowledgeAlerts,
+  now: number = Date.now(),
+): Promise<string[]> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return [];
+  const { alertIds, mark, isOn } = given;
+  const visible = visibleTo(principal, now);
+  const named = alertIds ? await database.read(visibleAlertIds({ ...visible, alertIds })) : null;
+  const rows = named ?? (await database.read(newestAlertIds({ ...visible, most: mostMarked })));
+  const ids = rows.map(({ alertId }) => alertId);
+  const marked = mark === "acknowledged" ? (named ?? []).map(({ event }) => causeOf(event)) : ids;
+  await (isOn ? markAlerts(principal, marked, mark, now) : unmarkAlerts(principal, marked, mark));
+  return ids;
+}
+
+interface AcknowledgeAlerts {
+  alertIds: readonly string[];
+  mark: "acknowledged";
+  isOn: boolean;
+}
+
+function readerOf(principal: Principal): AlertReader | null {
+  return principal.kind !== "share-link" && can(principal, "lists.read") ? principal : null;
+}
+
+function visibleTo(principal: AlertReader, now: number) {
+  return { memberId: principal.memberId, now, seesCost: can(principal, "cost.read") };
+}

@@ -1,0 +1,46 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { followedBrands } from "@/lib/watch/followed-brands.ts";
+import { lastRound } from "@/lib/watch/rounds.ts";
+import { listedOf, watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { changeRows } from "./changes.ts";
+import { newsOfBrands, syncEvents } from "./statements/events.ts";
+import type { DeskNews } from "./types/desk.ts";
+
+const syncShown = 4;
+const brandsShown = 8;
+const firstDays = 7;
+/** Of a brand that is followed: what came and went, and what can be had for less. */
+const brandKinds: readonly EventKind[] = ["new", "returned", "gone", "closeout-start", "sale-start"];
+
+/**
+ * What happened to the reading of the supplier's lists and to the brands that a member follows, since the member last said
+ * "done" or in the last seven days. What tells of cost is not read without the right to it.
+ */
+export async function deskNews(principal: Principal, now: number): Promise<DeskNews> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return { sync: [], followed: 0, brands: [] };
+  const [done, brandIds, watched] = await Promise.all([
+    principal.kind === "member" && can(principal, "lists.write") ? lastRound(principal) : null,
+    followedBrands(principal),
+    watchedArticles(principal),
+  ]);
+  const after = done?.eventId ?? 0;
+  const since = done ? 0 : now - firstDays * dayMs;
+  const seesCost = can(principal, "cost.read");
+  const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: brandsShown };
+  const [sync, rows] = await database.readAll([syncEvents({ after, since, most: syncShown }), newsOfBrands(asked)]);
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  const brands = await changeRows(
+    database,
+    rows.map(({ count: _count, ...row }) => row),
+    new Set(listedOf(watched)),
+  );
+  return {
+    sync,
+    followed: brandIds.length,
+    brands: brands.map((row) => ({ ...row, count: counts.get(row.id) ?? 1 })),
+  };
+}

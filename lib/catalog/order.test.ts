@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dealerWriter } from "@/db/dealer/open.ts";
+import { events } from "@/db/dealer/schema.ts";
+import { insertRows, tablesOf } from "@/db/test/tables.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { row } from "@/lib/domain/test/price-rows.ts";
+import { addLines } from "@/lib/watch/lines.ts";
+import { tellShelf } from "@/lib/watch/shelf.ts";
+import { proposalOf } from "./order.ts";
+import { orderAddress, orderQuestion } from "./order-filter.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
+import type { OrderQuestion } from "./types/order.ts";
+
+let principal: MemberPrincipal;
+let close: () => Promise<void>;
+const now = Date.UTC(2026, 10, 21, 12);
+const due = Date.UTC(2026, 10, 30);
+const minimums: OrderQuestion = { from: { kind: "minimums" }, budgetCents: null };
+
+beforeAll(async () => {
+  close = openTestData();
+  const prices = [row(0, 1000), row(0, 700, 15)];
+  const variants = ["CH-1", "CH-2", "CH-3"].map((variantNo) => plainVariant(variantNo, { prices }));
+  const [one, two] = variants;
+  if (!one || !two) throw new Error("no variants");
+  const chain = plainProduct("CH", "Chain", [one, { ...two, statusId: 8 }, ...variants.slice(2)]);
+  const at = (east: number | null, west: number | null, nextDueAt: number | null = null) => ({
+    totalAvailable: (east ?? 0) + (west ?? 0),
+    nextDueAt,
+    stock: [
+      { warehouseId: "1", available: east, dueAt: null },
+      { warehouseId: "2", available: west, dueAt: null },
+    ],
+  });
+  const stock = new Map([
+    ["CH-1", at(40, 6)],
+    ["CH-2", at(2, 0)],
+    ["CH-3", at(50, 0, due)],
+  ]);
+  await storeTestDealer("order", smallDealer([chain], { stock }));
+  const tables = tablesOf(await dealerWriter("order"));
+  const dates = { before: String(due - 86_400_000), after: String(due) };
+  const moved = { kind: "due-moved", productNo: "CH", variantNo: "CH-3", name: "Chain", ...dates } as const;
+  await insertRows(tables, events, [{ id: 1, at: now, ...moved }]);
+  principal = testPrincipal("order", {
+    ...(await addTestDealer("order")),
+    preferences: { ...testPrincipal("order").preferences, warehouseId: "2", lowStockThreshold: 3 },
+  });
+  const figures = { onHand: 5, onOrder: 3, minimum: 8, maximum: 20 };
+  await tellShelf(principal, [
+    ...["CH-1", "CH-2", "CH-3"].map((variantNo) => ({ variantNo, ...figures })),
+    { variantNo: "LEFT-1", onHand: 0, minimum: 1, maximum: 2 },
+    { variantNo: "NEW-1", onHand: 9, minimum: 1, maximum: 2 },
+    { variantNo: "NOTE-1", onHand: 9 },
+  ]);
+});
+afterAll(() => close());
+
+test("all minimums: what dies and what is late first, the own warehouse before the others, with what is left out", async () => {
+  const proposal = await proposalOf(principal, minimums, now);
+  expect(proposal).toMatchObject({
+    lines: [
+      { variantNo: "CH-2", quantity: 2, short: { stock: 10 }, urgency: [{ kind: "last-chance" }] },
+      { variantNo: "CH-3", quantity: 15, urgency: [{ kind: "slipped", at: due }] },
+      { variantNo: "CH-1", quantity: 15, rounded: { from: 12, insteadCents: 12_000 }, totalCents: 10_500 },
+    ],
+    leftOut: [{ variantNo: "LEFT-1", reason: "stock-unknown", needed: 2, row: null }],
+    ...{ enough: 1, totalCents: 2_000 + 10_500 + 10_500, withoutCost: 0 },
+  });
+  expect(proposal.lines[2]?.parts).toEqual([
+    { warehouseId: "2", quantity: 6 },
+    { warehouseId: "1", quantity: 9 },
+  ]);
+});
+
+test("without the right to see cost there is no amount, no rounding and no budget anywhere in the answer", async () => {
+  for (const reduction of ["no-cost", "counter"] as const) {
+    const blind = await proposalOf({ ...principal, reduction }, { ...minimums, budgetCents: 1 }, now);
+    expect(blind.lines.map(({ variantNo, quantity }) => [variantNo, quantity])).toEqual([
+      ["CH-2", 2],
+      ["CH-3", 12],
+      ["CH-1", 12],
+    ]);
+    expect(blind.totalCents).toBeNull();
+    for (const line of blind.lines) {
+      expect([line.tier, line.totalCents, line.rounded, line.row.costCents]).toEqual([null, null, null, null]);
+    }
+    expect(JSON.stringify(blind)).not.toMatch(/1000|700|10500/);
+  }
+});
+
+test("of a list its articles alone, of what is low at the supplier these; what has no minimum is said", async () => {
+  const line = (variantNo: string) => ({ text: "", variantNo, quantity: null, note: "" });
+  const { listId } = await addLines(principal, [line("CH-1"), line("CH-2"), line("NONE-1")]);
+  const ofList = await proposalOf(principal, orderQuestion({ from: `list:${listId}`, budget: "" }), now);
+  expect(ofList.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2", "CH-1"]);
+  expect(ofList.leftOut).toMatchObject([{ variantNo: "NONE-1", reason: "no-minimum" }]);
+  const low = await proposalOf(principal, orderQuestion({ from: "low", budget: "" }), now);
+  expect(low.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2"]);
+  const stranger = testPrincipal("stranger", await addTestDealer("stranger"));
+  expect((await proposalOf(stranger, { ...minimums, from: { kind: "list", listId } }, now)).lines).toEqual([]);
+});
+
+test("a budget in an address is an amount in either notation; anything else is none", () => {
+  const budget = (text: string) => orderQuestion(orderAddress.parse({ budget: text })).budgetCents;
+  expect([budget("1,234.50"), budget("1 234,50 $"), budget("much"), budget("")]).toEqual([
+    123_450,
+    123_450,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,134 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { isAtMinimum, proposeOrder } from "@/lib/domain/order/proposal.ts";
+import type { OrderArticle } from "@/lib/domain/order/types.ts";
+import { urgencyOf } from "@/lib/domain/order/urgency.ts";
+import type { PriceRow } from "@/lib/domain/price.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { listLinesOf } from "@/lib/watch/lines.ts";
+import { readShelf } from "@/lib/watch/shelf.ts";
+import type { ShelfRow } from "@/lib/watch/types.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { forecastsOf } from "./forecasts.ts";
+import { findGoneArticles } from "./gone-articles.ts";
+import { lowAt, pricesInto } from "./list-lines.ts";
+import { latestDueMoves } from "./statements/due-moves.ts";
+import type { OrderQuestion, ShownProposal } from "./types/order.ts";
+import type { Warehouse } from "./types/stock.ts";
+import type { CodedRow } from "./types/variant-row.ts";
+import { findVariantRows } from "./variant-rows.ts";
+
+/** Articles whose events are looked at before other requests are served. */
+const movesAtOnce = 200;
+const untold = { onHand: null, onOrder: null, minimum: null, maximum: null, updatedAt: 0 };
+
+/**
+ * What to order now, by the dealer's own shelf and what the supplier has and costs. It is made anew each time: what was
+ * proposed and not ordered comes again. Without the right to see cost, prices are not even read; then there is no
+ * rounding and no budget.
+ */
+export async function proposalOf(
+  principal: Principal,
+  { from, budgetCents }: OrderQuestion,
+  now: number = Date.now(),
+): Promise<ShownProposal> {
+  const meant = await articlesMeant(principal, from);
+  // What there is enough of needs no figures of the supplier.
+  const asked = meant.filter((one) => isAtMinimum(one) || one.minimum === null || one.onHand === null);
+  const numbers = asked.map(({ variantNo }) => variantNo);
+  const seesCost = can(principal, "cost.read");
+  const prices = new Map<string, PriceRow[]>();
+  const { rows, warehouses } = await findVariantRows(
+    principal,
+    numbers,
+    seesCost ? pricesInto(prices, new Set(numbers)) : undefined,
+  );
+  const listed = from.kind === "low" ? await lowOnes(principal, rows, warehouses) : numbers;
+  const [slipped, forecasts, gone] = await Promise.all([
+    slippedDates(principal, listed),
+    forecastsOf(principal, listed),
+    findGoneArticles(
+      principal,
+      listed.filter((variantNo) => !rows.has(variantNo)),
+    ),
+  ]);
+  const wanted = new Set(listed);
+  const articles = asked
+    .filter(({ variantNo }) => wanted.has(variantNo))
+    .map((shelf): OrderArticle => {
+      const row = rows.get(shelf.variantNo);
+      const nextDueAt = row?.stock.nextDueAt ?? null;
+      const outlook = forecasts.get(shelf.variantNo) ?? null;
+      const isSlipped = nextDueAt !== null && (slipped.get(shelf.variantNo)?.has(nextDueAt) ?? false);
+      return {
+        ...shelf,
+        stock: stockOf(row, warehouses),
+        prices: seesCost ? (prices.get(shelf.variantNo) ?? []) : null,
+        urgency: row ? urgencyOf({ statusId: row.statusId, nextDueAt, slipped: isSlipped, outlook }, now) : [],
+      };
+    });
+  const { preferences } = principal;
+  const own = [preferences.warehouseId, ...(preferences.otherWarehouseIds ?? [])].filter((id) => id !== null);
+  const proposal = proposeOrder(articles, { budgetCents: seesCost ? budgetCents : null, own });
+  return {
+    ...proposal,
+    enough: meant.length - asked.length + proposal.enough,
+    lines: proposal.lines.flatMap((line) => {
+      const row = rows.get(line.variantNo);
+      return row ? { ...line, row } : [];
+    }),
+    leftOut: proposal.leftOut.map((one) => ({
+      ...one,
+      row: rows.get(one.variantNo) ?? null,
+      gone: gone.get(one.variantNo) ?? null,
+    })),
+    warehouses,
+  };
+}
+
+/** The articles that are looked at, with what the shelf says of them. */
+async function articlesMeant(principal: Principal, from: OrderQuestion["from"]): Promise<ShelfRow[]> {
+  if (from.kind !== "list") return [...(await readShelf(principal)).values()].filter(({ minimum }) => minimum !== null);
+  const lines = await listLinesOf(principal, from.listId);
+  const numbers = [...new Set(lines.flatMap(({ variantNo }) => variantNo ?? []))];
+  const shelf = await readShelf(principal, numbers);
+  return numbers.map((variantNo) => shelf.get(variantNo) ?? { ...untold, variantNo });
+}
+
+/** Those that are at or under a threshold of theirs at the supplier. */
+async function lowOnes(
+  principal: Principal,
+  rows: ReadonlyMap<string, CodedRow>,
+  warehouses: readonly Warehouse[],
+): Promise<string[]> {
+  const watched = await watchedArticles(principal, [...rows.keys()]);
+  return [...rows.values()]
+    .filter((row) => lowAt(row, { watched, warehouses })?.isMet)
+    .map(({ variantNo }) => variantNo);
+}
+
+function stockOf(row: CodedRow | undefined, warehouses: readonly Warehouse[]): OrderArticle["stock"] {
+  if (!row) return [];
+  return warehouses.map(({ warehouseId }, place) => ({
+    warehouseId,
+    available: row.stock.byWarehouse[place] ?? null,
+  }));
+}
+
+/** The due dates of some variants that were given later than the ones before them. */
+async function slippedDates(
+  principal: Principal,
+  variantNos: readonly string[],
+): Promise<Map<string, ReadonlySet<number>>> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || variantNos.length === 0) return new Map();
+  const moves = await inSlices(variantNos, movesAtOnce, (some) => database.read(latestDueMoves({ variantNos: some })));
+  const dates = new Map<string, Set<number>>();
+  for (const { variantNo, before, after } of moves) {
+    if (typeof before !== "number" || typeof after !== "number" || after <= before) continue;
+    const known = dates.get(variantNo);
+    if (known) known.add(after);
+    else dates.set(variantNo, new Set([after]));
+  }
+  return dates;
+}

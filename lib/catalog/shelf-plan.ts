@@ -1,0 +1,76 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { readShelf, shelfFigures } from "@/lib/watch/shelf.ts";
+import { mostOnShelf, type ShelfChange, type ShelfRow } from "@/lib/watch/types.ts";
+import { findGoneArticles } from "./gone-articles.ts";
+import { articlesWith } from "./resolve-lines.ts";
+import type { ShelfMode, ShelfPlan, ShelfRefusal, ToldRow } from "./types/shelf.ts";
+
+const mostCandidates = 8;
+const retryAfterS = 5;
+const nothing = { onHand: null, onOrder: null, minimum: null, maximum: null };
+
+/**
+ * What telling these rows would do to the dealer's own shelf. Each row names an article by its number, UPC, EAN or maker's
+ * number, as it is written. A row that cannot be stored is answered with the reason, and keeps no other from being stored.
+ * @throws BincardError `bad-request` beyond 20,000 articles, `not-ready` before the first sync.
+ */
+export async function planShelf(principal: Principal, rows: readonly ToldRow[], mode: ShelfMode): Promise<ShelfPlan> {
+  const [meant, shelf] = await Promise.all([articlesOf(principal, rows), readShelf(principal)]);
+  const named = new Set<string>();
+  const [told, changes, refused]: [ShelfChange[], ShelfPlan["changes"][number][], ShelfRefusal[]] = [[], [], []];
+  for (const [row, { number, ...figures }] of rows.entries()) {
+    const articles = meant.get(number) ?? [];
+    const [variantNo = ""] = articles;
+    const before = shelf.get(variantNo) ?? null;
+    const change = mode === "replace" ? { ...nothing, ...figures } : figures;
+    const after = { ...nothing, ...before, ...change };
+    const reason = whyNot(articles, named, after);
+    if (articles.length === 1) named.add(variantNo);
+    if (reason) {
+      refused.push({ row, number, reason, candidates: reason === "several" ? articles.slice(0, mostCandidates) : [] });
+      continue;
+    }
+    told.push({ variantNo, ...change });
+    if (!before || isOther(before, after)) changes.push({ variantNo, before, after: figuresOf(after) });
+  }
+  const removed = mode === "replace" ? [...shelf.keys()].filter((variantNo) => !named.has(variantNo)) : [];
+  const added = changes.filter(({ before }) => before === null).length;
+  if (shelf.size - removed.length + added > mostOnShelf)
+    throw new BincardError("bad-request", { field: "rows", reason: `would make more than ${mostOnShelf} articles` });
+  return { told, changes, removed, refused };
+}
+
+/** Why a row is not stored; null when it is. `named`: the articles of the rows before. */
+function whyNot(
+  articles: readonly string[],
+  named: ReadonlySet<string>,
+  { minimum, maximum }: ShelfFigures,
+): ShelfRefusal["reason"] | null {
+  const [variantNo] = articles;
+  if (variantNo === undefined) return "missing";
+  if (articles.length > 1) return "several";
+  if (named.has(variantNo)) return "twice";
+  return minimum !== null && maximum !== null && maximum < minimum ? "maximum-under-minimum" : null;
+}
+
+function isOther(before: ShelfRow, after: ShelfFigures): boolean {
+  return shelfFigures.some((figure) => before[figure] !== after[figure]);
+}
+
+function figuresOf({ onHand, onOrder, minimum, maximum }: ShelfFigures): ShelfFigures {
+  return { onHand, onOrder, minimum, maximum };
+}
+
+/** The articles that each number names: of the catalog, or else the one that left it with exactly this number. */
+async function articlesOf(principal: Principal, rows: readonly ToldRow[]): Promise<Map<string, string[]>> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  const numbers = [...new Set(rows.map(({ number }) => number))];
+  const meant = await articlesWith(database, numbers);
+  const left = numbers.filter((number) => meant.get(number)?.length === 0);
+  for (const variantNo of (await findGoneArticles(principal, left)).keys()) meant.set(variantNo, [variantNo]);
+  return meant;
+}

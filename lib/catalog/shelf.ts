@@ -1,0 +1,72 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { compact, normalize } from "@/lib/domain/normalize.ts";
+import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
+import { pageOfList } from "@/lib/domain/page.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { readShelf } from "@/lib/watch/shelf.ts";
+import type { ShelfRow } from "@/lib/watch/types.ts";
+import { findGoneArticles } from "./gone-articles.ts";
+import { namesByNumbers } from "./statements/variants.ts";
+import type { ShelfArticle, ShelfFilter, ShelfPage } from "./types/shelf.ts";
+import type { Warehouse } from "./types/stock.ts";
+import { findVariantRows } from "./variant-rows.ts";
+
+export const shelfPerPage = 100;
+/** Articles of a file that are read at once. */
+const fileAtOnce = 500;
+
+/** The dealer's own shelf, a page at a time, by number; beside each article what the supplier says of it. */
+export async function listShelf(principal: Principal, filter: ShelfFilter): Promise<ShelfPage> {
+  const shelf = [...(await readShelf(principal)).values()];
+  const low = shelf.filter(isAtMinimum);
+  const meant = await withWords(principal, filter.onlyLow ? low : shelf, filter.words);
+  const place = pageOfList(meant.length, shelfPerPage, filter.page);
+  const shown = meant.slice(place.from, place.from + shelfPerPage);
+  const { articles, warehouses } = await described(principal, shown);
+  return { articles, warehouses, all: shelf.length, total: meant.length, low: low.length, ...place };
+}
+
+/** All articles of the shelf, some at a time. */
+export async function* shelfFile(principal: Principal): AsyncGenerator<readonly ShelfArticle[], void> {
+  const shelf = [...(await readShelf(principal)).values()];
+  for (let from = 0; from < shelf.length; from += fileAtOnce)
+    yield (await described(principal, shelf.slice(from, from + fileAtOnce))).articles;
+}
+
+async function described(
+  principal: Principal,
+  shelf: readonly ShelfRow[],
+): Promise<{ articles: ShelfArticle[]; warehouses: Warehouse[] }> {
+  const numbers = shelf.map(({ variantNo }) => variantNo);
+  const { rows, warehouses } = await findVariantRows(principal, numbers);
+  const gone = await findGoneArticles(
+    principal,
+    numbers.filter((variantNo) => !rows.has(variantNo)),
+  );
+  const articles = shelf.map((one) => ({
+    ...one,
+    row: rows.get(one.variantNo) ?? null,
+    gone: gone.get(one.variantNo) ?? null,
+  }));
+  return { articles, warehouses };
+}
+
+/** Those whose number has the words as a part, or whose name and brand have each of them. */
+async function withWords(
+  principal: Principal,
+  shelf: readonly ShelfRow[],
+  words: string,
+): Promise<readonly ShelfRow[]> {
+  const asked = normalize(words);
+  if (asked === "") return shelf;
+  const database = await dealerDatabaseOf(principal);
+  const variantNos = shelf.map(({ variantNo }) => variantNo);
+  const names = new Map(
+    database && (await database.read(namesByNumbers({ variantNos }))).map((row) => [row.variantNo, row.words]),
+  );
+  const number = compact(asked);
+  return shelf.filter(({ variantNo }) => {
+    const name = names.get(variantNo) ?? "";
+    return compact(normalize(variantNo)).includes(number) || asked.split(" ").every((word) => name.includes(word));
+  });
+}

@@ -1,0 +1,127 @@
+import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { costKinds, type EventFacts, type EventKind, eventKinds } from "@/lib/domain/event.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import type { StoredAlertEvent } from "../types/alerts.ts";
+
+const isCost = `kind IN (${costKinds.map((kind) => `'${kind}'`).join(", ")})`;
+
+/** What a member may see now: told already, not muted, and without the right to see cost nothing that tells of it. */
+const isVisible = `a.member_id = :memberId AND a.at <= :now AND a.muted_by IS NULL
+  AND (:seesCost = 1 OR NOT a.${isCost})`;
+const reader = { memberId: text, now: integer, seesCost: flag };
+
+/** A page of what a member was told, the newest first. Uses `alerts_by_member` and `alerts_by_variant`. */
+export const alertsBefore = statement({
+  name: "alerts before",
+  sql: `SELECT alert_id, position, at, what, of_alert_id, rule_id, rule_name, event,
+      (SELECT min(r.at) FROM alerts r WHERE r.variant_no IS a.variant_no AND r.position > a.position
+        AND r.of_alert_id = a.alert_id AND r.at <= :now) AS recovered_at
+    FROM alerts a WHERE ${isVisible} AND position < :before
+      AND (:variantNo IS NULL OR a.variant_no = :variantNo)
+    ORDER BY position DESC LIMIT :most`,
+  args: { ...reader, before: integer, variantNo: nullable(text), most: integer },
+  row: {
+    alertId: text,
+    position: integer,
+    at: integer,
+    what: oneOf("fired", "recovered"),
+    ofAlertId: nullable(text),
+    ruleId: text,
+    ruleName: text,
+    event: json<StoredAlertEvent>(),
+    recoveredAt: nullable(integer),
+  },
+});
+
+/** The ids of the newest alerts of a member. Uses `alerts_by_member`. */
+export const newestAlertIds = statement({
+  name: "newest alert ids",
+  sql: `SELECT alert_id FROM alerts a WHERE ${isVisible} ORDER BY position DESC LIMIT :most`,
+  args: { ...reader, most: integer },
+  row: { alertId: text },
+});
+
+/** Which of some alerts a member may see, with what they are about. Uses the primary key. */
+export const visibleAlertIds = statement({
+  name: "visible alert ids",
+  sql: `SELECT alert_id, event FROM alerts a WHERE alert_id IN (SELECT value FROM json_each(:alertIds)) AND ${isVisible}`,
+  args: { ...reader, alertIds: json<readonly string[]>() },
+  row: { alertId: text, event: json<StoredAlertEvent>() },
+});
+
+/** When goods of articles last came or were back. Uses `events_by_variant`. */
+export const restockedAt = statement({
+  name: "restocked at",
+  sql: `SELECT variant_no, max(at) AS at FROM events
+    WHERE variant_no IN (SELECT value FROM json_each(:variantNos)) AND kind IN ('back', 'delivery') GROUP BY variant_no`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, at: integer },
+});
+
+/**
+ * Events of some kinds since a moment, oldest first, after an id; with `variantNos` those of these variants, and of whole
+ * products. Uses `events_by_time`.
+ */
+export const eventsSince = statement({
+  name: "events since",
+  sql: `SELECT id, at, kind, product_no, variant_no, name, brand_id, warehouse_id, threshold, due_at, before, after, facts
+    FROM events INDEXED BY events_by_time
+    WHERE at >= :since AND (at > :since OR id > :after) AND (:seesCost = 1 OR NOT ${isCost})
+      AND kind IN (SELECT value FROM json_each(:kinds))
+      AND (:variantNos IS NULL OR variant_no IS NULL OR variant_no IN (SELECT value FROM json_each(:variantNos)))
+      AND (:brandId IS NULL OR brand_id = :brandId)
+    ORDER BY at, id LIMIT :most`,
+  args: {
+    ...{ since: integer, after: integer, seesCost: flag, most: integer },
+    kinds: json<readonly EventKind[]>(),
+    variantNos: nullable(json<readonly string[]>()),
+    brandId: nullable(text),
+  },
+  row: {
+    ...{ id: integer, at: integer, kind: oneOf(...eventKinds), productNo: nullable(text), variantNo: nullable(text) },
+    ...{ name: text, brandId: nullable(text), warehouseId: nullable(text), threshold: nullable(integer) },
+    dueAt: nullable(integer),
+    before: nullable(json<unknown>()),
+    after: nullable(json<unknown>()),
+    facts: json<EventFacts>(),
+  },
+});
+
+const ofArticles = `(:variantNos IS NULL OR v.variant_no IN (SELECT value FROM json_each(:variantNos)))
+  AND (:productNos IS NULL OR v.product_no IN (SELECT value FROM json_each(:productNos)))
+  AND (:brandId IS NULL OR p.brand_id = :brandId)`;
+const articles = {
+  variantNos: nullable(json<readonly string[]>()),
+  productNos: nullable(json<readonly string[]>()),
+  brandId: nullable(text),
+};
+const article = { variantNo: text, productNo: text, brandId: nullable(text), name: text };
+
+/** The figures of articles now, of a part of the catalog. Uses `variants_by_position` and the primary keys. */
+export const stockNow = statement({
+  name: "stock now",
+  sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, i.total_available, i.stock,
+      i.next_due_at, i.changed_at
+    FROM variants v JOIN products p ON p.product_no = v.product_no JOIN inventory i ON i.variant_no = v.variant_no
+    WHERE v.position > :after AND ${ofArticles} ORDER BY v.position LIMIT :most`,
+  args: { ...articles, after: integer, most: integer },
+  row: {
+    ...{ position: integer, ...article },
+    ...{ totalAvailable: nullable(integer), stock: json<WarehouseStock[]>(), nextDueAt: nullable(integer) },
+    changedAt: integer,
+  },
+});
+
+/** The figures of articles over time since a moment, by article and oldest first. Uses the primary keys. */
+export const stockSince = statement({
+  name: "stock since",
+  sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, h.at, h.total_available, h.stock
+    FROM variants v JOIN products p ON p.product_no = v.product_no JOIN inventory_history h ON h.variant_no = v.variant_no
+    WHERE v.position > :after AND h.at >= :since AND ${ofArticles} AND v.position <= :until ORDER BY v.position, h.at`,
+  args: { ...articles, since: integer, after: integer, until: integer },
+  row: {
+    ...{ position: integer, ...article, at: integer },
+    totalAvailable: nullable(integer),
+    stock: json<WarehouseStock[]>(),
+  },
+});

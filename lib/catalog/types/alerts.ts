@@ -1,0 +1,57 @@
+import type { CatalogEvent } from "./events.ts";
+
+/** The event as an alert keeps it. */
+export interface StoredAlertEvent extends CatalogEvent {
+  /** When the figures that it tells of were read from the supplier (ms); null: it tells of none. */
+  readAt: number | null;
+}
+
+/** Something that the member was told. */
+export interface ToldAlert {
+  alertId: string;
+  /** Its place in the order in which alerts arose: the cursor. */
+  position: number;
+  /** When it was told (ms). A daily digest in the app tells all of a day at one moment. */
+  at: number;
+  /** recovered: what an earlier alert told is over. */
+  what: "fired" | "recovered";
+  /** The alert that is over; null unless `what` is "recovered". */
+  ofAlertId: string | null;
+  /** "": the rule of who made none. */
+  ruleId: string;
+  ruleName: string;
+  event: CatalogEvent;
+  /** When the figures that it tells of were read from the supplier (ms); null: it tells of none. */
+  readAt: number | null;
+  /** Since when (ms) what it tells is over; null: it still holds, or it is of a kind that does not end. */
+  recoveredAt: number | null;
+  /** When the member read it (ms); null: not yet. */
+  seenAt: number | null;
+  /** Who of the team took it on, and when; null: nobody. */
+  acknowledged: { memberId: string; name: string; at: number } | null;
+}
+
+export interface AlertPage {
+  /** The newest first. */
+  alerts: ToldAlert[];
+  /** How many of all there are that the member has not read. */
+  unread: number;
+  /** The cursor of the next page, for older ones; null: there are none. */
+  next: number | null;
+}
+
+/** What a rule would have done. */
+export interface RulePreview {
+  /** How far back it looked, in days. */
+  days: number;
+  /** How many times it would have told. */
+  count: number;
+  /** There was more to look through than is looked through: it would have told at least so many times. */
+  isAtLeast: boolean;
+  /** The newest of these. */
+  cases: CatalogEvent[];
+  /** How many articles meet it already now; null: its kinds do not hold, they happen. */
+  trueNow: number | null;
+  /** Some of them. */
+  trueNowVariantNos: string[];
+}

@@ -1,0 +1,36 @@
+import type { LeftOut, OrderLine, OrderProposal } from "@/lib/domain/order/types.ts";
+import type { GoneArticle } from "./gone-article.ts";
+import type { Warehouse } from "./stock.ts";
+import type { CodedRow } from "./variant-row.ts";
+
+/** What a proposal is asked for. */
+export interface OrderQuestion {
+  /** All articles with a minimum; of these what is low at the supplier; or the articles of a list. */
+  readonly from: { readonly kind: "minimums" | "low" } | { readonly kind: "list"; readonly listId: string };
+  /** In cents; null: none. Without the right to see cost there is none. */
+  readonly budgetCents: number | null;
+}
+
+export interface ProposedLine extends OrderLine {
+  readonly row: CodedRow;
+}
+
+export interface LeftOutArticle extends LeftOut {
+  /** Null: it is not in the catalog. */
+  readonly row: CodedRow | null;
+  readonly gone: GoneArticle | null;
+}
+
+/** A proposal with its articles, as of now. */
+export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalCents" | "withoutCost"> {
+  readonly lines: readonly ProposedLine[];
+  readonly leftOut: readonly LeftOutArticle[];
+  /** The first is the dealer's own when one is. */
+  readonly warehouses: readonly Warehouse[];
+}
+
+/** A proposal in its address: `from` is "low", or "list:" and the list's id; else all minimums. */
+export interface OrderAddress {
+  readonly from: string;
+  readonly budget: string;
+}

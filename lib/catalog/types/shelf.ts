@@ -1,0 +1,71 @@
+import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+import type { ShelfChange, ShelfRow } from "@/lib/watch/types.ts";
+import type { GoneArticle } from "./gone-article.ts";
+import type { Warehouse } from "./stock.ts";
+import type { CodedRow } from "./variant-row.ts";
+
+/** A row as told: a number of an article, and figures. One that is missing stays as it is; null takes it back. */
+export interface ToldRow extends Partial<ShelfFigures> {
+  readonly number: string;
+}
+
+/** merge: what is not told stays. replace: the shelf is then these rows, and a figure that is not told is none. */
+export const shelfModes = ["merge", "replace"] as const;
+export type ShelfMode = (typeof shelfModes)[number];
+
+/**
+ * Why a row is not stored. missing: no article has the number; several: more than one has; twice: a row before names the
+ * same article; maximum-under-minimum: nothing could ever be ordered.
+ */
+export const shelfRefusals = ["missing", "several", "twice", "maximum-under-minimum"] as const;
+export interface ShelfRefusal {
+  /** The place of the row among those told, from 0. */
+  readonly row: number;
+  readonly number: string;
+  readonly reason: (typeof shelfRefusals)[number];
+  /** several: the articles, at most eight. */
+  readonly candidates: readonly string[];
+}
+
+/** What telling some rows does. */
+export interface ShelfPlan {
+  /** What is stored, also where it is what the shelf says already: it is so as of now. */
+  readonly told: readonly ShelfChange[];
+  /** The figures of articles that change; `before` null: the article is not on the shelf yet. */
+  readonly changes: readonly { variantNo: string; before: ShelfRow | null; after: ShelfFigures }[];
+  /** Articles that go from the shelf, as `replace` does not name them. */
+  readonly removed: readonly string[];
+  readonly refused: readonly ShelfRefusal[];
+}
+
+/** What the audit log says of it: how many articles were told, and how many went. */
+export function shelfNote({ told, removed }: Pick<ShelfPlan, "told" | "removed">): string {
+  return removed.length > 0 ? `${told.length} (−${removed.length})` : String(told.length);
+}
+
+/** Which articles of the shelf are meant. */
+export interface ShelfFilter {
+  /** Words of the name, or a part of the number; "" for all. */
+  readonly words: string;
+  /** Only those at or under their minimum. */
+  readonly onlyLow: boolean;
+  readonly page: number;
+}
+
+/** An article of the shelf with what the supplier says of it; without a row it is not in the catalog. */
+export interface ShelfArticle extends ShelfRow {
+  readonly row: CodedRow | null;
+  readonly gone: GoneArticle | null;
+}
+
+export interface ShelfPage {
+  readonly articles: readonly ShelfArticle[];
+  readonly warehouses: readonly Warehouse[];
+  /** On the whole shelf, of those that are meant, and at or under their minimum. */
+  readonly all: number;
+  readonly total: number;
+  readonly low: number;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly from: number;
+}
