@@ -2,12 +2,14 @@
  * The web side's interface to the sync. It sends every write to the worker as a message, and reads the databases
  * itself.
  */
+
 export {
   acceptPending,
   admitDealer,
   askForSync,
   eraseDealer,
   forgetToken,
+  queueMessage,
   refusePending,
   startSync,
   stopSync,
@@ -23,3 +25,4 @@ export {
   untilReady,
   workerHealth,
 } from "./web/queries.ts";
+export { onSnapshot } from "./worker/snapshot-listeners.ts";

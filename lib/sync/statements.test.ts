@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import * as outbox from "./alerts/outbox-statements.ts";
+import * as alerts from "./alerts/statements.ts";
+import * as forecasts from "./forecasts/statements.ts";
 import * as pictures from "./on-demand/pictures/statements.ts";
 import * as onDemand from "./on-demand/statements.ts";
 import * as inventory from "./runs/statements/inventory.ts";
@@ -39,6 +42,9 @@ test("every statement of the sync fits the schema of a dealer's database", async
   const database = await dealerWriter("demo");
   const all = statementsIn("sync", {
     ...{
+      alerts,
+      outbox,
+      forecasts,
       inventory,
       lease,
       lists,

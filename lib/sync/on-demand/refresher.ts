@@ -23,11 +23,11 @@ export interface RefreshOptions {
   pricesOnViewMs: number;
   /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
-  /** What the dealer's lists and rules say of some variants; `database` is the dealer's. */
+  /** What the dealer's lists and rules say of some variants, or (null) of all that they name; `database` is the dealer's. */
   watchedArticles(
     dealerId: string,
     database: Reader,
-    variantNos: readonly string[],
+    variantNos: readonly string[] | null,
   ): Promise<ReadonlyMap<string, WatchedArticle>>;
 }
 

@@ -22,7 +22,13 @@ const threshold = 5;
 const numbers = Array.from({ length: 12 }, (_, index) => `P${100 + Math.floor(index / 2)}-0${(index % 2) + 1}`);
 const watchedNumbers = numbers.filter((_, index) => index % 2 === 0);
 const watching: WatchedArticle = {
-  ...{ thresholds: [{ units: threshold, place: inTotal, rule: "item" }], mine: [], wanted: null, isListed: true },
+  ...{
+    thresholds: [{ units: threshold, place: inTotal, rule: "item" }],
+    mine: [],
+    wanted: null,
+    isListed: true,
+    listIds: [],
+  },
 };
 
 /** What one can see of the data: the figures that are stored, and since when something is wrong with the reading. */

@@ -9,11 +9,11 @@ export interface ScheduleOptions {
   changed(dealerId: string, what: "catalog" | "stock"): void;
   /** The variants on the dealer's watch lists. */
   watched(dealerId: string): Promise<readonly string[]>;
-  /** What the dealer's lists and rules say of some variants; `database` is the dealer's. */
+  /** What the dealer's lists and rules say of some variants, or (null) of all that they name; `database` is the dealer's. */
   watchedArticles(
     dealerId: string,
     database: Reader,
-    variantNos: readonly string[],
+    variantNos: readonly string[] | null,
   ): Promise<ReadonlyMap<string, WatchedArticle>>;
   /** Called when a complete list was read from the supplier, for the audit log. */
   retrieved?(dealerId: string, resource: ResourceName): void;

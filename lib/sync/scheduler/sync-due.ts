@@ -1,3 +1,6 @@
+import { codeOf } from "@/lib/errors.ts";
+import { keepForecasts } from "../forecasts/keep-forecasts.ts";
+import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { fetchBrands } from "../runs/brands.ts";
 import { fetchCategories } from "../runs/categories.ts";
 import { fetchInventory } from "../runs/inventory.ts";
@@ -52,5 +55,17 @@ async function syncInventory(context: RunContext, options: ScheduleOptions, requ
   const outcome = await performRun(context, run, () => fetchInventory(context, run, due.since));
   const whole = due.scope === "full" && (outcome === "swapped" || outcome === "held");
   if (whole) options.retrieved?.(dealerId, "inventory");
+  if (outcome === "swapped") await foresee(context, options);
   options.changed(dealerId, "stock");
+}
+
+/** Forecasts that cannot be made are no reason to read less: those of the reading before stay. */
+async function foresee(context: RunContext, { inventoryEveryMs, watchedArticles }: ScheduleOptions): Promise<void> {
+  const { dealerId, database } = context;
+  const watched = () => watchedArticles(dealerId, database, null);
+  await keepForecasts(context, { inventoryEveryMs, watched }).catch((error: unknown) => {
+    // What keeps everything else from being stored is told as such.
+    if (codeOf(error) !== null) throw error;
+    logUnexpected(dealerId, error);
+  });
 }

@@ -1,12 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DealerDatabase } from "@/db/connections.ts";
+import { readingMoments } from "@/db/dealer/article-past.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import {
+  alerts,
   events,
   goneArticles,
   inventory,
   inventoryHistory,
+  outbox,
   pictures,
   products,
   rejectedRecords,
@@ -14,8 +17,9 @@ import {
 } from "@/db/dealer/schema.ts";
 import type { Command } from "@/db/statement.ts";
 import { insertRows, tablesOf } from "@/db/test/tables.ts";
-import { minuteMs } from "@/lib/domain/time.ts";
-import { day, makeWorld, type World } from "../test/world.ts";
+import { gapsOf } from "@/lib/domain/forecast/stock-history.ts";
+import { dayOf, minuteMs } from "@/lib/domain/time.ts";
+import { day, hour, makeWorld, type World } from "../test/world.ts";
 import { writeAll } from "./lease.ts";
 import { pruneDaily } from "./retention.ts";
 import { setSyncValue } from "./sync-state.ts";
@@ -68,6 +72,48 @@ test("rows that are too old are deleted within a day, and rows that are still ne
   expect(runs.flatMap(({ id, startedAt }) => (id < 0 ? [startedAt] : []))).toEqual([recent]);
   expect(runs.filter(({ id }) => id > 0).length).toBeGreaterThanOrEqual(ofToday);
   expect(await snapshot()).toEqual(before);
+});
+
+test("old readings of the stock are thinned out to those that tell when nothing was read", async () => {
+  const database = await dealerWriter("demo");
+  const from = Math.floor((world.now() - 90 * day) / day) * day;
+  const quarters = Array.from({ length: 96 }, (_, quarter) => from + quarter * 15 * minuteMs);
+  // Between 7:45 and 11:15 nothing was read.
+  const moments = quarters.filter((at) => at <= from + 7.75 * hour || at >= from + 11.25 * hour);
+  const run = { resource: "inventory", scope: "changes", state: "complete", day: dayOf(from) } as const;
+  const recent = [1, 2, 3].map((minutes) => world.now() - minutes * minuteMs);
+  await insertRows(
+    tablesOf(database),
+    syncRuns,
+    [...moments, ...recent].map((at) => ({ ...run, startedAt: at, finishedAt: at })),
+  );
+  const gaps = async () => gapsOf(await readingMoments(database, from), 2 * hour, world.now());
+  const before = await gaps();
+  expect(before).toContainEqual({ from: from + 7.75 * hour, until: from + 11.25 * hour });
+  await prune(database);
+  expect(await gaps()).toEqual(before);
+  const left = (await world.stored.all(syncRuns)).map(({ startedAt }) => startedAt);
+  expect(left.length).toBeLessThan(moments.length / 1.5);
+  expect(left).toEqual(expect.arrayContaining(recent));
+});
+
+test("what members were told is kept for ninety days, and what is still to be sent for as long as that takes", async () => {
+  const database = await dealerWriter("demo");
+  const tables = tablesOf(database);
+  const ages = [91 * day, 89 * day];
+  for (const age of ages) {
+    const at = world.now() - age;
+    const told = { memberId: "m", eventId: 1, at, kind: "out", event: "{}", what: "fired" } as const;
+    await insertRows(tables, alerts, [{ ...told, alertId: String(age), position: age }]);
+    const message = { memberId: "m", channelId: "c", createdAt: at, dueAt: at, changedAt: at, what: "alerts" } as const;
+    for (const state of ["due", "sent", "given-up"] as const)
+      await insertRows(tables, outbox, [{ ...message, messageId: `${state} ${age / day}`, state }]);
+  }
+  await prune(database);
+  expect((await world.stored.all(alerts)).map(({ position }) => position)).toEqual([89 * day]);
+  expect((await world.stored.all(outbox)).map(({ messageId }) => messageId).sort()).toEqual([
+    ...["due 89", "due 91", "given-up 89", "sent 89"],
+  ]);
 });
 
 test("the history of an article that nothing knows is deleted, and of the events the newest million stay", async () => {

@@ -4,9 +4,12 @@ import type { LeasedStore } from "./leased-store.ts";
 import {
   deleteOldGone,
   forgottenHistory,
+  needlessStockRuns,
+  oldAlerts,
   oldEvents,
   oldHistory,
   oldListRuns,
+  oldMessages,
   oldPictures,
   oldRejected,
   oldStalePrices,
@@ -18,11 +21,14 @@ import { readSyncValue, setSyncValue } from "./sync-state.ts";
 const keptMs = {
   /** Stock history and events: long enough to compare a year with the year before. */
   history: 400 * dayMs,
-  /** The sync log: entries of lists read once a day, and of stock, read every quarter of an hour. */
+  /** The sync log: entries of lists, and of stock, read every quarter of an hour, all and those that tell gaps. */
   lists: 400 * dayMs,
-  stockReadings: 60 * dayMs,
+  everyStockReading: 60 * dayMs,
+  stockReadings: 400 * dayMs,
   /** Rejected records that no later run replaced. */
   rejectedRecords: 90 * dayMs,
+  /** What members were told, and the messages. */
+  alerts: 90 * dayMs,
   /** A deleted picture is downloaded again when it is requested. */
   pictures: 180 * dayMs,
 } as const;
@@ -31,10 +37,13 @@ const rules = [
   { old: oldHistory, keptMs: keptMs.history },
   { old: oldEvents, keptMs: keptMs.history },
   { old: oldListRuns, keptMs: keptMs.lists },
+  { old: needlessStockRuns, keptMs: keptMs.everyStockReading },
   { old: oldStockRuns, keptMs: keptMs.stockReadings },
   { old: oldRejected, keptMs: keptMs.rejectedRecords },
   { old: oldStalePrices, keptMs: keptMs.rejectedRecords },
   { old: oldPictures, keptMs: keptMs.pictures },
+  { old: oldAlerts, keptMs: keptMs.alerts },
+  { old: oldMessages, keptMs: keptMs.alerts },
 ] as const;
 
 /** Gone articles that nobody watches; the newest ones stay. */

@@ -39,6 +39,11 @@ export const syncStateNames = [
   "changesUnfilteredOn",
   /** The beginning of the UTC day (ms) up to which it was told that due dates passed. */
   "datesPassedUntil",
+  /** How many times alerts were worked through; who writes the next time says the number that it began with. */
+  "alertsPass",
+  /** The place in the history of stock up to which alerts looked at it, and when time alone changes something next. */
+  "alertsStockSeen",
+  "alertsNextAt",
   /** When old rows were last deleted. */
   "prunedAt",
   /** Who may write: see lease.ts. */

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { Client } from "@libsql/client";
 import { inArray } from "drizzle-orm";
-import { build } from "esbuild";
 import { brands, productCategories, products, syncState, variants } from "@/db/dealer/schema.ts";
 import { preparedClient } from "@/db/prepared-client.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { hashOf } from "../runs/stage/document.ts";
 import type { SyncLogEntry } from "../types.ts";
+import { bundleChild } from "./bundle-child.ts";
 
 /** The reports of crash-child.ts: that it is ready, and every acknowledged write. */
 export type Acknowledged =
@@ -40,20 +40,11 @@ export interface CrashChild {
   kill(): Promise<void>;
 }
 
-const source = fileURLToPath(new URL("./crash-child.ts", import.meta.url));
-/** Within the project, so that it can resolve its packages. */
-const bundle = fileURLToPath(new URL("../../../test-results/crash-child.mjs", import.meta.url));
+let bundle = "";
 
-/** Bundles the program into one file: loaded from separate files, each start takes twice as long. */
+/** Bundles the program into one file. */
 export async function bundleCrashChild(): Promise<void> {
-  await build({
-    entryPoints: [source],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-  });
+  bundle = await bundleChild(new URL("./crash-child.ts", import.meta.url), "crash-child");
 }
 
 /** Starts the bundled program; `process.stdin` takes the `Task` as JSON. */

@@ -1,5 +1,5 @@
 import { closeDealer } from "@/db/dealer/open.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
 import type { ConnectionTest, ResourceName } from "../types.ts";
 import { currentHost, host, setHost } from "../worker/host.ts";
 import type { SyncAnswer } from "../worker/messages.ts";
@@ -60,6 +60,19 @@ export async function refusePending(principal: Principal, resource: ResourceName
  */
 export async function testConnection(principal: Principal): Promise<ConnectionTest> {
   return host().ask({ kind: "test-connection", dealerId: principal.dealerId });
+}
+
+/**
+ * Puts a message to one of the member's channels into the outbox, to be sent at once: a test, or the question whether the
+ * address is theirs. A channel that is not theirs gets nothing.
+ * @throws BincardError `busy` while the worker starts or stops.
+ */
+export async function queueMessage(
+  { dealerId, memberId }: MemberPrincipal,
+  channelId: string,
+  what: "test" | "confirm",
+): Promise<void> {
+  await host().ask({ kind: "queue-message", dealerId, memberId, channelId, what });
 }
 
 /** Deletes everything stored of a dealer, including its database file. */

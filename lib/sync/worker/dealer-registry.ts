@@ -13,15 +13,23 @@ export class DealerRegistry {
   readonly #options: EngineOptions;
   readonly #owner: LeaseOwner;
   readonly #signal: AbortSignal;
+  readonly #closing: (dealerId: string) => Promise<void>;
   readonly #dealers = new Map<string, DealerSync>();
   readonly #checks = createSingleFlight<boolean>();
   /** A late request for an erased dealer must not create its database again. */
   readonly #erased = new Set<string>();
 
-  constructor(options: EngineOptions, owner: LeaseOwner, signal: AbortSignal) {
+  /** `closing`: before a dealer's database is replaced or erased; resolves when nothing else uses it. */
+  constructor(
+    options: EngineOptions,
+    owner: LeaseOwner,
+    signal: AbortSignal,
+    closing: (dealerId: string) => Promise<void>,
+  ) {
     this.#options = options;
     this.#owner = owner;
     this.#signal = signal;
+    this.#closing = closing;
   }
 
   /** @throws BincardError `busy` when the dealer is not available. */
@@ -63,6 +71,7 @@ export class DealerRegistry {
     const dealer = this.get(dealerId);
     this.#erased.add(dealerId);
     try {
+      await this.#closing(dealerId);
       await dealer.erase();
       this.#options.replaced?.(dealerId);
     } catch (error) {
@@ -83,6 +92,7 @@ export class DealerRegistry {
 
   async #replaceIfCorrupt(dealerId: string): Promise<boolean> {
     await this.get(dealerId).end();
+    await this.#closing(dealerId);
     this.#dealers.delete(dealerId);
     const moved = await moveCorruptAside(dealerId, this.#options.now());
     if (!moved) return false;

@@ -1,4 +1,5 @@
 import type { SearchIndexParts } from "@/lib/search/types.ts";
+import type { AlertingSources } from "../alerts/alerting-sources.ts";
 import type { RefreshOptions } from "../on-demand/refresher.ts";
 import type { ScheduleOptions } from "../scheduler/schedule-options.ts";
 import type { TokenRightsOptions } from "../supplier-access/token-rights.ts";
@@ -10,6 +11,8 @@ export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOp
   dealers(): Promise<string[]>;
   /** A dealer's database file was replaced or deleted: open connections to it must be closed. */
   replaced?(dealerId: string): void;
+  /** What alerts need; missing in programs that only sync. */
+  alerting?: AlertingSources;
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
   /** No other process can open the same databases: leases of other processes were left by a crash and are void. */
   sole: boolean;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { createAlertRounds } from "../alerts/alert-rounds.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { createRounds } from "../scheduler/rounds.ts";
 import { createTokenRights } from "../supplier-access/token-rights.ts";
@@ -19,16 +20,26 @@ export interface Engine extends SyncHost {
 const lookEveryMs = 5000;
 
 /** The sync engine. It needs no thread of its own: tests and scripts run it in theirs. */
-export function createEngine(options: EngineOptions, process: string = randomUUID()): Engine {
+export function createEngine(given: EngineOptions, process: string = randomUUID()): Engine {
   const stopping = new AbortController();
+  const { alerting: sources, now, sole } = given;
+  const isAvailable = (dealerId: string) => dealers.isAvailable(dealerId);
+  const alerts = sources ? createAlertRounds({ sources, now, sole, isAvailable }, stopping.signal) : null;
+  const options: EngineOptions = {
+    ...given,
+    changed(dealerId, what) {
+      given.changed(dealerId, what);
+      void alerts?.look(dealerId);
+    },
+  };
   const owner = { process, engine: randomUUID(), sole: options.sole, ended: options.endedProcesses };
-  const dealers = new DealerRegistry(options, owner, stopping.signal);
+  const dealers = new DealerRegistry(options, owner, stopping.signal, async (dealerId) => alerts?.end(dealerId));
   const rights = createTokenRights(options, (dealerId) => dealers.eraseToken(dealerId), stopping.signal);
-  const handlers = createHandlers(options, dealers, rights, stopping.signal);
+  const handlers = createHandlers(options, dealers, rights, alerts, stopping.signal);
   const rounds = createRounds(
     {
       dealers: options.dealers,
-      isAvailable: (dealerId) => dealers.isAvailable(dealerId),
+      isAvailable,
       sync: (dealerId) => dealers.get(dealerId).run(),
     },
     stopping.signal,
@@ -38,9 +49,12 @@ export function createEngine(options: EngineOptions, process: string = randomUUI
   async function runDue(): Promise<void> {
     await rights.enforce().catch((error: unknown) => logUnexpected("", error));
     await rounds.run();
+    await alerts?.run();
   }
 
   function look(): void {
+    // Beside the sync, which may wait for a slow supplier.
+    void alerts?.run().catch((error: unknown) => logUnexpected("", error));
     void runDue().catch((error: unknown) => logUnexpected("", error));
     if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs);
   }
@@ -55,7 +69,7 @@ export function createEngine(options: EngineOptions, process: string = randomUUI
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await Promise.all([rounds.settled(), dealers.settled()]);
+      await Promise.all([rounds.settled(), dealers.settled(), alerts?.settled()]);
       await closeDatabases();
     },
   };

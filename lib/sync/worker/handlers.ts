@@ -1,3 +1,5 @@
+import { BincardError } from "@/lib/errors.ts";
+import type { AlertRounds } from "../alerts/alert-rounds.ts";
 import { createPictureReader } from "../on-demand/pictures/picture-reader.ts";
 import type { TokenRights } from "../supplier-access/token-rights.ts";
 import type { DealerRegistry } from "./dealer-registry.ts";
@@ -11,6 +13,7 @@ export function createHandlers(
   options: EngineOptions,
   dealers: DealerRegistry,
   rights: TokenRights,
+  alerts: AlertRounds | null,
   signal: AbortSignal,
 ): Handlers {
   const readPicture = createPictureReader(options, signal);
@@ -33,6 +36,11 @@ export function createHandlers(
     picture: async ({ dealerId, address, width }) =>
       dealers.isErased(dealerId) ? null : readPicture(dealerId, address, width),
     "search-index": ({ dealerId }) => options.searchIndexParts(dealerId),
+    async "queue-message"({ dealerId, memberId, channelId, what }) {
+      if (!alerts) throw new BincardError("busy");
+      await alerts.queue(dealerId, { memberId, channelId, what });
+      return null;
+    },
     async erase({ dealerId }) {
       await dealers.erase(dealerId);
       return null;

@@ -14,6 +14,8 @@ interface Questions {
   "refresh-prices": { productNo: string };
   picture: { address: string; width: number };
   "search-index": object;
+  /** Somebody asks for a message: a test, or the question whether an address is theirs. */
+  "queue-message": { memberId: string; channelId: string; what: "test" | "confirm" };
   erase: object;
   "check-for-corruption": object;
 }
@@ -29,6 +31,7 @@ export interface Answers {
   "refresh-prices": RefreshOutcome;
   picture: Picture | null;
   "search-index": SearchIndexParts | null;
+  "queue-message": null;
   erase: null;
   /** Whether the corrupt database was renamed and replaced by a new one. */
   "check-for-corruption": boolean;
@@ -59,6 +62,8 @@ export type FromWorker =
   | { id: number; error: PackedError }
   | { searchIndex: { dealerId: string; parts: SearchIndexParts } }
   | { retrieved: { dealerId: string; resource: ResourceName } }
+  /** The other side said that a channel of a member does not exist any more. */
+  | { channelGone: { dealerId: string; memberId: string; channelId: string } }
   /** The dealer's database file was replaced or deleted. */
   | { replaced: { dealerId: string } };
 

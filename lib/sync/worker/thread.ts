@@ -8,8 +8,10 @@ import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { forgetSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts";
+import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import type { WorkerState } from "../types.ts";
 import { type Answers, type Ask, type AskKind, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
+import { tellSnapshot } from "./snapshot-listeners.ts";
 import { type Watchdog, type WatchLimits, watchLimits, watchPulse } from "./watchdog.ts";
 
 /** How long a worker that ended is not started again (ms). After each hang outside of a record it is doubled. */
@@ -165,12 +167,23 @@ function createCalls() {
 
 /** Handles messages that the worker sends by itself. */
 function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
-  if ("searchIndex" in message) publishSearchIndex(message.searchIndex.dealerId, message.searchIndex.parts);
+  if ("searchIndex" in message) {
+    publishSearchIndex(message.searchIndex.dealerId, message.searchIndex.parts);
+    tellSnapshot(message.searchIndex.dealerId);
+  }
   if ("retrieved" in message) auditRun(message.retrieved.dealerId, message.retrieved.resource);
+  if ("channelGone" in message) endGoneChannel(message.channelGone);
   if ("replaced" in message) {
     forgetSearchIndex(message.replaced.dealerId);
     void closeDealer(message.replaced.dealerId);
   }
+}
+
+/** For the same reason a channel that does not exist any more is ended here. */
+function endGoneChannel({ dealerId, memberId, channelId }: { dealerId: string; memberId: string; channelId: string }) {
+  endChannel({ dealerId, memberId }, channelId).catch((error: unknown) =>
+    log.error({ event: "channel-not-ended", code: codeOf(error) }, "a channel that is gone was not ended"),
+  );
 }
 
 /** The worker does not write the app database, so audit entries for its runs are written here. */

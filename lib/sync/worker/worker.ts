@@ -8,6 +8,7 @@ import { scopeIn } from "@/lib/accounts/scope.ts";
 import { adoptPulse, beat, type HungRecord } from "@/lib/concurrency/pulse.ts";
 import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
+import { forgetSearchIndex } from "@/lib/search/registry.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
@@ -17,6 +18,7 @@ import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight, listWatched } from "../scheduler/dealers.ts";
 import { rejectHung, storeHungRecord } from "../store/hung-records.ts";
 import { reencryptTokens } from "../supplier-access/stored-token.ts";
+import { createAlertingSources } from "./alerting.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
@@ -80,9 +82,11 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
     retrieved: (dealerId, resource) => send({ retrieved: { dealerId, resource } }),
     changed: publisher.changed,
+    alerting: createAlertingSources(publisher, (gone) => send({ channelGone: gone })),
     searchIndexParts: publisher.searchIndexParts,
     replaced: (dealerId) => {
       publisher.forget(dealerId);
+      forgetSearchIndex(dealerId);
       send({ replaced: { dealerId } });
     },
     sole: settings.DEALER_DATABASE_URL === undefined,

@@ -1,6 +1,7 @@
 import http from "node:http";
 import https from "node:https";
-import { pictureAddress, publicLookup, type Resolver } from "./address.ts";
+import { publicLookup, type Resolver } from "@/lib/http/public-network.ts";
+import { pictureAddress } from "./address.ts";
 
 /** Why a picture cannot be shown: a code of our own, stored in the picture's row. */
 export class PictureProblem extends Error {

@@ -3,7 +3,7 @@ import type { LookupAddress } from "node:dns";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Resolver } from "./address.ts";
+import type { Resolver } from "@/lib/http/public-network.ts";
 import { fetchPicture } from "./fetch.ts";
 import { hostileAddresses } from "./test/hostile-addresses.ts";
 

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictures } from "@/db/dealer/schema.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { isPublicAddress } from "@/lib/http/public-network.ts";
 import { log } from "@/lib/log.ts";
 import { writeAll } from "@/lib/sync/store/lease.ts";
 import { recordOutage, recordReturn } from "@/lib/sync/store/outage.ts";
@@ -11,7 +12,7 @@ import { openWriter } from "@/lib/sync/store/writer.ts";
 import { makeWorld, minute, type World } from "@/lib/sync/test/world.ts";
 import type { Engine } from "@/lib/sync/worker/engine.ts";
 import { forgetCountedLines } from "@/lib/test/counted-lines.ts";
-import { isPublicAddress, pictureAddress } from "./address.ts";
+import { pictureAddress } from "./address.ts";
 
 let world: World;
 let engine: Engine;

@@ -21,7 +21,7 @@ const events = (before: StoredStock, after: StoredStock, watched: WatchedArticle
   ]);
 
 const watching = (thresholds: WatchedArticle["thresholds"], mine: readonly string[] = []): WatchedArticle => ({
-  ...{ thresholds, mine, wanted: 12, isListed: true },
+  ...{ thresholds, mine, wanted: 12, isListed: true, listIds: [] },
 });
 
 test("stock runs out, comes back and is delivered", () => {

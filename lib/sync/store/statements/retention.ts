@@ -41,6 +41,17 @@ const mostEvents = 1_000_000;
 export const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${mostEvents}`);
 export const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
 export const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
+/**
+ * Of the readings of each hour the first and the last stay: they tell when nothing was read, as exactly as all of them
+ * do (a gap is longer than two hours, see `leastGap` in lib/domain/forecast/stock-history.ts).
+ */
+const completeStock =
+  "FROM sync_runs WHERE resource = 'inventory' AND state = 'complete' GROUP BY finished_at / 3600000";
+export const needlessStockRuns = oldRows(
+  "sync_runs",
+  `started_at < :before AND resource = 'inventory' AND ${notLast}
+    AND id NOT IN (SELECT min(id) ${completeStock} UNION ALL SELECT max(id) ${completeStock})`,
+);
 export const oldRejected = oldRows("rejected_records", "at < :before");
 /** Records of products that nobody opened again. */
 export const oldStalePrices = oldRows("stale_records", "resource = 'prices' AND retry_at < :before");
@@ -57,3 +68,7 @@ export const deleteOldGone = command({
 });
 
 export const oldPictures = oldRows("pictures", "read_at < :before");
+
+/** What members were told, and the messages that told it, but for those that are still to be sent. */
+export const oldAlerts = oldRows("alerts", "at < :before");
+export const oldMessages = oldRows("outbox", "created_at < :before AND state NOT IN ('due', 'sending')");

@@ -119,7 +119,7 @@ async function inRows(world: AgeWorld): Promise<Shown[]> {
 
 async function inLowStock(world: AgeWorld): Promise<Shown[]> {
   const principal = principalOf(world);
-  const page = await listLowStock(principal, lowStockFilter(principal).parse({}));
+  const page = await listLowStock(principal, lowStockFilter(principal).parse({ watched: "0" }));
   return page.rows.flatMap((row) => ofRow("low stock", row, page.age));
 }
 

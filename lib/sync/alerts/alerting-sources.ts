@@ -1,0 +1,27 @@
+import type { Reader } from "@/db/reader.ts";
+import type { ChannelKind, Sender } from "@/lib/domain/alert/message.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import type { SubjectScope } from "@/lib/domain/alert/subject.ts";
+import type { AlertingMember, DealerAlerting } from "@/lib/watch/alerts/alerting.ts";
+
+/** What alerts need from outside: what people asked for, and what sends messages. */
+export interface AlertingSources {
+  /** All dealers, also those that are not read at present: they are told that somebody has to sign in. */
+  dealers(): Promise<string[]>;
+  alertingOf(dealerId: string): Promise<DealerAlerting>;
+  /** When a rule of the dealer was last made or changed (ms); 0: there is none. */
+  rulesChangedAt(dealerId: string): Promise<number>;
+  /** What the subject of a member's rule means now. */
+  scopeOf(
+    dealerId: string,
+    database: Reader,
+    subject: Pick<AlertDraft, "subject" | "subjectId">,
+    member: AlertingMember,
+  ): Promise<SubjectScope>;
+  /** The names of the lists that articles are on, by variant number. */
+  listNamesOf(dealerId: string, variantNos: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Null: the operator has not set up what sends them. */
+  senders: Readonly<Record<ChannelKind, Sender | null>>;
+  /** The other side said that a channel does not exist any more: it is to be ended. */
+  channelGone(dealerId: string, memberId: string, channelId: string): void;
+}

@@ -1,0 +1,158 @@
+import type { DealerDatabase } from "@/db/connections.ts";
+import type { RowOf } from "@/db/statement.ts";
+import type { AlertFacts, OutgoingMessage, SendOutcome } from "@/lib/domain/alert/message.ts";
+import { type AfterTry, afterTry } from "@/lib/domain/alert/retries.ts";
+import { costKinds } from "@/lib/domain/event.ts";
+import { log } from "@/lib/log.ts";
+import type { DealerAlerting } from "@/lib/watch/alerts/alerting.ts";
+import { writeAll } from "../store/lease.ts";
+import { setSyncValue } from "../store/sync-state.ts";
+import type { AlertingSources } from "./alerting-sources.ts";
+import * as outbox from "./outbox-statements.ts";
+import { alertWork, requirePass } from "./statements.ts";
+import { sendLimitMs, trySend } from "./try-send.ts";
+
+/** Messages of one dealer that are sent at once; of one channel there is one. */
+const atOnce = 8;
+/** A channel that failed is left alone for so long at least, whatever else waits for it (ms). */
+const restMs = 30_000;
+
+type DueMessage = RowOf<typeof outbox.dueMessages>;
+
+/** Sends one dealer's messages. Each channel has its own queue: one that hangs or fails delays no other, and no sync. */
+export interface Delivery {
+  /** Takes what is due now and begins to send it. Resolves when that is taken, not when it is sent. */
+  look(now: number): Promise<void>;
+  /** Resolves when nothing is being sent. */
+  settled(): Promise<void>;
+}
+
+export function createDelivery(
+  dealerId: string,
+  database: () => Promise<DealerDatabase>,
+  { sources, now, sole, signal }: { sources: AlertingSources; now(): number; sole: boolean; signal: AbortSignal },
+): Delivery {
+  const sending = new Map<string, Promise<void>>();
+  const rests = new Map<string, number>();
+  let freed = false;
+
+  /** Frees what another process was sending when it ended: all of it at the start, later what takes longer than a try can. */
+  async function free(open: DealerDatabase, sendingSince: number | null): Promise<void> {
+    const before = sole && !freed ? Number.MAX_SAFE_INTEGER : now() - 10 * sendLimitMs;
+    if (sendingSince !== null && sendingSince < before)
+      await writeAll(dealerId, open, [outbox.freeMessages({ before })]);
+    freed = true;
+  }
+
+  async function look(at: number): Promise<void> {
+    const open = await database();
+    await free(open, (await open.readFirst(alertWork()))?.sendingSince ?? null);
+    for (const [channelId, until] of rests) if (until <= at) rests.delete(channelId);
+    const most = atOnce - sending.size;
+    const work = await open.readFirst(alertWork());
+    if (most <= 0 || !work || work.dueAt === null || work.dueAt > at || signal.aborted) return;
+    const busy = [...sending.keys(), ...rests.keys()];
+    const due = firstOfEach(await open.read(outbox.dueMessages({ now: at, busy, most: 200 }))).slice(0, most);
+    if (due.length === 0) return;
+    const messageIds = due.map(({ messageId }) => messageId);
+    // Counted as a pass, so that no alert is added to a message that is on its way.
+    await writeAll(dealerId, open, [
+      requirePass({ pass: work.pass }),
+      setSyncValue("alertsPass", work.pass + 1),
+      outbox.claimMessages({ messageIds, now: at }),
+    ]);
+    const alerting = await sources.alertingOf(dealerId);
+    for (const message of due) {
+      const sent = send(open, alerting, message).catch((error: unknown) => {
+        log.error(
+          { event: "alert-not-settled", dealerId, name: error instanceof Error ? error.name : "" },
+          "not settled",
+        );
+      });
+      const { channelId } = message;
+      sending.set(
+        channelId,
+        sent.finally(() => sending.delete(channelId)),
+      );
+    }
+  }
+
+  async function send(open: DealerDatabase, alerting: DealerAlerting, message: DueMessage): Promise<void> {
+    const { messageId, channelId, createdAt, tries } = message;
+    const { after, outcome, kind } = await outcomeOf(open, alerting, message);
+    if (after.state === "due") rests.set(channelId, now() + restMs);
+    if (outcome?.kind === "gone") sources.channelGone(dealerId, message.memberId, channelId);
+    await writeAll(dealerId, open, [outbox.settleMessage({ messageId, ...after, now: now() })]);
+    const facts = { event: "alert-message", dealerId, channel: kind, outcome: after.state, error: after.error };
+    const level = after.state === "sent" || after.state === "dropped" ? "info" : "warn";
+    log[level]({ ...facts, tries: tries + 1, waitedMs: now() - createdAt }, "message of alerts");
+  }
+
+  async function outcomeOf(
+    open: DealerDatabase,
+    alerting: DealerAlerting,
+    message: DueMessage,
+  ): Promise<{ after: AfterTry; outcome?: SendOutcome; kind: string | null }> {
+    const drop = (error: string | null): AfterTry => ({ state: "dropped", dueAt: now(), error });
+    const outgoing = await outgoingOf(open, alerting, message);
+    if (typeof outgoing === "string") return { after: drop(outgoing), kind: null };
+    const { kind } = outgoing.channel;
+    const sender = sources.senders[kind];
+    const outcome: SendOutcome = sender
+      ? await trySend(sender, outgoing, signal)
+      : { kind: "failed", error: "not-set-up" };
+    const { createdAt, tries } = message;
+    // It is sent again with the same id as soon as the program runs again.
+    if (outcome.kind === "failed" && signal.aborted)
+      return { after: { state: "due", dueAt: now(), error: outcome.error }, kind };
+    return {
+      after: afterTry(outcome, { createdAt, tries: tries + 1, now: now(), random: Math.random() }),
+      outcome,
+      kind,
+    };
+  }
+
+  /** The message with what it tells; or why it is not sent any more. */
+  async function outgoingOf(
+    open: DealerDatabase,
+    { members }: DealerAlerting,
+    { messageId, memberId, channelId, what, alertIds, createdAt, tries }: DueMessage,
+  ): Promise<OutgoingMessage | string> {
+    const member = members.find((one) => one.memberId === memberId);
+    const channel = member?.channels.find((one) => one.channelId === channelId);
+    if (!member || !channel) return "channel-ended";
+    if (channel.confirmedAt === null && what !== "confirm") return "not-confirmed";
+    const alerts = what === "alerts" ? await factsOf(open, alertIds, member.seesCost) : [];
+    if (what === "alerts" && alerts.length === 0) return "empty";
+    const { language, times, seesCost } = member;
+    return {
+      ...{ messageId, dealerId, what, alerts, createdAt, tries, channel },
+      member: { memberId, language, timeZone: times.timeZone, seesCost },
+    };
+  }
+
+  async function factsOf(open: DealerDatabase, alertIds: readonly string[], seesCost: boolean): Promise<AlertFacts[]> {
+    const rows = await open.read(outbox.alertsOfMessages({ alertIds }));
+    // Rights may have been taken away since.
+    const seen = rows.filter(({ kind }) => seesCost || !costKinds.includes(kind));
+    const lists = await sources.listNamesOf(
+      dealerId,
+      seen.flatMap(({ event }) => event.variantNo ?? []),
+    );
+    return seen.map(({ event: { readAt, ...event }, kind: _, ...alert }) => {
+      return { ...alert, event, readAt, listNames: lists.get(event.variantNo ?? "") ?? [] };
+    });
+  }
+
+  return {
+    look,
+    async settled() {
+      await Promise.allSettled(sending.values());
+    },
+  };
+}
+
+function firstOfEach(messages: readonly DueMessage[]): DueMessage[] {
+  const seen = new Set<string>();
+  return messages.filter(({ channelId }) => !seen.has(channelId) && seen.add(channelId));
+}

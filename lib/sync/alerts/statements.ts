@@ -1,0 +1,173 @@
+import { command, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { type EventFacts, type EventKind, eventKinds } from "@/lib/domain/event.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+
+const stateOf = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}')`;
+
+/** How far alerts are, and what there is to do. All null before the first pass, but what the dealer's data say. */
+export const alertWork = statement({
+  name: "alert work",
+  sql: `SELECT coalesce(${stateOf("alertsPass")}, 0) AS pass, (SELECT event_id FROM alert_progress WHERE id = 1) AS event_id,
+    coalesce((SELECT max(id) FROM events), 0) AS last_event, ${stateOf("alertsStockSeen")} AS stock_seen,
+    coalesce((SELECT max(rowid) FROM inventory_history), 0) AS last_stock, ${stateOf("alertsNextAt")} AS next_at,
+    ${stateOf("inventoryReadAt")} AS inventory_read_at,
+    (SELECT min(due_at) FROM outbox WHERE state = 'due') AS due_at,
+    (SELECT min(changed_at) FROM outbox WHERE state = 'sending') AS sending_since`,
+  row: {
+    ...{ pass: integer, eventId: nullable(integer), lastEvent: integer, stockSeen: nullable(integer) },
+    ...{ lastStock: integer, nextAt: nullable(integer), inventoryReadAt: nullable(integer), dueAt: nullable(integer) },
+    sendingSince: nullable(integer),
+  },
+});
+
+/** Events after one, oldest first. Uses the primary key. */
+export const newEvents = statement({
+  name: "new events",
+  sql: `SELECT id, at, kind, product_no, variant_no, name, brand_id, warehouse_id, threshold, due_at, before, after, facts
+    FROM events WHERE id > :after ORDER BY id LIMIT :most`,
+  args: { after: integer, most: integer },
+  row: {
+    ...{ id: integer, at: integer, kind: oneOf(...eventKinds), productNo: nullable(text), variantNo: nullable(text) },
+    ...{ name: text, brandId: nullable(text), warehouseId: nullable(text), threshold: nullable(integer) },
+    dueAt: nullable(integer),
+    before: nullable(json<AlertEvent["before"]>()),
+    after: nullable(json<AlertEvent["after"]>()),
+    facts: json<EventFacts>(),
+  },
+});
+
+const article = { variantNo: text, productNo: text, brandId: nullable(text), name: text };
+
+/**
+ * Changed figures in the order in which they were stored, after one, with the five before each, newest first. Uses the
+ * table's own order and the primary keys.
+ */
+export const newStock = statement({
+  name: "new stock",
+  sql: `SELECT h.rowid AS place, h.at, h.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name,
+      h.total_available, h.stock, i.next_due_at,
+      (SELECT json_group_array(json_object('totalAvailable', e.total_available, 'stock', json(e.stock)))
+        FROM (SELECT total_available, stock FROM inventory_history e WHERE e.variant_no = h.variant_no AND e.at < h.at
+          ORDER BY e.at DESC LIMIT 5) e) AS earlier
+    FROM inventory_history h JOIN variants v ON v.variant_no = h.variant_no JOIN products p ON p.product_no = v.product_no
+      LEFT JOIN inventory i ON i.variant_no = h.variant_no
+    WHERE h.rowid > :after ORDER BY h.rowid LIMIT :most`,
+  args: { after: integer, most: integer },
+  row: {
+    ...{ place: integer, at: integer, ...article, totalAvailable: nullable(integer), stock: json<WarehouseStock[]>() },
+    nextDueAt: nullable(integer),
+    earlier: json<{ totalAvailable: number | null; stock: WarehouseStock[] }[]>(),
+  },
+});
+
+/** The figures of the articles now, for rules that ask for what is so already. Uses `variants_by_position`. */
+export const presentStock = statement({
+  name: "present stock",
+  sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, i.total_available, i.stock,
+      i.next_due_at, i.changed_at AS at
+    FROM variants v JOIN products p ON p.product_no = v.product_no JOIN inventory i ON i.variant_no = v.variant_no
+    WHERE v.position > :after ORDER BY v.position LIMIT :most`,
+  args: { after: integer, most: integer },
+  row: {
+    ...{ position: integer, ...article, totalAvailable: nullable(integer), stock: json<WarehouseStock[]>() },
+    ...{ nextDueAt: nullable(integer), at: integer },
+  },
+});
+
+/** All states, with the event as the alert keeps it, or as it is in the stream. Uses the primary keys. */
+export const alertStates = statement({
+  name: "alert states",
+  sql: `SELECT s.rule_id, s.subject, s.kind, s.state, s.since_at, s.alert_id, coalesce(a.event, (SELECT json_object(
+      'id', e.id, 'at', e.at, 'kind', e.kind, 'productNo', e.product_no, 'variantNo', e.variant_no, 'name', e.name,
+      'brandId', e.brand_id, 'warehouseId', e.warehouse_id, 'before', json(e.before), 'after', json(e.after),
+      'threshold', e.threshold, 'dueAt', e.due_at, 'facts', json(e.facts)) FROM events e WHERE e.id = s.event_id)) AS event
+    FROM alert_states s LEFT JOIN alerts a ON a.alert_id = s.alert_id`,
+  row: {
+    ...{ ruleId: text, subject: text, kind: text, state: oneOf("pending", "firing", "recovered") },
+    ...{ sinceAt: integer, alertId: nullable(text), event: nullable(json<AlertEvent>()) },
+  },
+});
+
+/** When goods of articles last came or were back. Uses `events_by_variant`. */
+export const restocked = statement({
+  name: "restocked",
+  sql: `SELECT variant_no, max(at) AS at FROM events
+    WHERE variant_no IN (SELECT value FROM json_each(:variantNos)) AND kind IN ('back', 'delivery') GROUP BY variant_no`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, at: integer },
+});
+
+/** Articles of rules whose figures fell without an event. Uses the primary keys. */
+export const articlesByNumber = statement({
+  name: "articles by number",
+  sql: `SELECT v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name
+    FROM variants v JOIN products p ON p.product_no = v.product_no
+    WHERE v.variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>() },
+  row: article,
+});
+
+/**
+ * Fails when another pass was written since: NULL violates the column's NOT NULL constraint, so the whole transaction is
+ * rolled back, and each event is worked through once.
+ */
+export const requirePass = command({
+  name: "require pass",
+  sql: `INSERT INTO sync_state (name, value) SELECT 'alerts-overtaken', NULL WHERE coalesce(${stateOf("alertsPass")}, 0) <> :pass`,
+  args: { pass: integer },
+});
+
+export const setProgress = command({
+  name: "set progress",
+  sql: `INSERT INTO alert_progress (id, event_id) VALUES (1, :eventId) ON CONFLICT (id) DO UPDATE SET event_id = :eventId`,
+  args: { eventId: integer },
+});
+
+/** A row of `alert_states` as a JSON array; a null state: armed, the row is deleted. */
+export type StateValues = readonly [
+  ...[ruleId: string, subject: string, kind: EventKind | "present", state: string | null, sinceAt: number],
+  ...[eventId: number, alertId: string | null],
+];
+
+export const deleteStates = command({
+  name: "delete states",
+  sql: `DELETE FROM alert_states WHERE (rule_id, subject, kind) IN
+    (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(:rows))`,
+  args: { rows: json<readonly StateValues[]>() },
+});
+
+export const insertStates = command({
+  name: "insert states",
+  sql: `INSERT INTO alert_states (rule_id, subject, kind, state, since_at, event_id, alert_id)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+    FROM json_each(:rows) WHERE value ->> 3 IS NOT NULL`,
+  args: { rows: json<readonly StateValues[]>() },
+});
+
+export interface AlertRow {
+  readonly alertId: string;
+  readonly position: number;
+  readonly memberId: string;
+  readonly ruleId: string;
+  readonly ruleName: string;
+  readonly eventId: number;
+  readonly at: number;
+  readonly what: "fired" | "recovered";
+  readonly ofAlertId: string | null;
+  readonly kind: EventKind;
+  readonly productNo: string | null;
+  readonly variantNo: string | null;
+  readonly event: AlertEvent & { readAt: number | null };
+  readonly mutedBy: string | null;
+}
+
+export const insertAlerts = command({
+  name: "insert alerts",
+  sql: `INSERT INTO alerts (alert_id, position, member_id, rule_id, rule_name, event_id, at, what, of_alert_id, kind, product_no,
+      variant_no, event, muted_by)
+    SELECT value ->> 'alertId', value ->> 'position', value ->> 'memberId', value ->> 'ruleId', value ->> 'ruleName',
+      value ->> 'eventId', value ->> 'at', value ->> 'what', value ->> 'ofAlertId', value ->> 'kind', value ->> 'productNo',
+      value ->> 'variantNo', value -> 'event', value ->> 'mutedBy' FROM json_each(:rows)`,
+  args: { rows: json<readonly AlertRow[]>() },
+});

@@ -1,0 +1,82 @@
+import { writeSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { appDatabaseReader } from "@/db/open.ts";
+import { scopeIn } from "@/lib/accounts/scope.ts";
+import { hourMs } from "@/lib/domain/time.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
+import { createSenders } from "@/lib/notify/senders.ts";
+import { alertingOf, listNamesOf, rulesChangedAt } from "@/lib/watch/alerts/alerting.ts";
+import { subjectScope } from "@/lib/watch/alerts/subjects.ts";
+import { writeEvents } from "../../store/events.ts";
+import { openWriter } from "../../store/writer.ts";
+import { createAlertRounds } from "../alert-rounds.ts";
+import { alertWork } from "../statements.ts";
+import type { AlertTask } from "./alert-kills.ts";
+
+/**
+ * A child process that a test kills: it writes events as a sync does, and beside that works through them and sends what
+ * they tell. Every event that the database has acknowledged is reported on standard output, synchronously: a reported line
+ * survives a kill of the process.
+ */
+function report(line: object): void {
+  writeSync(1, `${JSON.stringify(line)}\n`);
+}
+
+async function run({ folder, dealerId, until }: AlertTask): Promise<void> {
+  log.level = "silent";
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ALERT_NETWORKS: "any" }));
+  const own = scopeIn(await appDatabaseReader(), dealerId);
+  const sources = {
+    dealers: async () => [dealerId],
+    alertingOf: async () => alertingOf(own),
+    rulesChangedAt: async () => rulesChangedAt(own),
+    listNamesOf: async (_: string, variantNos: readonly string[]) => listNamesOf(own, variantNos),
+    scopeOf: async (...[, database, subject, { memberId }]: Parameters<Sources["scopeOf"]>) =>
+      subjectScope(own, database, subject, { memberId, productsOf: async () => new Set<string>() }),
+    senders: createSenders({
+      now: Date.now,
+      warehouseNames: async () => new Map(),
+      vapidPrivateKey: async () => null,
+    }),
+    channelGone: () => report({ gone: true }),
+  };
+  let ahead = 0;
+  const options = { sources, now: () => Date.now() + ahead, sole: true, isAvailable: () => true };
+  const rounds = createAlertRounds(options, new AbortController().signal);
+  const database = await openWriter(dealerId);
+  let number = 0;
+  const happen = async () => {
+    const events = Array.from({ length: 1 + (number % 4) }, () => {
+      number += 1;
+      return { kind: "cost", productNo: "P", variantNo: `${process.pid}-${number}`, name: "Pedal" } as const;
+    });
+    await database.write(writeEvents(events, Date.now()));
+    report({ happened: events.map(({ variantNo }) => variantNo) });
+  };
+  await rounds.look(dealerId);
+  report({ began: true });
+  if (until === "killed")
+    void (async () => {
+      for (;;) {
+        await happen();
+        await wait(2);
+      }
+    })();
+  while (until === "killed") {
+    await rounds.look(dealerId);
+    await wait(1);
+  }
+  // By a clock that runs ahead, so that what failed is tried again.
+  while ((await database.readFirst(alertWork()))?.dueAt != null) {
+    ahead += hourMs;
+    await rounds.look(dealerId);
+    await rounds.settled();
+  }
+  report({ done: true });
+}
+
+type Sources = Parameters<typeof createAlertRounds>[0]["sources"];
+
+process.stdin.once("data", (text) => void run(JSON.parse(String(text))));
+report({ ready: true });

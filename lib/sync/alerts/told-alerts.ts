@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { mutedBy } from "@/lib/domain/alert/mute.ts";
+import type { AlertEvent, AlertFrequency, AlertRule } from "@/lib/domain/alert/rule.ts";
+import { dueMoment } from "@/lib/domain/alert/schedule.ts";
+import { syncKinds } from "@/lib/domain/event.ts";
+import type { AlertingMember } from "@/lib/watch/alerts/alerting.ts";
+import type { NewMessage } from "./outbox-statements.ts";
+import type { AlertRow } from "./statements.ts";
+
+/** A pass writes at most so many alerts, so that their places never overlap with those of the next one. */
+const placesOfPass = 1_000_000;
+
+/** A message that is not due yet, to which further alerts of its channel and moment are added. */
+export interface WaitingMessage {
+  readonly messageId: string;
+  readonly channelId: string;
+  readonly dueAt: number;
+  readonly alertIds: readonly string[];
+}
+
+interface PassContext {
+  readonly now: number;
+  /** The number of the pass. */
+  readonly pass: number;
+  /** When goods of an article last came or were back (ms); null: never. */
+  restockedAt(variantNo: string): number | null;
+}
+
+/**
+ * What one pass tells, and by which messages. Whatever rules of a member an event meets, it is one alert, of the rule that
+ * is told the soonest, and it goes to each of their channels once. What is muted is kept and sent nowhere.
+ */
+export class ToldAlerts {
+  readonly #context: PassContext;
+  readonly #alerts = new Map<string, { row: AlertRow; frequency: AlertFrequency }>();
+  /** By channel: when each alert is due there. */
+  readonly #due = new Map<string, { memberId: string; alerts: Map<string, number> }>();
+
+  constructor(context: PassContext) {
+    this.#context = context;
+  }
+
+  /** Tells a member of an event by one of its rules, and answers the alert's id. */
+  tell(member: AlertingMember, rule: AlertRule, what: AlertRow["what"], event: AlertEvent, of: string | null): string {
+    const { now } = this.#context;
+    const { id, kind, variantNo, productNo, warehouseId, threshold, at } = event;
+    const key = JSON.stringify([
+      member.memberId,
+      id,
+      kind,
+      variantNo ?? productNo,
+      warehouseId,
+      threshold,
+      id ? 0 : at,
+    ]);
+    const restockedAt = variantNo === null ? null : this.#context.restockedAt(variantNo);
+    const mute = mutedBy(member.mutes, { ruleId: rule.ruleId, variantNo, at: Math.max(at, now), restockedAt });
+    const known = this.#alerts.get(key);
+    const { row } = known ?? { row: this.#newRow(member, rule, what, event, of) };
+    const isSooner = !known || urgency(rule.frequency) < urgency(known.frequency);
+    const named = isSooner ? { ruleId: rule.ruleId, ruleName: rule.name } : {};
+    const muted = mute === null || (known && row.mutedBy === null) ? null : mute.kind;
+    const frequency = isSooner ? rule.frequency : known.frequency;
+    // What one rule asks for and what ends another one are the same news.
+    const merged = { what: what === "fired" ? what : row.what, ofAlertId: row.ofAlertId ?? of, mutedBy: muted };
+    this.#alerts.set(key, { row: { ...row, ...named, ...merged }, frequency });
+    if (mute === null) this.#send(member, rule, row.alertId);
+    return row.alertId;
+  }
+
+  get rows(): AlertRow[] {
+    return [...this.#alerts.values()].map(({ row }) => row);
+  }
+
+  /** The messages: those that wait already, with more alerts, and new ones. Alerts of one channel and moment are one. */
+  messages(waiting: readonly WaitingMessage[]): { added: WaitingMessage[]; made: NewMessage[] } {
+    const added: WaitingMessage[] = [];
+    const made: NewMessage[] = [];
+    for (const [channelId, { memberId, alerts }] of this.#due) {
+      const byMoment = new Map<number, string[]>();
+      for (const [alertId, dueAt] of alerts) byMoment.set(dueAt, [...(byMoment.get(dueAt) ?? []), alertId]);
+      for (const [dueAt, alertIds] of byMoment) {
+        const known = waiting.find((message) => message.channelId === channelId && message.dueAt === dueAt);
+        if (known) added.push({ ...known, alertIds: [...known.alertIds, ...alertIds] });
+        else made.push({ messageId: randomUUID(), memberId, channelId, what: "alerts", alertIds, dueAt });
+      }
+    }
+    return { added, made };
+  }
+
+  #newRow(
+    member: AlertingMember,
+    rule: AlertRule,
+    what: AlertRow["what"],
+    event: AlertEvent,
+    of: string | null,
+  ): AlertRow {
+    const { now, pass } = this.#context;
+    const { kind, productNo, variantNo } = event;
+    return {
+      ...{ alertId: randomUUID(), position: pass * placesOfPass + this.#alerts.size, memberId: member.memberId },
+      ...{ ruleId: rule.ruleId, ruleName: rule.name, eventId: event.id, what, ofAlertId: of, mutedBy: null },
+      // Who made no rule is told in the app once a day.
+      at: rule.ruleId === "" ? dueMoment("daily", member.times, now) : now,
+      ...{ kind, productNo, variantNo },
+      // An event is written when the figures were read that it tells of.
+      event: { ...event, readAt: syncKinds.includes(kind) ? null : event.at },
+    };
+  }
+
+  #send(member: AlertingMember, rule: AlertRule, alertId: string): void {
+    for (const { channelId, confirmedAt } of member.channels) {
+      if (confirmedAt === null || !rule.channelIds.includes(channelId)) continue;
+      const dueAt = dueMoment(rule.frequency, member.times, this.#context.now);
+      const { alerts } = this.#due.get(channelId) ?? { alerts: new Map<string, number>() };
+      alerts.set(alertId, Math.min(dueAt, alerts.get(alertId) ?? Number.POSITIVE_INFINITY));
+      this.#due.set(channelId, { memberId: member.memberId, alerts });
+    }
+  }
+}
+
+function urgency(frequency: AlertFrequency): number {
+  return ["at-once", "hourly", "daily", "weekly"].indexOf(frequency);
+}

@@ -1,0 +1,100 @@
+import { setImmediate } from "node:timers/promises";
+import { readPasts, readReadings } from "@/db/dealer/article-past.ts";
+import { neededDays } from "@/lib/domain/forecast/article-forecast.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import { dayMs, isSameDay } from "@/lib/domain/time.ts";
+import { writeEvents } from "../store/events.ts";
+import type { LeasedStore } from "../store/leased-store.ts";
+import { lastRun } from "../store/statements/sync-log.ts";
+import { readSyncState } from "../store/sync-state.ts";
+import { dailyExperience, learntDays } from "./experience.ts";
+import { changesOfStock, deleteOtherForecasts, madeForecasts, staleStock } from "./statements.ts";
+import { makeForecast, type StoredTold } from "./watched-forecast.ts";
+
+/** Watched articles that get a forecast. */
+const mostArticles = 5000;
+/** Articles whose past is read, and whose forecasts are stored in one transaction, before other work of the thread. */
+const atOnce = 10;
+
+interface ForecastOptions {
+  readonly inventoryEveryMs: number;
+  /** What the dealer's lists say of all articles on them. */
+  watched(): Promise<ReadonlyMap<string, WatchedArticle>>;
+}
+
+/**
+ * Makes the forecasts of the articles on the dealer's lists after a reading of the stock: those whose figures changed,
+ * and all once a UTC day. Each is stored with the events that it causes in one transaction, so that these are told once.
+ * While stock is held, or the last reading does not confirm all figures, nothing is made: old figures warn of nothing.
+ */
+export async function keepForecasts(store: LeasedStore, options: ForecastOptions): Promise<void> {
+  const { database, signal } = store;
+  if (!(await isConfirmed(store))) return;
+  const readings = await readReadings(database, store.now() - learntDays * dayMs, options.inventoryEveryMs);
+  const watched = await options.watched();
+  const listed = [...watched].filter(([, { isListed }]) => isListed).slice(0, mostArticles);
+  const articles = new Map(listed);
+  const own = listed[0]?.[1].mine[0] ?? "";
+  const places = own === "" ? [""] : ["", own];
+  await store.write([deleteOtherForecasts({ variantNos: [...articles.keys()], warehouseId: own })]);
+  if (!readings || articles.size === 0) return;
+  const experience = await dailyExperience(store, readings);
+  if (!experience) return;
+  const basis = { readings, experience };
+  const made = new Map(
+    (await database.read(madeForecasts())).map((row) => [keyOf(row.variantNo, row.warehouseId), row]),
+  );
+  const numbers = await outdated(store, [...articles.keys()], (variantNo, changedAt) =>
+    places.some((place) => {
+      const madeAt = made.get(keyOf(variantNo, place))?.madeAt ?? null;
+      return madeAt === null || madeAt < changedAt || !isSameDay(madeAt, readings.readUntil);
+    }),
+  );
+  for (let from = 0; from < numbers.length && !signal.aborted; from += atOnce) {
+    const since = readings.readUntil - neededDays * dayMs;
+    const pasts = await readPasts(database, numbers.slice(from, from + atOnce), since);
+    const forecasts = pasts.flatMap((past) => {
+      const article = articles.get(past.variantNo);
+      const told = (place: string): StoredTold | undefined => made.get(keyOf(past.variantNo, place));
+      return article ? places.map((place) => makeForecast(past, place, article, told(place), basis)) : [];
+    });
+    await store.write([
+      ...forecasts.map((forecast) => forecast.store),
+      ...writeEvents(
+        forecasts.flatMap(({ events }) => events),
+        readings.readUntil,
+      ),
+    ]);
+    await setImmediate();
+  }
+}
+
+/** Whether the last reading of the stock was whole and nothing of it waits for a decision. */
+async function isConfirmed({ database }: LeasedStore): Promise<boolean> {
+  const [state, run] = await Promise.all([
+    readSyncState(database),
+    database.readFirst(lastRun({ resource: "inventory", scope: null })),
+  ]);
+  if (state.has("held.inventory") || run?.state !== "complete") return false;
+  return Number(state.get("inventoryReadAt") ?? 0) >= run.startedAt;
+}
+
+/** The articles of which a new forecast is due; those whose own figures are stale keep the one they have. */
+async function outdated(
+  { database }: LeasedStore,
+  variantNos: readonly string[],
+  isOutdated: (variantNo: string, changedAt: number) => boolean,
+): Promise<string[]> {
+  const [changes, stale] = await Promise.all([
+    database.read(changesOfStock({ variantNos })),
+    database.read(staleStock()),
+  ]);
+  const old = new Set(stale.map(({ variantNo }) => variantNo));
+  return changes.flatMap(({ variantNo, changedAt }) =>
+    !old.has(variantNo) && isOutdated(variantNo, changedAt) ? variantNo : [],
+  );
+}
+
+function keyOf(variantNo: string, warehouseId: string): string {
+  return `${warehouseId} ${variantNo}`;
+}
