@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { densities, settingsFieldRights, settingsSchema, themes } from "@/lib/accounts/settings.ts";
-import type { ApiKeyRow, SessionRow } from "@/lib/auth/types.ts";
+import { type ApiKeyRow, keyScopes, type SessionRow } from "@/lib/auth/types.ts";
 import { listingColumns, listingViews, pageSizes } from "@/lib/domain/listing-look.ts";
 import { languages } from "@/lib/domain/principal.ts";
 import { done, moment, momentOrNull, type Table, whole } from "./endpoint.ts";
@@ -38,7 +38,7 @@ const session = z.strictObject({
 const apiKey = z.strictObject({
   keyId: z.string(),
   name: z.string(),
-  scope: z.literal("read"),
+  scope: z.enum(keyScopes).describe("read: reads everything. shelf: writes the dealer's own shelf, too"),
   createdAt: moment,
   lastUsedAt: momentOrNull,
 }) satisfies z.ZodType<ApiKeyRow>;
@@ -93,7 +93,7 @@ export const accountEndpoints = {
     audit: ["key-made"],
     id: "makeKey",
     summary: "Makes a key; its text is in this answer alone",
-    takes: z.object({ name: z.string().trim().min(1).max(80) }),
+    takes: z.object({ name: z.string().trim().min(1).max(80), scope: z.enum(keyScopes).default("read") }),
     status: 201,
     answer: z.strictObject({ keyId: z.string(), key: z.string() }).describe("The key."),
   },

@@ -72,6 +72,9 @@ const syncStatus = z
       .nullable()
       .describe("Names the state of the copy that pages show and the latest one, which they follow after a moment"),
     resources: z.array(resourceStatus),
+    unreadAlerts: whole
+      .nullable()
+      .describe("How many of the newest 500 alerts the member has not read; null: they cannot be read now"),
   })
   .describe("Status.") satisfies z.ZodType<SyncStatus>;
 

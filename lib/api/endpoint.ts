@@ -25,12 +25,14 @@ export interface Endpoint {
   right: Right;
   /** Fields of the body that require a right of their own. */
   fieldRights?: Readonly<Record<string, Right>>;
+  /** The most bytes of a body; 64 kB unless given. */
+  largestBody?: number;
   /** The audit events it may write. */
   audit?: readonly AuditKind[];
 }
 
 /** Endpoints by method and address. Path parameters are in braces. */
-export type Table = Record<`${"GET" | "POST" | "PATCH" | "DELETE"} /api/desk/${string}`, Endpoint>;
+export type Table = Record<`${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/desk/${string}`, Endpoint>;
 
 export const whole = z.int();
 /** Milliseconds since 1970. */

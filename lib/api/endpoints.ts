@@ -1,8 +1,12 @@
 import type { z } from "zod";
 import { accountEndpoints } from "./account.ts";
+import { alertEndpoints } from "./alerts.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { eventEndpoints } from "./events.ts";
+import { forecastEndpoints } from "./forecast.ts";
 import { historyEndpoints } from "./history.ts";
+import { lowStockEndpoints } from "./low-stock.ts";
+import { shelfEndpoints } from "./shelf.ts";
 import { watchEndpoints } from "./watch.ts";
 
 /**
@@ -12,7 +16,11 @@ import { watchEndpoints } from "./watch.ts";
 export const endpoints = {
   ...catalogEndpoints,
   ...eventEndpoints,
+  ...alertEndpoints,
   ...historyEndpoints,
+  ...lowStockEndpoints,
+  ...shelfEndpoints,
+  ...forecastEndpoints,
   ...watchEndpoints,
   ...accountEndpoints,
 };

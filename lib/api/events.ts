@@ -17,11 +17,31 @@ const facts = z.strictObject({
   msrpCents: fromTo.optional(),
   lowestCents: whole.optional().describe("cost: the lowest one seen before"),
   times: whole.optional().describe("due-moved: how many times, this one included"),
-  place: z.literal("mine").optional().describe("low: the threshold counts in one's own warehouses together"),
-  rule: z.enum(thresholdRules).optional().describe("low: where the threshold was set"),
+  likelyFromAt: moment.optional().describe("soon-low, likely-out: the first likely day"),
+  likelyUntilAt: moment.optional().describe("The last likely day; missing: later than can be foreseen"),
+  usuallyLateDays: whole.optional().describe("How many days after its date such a delivery usually comes"),
+  place: z.literal("mine").optional().describe("low, soon-low: the threshold counts in one's own warehouses together"),
+  rule: z.enum(thresholdRules).optional().describe("low, soon-low: where the threshold was set"),
   wanted: whole.optional().describe("How many are wanted on all lists together"),
   records: whole.optional(),
 });
+
+/** An event. */
+export const catalogEvent = {
+  id: whole,
+  at: moment,
+  kind: z.enum(eventKinds),
+  productNo: z.string().nullable(),
+  variantNo: z.string().nullable().describe("Null: the whole product, or no article"),
+  name: z.string(),
+  brandId: z.string().nullable(),
+  warehouseId: z.string().nullable().describe("Null: all warehouses together"),
+  before: z.union([z.string(), z.number()]).nullable(),
+  after: z.union([z.string(), z.number()]).nullable(),
+  threshold: whole.nullable(),
+  dueAt: momentOrNull,
+  facts,
+};
 
 /** The cursor: the id of an event, 0 for the beginning. */
 const cursor = z
@@ -31,23 +51,7 @@ const cursor = z
 
 const events = z
   .strictObject({
-    events: z.array(
-      z.strictObject({
-        id: whole,
-        at: moment,
-        kind: z.enum(eventKinds),
-        productNo: z.string().nullable(),
-        variantNo: z.string().nullable().describe("Null: the whole product, or no article"),
-        name: z.string(),
-        brandId: z.string().nullable(),
-        warehouseId: z.string().nullable().describe("Null: all warehouses together"),
-        before: z.union([z.string(), z.number()]).nullable(),
-        after: z.union([z.string(), z.number()]).nullable(),
-        threshold: whole.nullable(),
-        dueAt: momentOrNull,
-        facts,
-      }),
-    ),
+    events: z.array(z.strictObject(catalogEvent)),
     next: whole.describe("`after` of the next question"),
   })
   .describe("Events, oldest first.") satisfies z.ZodType<EventsAfter>;

@@ -19,15 +19,27 @@ const takenOff = z
   .describe("How many lines were taken off, and the moment by which they are put back.");
 const name = z.object({ name: z.string().max(200) });
 
-const list = z.strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean(), itemCount: whole });
+const list = z.strictObject({
+  listId: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  itemCount: whole,
+  filledBy: z
+    .string()
+    .nullable()
+    .describe("What fills it by itself: brand:, category: or view: and an id, or supplier"),
+  filledAt: moment.nullable().describe("When it last filled itself"),
+});
 const line = z.strictObject({
   lineId: whole,
   text: z.string().describe("As written; empty for an article that was added as such"),
   variantNo: z.string().nullable().describe("Null: the text names no article, or several"),
   quantity: whole.nullable().describe("Null: none is said"),
   note: z.string(),
-  threshold: whole.nullable().describe("Null: one's own"),
+  threshold: whole.nullable().describe("Null: that of a more general rule applies"),
+  thresholdPlace: z.string().describe("Where it counts: total, mine, or warehouse: and its id"),
   addedAt: moment,
+  filledAt: moment.nullable().describe("When what fills the list brought it; null: a person did"),
 });
 
 const applying = z.strictObject({
@@ -88,6 +100,11 @@ export const watchEndpoints = {
       variantNo,
       listId,
       threshold: thresholdSchema.nullish(),
+      thresholdPlace: z
+        .string()
+        .max(100)
+        .optional()
+        .describe("Where the threshold counts: total, mine, or warehouse: and its id; missing: where it did"),
       note: z.string().max(500).optional(),
     }),
     answer: done,
@@ -165,6 +182,7 @@ export const watchEndpoints = {
     takes: z.object({
       code: z.string().trim().min(1).max(120),
       variantNo: variantNo.optional().describe("Which of several articles with the code is meant"),
+      threshold: thresholdSchema.optional().describe("When its line is low; missing: as it was"),
     }),
     answer: scanOutcome,
     names: true,

@@ -17,7 +17,7 @@ for (const [route, call] of Object.entries<Endpoint>(endpoints)) {
 
 /** An endpoint as an OpenAPI operation. */
 function operation({ id, summary, asks, takes, answer, status, names, needsCopy, right }: Endpoint): Json {
-  const forSessions = !can({ kind: "api-key", reduction: "none" }, right);
+  const forSessions = !can({ kind: "api-key", reduction: "shelf" }, right);
   const shape = schemaOf(answer, "output");
   return {
     operationId: id,

@@ -26,7 +26,7 @@ test("every $ref has a target", () => {
 });
 
 test("every operation has a unique id and at least one response", () => {
-  const methods = ["get", "post", "patch", "delete"];
+  const methods = ["get", "post", "put", "patch", "delete"];
   const operations = Object.values(paths).flatMap((path) => methods.flatMap((method) => path[method] ?? []));
   const names = operations.map((operation) => at(operation, ["operationId"]));
   expect(new Set(names).size).toBe(operations.length);

@@ -1,6 +1,7 @@
 import { catalogParameters, catalogPaths, catalogSchemas } from "./catalog.ts";
 import { deskPaths } from "./desk.ts";
 import { picturePaths } from "./pictures.ts";
+import { privateLinkPaths } from "./private-links.ts";
 import { exact, type Json, text, whole } from "./shapes.ts";
 import { systemPaths } from "./system.ts";
 
@@ -34,7 +35,7 @@ export const description: Json = {
     { name: "Desk", description: "What our pages ask" },
     { name: "Operations", description: "For those who run Bincard" },
   ],
-  paths: { ...systemPaths, ...catalogPaths, ...deskPaths, ...picturePaths },
+  paths: { ...systemPaths, ...catalogPaths, ...deskPaths, ...picturePaths, ...privateLinkPaths },
   components: {
     schemas: {
       ...catalogSchemas,

@@ -6,8 +6,8 @@ export const GET = answering("GET /api/desk/keys", async (principal) => ({
 }));
 
 /** Creates an API key. Its text is only in this one answer. */
-export const POST = answering("POST /api/desk/keys", async (principal, { body: { name }, note }) => {
-  const { name: kept, ...made } = await createApiKey(principal, name);
+export const POST = answering("POST /api/desk/keys", async (principal, { body: { name, scope }, note }) => {
+  const { name: kept, ...made } = await createApiKey(principal, name, "settings", Date.now(), scope);
   note("key-made", kept);
   return made;
 });

@@ -1,7 +1,10 @@
+import { withUnreadAlerts } from "@/app/unread-alerts.ts";
 import { askForSync, syncStatus } from "@/lib/sync/index.ts";
 import { answering } from "../answer.ts";
 
-export const GET = answering("GET /api/desk/sync", (principal) => syncStatus(principal));
+export const GET = answering("GET /api/desk/sync", async (principal) =>
+  withUnreadAlerts(principal, await syncStatus(principal)),
+);
 
 /** Requests sync runs. Answers which resources the fetch policy allowed, and when the others may be fetched. */
 export const POST = answering("POST /api/desk/sync", async (principal, { note }) => {

@@ -1,3 +1,4 @@
+import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { addToWatch, removeFromWatch, setNote, setThreshold } from "@/lib/watch/items.ts";
 import { usedList } from "@/lib/watch/lists.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
@@ -28,8 +29,9 @@ export const POST = answering("POST /api/desk/watch", async (principal, { body, 
 });
 
 export const PATCH = answering("PATCH /api/desk/watch", async (principal, { body, note: noted }) => {
-  const { variantNo, listId, threshold, note } = body;
-  if (threshold !== undefined) await setThreshold(principal, variantNo, threshold, listId);
+  const { variantNo, listId, threshold, thresholdPlace, note } = body;
+  const place = thresholdPlace === undefined ? undefined : placeOfStored(thresholdPlace);
+  if (threshold !== undefined) await setThreshold(principal, variantNo, threshold, { listId, place });
   if (note !== undefined) await setNote(principal, variantNo, note, listId);
   if (threshold !== undefined || note !== undefined) noted("watch-changed", variantNo);
   return {};

@@ -22,7 +22,7 @@ async function dealerWithList(name: string) {
   const scan = (code: string, variantNo?: string) => scanIntoList(principal, listId, { code, variantNo });
   const lines = async () =>
     (await listLinesOf(principal, listId)).map(({ text, variantNo, quantity }) => [variantNo ?? text, quantity]);
-  return { principal, scan, lines };
+  return { principal, listId, scan, lines };
 }
 
 test("each scan of an article adds one to its line, whichever of its codes is read", async () => {
@@ -54,6 +54,19 @@ test("a code that no article has is kept as it was read, and counts as well", as
   expect((await scan("9999999999994")).counted).toMatchObject({ article: null, quantity: 1 });
   expect((await scan("9999999999994")).counted?.quantity).toBe(2);
   expect(await lines()).toEqual([["9999999999994", 2]]);
+});
+
+test("a threshold that is set while scanning is that of every line counted then", async () => {
+  const { principal, listId } = await dealerWithList("thresholds");
+  const scan = (code: string, threshold?: number) => scanIntoList(principal, listId, { code, threshold });
+  await scan("20-1", 4);
+  await scan("9999999999994", 6);
+  await scan("20-1");
+  const lines = await listLinesOf(principal, listId);
+  expect(lines.map(({ variantNo, threshold, quantity }) => [variantNo, threshold, quantity])).toEqual([
+    ["20-1", 4, 2],
+    [null, 6, 1],
+  ]);
 });
 
 test("nothing is counted into another dealer's list", async () => {

@@ -9,23 +9,28 @@ import { findWatchList } from "@/lib/watch/lists.ts";
 
 /**
  * Counts one more of the article that has a code into a list. `variantNo` is the answer to the question which of several
- * articles is meant. A code that no article has is kept as a line, which counts as well.
+ * articles is meant, `threshold` when the line is low. A code that no article has is kept as a line, which counts as well.
  * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` when the lists are full.
  */
 export async function scanIntoList(
   principal: Principal,
   listId: string,
-  { code, variantNo = null }: { code: string; variantNo?: string | null },
+  { code, variantNo = null, threshold }: { code: string; variantNo?: string | null; threshold?: number },
   now: number = Date.now(),
 ): Promise<ScanOutcome> {
   if (!(await findWatchList(principal, listId))) throw new BincardError("not-found", { what: "list", id: listId });
   const [first, ...others] = candidatesOf(await findExact(principal, code), code);
-  if (!first) return { counted: await countUnknown(principal, listId, code, now), candidates: [] };
+  if (!first) {
+    const counted = await countUnknown(principal, listId, code, now);
+    await changeLine(principal, counted.lineId, { threshold });
+    return { counted, candidates: [] };
+  }
   const meant = [first, ...others].find((each) => each.variantNo === variantNo);
   const isSure = others.length === 0 && !first.repaired && !first.leading;
   const article = meant ?? (isSure ? first : null);
   if (!article) return { counted: null, candidates: [first, ...others] };
   const { lineId, quantity } = await countArticle(principal, article.variantNo, 1, listId, now);
+  await changeLine(principal, lineId, { threshold });
   return { counted: { lineId, article, code, quantity }, candidates: [] };
 }
 

@@ -1,0 +1,16 @@
+import { listLowStock } from "@/lib/catalog/low-stock.ts";
+import { answering } from "../answer.ts";
+
+export const GET = answering("GET /api/desk/low-stock", (principal, { query }) =>
+  listLowStock(principal, {
+    warehouseId: query.warehouse ?? null,
+    threshold: query.threshold ?? principal.preferences.lowStockThreshold,
+    onlyWatched: query.watched === "1",
+    includeOut: query.out === "1",
+    brandIds: query.brand,
+    states: query.state,
+    groupBy: query.group,
+    sort: query.sort,
+    page: query.page,
+  }),
+);

@@ -1,0 +1,91 @@
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "@/lib/accounts/audit.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { createApiKey, listApiKeys } from "@/lib/auth/api-keys.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { GET, PUT } from "./route.ts";
+
+let principal: MemberPrincipal;
+let close: () => Promise<void>;
+const keys = { read: "", shelf: "" };
+
+beforeAll(async () => {
+  close = openTestData();
+  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
+  await storeTestDealer("till", smallDealer([chain]));
+  principal = testPrincipal("till", await addTestDealer("till"));
+  for (const opens of ["read", "shelf"] as const)
+    keys[opens] = (await createApiKey(principal, opens, "settings", Date.now(), opens)).key;
+});
+afterAll(() => close());
+
+async function ask(key: string, body?: object) {
+  const headers = { authorization: `ApiKey ${key}`, "content-type": "application/json" };
+  const method = body ? "PUT" : "GET";
+  const request = new NextRequest("http://localhost:3000/api/desk/shelf", {
+    ...{ method, headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const response = await (body ? PUT : GET)(request, {});
+  return { status: response.status, answer: await response.json() };
+}
+
+test("a key that may write the shelf tells it; each row that is not stored is answered with its reason", async () => {
+  const rows = [
+    { number: "ch-1", onHand: 4, minimum: 2 },
+    { number: "CH-9", onHand: 1 },
+  ];
+  expect(await ask(keys.shelf, { mode: "merge", rows })).toEqual({
+    status: 200,
+    answer: {
+      ...{ stored: 1, removed: 0 },
+      refused: [{ row: 1, number: "CH-9", reason: "missing", candidates: [] }],
+    },
+  });
+  expect((await ask(keys.read)).answer.rows).toMatchObject([
+    { variantNo: "CH-1", onHand: 4, onOrder: null, minimum: 2, maximum: null },
+  ]);
+  expect(await ask(keys.shelf, { mode: "replace", rows: [{ number: "CH-2", onHand: 0 }] })).toMatchObject({
+    answer: { stored: 1, removed: 1, refused: [] },
+  });
+  const told = (await listAudit(principal, 10)).filter(({ kind }) => kind === "shelf-told");
+  expect(told.map(({ detail }) => detail)).toEqual(["1 (−1)", "1"]);
+});
+
+test("a key that only reads is refused with a sentence, and changes nothing", async () => {
+  const before = (await ask(keys.read)).answer;
+  const { status, answer } = await ask(keys.read, { mode: "replace", rows: [] });
+  expect([status, answer.code, answer.detail]).toEqual([
+    403,
+    "forbidden",
+    "This key only reads. Make one in the settings that may write your own shelf.",
+  ]);
+  expect((await ask(keys.read)).answer).toEqual(before);
+});
+
+test("a figure that is none, an unknown field and a missing mode are named", async () => {
+  const fieldOf = async (body: object) => (await ask(keys.shelf, body)).answer.field;
+  expect(await fieldOf({ mode: "merge", rows: [{ number: "CH-1", onHand: 2.5 }] })).toBe("rows.0.onHand");
+  expect(await fieldOf({ mode: "merge", rows: [{ number: "CH-1", onhand: 2 }] })).toBe("rows.0.onhand");
+  expect(await fieldOf({ rows: [] })).toBe("mode");
+});
+
+test("a shelf of twenty thousand articles fits into one request", async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({
+    ...{ number: `012345678${at}`, onHand: at, onOrder: 0, minimum: 2, maximum: 9 },
+  }));
+  const { status, answer } = await ask(keys.shelf, { mode: "merge", rows });
+  expect([status, answer.refused.length]).toEqual([200, rows.length]);
+});
+
+test("what a key opens is listed with it", async () => {
+  const listed = (await listApiKeys(principal)).map(({ name, scope }) => [name, scope]);
+  expect(listed.sort()).toEqual([
+    ["read", "read"],
+    ["shelf", "shelf"],
+  ]);
+});

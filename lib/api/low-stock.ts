@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { boardGroupings, type LowStockPage, lowStockSorts } from "@/lib/catalog/types/low-stock.ts";
+import { boardStates } from "@/lib/domain/board.ts";
+import { thresholdRules } from "@/lib/domain/event.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
+import { moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
+import { catalogEvent } from "./events.ts";
+
+const figure = whole.nullable().describe("Null: unknown");
+const state = z
+  .enum(boardStates)
+  .describe("The first that applies: gone, lastChance, out, low, soonLow, overdue, arriving");
+const stock = z.strictObject({
+  total: figure,
+  byWarehouse: z.array(figure).describe("In the order of `warehouses`"),
+  nextDueAt: momentOrNull,
+});
+const article = {
+  variantNo: z.string(),
+  productNo: z.string(),
+  name: z.string(),
+  description: z.string(),
+  brand: z.string().nullable(),
+  statusId: whole.nullable(),
+  stock,
+  costCents: whole.nullable().describe("Null: unknown, or without the right to see cost"),
+  costTypeId: whole.nullable(),
+  staleAt: momentOrNull.describe("When its figures were read, if that is longer ago than those of its list"),
+};
+
+const threshold = z.strictObject({
+  units: whole.describe("Inclusive"),
+  place: z.union([
+    z.strictObject({ kind: z.enum(["total", "mine"]) }),
+    z.strictObject({ kind: z.literal("warehouse"), warehouseId: z.string() }),
+  ]),
+  rule: z.enum(thresholdRules),
+  listName: z.string().optional(),
+  available: figure,
+  isMet: z.boolean(),
+});
+
+const forecast = z
+  .strictObject({
+    kind: z.enum(["notEnough", "unknown", "out", "beyond", "range"]),
+    madeAt: moment,
+    fromAt: momentOrNull,
+    medianAt: momentOrNull,
+    untilAt: momentOrNull,
+    perDay: z.number().nullable(),
+    coverDays: z.number().nullable(),
+    expectedAt: momentOrNull,
+    chanceOutBefore: z.number().nullable(),
+    isSoonLow: z.boolean(),
+    isLikelyOut: z.boolean(),
+    recentDays: z.array(figure).readonly(),
+  })
+  .readonly()
+  .nullable()
+  .describe("How long the supplier's stock lasts; null: no forecast was made");
+
+const changed = z
+  .strictObject({ ...catalogEvent, productNo: z.string(), watched: z.boolean() })
+  .nullable()
+  .describe("What happened to it last, as `/api/desk/events` tells it");
+
+const row = z.strictObject({
+  ...article,
+  state,
+  lowAt: threshold.describe("The threshold that counts, and what is available at its place"),
+  watched: z.boolean(),
+  wanted: whole.nullable().describe("How many on all lists together; null: none is said"),
+  formerDueAt: z.array(moment).describe("The dates that were given before for what is due, the oldest first"),
+  forecast,
+  changed,
+});
+
+const gone = z.strictObject({
+  ...article,
+  available: figure,
+  goneAt: moment,
+  stockReadAt: momentOrNull,
+  pricesReadAt: momentOrNull,
+  hasPicture: z.boolean(),
+});
+
+const page = z
+  .strictObject({
+    filter: z.strictObject({
+      warehouseId: z.string().nullable(),
+      threshold: whole,
+      onlyWatched: z.boolean(),
+      includeOut: z.boolean(),
+      brandIds: z.array(z.string()),
+      states: z.array(z.enum(boardStates)),
+      groupBy: z.enum(boardGroupings),
+      sort: z.enum(lowStockSorts),
+      page: whole,
+    }),
+    total: whole.describe("Articles of the chosen states on all pages, without those that left the catalog"),
+    watchedTotal: whole,
+    counts: z.record(z.enum(boardStates), whole).describe("Of each state, whichever were chosen"),
+    watchedGone: whole.describe("Watched articles that left the catalog"),
+    pageCount: whole,
+    sections: z
+      .array(
+        z.strictObject({
+          key: z.string().describe("A state, or the id of a list, brand or warehouse; empty: none of them"),
+          name: z.string().nullable(),
+          count: whole.describe("On all pages"),
+          shown: whole.describe("How many of `rows` are its"),
+        }),
+      )
+      .describe("In the order of `rows`"),
+    rows: z.array(row),
+    gone: z.array(gone).describe("What left the catalog, with its last figures, after the last row"),
+    warehouses: z.array(z.strictObject({ warehouseId: z.string(), name: z.string(), own: z.literal(true).optional() })),
+    age: z.strictObject({
+      catalogReadAt: momentOrNull,
+      pricesReadAt: momentOrNull,
+      inventoryReadAt: momentOrNull,
+    }),
+  })
+  .describe("A page of fifty articles.") satisfies z.ZodType<LowStockPage>;
+
+const listed = <const T extends readonly string[]>(values: T, word: string) =>
+  z
+    .string()
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(values, `is not ${word}`)));
+const yesOrNo = z.enum(["0", "1"], "is neither 0 nor 1");
+
+/** The endpoint about the board of low stock. */
+export const lowStockEndpoints = {
+  "GET /api/desk/low-stock": {
+    right: "catalog.read",
+    id: "lowStock",
+    summary: "Where watched articles stand: out, low, soon low, overdue, arriving, last chance, gone",
+    asks: z.object({
+      watched: yesOrNo.default("1").describe("0: also active articles on no list that are out or low"),
+      state: listed(boardStates, "a state").default([]).describe("Only these, separated by commas"),
+      group: z.enum(boardGroupings, "is not a grouping").default("state"),
+      sort: z.enum(lowStockSorts, "is not an order").default("urgency"),
+      warehouse: z.string().max(100).optional().describe("Missing: all warehouses together"),
+      threshold: wholeText(0, highestThreshold).optional().describe("Missing: the member's own"),
+      out: yesOrNo.default("1").describe("0: without articles that are out of stock"),
+      brand: z
+        .string()
+        .transform((text) => text.split(",").filter(Boolean))
+        .default([]),
+      page: wholeText(1, 1_000_000).default(1),
+    }),
+    answer: page,
+  },
+} as const satisfies Table;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { shelfModes, shelfRefusals } from "@/lib/catalog/types/shelf.ts";
+import { highestOnShelf, mostOnShelf, type ShelfRow } from "@/lib/watch/types.ts";
+import { moment, type Table, whole } from "./endpoint.ts";
+
+const figure = z.int().min(0).max(highestOnShelf).nullable();
+const told = figure.optional();
+
+const row = z.strictObject({
+  variantNo: z.string(),
+  onHand: figure,
+  onOrder: figure,
+  minimum: figure.describe("At or under this many, on hand and on order together, more is to be ordered"),
+  maximum: figure.describe("So many are to be there then"),
+  updatedAt: moment.describe("When what is on hand or on order was last told; milliseconds since 1970, UTC"),
+}) satisfies z.ZodType<ShelfRow>;
+
+/** The endpoints about the dealer's own shelf. */
+export const shelfEndpoints = {
+  "GET /api/desk/shelf": {
+    right: "lists.read",
+    id: "shelf",
+    summary: "The dealer's own shelf, which is never the supplier's stock",
+    answer: z.strictObject({ rows: z.array(row) }).describe("Every article of the shelf; null: nobody said."),
+  },
+  "PUT /api/desk/shelf": {
+    right: "shelf.write",
+    audit: ["shelf-told"],
+    id: "tellShelf",
+    summary: "Tells what is on the dealer's own shelf; also with a key that may write it",
+    takes: z.strictObject({
+      mode: z
+        .enum(shelfModes, 'is neither "merge" nor "replace"')
+        .describe(
+          "merge: rows and figures that are missing stay. replace: the shelf is then these rows, and a missing figure is null",
+        ),
+      rows: z
+        .array(
+          z.strictObject({
+            number: z.string().trim().min(1).max(120).describe("Article number, UPC, EAN or maker's number"),
+            ...{ onHand: told, onOrder: told, minimum: told, maximum: told },
+          }),
+        )
+        .max(mostOnShelf),
+    }),
+    largestBody: 2_000_000,
+    answer: z
+      .strictObject({
+        stored: whole.describe("How many rows are stored"),
+        removed: whole.describe("How many articles went from the shelf"),
+        refused: z
+          .array(
+            z.strictObject({
+              row: whole.describe("The place in `rows`, from 0"),
+              number: z.string(),
+              reason: z.enum(shelfRefusals),
+              candidates: z.array(z.string()).describe("several: the articles that have the number, at most eight"),
+            }),
+          )
+          .describe("Rows that are not stored, each with its reason"),
+      })
+      .describe("What was stored, and what was not."),
+    needsCopy: true,
+  },
+} satisfies Table;
