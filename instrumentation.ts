@@ -10,6 +10,8 @@ export async function register(): Promise<void> {
     await prepareSecrets();
     const { pruneByTheClock } = await import("@/lib/auth/retention.ts");
     pruneByTheClock();
+    const { fillListsAfterReadings } = await import("@/app/filled-lists.ts");
+    await fillListsAfterReadings();
     const { hookRequests } = await import("@/lib/http/request-hooks.ts");
     hookRequests();
   }

@@ -4,6 +4,7 @@ import { isDevelopment } from "@/lib/env.ts";
 import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
 import { answerError } from "@/lib/http/handler.ts";
 import { nonceHeader, pathHeader } from "@/lib/http/header-names.ts";
+import { loggedPath } from "@/lib/http/logged-path.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
 
@@ -34,11 +35,15 @@ const aheadSeconds = 30;
  */
 export const config = { matcher: "/((?!_next/static/|_next/image|api/).*)" };
 
+/** Pages that take files and long forms have a larger limit, which is that of Next's server actions. */
+const fileLimitBytes = 1_000_000;
+const takesFiles = new Set(["/shelf", "/order"]);
+
 /** A body over the limit is answered 413, even without a Content-Length. */
 async function refuseLargeBody(request: NextRequest): Promise<NextResponse | null> {
   if (request.body === null) return null;
   try {
-    await readBody(request, bodyLimitBytes);
+    await readBody(request, takesFiles.has(request.nextUrl.pathname) ? fileLimitBytes : bodyLimitBytes);
     return null;
   } catch (error) {
     return answerOf(error, request);
@@ -56,7 +61,7 @@ function refuseForeignForm(request: NextRequest): NextResponse | null {
 }
 
 function answerOf(error: unknown, request: NextRequest): NextResponse {
-  const { status, headers, body } = answerError(error, `${request.method} ${request.nextUrl.pathname}`);
+  const { status, headers, body } = answerError(error, `${request.method} ${loggedPath(request.nextUrl.pathname)}`);
   return new NextResponse(body, { status, headers });
 }
 
@@ -92,6 +97,8 @@ function pagePolicy(nonce: string, camera: boolean): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Shows pushed alerts (public/alerts-worker.js).
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -60,7 +60,7 @@ test("every route with a principal refuses members and API keys without its righ
     { principal: { kind: "member", reduction: "counter" }, headers: { cookie: `bincard=${sessionId}` } },
     { principal: { kind: "api-key", reduction: "none" }, headers: { authorization: `ApiKey ${key}` } },
   ];
-  const refusedOf = { member: 0, "api-key": 0, "share-link": 0 };
+  const refusedOf = { member: 0, "api-key": 0, feed: 0, "share-link": 0 };
   for (const { name, text } of files.filter((file) => path.basename(file.name) === "route.ts")) {
     for (const [method, answer] of await exportsOf(name)) {
       const definition = routeDefinition(answer);
@@ -73,6 +73,9 @@ test("every route with a principal refuses members and API keys without its righ
         expect(changes && can({ kind: "api-key", reduction }, definition.right), `${method} ${name} by a key`).toBe(
           false,
         );
+      // A key with that scope writes the dealer's own shelf, and nothing else.
+      if (changes && can({ kind: "api-key", reduction: "shelf" }, definition.right))
+        expect(name).toBe("api/desk/shelf/route.ts");
       for (const asker of askers) {
         if (can(asker.principal, definition.right)) continue;
         const request = new NextRequest("http://localhost:3000/api/x", { method, headers: asker.headers });
@@ -123,9 +126,9 @@ test("every handler that takes a change refuses another site's page before anyth
   }
 });
 
-test("every handler that takes a change refuses a body over 64 kB, even without a stated length", async () => {
-  const long = JSON.stringify({ x: "x".repeat(64 * 1024) });
+test("every handler that takes a change refuses a body over its limit, even without a stated length", async () => {
   for (const { name, method, answer } of await changeHandlers()) {
+    const long = JSON.stringify({ x: "x".repeat(routeDefinition(answer)?.largestBody ?? 64 * 1024) });
     const headers = { "content-type": "application/json", host: "localhost:3000", "sec-fetch-site": "same-origin" };
     const stated = await statusOf(answer, method, { ...headers, "content-length": String(long.length) }, long);
     const chunked = await statusOf(answer, method, headers, new Blob([long]).stream());

@@ -5,6 +5,7 @@ import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { withUnreadAlerts } from "../unread-alerts.ts";
 import { currentStatus } from "./sync-status.ts";
 
 /** The message namespaces of the layout. */
@@ -29,6 +30,7 @@ const frameMessages = [
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const principal = await principalOrSignIn();
   const status = await currentStatus(principal);
+  const { unreadAlerts } = await withUnreadAlerts(principal, status);
   const now = Date.now();
   return (
     <IntlProvider names={frameMessages}>
@@ -37,6 +39,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         changesLists={can(principal, "lists.write")}
         hidesCosts={can(principal, "counter.on")}
         status={pack(status)}
+        unreadAlerts={unreadAlerts}
         now={now}
         unsafe={<UnsafeFigures status={status} now={now} settles={can(principal, "supplier.settle")} />}
       >

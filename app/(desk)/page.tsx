@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { DeadChannels } from "@/components/alerts/dead-channels.tsx";
 import { DeskHead } from "@/components/desk/desk-head.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
+import { NewsSheets } from "@/components/desk/news-sheets.tsx";
+import { OtherChanges } from "@/components/desk/other-changes.tsx";
 import { OwnSheets } from "@/components/desk/own-sheets.tsx";
 import { RoundView } from "@/components/round/round-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { toldChannels } from "@/lib/catalog/alerts/told-channels.ts";
 import { deskView } from "@/lib/catalog/desk.ts";
 import { listRecentArticles } from "@/lib/catalog/recent-articles.ts";
 import { morningRound } from "@/lib/catalog/round.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
+import { muteAlerts, unmuteAlerts } from "./alerts/actions.ts";
 import { saveThreshold } from "./low-stock/actions.ts";
 import { sayDone, takeBackDone } from "./round-actions.ts";
 import { statusUntilReady } from "./sync-status.ts";
@@ -26,24 +31,28 @@ export default async function DeskPage() {
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const now = Date.now();
-  const [view, round, lists, recent] = await Promise.all([
+  const [view, round, lists, recent, channels] = await Promise.all([
     deskView(principal, now),
     morningRound(principal, now),
     listWatchLists(principal),
     listRecentArticles(principal, recentShown),
+    toldChannels(principal, now),
   ]);
   return (
     <>
+      <DeadChannels channels={channels} />
       <DeskHead view={view} now={now} />
-      {round && <RoundView round={round} now={now} actions={{ sayDone, takeBackDone, saveThreshold }} />}
-      <OwnSheets
-        lists={lists}
-        recent={recent.rows}
-        closeouts={view.closeouts}
-        seesCost={can(principal, "cost.read")}
-        now={now}
-      />
+      {round && (
+        <RoundView
+          round={round}
+          now={now}
+          actions={{ sayDone, takeBackDone, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
+        />
+      )}
       <DeskSheets view={view} now={now} />
+      <NewsSheets view={view} hasLists={lists.length > 0} seesCost={can(principal, "cost.read")} now={now} />
+      <OwnSheets lists={lists} recent={recent.rows} />
+      <OtherChanges changes={view.changes} now={now} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function ChangesView({ page, pageSize, warehouses, href, fileHref, now }:
         </a>
       </PageHead>
       <GroupFilter groups={changeGroupNames} counts={page.counts} filter={page.filter} href={href} />
-      <FoldedAway page={page} href={href} />
+      {(page.rows.length > 0 || page.folded > 0) && <FoldedAway page={page} href={href} />}
       {page.rows.length === 0 ? (
         <EmptyState title={narrowed || page.folded > 0 ? t("empty") : t("emptyYet")} text={t("emptyText")}>
           {narrowed && (

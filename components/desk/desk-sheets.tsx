@@ -1,24 +1,21 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ChangeGroup } from "@/lib/catalog/types/changes.ts";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
-import { dayNumber, dayOf } from "@/lib/domain/time.ts";
-import { ChangeList } from "./change-list.tsx";
+import { dayNumber } from "@/lib/domain/time.ts";
 import { DeskSection } from "./desk-section.tsx";
 import { LowList } from "./low-list.tsx";
 
-/** Low stock, deliveries and changes, side by side on wide screens. */
+/** Low stock and deliveries, side by side on wide screens. */
 export function DeskSheets({ view, now }: { view: DeskView; now: number }) {
   return (
-    <div className="desk-sheets">
+    <div className="desk-sheets desk-pair">
       <Low view={view} now={now} />
       <Arriving view={view} now={now} />
-      <Changed view={view} now={now} />
     </div>
   );
 }
 
-function Low({ view: { lowStock, warehouses }, now }: { view: DeskView; now: number }) {
+function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
   return (
@@ -27,16 +24,17 @@ function Low({ view: { lowStock, warehouses }, now }: { view: DeskView; now: num
       figure={format.count(lowStock.watched)}
       figureTone={lowStock.watched > 0 ? "text-low" : "text-good"}
       text={t("lowStockText", { count: lowStock.watched })}
-      link={{ href: "/low-stock?watched=1", word: t("allLow") }}
+      link={{ href: "/low-stock", word: t("allLow") }}
     >
       {lowStock.rows.length > 0 ? (
         <LowList rows={lowStock.rows} warehouses={warehouses} now={now} lead="available" />
       ) : (
         <p className="desk-empty">{t("lowEmpty")}</p>
       )}
+      <WatchedChanges watched={watched} />
       <p className="pt-2 text-xs text-soft">
-        <a href="/low-stock" className="link">
-          {t("othersLow", { count: lowStock.total - lowStock.watched })}
+        <a href="/low-stock?watched=0" className="link">
+          {t("othersLow", { count: lowStock.others })}
         </a>{" "}
         {t("supplierStock")}
       </p>
@@ -60,7 +58,11 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
       }
       figureTone="text-due"
       text={total > 0 ? t("arrivingText", { count: total }) : undefined}
-      link={total > 0 ? { href: "/low-stock?sort=due", word: t("allArriving") } : undefined}
+      link={
+        total > 0
+          ? { href: `/low-stock?sort=due${rows[0]?.watched ? "" : "&watched=0"}`, word: t("allArriving") }
+          : undefined
+      }
     >
       {total > 0 ? (
         <LowList rows={rows} warehouses={warehouses} now={now} lead="due" />
@@ -89,45 +91,5 @@ function WatchedChanges({ watched: { gone, returned } }: { watched: DeskView["wa
         </a>
       )}
     </p>
-  );
-}
-
-function Changed({ view: { changes, watched, warehouses }, now }: { view: DeskView; now: number }) {
-  const t = useTranslations("desk");
-  const groups = useTranslations("changes");
-  const format = useFormat();
-  const counted = (Object.entries(changes.counts) as [ChangeGroup, number][]).filter(([, count]) => count > 0);
-  const total = counted.reduce((sum, [, count]) => sum + count, 0);
-  // No changes are known from before the first sync run.
-  const since = Math.max(changes.since, changes.firstReadAt ?? 0);
-  const begun = since > changes.since;
-  const day = `&since=${dayOf(changes.since)}`;
-  return (
-    <DeskSection
-      title={begun ? t("changesFirst") : t("changes", { moment: format.dayOfMoment(since, now) })}
-      figure={begun && total === 0 ? undefined : format.count(total)}
-      text={begun && total === 0 ? undefined : t("changesText", { count: total })}
-      link={{ href: "/changes", word: t("allChanges") }}
-    >
-      <WatchedChanges watched={watched} />
-      {counted.length > 0 && (
-        <ul className="kind-counts">
-          {counted.map(([group, count]) => (
-            <li key={group}>
-              <a href={`/changes?group=${group}${day}`}>
-                {groups(group)} <span className="facet-count">{format.count(count)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {changes.rows.length > 0 ? (
-        <ChangeList rows={changes.rows} warehouses={warehouses} now={now} />
-      ) : (
-        <p className="desk-empty">
-          {begun ? t("changesBegun", { moment: format.clock(since, now) }) : t("changesEmpty")}
-        </p>
-      )}
-    </DeskSection>
   );
 }

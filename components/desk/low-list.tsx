@@ -33,7 +33,9 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
                 <span className="shrink-0 font-mono text-ink">{row.variantNo}</span>
                 <span className="truncate">{beyondName(row.name, row.description)}</span>
                 <StaleBadge at={row.staleAt} now={now} />
-                {lead === "available" && <span className="truncate">{words.sentence(row.lowAt)}</span>}
+                {lead === "available" && row.lowAt.rule !== "member" && (
+                  <span className="truncate">{words.sentence(row.lowAt)}</span>
+                )}
               </span>
             </span>
             <StockBar

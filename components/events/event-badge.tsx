@@ -29,7 +29,7 @@ const signs: Record<EventKind, { path: string; tone: string }> = {
   renamed: { path: "M2 4.5h8M2 7.5h5", tone: "stroke-soft" },
   gone: { path: "M2.5 2.5l7 7M9.5 2.5l-7 7", tone: "stroke-out" },
   returned: { path: "M9.5 6a3.5 3.5 0 1 1-1-2.5M8.8 1.5v2.2H6.6", tone: "stroke-good" },
-  "likely-out": { path: down, tone: "stroke-due" },
+  "likely-out": { path: down, tone: "stroke-out" },
   "list-held": { path: warning, tone: "stroke-low" },
   "supplier-down": { path: warning, tone: "stroke-out" },
   "sign-in-needed": { path: warning, tone: "stroke-out" },

@@ -1,11 +1,11 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
+import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
 import { besideLowest } from "@/lib/domain/lowest-seen.ts";
 import { eventMargins } from "./event-margins.ts";
 
 /** What a changed cost means, in small text: how it compares with the lowest seen, MSRP, MAP, the margin before and after. */
-export function EventFacts({ row }: { row: ChangeRow }) {
+export function EventFacts({ row }: { row: Pick<CatalogEvent, "kind" | "before" | "after" | "facts"> }) {
   const t = useTranslations("events");
   const badges = useTranslations("badges");
   const format = useFormat();

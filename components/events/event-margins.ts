@@ -1,9 +1,9 @@
-import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
+import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 
 /** The margin before and after a change of cost, in per cent of MSRP, or of MAP where there is none; null: not known. */
-export function eventMargins({ before, after, facts }: Pick<ChangeRow, "before" | "after" | "facts">) {
-  const margin = (cents: ChangeRow["before"], at: 0 | 1) =>
+export function eventMargins({ before, after, facts }: Pick<CatalogEvent, "before" | "after" | "facts">) {
+  const margin = (cents: CatalogEvent["before"], at: 0 | 1) =>
     marginPercent(typeof cents === "number" ? cents : null, facts.msrpCents?.[at] ?? facts.mapCents?.[at] ?? null);
   return [margin(before, 0), margin(after, 1)] as const;
 }

@@ -2,12 +2,16 @@ import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
+import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { ForecastValue } from "./forecast-value.tsx";
+
+/** What of an event is shown beside its kind. */
+type Shown = Pick<CatalogEvent, "kind" | "before" | "after" | "warehouseId" | "threshold" | "dueAt" | "facts">;
 
 interface EventValueProps {
-  row: ChangeRow;
+  row: Shown;
   /** For the names of the warehouses; without them a narrow place shows none. */
   warehouses: readonly Warehouse[];
   now: number;
@@ -37,12 +41,13 @@ export function EventValue({ row, warehouses, now }: EventValueProps) {
       );
     case "renamed":
       return <FromTo before={String(row.before ?? "")} after={String(row.after ?? "")} />;
-    case "low":
     case "soon-low":
+    case "likely-out":
+      return <ForecastValue row={row} where={where} now={now} />;
+    case "low":
     case "out":
     case "back":
     case "delivery":
-    case "likely-out":
       return <UnitsChange row={row} where={where} now={now} />;
     default:
       return null;
@@ -68,7 +73,7 @@ function FromTo({ before, after }: { before: React.ReactNode; after: React.React
   );
 }
 
-function PriceChange({ row }: { row: ChangeRow }) {
+function PriceChange({ row }: { row: Shown }) {
   const t = useTranslations("events");
   const badges = useTranslations("badges");
   const format = useFormat();
@@ -95,7 +100,7 @@ function PriceChange({ row }: { row: ChangeRow }) {
   );
 }
 
-function DueChange({ row, where, now }: { row: ChangeRow; where: string | null; now: number }) {
+function DueChange({ row, where, now }: { row: Shown; where: string | null; now: number }) {
   const t = useTranslations("events");
   const format = useFormat();
   const [before, after] = [asNumber(row.before), asNumber(row.after)];
@@ -116,7 +121,7 @@ function DueChange({ row, where, now }: { row: ChangeRow; where: string | null; 
   );
 }
 
-function UnitsChange({ row, where, now }: { row: ChangeRow; where: string | null; now: number }) {
+function UnitsChange({ row, where, now }: { row: Shown; where: string | null; now: number }) {
   const t = useTranslations("events");
   const format = useFormat();
   const [before, after] = [asNumber(row.before), asNumber(row.after)];

@@ -8,6 +8,7 @@ import type { DueDate, Forecast, Lateness } from "@/lib/domain/forecast/types.ts
 import { evenWeekdays } from "@/lib/domain/forecast/weekdays.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { ForecastView } from "./forecast-view.tsx";
+import { endedOnce } from "./forecast-words.ts";
 
 const late: Lateness = {
   ...{ of: "brand", observations: 23, median: 4, spread: { low: 0, high: 9 } },
@@ -90,6 +91,11 @@ test("what is not a range has its own sentence", () => {
   expect(view({ shown: { kind: "notEnough", ...counts }, now })).toContain(
     "Not enough data for a forecast: sales on 2 days in 60 days of selling time seen; it takes 5 in 14.",
   );
+});
+
+test("a sentence that ends with a month in short has one stop", () => {
+  expect(endedOnce("attendu le 25 nov..")).toBe("attendu le 25 nov.");
+  expect(endedOnce("due 25 Nov.")).toBe("due 25 Nov.");
 });
 
 test("a date that has passed was due, and what is usually on time or early says so", () => {

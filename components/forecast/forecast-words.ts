@@ -30,9 +30,11 @@ export function forecastWords(t: Texts, format: Format, forecast: Forecast, now:
   }
   const stock = stockWords(t, format, forecast, now);
   const { due } = forecast;
-  const sentence = due
-    ? t("withDue", { stock, due: deliveryWords(t, format, due, now) })
-    : t(forecast.kind === "out" ? "withoutDate" : "alone", { stock });
+  const sentence = endedOnce(
+    due
+      ? t("withDue", { stock, due: deliveryWords(t, format, due, now) })
+      : t(forecast.kind === "out" ? "withoutDate" : "alone", { stock }),
+  );
   if (forecast.kind === "out") return { sentence, verdict: null, tone: "out" };
   const verdict = forecast.due && t(`verdict.${forecast.due.verdict}`);
   if (forecast.due?.verdict === "outBefore") return { sentence, verdict, tone: "out" };
@@ -57,6 +59,11 @@ function stockWords(
 function deliveryWords(t: Texts, format: Format, due: ExpectedDelivery, now: number): string {
   const date = t(isOverdue(due.dueAt, now) ? "wasDue" : "due", { day: format.day(due.dueAt, now) });
   return due.lateness ? t("usually", { due: date, late: latenessWords(t, due.lateness) }) : date;
+}
+
+/** A sentence whose last word is short for another ("le 3 déc.") has no second stop. */
+export function endedOnce(sentence: string): string {
+  return sentence.endsWith("..") ? sentence.slice(0, -1) : sentence;
 }
 
 /** "4 days late", "on time", "2 days early". */

@@ -14,7 +14,7 @@ interface ChartRowProps {
 /** One chart with its name and last figure before it, so that the charts of a page have one axis of time. */
 export function ChartRow({ name, note, figure, top, children }: ChartRowProps) {
   return (
-    <div className="grid grid-cols-[6.5rem_2rem_minmax(0,1fr)] gap-x-3 py-1.5">
+    <div className="grid grid-cols-[6.5rem_3rem_minmax(0,1fr)] gap-x-3 py-1.5">
       <div className="min-w-0 text-xs leading-4">
         <span className="block truncate text-soft">
           {name}
@@ -44,7 +44,7 @@ export function ChartDays({ from, to, until, now }: ChartDaysProps) {
   const share = `${Math.round(((until - from) / Math.max(1, to - from)) * 100)}%`;
   return (
     <div
-      className="grid grid-cols-[6.5rem_2rem_minmax(0,1fr)] gap-x-3 text-xs text-soft tabular-nums"
+      className="grid grid-cols-[6.5rem_3rem_minmax(0,1fr)] gap-x-3 text-xs text-soft tabular-nums"
       aria-hidden="true"
     >
       <div className="col-start-3 flex justify-between">

@@ -2,7 +2,9 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { historyFilter } from "@/lib/catalog/history-filter.ts";
+import type { PlaceForecast } from "@/lib/catalog/types/forecast.ts";
 import type { ArticleHistory } from "@/lib/catalog/types/history.ts";
+import type { Forecast } from "@/lib/domain/forecast/types.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
 import { HistoryPage } from "./history-page.tsx";
 
@@ -37,10 +39,20 @@ const history: ArticleHistory = {
   msrp: [{ at: day(-90), cents: 1000 }],
 };
 
+const unseen: Forecast = {
+  ...{ kind: "notEnough", salesDays: 2, salesDaysNeeded: 5, observedDays: 60, observedDaysNeeded: 14 },
+};
+const forecasts: PlaceForecast[] = [
+  { warehouseId: null, madeAt: day(-2), forecast: { kind: "out", since: day(-1), due: null } },
+  { warehouseId: "1", madeAt: now, forecast: unseen },
+];
+
 function view(own: Partial<ArticleHistory> = {}): { html: string; text: string } {
   const filter = historyFilter.parse({ variant: "T-1" });
   const href = historyFilter.within("/products/T/history", filter);
-  const html = renderInEnglish(createElement(HistoryPage, { history: { ...history, ...own }, filter, href, now }));
+  const html = renderInEnglish(
+    createElement(HistoryPage, { history: { ...history, ...own }, forecasts, filter, href, now }),
+  );
   return { html, text: html.replace(/<[^>]*>/g, " ").replace(/[\s\u00a0]+/g, " ") };
 }
 
@@ -51,6 +63,12 @@ test("one sentence sums it up", () => {
   expect(view({ gaps: [], deliveries: [], cost: null, stock: history.stock.slice(0, 2) }).text).toContain(
     "In 90 days always 90 available; never out.",
   );
+});
+
+test("what is likely stands above the chart, of all warehouses and of the own one, with its day when it is old", () => {
+  const { text } = view();
+  expect(text).toMatch(/All warehouses · Forecast of 19 Nov\. Out since 20 Nov; no date for more\./);
+  expect(text).toMatch(/East Not enough data for a forecast: sales on 2 days in 60 days/);
 });
 
 test("an unknown figure and a time without readings interrupt the line, and are never drawn as zero", () => {

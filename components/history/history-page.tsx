@@ -1,9 +1,14 @@
+import { ForecastView } from "@/components/forecast/forecast-view.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { PlaceForecast } from "@/lib/catalog/types/forecast.ts";
 import { type ArticleHistory, type HistoryFilter, historyRanges } from "@/lib/catalog/types/history.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { isSameDay } from "@/lib/domain/time.ts";
 import { DueDates } from "./due-dates.tsx";
 import { PricesOverTime } from "./prices-over-time.tsx";
 import { StockOverTime } from "./stock-over-time.tsx";
@@ -11,13 +16,14 @@ import { StockSentence } from "./stock-sentence.tsx";
 
 interface HistoryPageProps {
   history: ArticleHistory;
+  forecasts: readonly PlaceForecast[];
   filter: HistoryFilter;
   href: (changes: Partial<HistoryFilter>) => string;
   now: number;
 }
 
 /** An article's past: stock by warehouse, due dates and prices, each with its figures as a table. */
-export function HistoryPage({ history, filter, href, now }: HistoryPageProps) {
+export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPageProps) {
   const t = useTranslations("history");
   const format = useFormat();
   const { productNo, variantNo, name, description } = history;
@@ -27,7 +33,7 @@ export function HistoryPage({ history, filter, href, now }: HistoryPageProps) {
         title={name}
         note={
           <>
-            <span className="font-mono text-ink">{variantNo}</span> {description !== name && description}
+            <span className="font-mono text-ink">{variantNo}</span> {beyondName(name, description)}
           </>
         }
         crumbs={[{ name: t("back"), href: productHref(productNo, variantNo) }]}
@@ -46,6 +52,7 @@ export function HistoryPage({ history, filter, href, now }: HistoryPageProps) {
       </p>
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
         <Section id="stock" title={t("stock")}>
+          <Forecasts forecasts={forecasts} warehouses={history.warehouses} now={now} />
           <StockOverTime history={history} now={now} />
         </Section>
         <div className="grid content-start gap-y-8">
@@ -59,6 +66,32 @@ export function HistoryPage({ history, filter, href, now }: HistoryPageProps) {
       </div>
     </>
   );
+}
+
+/** What is likely in all warehouses together and in the own one. */
+function Forecasts({
+  forecasts,
+  warehouses,
+  now,
+}: {
+  forecasts: readonly PlaceForecast[];
+  warehouses: readonly Warehouse[];
+  now: number;
+}) {
+  const t = useTranslations("forecast");
+  const format = useFormat();
+  return forecasts.map(({ warehouseId, madeAt, forecast }) => {
+    const own = warehouses.find((warehouse) => warehouse.warehouseId === warehouseId);
+    return (
+      <div key={warehouseId} className="mb-4">
+        <h3 className="text-xs text-soft">
+          {own ? own.name : t("inAll")}
+          {!isSameDay(madeAt, now) && ` · ${t("cells.made", { day: format.day(madeAt, now) })}`}
+        </h3>
+        <ForecastView forecast={forecast} now={now} />
+      </div>
+    );
+  });
 }
 
 /** Of a product with more variants, its page is the place to choose one. */

@@ -39,7 +39,7 @@ export function PricesOverTime({ history, now }: { history: ArticleHistory; now:
                 lines={[{ key: name, steps: moments.map(({ at, cents }) => ({ at, value: cents })), className }]}
               />
             </ChartRow>
-            <p className="pl-[10rem] text-xs text-soft tabular-nums">
+            <p className="pl-[11rem] text-xs text-soft tabular-nums">
               {range && lowest && range.low < range.high
                 ? t("lowest", { amount: format.money(range.low), day: format.dayOfMoment(lowest.at, now) })
                 : t("unchanged", { day: format.dayOfMoment(moments[0]?.at ?? from, now) })}

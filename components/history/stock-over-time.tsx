@@ -20,7 +20,10 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
   const t = useTranslations("history");
   const format = useFormat();
   const { stock, warehouses, gaps, from, to, deliveries, due, thresholds } = history;
-  if (stock.length === 0) return <p className="text-sm text-soft">{t("noStock")}</p>;
+  const [first] = stock;
+  if (!first) return <p className="text-sm text-soft">{t("noStock")}</p>;
+  // What was before the first figure was not read either: an empty chart would look like none.
+  const unread = first.at > from ? [{ from, until: first.at }, ...gaps.filter((gap) => gap.until > first.at)] : gaps;
   // A date that is awaited is drawn, up to a third of the range ahead.
   const awaited = due.flatMap(({ isDue, dates }) => (isDue ? (dates.at(-1)?.dueAt ?? []) : []));
   const end = Math.max(to, ...awaited.map((at) => Math.min(at + dayMs, to + (to - from) / 3)));
@@ -46,7 +49,7 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
       top,
       chart: (
         <TimeChart
-          {...{ from, to: end, until: to, top, gaps, height: place === null ? 96 : 40 }}
+          {...{ from, to: end, until: to, top, gaps: unread, height: place === null ? 96 : 40 }}
           lines={[{ key: "stock", steps, className: "stroke-ink" }]}
           levels={levels.map(({ units }) => ({ value: units, className: "stroke-low" }))}
           marks={[
@@ -84,7 +87,7 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
           ...(thresholds.length > 0
             ? [{ key: "threshold", className: "stroke-low", text: t("legendThreshold"), dashed: true }]
             : []),
-          ...(gaps.length > 0 ? [{ key: "gap", className: "stroke-strong", text: t("legendGap"), wide: true }] : []),
+          ...(unread.length > 0 ? [{ key: "gap", className: "stroke-strong", text: t("legendGap"), wide: true }] : []),
         ]}
       />
       <div className="scrolling">

@@ -74,7 +74,7 @@ export function Warehouses({ overview }: WarehousesProps) {
                 <td className="figure text-due">{format.count(warehouse.dueWithin28Days)}</td>
                 <td className="figure">
                   <a
-                    href={`/low-stock?warehouse=${encodeURIComponent(warehouse.warehouseId)}`}
+                    href={`/low-stock?watched=0&warehouse=${encodeURIComponent(warehouse.warehouseId)}`}
                     aria-label={t("lowHere", { name: warehouse.name })}
                     className="link"
                   >

@@ -1,5 +1,8 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
 import { DropFile } from "./drop-file.tsx";
 
 interface AddLinesProps {
@@ -9,10 +12,11 @@ interface AddLinesProps {
   mostLines: number;
   /** Whether the list has no lines yet. */
   first: boolean;
+  warehouses: readonly Warehouse[];
 }
 
 /** Adds lines to a list: pasted, typed, or of a file, which can also be dropped on the field. */
-export function AddLines({ action, listId, mostLines, first }: AddLinesProps) {
+export function AddLines({ action, listId, mostLines, first, warehouses }: AddLinesProps) {
   const t = useTranslations("lines.add");
   return (
     // What was done is said outside the folding part, which folds up when the first lines are there.
@@ -47,6 +51,23 @@ export function AddLines({ action, listId, mostLines, first }: AddLinesProps) {
               />
             </label>
           </DropFile>
+          <div className="flex flex-wrap gap-x-4 gap-y-2">
+            <label className="block text-sm text-soft">
+              {t("threshold")}
+              <input
+                name="threshold"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={highestThreshold}
+                className="field mt-1 block w-28 font-mono text-ink"
+              />
+            </label>
+            <label className="block text-sm text-soft">
+              {t("place")}
+              <PlaceChoice place="total" warehouses={warehouses} className="field mt-1 block text-ink" />
+            </label>
+          </div>
           <button type="submit" className="button button-strong">
             {t("go")}
           </button>

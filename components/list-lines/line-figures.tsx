@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { HereCell, StockCell } from "@/components/badges/variant-cells.tsx";
+import { Cover, Sparkline } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
@@ -85,6 +86,22 @@ export function Figures({ line, warehouses, seesCost, now, stored }: RowProps) {
   );
 }
 
+/** How long the supplier's stock lasts, with its last days. */
+export function CoverCell({ line, forecasts, now }: RowProps) {
+  const t = useTranslations("lines");
+  const forecast = line.row ? forecasts?.get(line.row.variantNo) : undefined;
+  return (
+    <td className="cell-cover whitespace-nowrap" data-word={t("head.cover")}>
+      {line.row && (
+        <span className="inline-flex items-start gap-2">
+          <Sparkline forecast={forecast} />
+          <Cover forecast={forecast} now={now} />
+        </span>
+      )}
+    </td>
+  );
+}
+
 /** Whether there is enough, and on a stored list by which threshold the article is low. */
 function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored" | "warehouses">): ReactNode {
   const t = useTranslations("lines");
@@ -92,6 +109,8 @@ function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored
   const { row, inAll, here, lowAt } = line;
   if (!row) return null;
   const enough = inAll && t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`);
-  const low = stored && lowAt?.isMet && words.sentence(lowAt);
+  // The line's own threshold stands in the same row.
+  const isOwn = lowAt?.rule === "item" && lowAt.units === line.threshold && lowAt.place.kind === "total";
+  const low = stored && lowAt?.isMet && (isOwn ? t("stock.low") : words.sentence(lowAt));
   return [enough, low].filter(Boolean).join(" · ") || null;
 }

@@ -2,12 +2,13 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { LineField } from "./line-field.tsx";
 import type { LineActions, RowProps, ShownLine } from "./types.ts";
 
 /** Threshold and note. */
-export function Remarks({ line, form }: RowProps) {
+export function Remarks({ line, form, warehouses }: RowProps) {
   const t = useTranslations("lines");
   const { variantNo } = line.row ?? { variantNo: line.number };
   return (
@@ -15,15 +16,26 @@ export function Remarks({ line, form }: RowProps) {
       <td className="cell-low figure" data-word={t("head.threshold")}>
         {line.row &&
           (form ? (
-            <LineField
-              form={form}
-              name="threshold"
-              value={line.threshold}
-              label={t("thresholdOf", { variant: variantNo })}
-              placeholder={String(line.lowAt?.units ?? "")}
-              least={0}
-              most={highestThreshold}
-            />
+            <>
+              <LineField
+                form={form}
+                name="threshold"
+                value={line.threshold}
+                label={t("thresholdOf", { variant: variantNo })}
+                placeholder={String(line.lowAt?.units ?? "")}
+                least={0}
+                most={highestThreshold}
+              />
+              {line.threshold !== null && (
+                <PlaceChoice
+                  form={form}
+                  place={line.thresholdPlace}
+                  warehouses={warehouses}
+                  label={t("placeOf", { variant: variantNo })}
+                  className="line-choice"
+                />
+              )}
+            </>
           ) : (
             (line.threshold ?? line.lowAt?.units)
           ))}

@@ -1,10 +1,12 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
+import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
 import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
 import type { Verdict } from "@/lib/catalog/types/list-lines.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { LinesTable } from "./lines-table.tsx";
 import type { ShownLine } from "./types.ts";
 
@@ -24,11 +26,26 @@ const row: CodedRow = {
 const found: Verdict = { kind: "found", matched: null, repaired: null };
 const tier = { typeId: 0, type: "Base", kind: "wholesale", amountCents: 1250, quantityBreak: 1 } as const;
 
+const forecast: ForecastSummary = {
+  ...{ kind: "range", madeAt: now, fromAt: now + 12 * dayMs, medianAt: null, untilAt: null, perDay: 2, coverDays: 21 },
+  ...{ expectedAt: null, chanceOutBefore: null, isSoonLow: false, isLikelyOut: false, recentDays: [9, 8, 7] },
+};
+
 function lineOf(changes: Partial<ShownLine>): ShownLine {
   return {
-    ...{ id: 4, text: "", number: "100-02", quantity: 3, badQuantity: null, note: "", verdict: found, row },
+    ...{
+      id: 4,
+      text: "",
+      number: "100-02",
+      quantity: 3,
+      badQuantity: null,
+      note: "",
+      writtenThreshold: null,
+      verdict: found,
+      row,
+    },
     ...{ lowAt: null, together: null, tier, totalCents: 3750, cheaper: null, inAll: "enough", here: null },
-    ...{ place: 1, remark: "for Anna", threshold: null },
+    ...{ place: 1, remark: "for Anna", threshold: null, thresholdPlace: "total" },
     ...changes,
   };
 }
@@ -45,12 +62,19 @@ function table(line: Partial<ShownLine>, { seesCost = true, changes = true } = {
     caption: "Lines",
     warehouses: [{ warehouseId: "1", name: "East" }],
     watched: new Set<string>(),
+    forecasts: new Map([["100-02", forecast]]),
   };
   const lines = [lineOf(line)];
   return renderInEnglish(
     createElement(LinesTable, { ...props, lines, seesCost, now, change: changes ? change : null, stored: true }),
   );
 }
+
+test("a line of a stored list says how long the supplier's stock lasts", () => {
+  const html = table({}).replaceAll("\u00a0", " ");
+  expect(html).toContain("21 days<small>from 3 Dec</small>");
+  expect(html).toContain("Last 3 days: 9 at first, 7 now");
+});
 
 test("a line shows its article, quantity, costs and remark, and everything can be changed in its place", () => {
   const html = table({});
@@ -60,10 +84,23 @@ test("a line shows its article, quantity, costs and remark, and everything can b
   expect(table({}, { changes: false })).not.toMatch(/<(input|button)/);
 });
 
+test("a line is low by its own threshold in one word, and by another rule in a sentence", () => {
+  const lowAt = {
+    units: 9,
+    place: { kind: "total" },
+    rule: "item",
+    listName: "Spring",
+    available: 7,
+    isMet: true,
+  } as const;
+  expect(table({ threshold: 9, lowAt })).toContain("enough · low<");
+  expect(table({ threshold: 3, lowAt })).toContain("enough · low at 9: its line on list Spring");
+});
+
 test("without the right to cost a line has none, the cheaper break included", () => {
   const html = table({ totalCents: null, tier: null, cheaper: null }, { seesCost: false });
   expect(html).not.toContain("$12.50");
-  expect(html).not.toContain("Line total");
+  expect(html).not.toContain("Total");
 });
 
 test("a line says how its number was found, and what was changed of a damaged one", () => {

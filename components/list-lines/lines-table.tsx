@@ -1,16 +1,17 @@
 import { hereColumn, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { OwnFigures } from "@/components/shelf/own-figures.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
-import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
+import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import { FoundBy, Instead, OpenText, OtherArticle } from "./line-article.tsx";
-import { Figures, Quantity } from "./line-figures.tsx";
+import { CoverCell, Figures, Quantity } from "./line-figures.tsx";
 import { Remarks, TakeOff } from "./line-remarks.tsx";
-import type { LinesTableProps, RowProps } from "./types.ts";
+import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
 
 /** The lines of a list at their quantities, each where it was written, with what became of its number. */
 export function LinesTable(props: LinesTableProps) {
@@ -19,12 +20,14 @@ export function LinesTable(props: LinesTableProps) {
   return (
     <Scrolling label={props.caption} className="xl:overflow-visible xl:[--top:48px]">
       <KeepFocus>
-        <SaveOnLeaving>
+        <SaveWithUndo save={change?.save ?? null}>
           <table className="data-table article-rows line-rows">
             <caption className="sr-only">{props.caption}</caption>
             <TableHead
               columns={[
-                { word: t("head.place"), unseen: true },
+                change && stored
+                  ? { word: t("head.place"), instead: <SelectAll />, className: "cell-tick" }
+                  : { word: t("head.place"), unseen: true },
                 { word: t("head.article"), className: "max-lg:hidden" },
                 { word: t("head.name") },
                 { word: t("head.quantity"), className: "figure" },
@@ -32,6 +35,7 @@ export function LinesTable(props: LinesTableProps) {
                 seesCost && { word: t("head.total"), className: "figure" },
                 hereColumn(warehouses),
                 { word: t("head.stock") },
+                stored && { word: t("head.cover"), className: "cell-cover" },
                 stored && { word: t("head.threshold"), className: "figure" },
                 stored && { word: t("head.note") },
                 change !== null && { word: t("head.takeOff"), unseen: true },
@@ -43,9 +47,36 @@ export function LinesTable(props: LinesTableProps) {
               ))}
             </tbody>
           </table>
-        </SaveOnLeaving>
+        </SaveWithUndo>
       </KeepFocus>
     </Scrolling>
+  );
+}
+
+function SelectAll() {
+  const t = useTranslations("lines");
+  return (
+    <label className="line-select needs-script">
+      <input type="checkbox" data-select-all="" aria-label={t("selectAll")} />
+    </label>
+  );
+}
+
+/** How the line's article was found, what lies on the own shelf, and whether the line stays on a list that fills itself. */
+function Below({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
+  const t = useTranslations("watchLists.filling");
+  const own = useTranslations("shelf");
+  const told = line.row && shelf?.get(line.row.variantNo);
+  return (
+    <>
+      <FoundBy line={line} />
+      {told && (
+        <span className="block text-2xs text-soft">
+          {own("own.title")}: <OwnFigures shelf={told} />
+        </span>
+      )}
+      {line.stays && <span className="block text-2xs text-soft">{t("own")}</span>}
+    </>
   );
 }
 
@@ -57,6 +88,18 @@ function Row(props: RowProps) {
   return (
     <tr className={row ? undefined : "line-open"}>
       <td className="cell-place figure text-2xs text-soft">
+        {change && props.stored && (
+          <label className="line-select">
+            <input
+              type="checkbox"
+              data-select=""
+              form={manyForm}
+              name={`line-${id}`}
+              value={id}
+              aria-label={t("select", { line: row?.variantNo ?? line.number })}
+            />
+          </label>
+        )}
         {/* What was pasted may have had comments between, so only a text's own lines have its numbers. */}
         {!props.stored && line.place}
         <OtherArticle {...props} />
@@ -76,7 +119,7 @@ function Row(props: RowProps) {
           productNo={row?.productNo ?? gone?.productNo}
           row={row}
           gone={gone && <GoneName article={gone} now={props.now} />}
-          below={row ? <FoundBy line={line} /> : <Instead {...props} />}
+          below={row ? <Below line={line} shelf={props.shelf} /> : <Instead {...props} />}
           now={props.now}
         />
       ) : (
@@ -87,7 +130,12 @@ function Row(props: RowProps) {
       )}
       <Quantity {...props} />
       <Figures {...props} />
-      {props.stored && <Remarks {...props} />}
+      {props.stored && (
+        <>
+          <CoverCell {...props} />
+          <Remarks {...props} />
+        </>
+      )}
       {change && <TakeOff line={line} takeOff={change.takeOff} />}
     </tr>
   );

@@ -1,5 +1,7 @@
+import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
 import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { ShelfRow } from "@/lib/watch/types.ts";
 
 /** A line with what people wrote beside it. */
 export interface ShownLine extends ListLine {
@@ -8,6 +10,10 @@ export interface ShownLine extends ListLine {
   remark: string;
   /** The line's own; null: that of a more general rule applies. */
   threshold: number | null;
+  /** Where the line's own threshold counts: `storedPlace`. */
+  thresholdPlace: string;
+  /** The list fills itself, but not with this line: it stays. Missing: no. */
+  stays?: boolean;
 }
 
 /** The actions on a line of a stored list. Each form holds the line's id as `lineId`. */
@@ -17,10 +23,26 @@ export interface LineActions {
   takeOff: (form: FormData) => Promise<void>;
 }
 
+/** What a change of many lines says, and what undoes it (`linesUndo` as JSON); null: nothing to undo. */
+export interface ManyLinesAnswer {
+  said: string;
+  undo: string | null;
+  /** When it was said (ms), so that the later of two is shown. */
+  at: number;
+}
+export type ManyLinesAction = (before: ManyLinesAnswer, form: FormData) => Promise<ManyLinesAnswer>;
+
+/** The id of the form that changes the selected lines. */
+export const manyForm = "many-lines";
+
 export interface LinesTableProps {
   caption: string;
   lines: readonly ShownLine[];
   warehouses: readonly Warehouse[];
+  /** By variant number; shown on a stored list. */
+  forecasts?: ReadonlyMap<string, ForecastSummary>;
+  /** What the dealer's own shelf says of the articles. */
+  shelf?: ReadonlyMap<string, ShelfRow>;
   seesCost: boolean;
   now: number;
   /** Null when nothing can be changed: the lines are not stored, or the principal may not change lists. */

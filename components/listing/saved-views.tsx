@@ -1,6 +1,7 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { newRuleHref } from "@/components/ui/addresses.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { Bookmark, X } from "@/components/ui/icons.ts";
+import { Bell, Bookmark, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { SavedView } from "@/lib/watch/types.ts";
@@ -13,11 +14,13 @@ interface SavedViewsProps {
   query: string;
   /** What is offered as its name. */
   suggested: string;
+  /** The brand whose articles are all that is shown; null: something else is. */
+  brand: { brandId: string; name: string } | null;
   actions: { save: Action; change: Action; remove: (form: FormData) => Promise<void> };
 }
 
 /** A menu of saved listings, in which the present one can be saved. It works without JavaScript. */
-export function SavedViews({ views, query, suggested, actions }: SavedViewsProps) {
+export function SavedViews({ views, query, suggested, brand, actions }: SavedViewsProps) {
   const t = useTranslations("listing.views");
   return (
     <>
@@ -39,6 +42,11 @@ export function SavedViews({ views, query, suggested, actions }: SavedViewsProps
               <ViewLine key={view.viewId} view={view} isShown={view.query === query} actions={actions} />
             ))}
           </ul>
+        )}
+        {brand && (
+          <a href={newRuleHref("brand", brand.brandId, ["new", "gone", "status"])} className="menu-item">
+            <Icon icon={Bell} size={14} /> {t("alertBrand", { name: brand.name })}
+          </a>
         )}
         <ResultForm key={query} action={actions.save} className="views-form">
           <input type="hidden" name="query" value={query} />
@@ -75,6 +83,14 @@ function ViewLine({
       <a href={`/products${query}`} className="menu-item" aria-current={isShown || undefined}>
         <span className="truncate">{name}</span>
         {isShared && <small className="menu-key">{t("shared")}</small>}
+      </a>
+      <a
+        href={newRuleHref("view", viewId, ["new", "gone"])}
+        aria-label={t("alertMe", { name })}
+        title={t("alertMe", { name })}
+        className="icon-button"
+      >
+        <Icon icon={Bell} size={14} />
       </a>
       {isOwn && (
         <>

@@ -1,5 +1,5 @@
-/** The checkbox of a row; its value is the number of a variant. */
-const box = '[name="v"]';
+/** The checkbox of a row; its value is the number of a variant, or the id of a line. */
+const box = '[name="v"], [data-select]';
 const boxOfAll = "[data-select-all]";
 
 /**

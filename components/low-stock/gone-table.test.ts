@@ -11,9 +11,14 @@ const article: GoneLowRow = {
   ...{ goneAt: Date.UTC(2026, 10, 20), stockReadAt: Date.UTC(2026, 10, 19), pricesReadAt: Date.UTC(2026, 10, 18) },
   ...{ hasPicture: true, available: 7 },
 };
-const filter = { warehouseId: null, threshold: 5, onlyWatched: false, includeOut: true, brandIds: [] } as const;
+const filter = {
+  ...{ warehouseId: null, threshold: 5, onlyWatched: false, includeOut: true },
+  groupBy: "state",
+} as const;
+const counts = { out: 0, low: 0, soonLow: 0, overdue: 0, arriving: 0, lastChance: 0, gone: 1 };
 const page: LowStockPage = {
-  ...{ filter: { ...filter, brandIds: [], sort: "urgency", page: 1 }, total: 0, watchedTotal: 0, watchedGone: 1 },
+  ...{ filter: { ...filter, brandIds: [], states: [], sort: "urgency", page: 1 }, total: 0, watchedTotal: 0 },
+  ...{ watchedGone: 1, counts, sections: [] },
   ...{ pageCount: 1, rows: [], gone: [article], warehouses: [{ warehouseId: "1", name: "East" }], age: neverRead },
 };
 const table = (seesCost: boolean) =>

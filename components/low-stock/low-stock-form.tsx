@@ -1,5 +1,10 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { type LowStockFilter, type LowStockPage, lowStockSorts } from "@/lib/catalog/types/low-stock.ts";
+import {
+  boardGroupings,
+  type LowStockFilter,
+  type LowStockPage,
+  lowStockSorts,
+} from "@/lib/catalog/types/low-stock.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 
 interface LowStockFormProps {
@@ -60,15 +65,15 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
             ))}
         </select>
       </label>
-      <label className={label}>
-        <input
-          type="checkbox"
-          name={names.onlyWatched}
-          value="1"
-          defaultChecked={filter.onlyWatched}
-          className="size-4"
-        />
-        {t("form.watched")}
+      <label className={line}>
+        {t("form.group")}
+        <select name={names.groupBy} defaultValue={filter.groupBy} className="field max-sm:w-2/3">
+          {boardGroupings.map((group) => (
+            <option key={group} value={group}>
+              {t(`groups.${group}`)}
+            </option>
+          ))}
+        </select>
       </label>
       <label className={label}>
         <input
@@ -80,6 +85,8 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
         />
         {t("form.out")}
       </label>
+      {!filter.onlyWatched && <input type="hidden" name={names.onlyWatched} value="0" />}
+      {filter.states.length > 0 && <input type="hidden" name={names.states} value={filter.states.join(",")} />}
       {filter.brandIds.length > 0 && (
         <span className={label}>
           <input type="hidden" name={names.brandIds} value={filter.brandIds.join(",")} />

@@ -1,11 +1,13 @@
 import { hereColumn } from "@/components/badges/variant-cells.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
-import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import { listName } from "@/components/watch-list/list-name.ts";
+import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
+import type { BoardSection, LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import type { BoardState } from "@/lib/domain/board.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
 
 interface LowStockTableProps {
@@ -18,50 +20,72 @@ interface LowStockTableProps {
   saveThreshold: ((form: FormData) => Promise<void>) | null;
 }
 
-/** Articles with low stock, one per row: units left, warehouses, due date and cost. */
+/** The board: its articles in sections, one per row, with stock, threshold, due date, cost and what changed last. */
 export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowStockTableProps) {
   const t = useTranslations("lowStock");
+  const headOf = useSectionHead(page.filter);
   const { sort } = page.filter;
   const sorted = (by: LowStockFilter["sort"], word: string, className?: string): Column => ({
     word,
     className,
     sort: { href: href({ sort: by }), direction: sort === by ? "ascending" : undefined },
   });
+  const columns = [
+    { word: t("head.watch"), unseen: true },
+    { word: t("head.article"), className: "max-lg:hidden" },
+    sorted("name", t("head.name")),
+    hereColumn(page.warehouses),
+    sorted("available", t("head.stock")),
+    { word: t("head.threshold"), className: "figure" },
+    { word: t("head.lasts") },
+    sorted("due", t("head.due")),
+    seesCost && sorted("cost", t("head.cost"), "figure"),
+    { word: t("head.changed") },
+    saveThreshold !== null && { word: t("head.add"), unseen: true, className: "no-print" },
+  ].filter((column) => column !== false);
   return (
     <Scrolling label={t("caption")} className="lg:overflow-visible lg:[--top:initial]">
       <KeepFocus>
-        <SaveOnLeaving>
+        <SaveWithUndo save={saveThreshold}>
           <table className="data-table article-rows low-rows">
             <caption className="sr-only">{t("caption")}</caption>
-            <TableHead
-              columns={[
-                { word: t("head.watch"), unseen: true },
-                { word: t("head.article"), className: "max-lg:hidden" },
-                sorted("name", t("head.name")),
-                { word: t("head.brand"), className: "max-lg:hidden" },
-                sorted("available", t("head.available"), "figure"),
-                hereColumn(page.warehouses),
-                { word: t("head.threshold"), className: "figure" },
-                { word: t("head.stock"), className: "max-lg:hidden" },
-                sorted("due", t("head.due")),
-                seesCost && sorted("cost", t("head.cost"), "figure"),
-                { word: t("head.status"), className: "max-md:hidden" },
+            <TableHead columns={columns} />
+            <IntlProvider
+              names={[
+                ...["lowStock.head", "lowStock.row", "lowStock.states"],
+                ...["thresholds", "badges", "client", "events", "product.stock", "forecast.cells"],
               ]}
-            />
-            <IntlProvider names={["lowStock", "thresholds", "badges", "client", "product.stock"]}>
+            >
               <LowStockRows
                 key={href({ page: page.filter.page })}
+                sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
                 rows={page.rows}
                 warehouses={page.warehouses}
-                compact={page.filter.warehouseId === null}
+                columns={columns.length}
+                saysState={page.filter.groupBy !== "state"}
                 seesCost={seesCost}
                 now={now}
                 saveThreshold={saveThreshold}
               />
             </IntlProvider>
           </table>
-        </SaveOnLeaving>
+        </SaveWithUndo>
       </KeepFocus>
     </Scrolling>
   );
+}
+
+/** The words above a section: of a state with what it means, of anything else its name. */
+function useSectionHead({ groupBy }: LowStockFilter): (section: BoardSection) => { title: string; text: string } {
+  const t = useTranslations("lowStock");
+  const lists = useTranslations("thresholds");
+  return ({ key, name }) => {
+    if (groupBy === "state") {
+      const state = key as BoardState;
+      return { title: t(`states.${state}`), text: t(`stateTexts.${state}`) };
+    }
+    if (name === null) return { title: t(`without.${groupBy}`), text: "" };
+    if (groupBy === "list") return { title: listName({ name, isDefault: true }, lists("defaultName")), text: "" };
+    return { title: name, text: "" };
+  };
 }

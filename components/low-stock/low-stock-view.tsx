@@ -4,6 +4,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
+import { BoardTabs } from "./board-tabs.tsx";
 import { GoneTable } from "./gone-table.tsx";
 import { LowStockEmpty, LowStockForm } from "./low-stock-form.tsx";
 import { LowStockTable } from "./low-stock-table.tsx";
@@ -23,7 +24,8 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
   const t = useTranslations("lowStock");
   const { filter, total, pageCount } = page;
   const href = address.within("/low-stock", filter);
-  const listed = total + page.watchedGone;
+  const shownGone = filter.states.length === 0 || filter.states.includes("gone") ? page.watchedGone : 0;
+  const listed = total + shownGone;
   const firstWithGone = Math.floor(total / pageSize) + 1;
   return (
     <div>
@@ -32,12 +34,13 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
           <h1>
             {t("title")}
             <span className="ml-3 text-sm font-normal tracking-normal text-soft">
-              {t("count", { total })} · {t("watchedCount", { count: page.watchedTotal })}
+              {t("count", { total: listed })}
+              {!filter.onlyWatched && ` · ${t("watchedCount", { count: page.watchedTotal + shownGone })}`}
             </span>
           </h1>
           <p className="text-sm text-soft">
             {t("lead")}
-            {page.watchedGone > 0 && (
+            {shownGone > 0 && (
               <>
                 {" "}
                 <a href={`${href({ page: firstWithGone })}#gone`} className="link">
@@ -55,8 +58,9 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
         </div>
       </header>
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
+      <BoardTabs page={page} href={href} />
       <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
-      {total === 0 && <LowStockEmpty page={page} href={href} />}
+      {listed === 0 && <LowStockEmpty page={page} href={href} />}
       {page.rows.length > 0 && (
         <LowStockTable page={page} href={href} seesCost={seesCost} now={now} saveThreshold={saveThreshold} />
       )}

@@ -21,6 +21,8 @@ const product = productOf(["Size", "Color", "Length"], variants);
 const beside = {
   principal: testPrincipal("d"),
   history: [],
+  forecast: null,
+  shelf: null,
   readAlternatives: async () => [],
   units: { weight: null, length: null },
   now: 0,

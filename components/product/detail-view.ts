@@ -1,9 +1,11 @@
 import type { Alternative } from "@/lib/catalog/types/alternative.ts";
+import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
 import type { ProductView, StockedVariant } from "@/lib/catalog/types/product.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
+import type { ShelfRow } from "@/lib/watch/types.ts";
 import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
 import { type InsteadView, insteadView } from "./instead-view.ts";
 import { layOut, type Matrix } from "./matrix.ts";
@@ -31,6 +33,10 @@ export interface DetailProps {
   list: { matching: number; from: number; page: number; pageCount: number } | null;
   instead: InsteadView;
   history: StockPoint[];
+  /** The stored forecast of the chosen variant; null: none is made of it. */
+  forecast: ForecastSummary | null;
+  /** What the dealer's own shelf says of the chosen variant; null: nothing. */
+  shelf: ShelfRow | null;
   /** Fingerprint of the stock of all variants, see `stockFingerprint`. */
   stockFingerprint: string;
   seesCost: boolean;
@@ -45,6 +51,8 @@ export interface DetailProps {
 interface Beside {
   principal: Principal;
   history: StockPoint[];
+  forecast: ForecastSummary | null;
+  shelf: ShelfRow | null;
   /** Reads the stock by warehouse of some variants: it is needed of the shown ones only. */
   readStock: (variantNos: string[]) => Promise<ReadonlyMap<string, WarehouseStock[]>>;
   /** Reads what may take the place of the article; asked only when it is out. */

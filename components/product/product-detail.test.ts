@@ -4,8 +4,11 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import type { Alternative } from "@/lib/catalog/types/alternative.ts";
+import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
 import type { ProductView } from "@/lib/catalog/types/product.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import type { ShelfRow } from "@/lib/watch/types.ts";
 import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
 import { ProductPage } from "./product-page.tsx";
@@ -26,12 +29,16 @@ async function pageOf(
     dueAt = null,
     others = [],
     usual = [],
+    forecast = null,
+    shelf = null,
     ...own
   }: Partial<ProductView> & {
     goneAt?: number | null;
     dueAt?: number | null;
     others?: Alternative[];
     usual?: number[];
+    forecast?: ForecastSummary | null;
+    shelf?: ShelfRow | null;
   } = {},
 ): Promise<string> {
   const variants = Array.from({ length: variantCount }, (_, index) =>
@@ -73,12 +80,37 @@ async function pageOf(
     }));
   const readStock = async (variantNos: string[]) => new Map(variantNos.map((each) => [each, stockOf(each)]));
   const readAlternatives = async () => others;
-  const beside = { principal, readStock, readAlternatives, history: [], units, now: Date.UTC(2026, 10, 21) };
+  const now = Date.UTC(2026, 10, 21);
+  const beside = { principal, readStock, readAlternatives, history: [], forecast, shelf, units, now };
   const view = await detailView(product, choice, beside);
-  const detail = createElement(WithParts, null, createElement(ProductPage, { ...view, dealerId: "demo" }));
+  const saveThreshold = can(principal, "lists.write") ? async () => undefined : null;
+  const detail = createElement(
+    WithParts,
+    null,
+    createElement(ProductPage, { ...view, dealerId: "demo", saveThreshold }),
+  );
   const page = createElement(AppRouterContext.Provider, { value: router }, detail);
   return renderInEnglish(page, { changesLists: can(principal, "lists.write") });
 }
+
+test("a threshold and where it counts is set on the page, by whoever may change lists", async () => {
+  const html = await pageOf(2, {});
+  expect(html).toMatch(/Low at or under<input type="number"[^>]* name="threshold" value=""/);
+  expect(html).toMatch(/Counted in<select name="place"[^>]*><option value="total" selected/);
+  expect(html).toContain('<option value="mine">');
+  expect(await pageOf(2, {}, false)).not.toContain('name="threshold"');
+});
+
+test("the stock of an article on a list says how long it lasts", async () => {
+  const at = Date.UTC(2026, 10, 21);
+  const forecast: ForecastSummary = {
+    ...{ kind: "range", madeAt: at, fromAt: at + 12 * dayMs, medianAt: null, untilAt: null, perDay: 2, coverDays: 21 },
+    ...{ expectedAt: null, chanceOutBefore: null, isSoonLow: false, isLikelyOut: false, recentDays: [] },
+  };
+  const html = (await pageOf(2, {}, true, { forecast })).replaceAll("\u00a0", " ");
+  expect(html).toMatch(/Lasts<\/span>.*21 days<small>from 3 Dec<\/small>/);
+  expect(await pageOf(2, {})).not.toContain("Lasts");
+});
 
 test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", async () => {
   const grid = await pageOf(8, { variant: "V-5", qty: "12" });
@@ -243,4 +275,18 @@ test("the picture shown is loaded in the size of its box, the large ones when th
   expect(others).toEqual([]);
   // Without a script the link shows the large picture.
   expect(html).toMatch(/<a href="[^"]*w=960[^"]*" aria-haspopup="dialog" aria-label="Enlarge the picture"/);
+});
+
+test("the own shelf is told apart from the supplier's stock, and only when something is told of it", async () => {
+  const told = {
+    variantNo: "TU-2",
+    onHand: 5,
+    onOrder: 3,
+    minimum: 4,
+    maximum: null,
+    updatedAt: Date.UTC(2026, 10, 20),
+  };
+  const html = (await pageOf(2, {}, true, { shelf: told })).replaceAll("\u00a0", " ");
+  expect(html).toMatch(/id="own-shelf".*5 on hand · 3 on order.*minimum 4, maximum –/s);
+  expect(await pageOf(2, {}, true)).not.toContain("own-shelf");
 });

@@ -6,6 +6,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { statusKind } from "@/lib/domain/status.ts";
+import { AlertMe } from "./alert-me.tsx";
 import type { DetailProps } from "./detail-view.ts";
 import { Identifier } from "./fact-list.tsx";
 import { GoneNotice } from "./gone-variants.tsx";
@@ -65,6 +66,7 @@ export function ProductHead(props: DetailProps) {
           <StatusBadge statusId={variant.statusId} statusText={variant.statusText} />
         )}
         <Star variantNo={variant.variantNo} watched={variant.watched} />
+        <AlertMe variantNo={variant.variantNo} word={t("alertMe")} />
         <CopyButton
           text={productHref(product.productNo, variant.variantNo)}
           isPath

@@ -1,4 +1,5 @@
 import { CostPanel } from "@/components/price/cost-panel.tsx";
+import { OwnShelf } from "@/components/shelf/own-figures.tsx";
 import { ChosenFigures } from "./chosen-figures.tsx";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
@@ -10,12 +11,18 @@ import { ProductHead } from "./product-head.tsx";
 import { StockSection } from "./stock-section.tsx";
 import { Variants } from "./variants.tsx";
 
+interface ProductPageProps extends DetailProps {
+  dealerId: string;
+  /** Null when no threshold can be set: without the right, or of an article that left. */
+  saveThreshold: ((form: FormData) => Promise<void>) | null;
+}
+
 /**
  * The product page: the choice of a variant first, with its figures in view (app/styles/product.css has the places of
  * the parts). The server renders it; the browser gets code for the parts that change with a keystroke, and the choice,
  * whose data is sent once and rendered on both sides.
  */
-export function ProductPage({ dealerId, ...detail }: DetailProps & { dealerId: string }) {
+export function ProductPage({ dealerId, saveThreshold, ...detail }: ProductPageProps) {
   const room = choiceRoom(detail);
   return (
     <QuantityBoxProvider shown={detail.address.quantity} refused={detail.refused}>
@@ -32,7 +39,8 @@ export function ProductPage({ dealerId, ...detail }: DetailProps & { dealerId: s
             <CostPanel {...detail} />
           </div>
           <div className="product-stock">
-            <StockSection {...detail} />
+            <StockSection {...detail} saveThreshold={saveThreshold} />
+            <OwnShelf shelf={detail.shelf} now={detail.now} />
           </div>
           <div className="product-others">
             <Instead {...detail} />

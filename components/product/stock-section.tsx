@@ -1,6 +1,7 @@
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
+import { Cover } from "@/components/forecast/cover.tsx";
 import { historyHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
@@ -11,13 +12,28 @@ import { storedPlace, unitsAt } from "@/lib/domain/threshold.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { LiveStock, StockAsTable } from "./parts.tsx";
+import { SetThreshold } from "./set-threshold.tsx";
 import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";
 
 /** Of more warehouses than these, the bars leave out those without stock and without a delivery. */
 const mostBars = 24;
 
+interface StockSectionProps extends DetailProps {
+  /** Null when no threshold can be set. */
+  saveThreshold: ((form: FormData) => Promise<void>) | null;
+}
+
 /** Stock of the chosen variant: the total, a bar per warehouse with its due date, the table, and the history. */
-export function StockSection({ product, variant, history, stockFingerprint, warehouseId, now }: DetailProps) {
+export function StockSection({
+  product,
+  variant,
+  history,
+  forecast,
+  stockFingerprint,
+  warehouseId,
+  now,
+  saveThreshold,
+}: StockSectionProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();
   const gone = variant.goneAt !== null;
@@ -73,6 +89,7 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
           </p>
         )}
         <Thresholds product={product} variant={variant} />
+        {saveThreshold && <SetThreshold variant={variant} warehouses={product.warehouses} save={saveThreshold} />}
       </div>
       {!gone && <p className="mb-3 text-sm text-soft">{sentence}</p>}
       {variant.total !== null && sum !== null && sum !== variant.total && (
@@ -103,6 +120,12 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
         now={now}
         summary={t("asTable")}
       />
+      {forecast && (
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="text-soft">{t("lasts")}</span>
+          <Cover forecast={forecast} now={now} inLine />
+        </p>
+      )}
       <History points={history} goneAt={variant.goneAt} now={now} />
       <p className="mt-2 text-sm">
         <a href={historyHref(product.productNo, variant.variantNo)} className="link">

@@ -25,7 +25,13 @@ interface QuickListViewProps {
 export function QuickListView({ items, read, leftOut, age, seesCost, now, keep }: QuickListViewProps) {
   const t = useTranslations("quickList");
   const found = read.lines.filter(({ row }) => row !== null).length;
-  const lines = read.lines.map((line) => ({ ...line, place: line.id, remark: line.note, threshold: null }));
+  const lines = read.lines.map((line) => ({
+    ...line,
+    place: line.id,
+    remark: line.note,
+    threshold: null,
+    thresholdPlace: "total",
+  }));
   return (
     <div className="@container">
       <PageHead title={t("title")} note={items !== "" && t("count", { count: found, lines: lines.length })}>

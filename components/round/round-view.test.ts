@@ -18,17 +18,19 @@ const row: VariantRow = {
 };
 const line: RoundLine = {
   ...{ event, others: [{ ...event, id: 8, kind: "renamed", before: "Tyre", after: "Trail tyre" }], row, wanted: 6 },
-  ...{ lowAt: { units: 5, place: inTotal, rule: "member", available: 40, isMet: false }, holds: false },
+  ...{ lowAt: { units: 5, place: inTotal, rule: "member", available: 40, isMet: false }, holds: false, mute: null },
 };
 const actions = {
   sayDone: async () => undefined,
   takeBackDone: async () => undefined,
   saveThreshold: async () => undefined,
+  mute: async () => undefined,
+  unmute: async () => undefined,
 };
 
 function view(change: Partial<Round>): string {
   const round: Round = {
-    ...{ doneAt: null, doneEventId: null, lastEventId: 9, watched: 1, lines: [line], more: 0 },
+    ...{ doneAt: null, doneEventId: null, lastEventId: 9, watched: 1, lines: [line], more: 0, muted: 0 },
     ...{ warehouses: [{ warehouseId: "1", name: "East" }], ...change },
   };
   return renderInEnglish(createElement(RoundView, { round, now, actions }));
@@ -50,4 +52,13 @@ test("without news it says so, and the last done can be taken back", () => {
   expect(shown).toContain("Undo");
   expect(shown).not.toMatch(/data-keys="d"/);
   expect(view({ lines: [], watched: 0 })).toContain("You watch nothing yet.");
+});
+
+test("an article can be muted on its line, and told of again", () => {
+  expect(view({})).toContain('aria-label="Do not tell me about 100-01"');
+  const mute = { ruleId: "", variantNo: "100-01", kind: "restock", untilAt: null, createdAt: now } as const;
+  const muted = view({ lines: [{ ...line, mute }], muted: 2 });
+  expect(muted).toContain("muted until more comes");
+  expect(muted).toContain('aria-label="Tell me again about 100-01"');
+  expect(muted).toContain("2 muted articles with news");
 });

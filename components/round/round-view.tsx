@@ -1,3 +1,5 @@
+import { MuteForm } from "@/components/alerts/mute-form.tsx";
+import { useMuteWords } from "@/components/alerts/mute-words.ts";
 import { Due } from "@/components/badges/due-date.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { DeskSection } from "@/components/desk/desk-section.tsx";
@@ -5,26 +7,26 @@ import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
+import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { Round, RoundLine } from "@/lib/catalog/types/round.ts";
-import { RoundAdd } from "./round-add.tsx";
 
 type FormAction = (form: FormData) => Promise<void>;
 
 interface RoundViewProps {
   round: Round;
   now: number;
-  actions: Record<"sayDone" | "takeBackDone" | "saveThreshold", FormAction>;
+  actions: Record<"sayDone" | "takeBackDone" | "saveThreshold" | "mute" | "unmute", FormAction>;
 }
 
 /** What happened to the articles one watches since one last said "done". */
 export function RoundView({ round, now, actions }: RoundViewProps) {
   const t = useTranslations("round");
   const format = useFormat();
-  const { lines, more, doneAt, doneEventId, lastEventId, watched } = round;
+  const { lines, more, muted, doneAt, doneEventId, lastEventId, watched } = round;
   const since = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) });
   return (
     <section aria-label={t("title")} className="mt-4">
@@ -37,13 +39,20 @@ export function RoundView({ round, now, actions }: RoundViewProps) {
         {lines.length === 0 && (
           <p className="desk-empty">{watched === 0 ? t("nothingWatched") : t("nothing", { since })}</p>
         )}
-        <SaveOnLeaving>
+        <SaveWithUndo save={actions.saveThreshold}>
           <ul className="desk-list round-list">
             {lines.map((line) => (
-              <Line key={line.event.id} {...{ line, round, now }} saveThreshold={actions.saveThreshold} />
+              <Line key={line.event.id} {...{ line, round, now, actions }} />
             ))}
           </ul>
-        </SaveOnLeaving>
+        </SaveWithUndo>
+        {muted > 0 && (
+          <p className="pt-2 text-xs text-soft">
+            <a href="/alerts" className="link">
+              {t("muted", { count: muted })}
+            </a>
+          </p>
+        )}
         {more > 0 && (
           <p className="pt-2 text-xs text-soft">
             <a href="/changes?watched=1" className="link">
@@ -77,10 +86,10 @@ export function RoundView({ round, now, actions }: RoundViewProps) {
 
 interface LineProps extends Pick<RoundViewProps, "round" | "now"> {
   line: RoundLine;
-  saveThreshold: FormAction;
+  actions: RoundViewProps["actions"];
 }
 
-function Line({ line, round, now, saveThreshold }: LineProps) {
+function Line({ line, round, now, actions }: LineProps) {
   const t = useTranslations("round");
   const { event, others, row } = line;
   const { variantNo } = event;
@@ -107,7 +116,8 @@ function Line({ line, round, now, saveThreshold }: LineProps) {
       </a>
       {variantNo !== null && row && (
         <span className="flex items-center gap-2 text-xs text-soft max-md:pb-2">
-          <RoundAdd
+          <CountIntoList
+            className="button button-small"
             variantNo={variantNo}
             quantity={line.wanted || 1}
             label={t("add", { variant: variantNo, count: line.wanted || 1 })}
@@ -118,14 +128,33 @@ function Line({ line, round, now, saveThreshold }: LineProps) {
               variantNo={variantNo}
               threshold={line.lowAt?.rule === "item" ? line.lowAt.units : null}
               usual={line.lowAt?.units ?? 0}
-              action={saveThreshold}
+              action={actions.saveThreshold}
               label={t("setThreshold", { variant: variantNo })}
               save={t("save")}
             />
           </span>
+          <Mute {...{ line, variantNo, actions, now }} />
         </span>
       )}
     </li>
+  );
+}
+
+/** Not to be told of the article again, or that it is muted, with undo. */
+function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actions" | "now"> & { variantNo: string }) {
+  const t = useTranslations("round");
+  const words = useMuteWords();
+  const { mute } = line;
+  if (!mute) return <MuteForm ruleId="" ruleName="" variantNo={variantNo} name={variantNo} action={actions.mute} />;
+  return (
+    <OwnForm action={actions.unmute} className="flex items-center gap-2">
+      <input type="hidden" name="ruleId" value={mute.ruleId} />
+      <input type="hidden" name="variantNo" value={mute.variantNo} />
+      {words(mute, now)}
+      <button type="submit" data-row-keys="m" aria-label={t("unmute", { variant: variantNo })} className="link">
+        {t("undo")}
+      </button>
+    </OwnForm>
   );
 }
 

@@ -20,23 +20,31 @@ interface Question {
   candidates: readonly ExactMatch[];
 }
 
+interface ScanIntoListProps {
+  listId: string;
+  mostQuantity: number;
+  mostThreshold: number;
+}
+
 /**
  * Counts what is scanned into a list: by a scanner wherever the focus is, by the camera, or typed. Scans are counted one
  * after the other, so that quick ones do not overtake each other.
  */
-export function ScanIntoList({ listId, mostQuantity }: { listId: string; mostQuantity: number }) {
+export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoListProps) {
   const t = useTranslations("scan");
   const dealerId = useDealer();
   const [lines, setLines] = useState<readonly ScannedLine[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const [failed, setFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const lowAt = useRef<HTMLInputElement>(null);
   const waiting = useRef(Promise.resolve());
   const count = (code: string, variantNo?: string) => {
     const text = code.trim();
     if (text === "") return;
     waiting.current = waiting.current.then(async () => {
-      const body = { code: text, variantNo };
+      const threshold = lowAt.current?.checkValidity() ? lowAt.current.value : "";
+      const body = { code: text, variantNo, ...(threshold !== "" && { threshold: Number(threshold) }) };
       const asked = { names: { listId }, body };
       const response = await apiFetch(dealerId, "POST /api/desk/lists/{listId}/scans", asked).catch(() => null);
       setFailed(!response?.ok);
@@ -88,6 +96,20 @@ export function ScanIntoList({ listId, mostQuantity }: { listId: string; mostQua
         <button type="submit" className="button">
           {t("count")}
         </button>
+        <label htmlFor="scan-threshold">{t("lowAt")}</label>
+        <input
+          ref={lowAt}
+          id="scan-threshold"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={mostThreshold}
+          aria-describedby="scan-threshold-text"
+          className="field w-24"
+        />
+        <span id="scan-threshold-text" className="col-span-full text-xs text-soft">
+          {t("lowAtText")}
+        </span>
       </form>
       <div role="status" className="scan-last">
         {failed && <p className="text-out">{t("notCounted")}</p>}

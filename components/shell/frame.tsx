@@ -23,6 +23,8 @@ interface FrameProps {
   /** Whether the principal may put its session into counter mode. */
   hidesCosts: boolean;
   status: Packed<SyncStatus>;
+  /** Null: they cannot be counted now. */
+  unreadAlerts: number | null;
   now: number;
   /** The strip about figures that are not safe; nothing while they are. */
   unsafe: ReactNode;
@@ -33,8 +35,8 @@ interface FrameProps {
  * The layout of every signed-in page. It is one client component: it renders in one pass, and the page's payload
  * contains only what differs between pages.
  */
-export function Frame({ dealerId, changesLists, hidesCosts, status: packedStatus, now, unsafe, children }: FrameProps) {
-  const status = usePacked(packedStatus);
+export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, children, ...props }: FrameProps) {
+  const status = usePacked(props.status);
   useTellZone();
   const t = useTranslations("shell");
   return (
@@ -43,7 +45,7 @@ export function Frame({ dealerId, changesLists, hidesCosts, status: packedStatus
         {t("skip")}
       </a>
       <ClientNavigation />
-      <TopBar status={status} now={now} hidesCosts={hidesCosts} />
+      <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
       <div className="frame-body">
         <Sidebar />
         <main id="content" tabIndex={-1} className="frame-main">

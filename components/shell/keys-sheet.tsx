@@ -15,6 +15,8 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["k", t("previousRow")],
     ["Enter", t("openRow")],
     ["w", t("watchRow")],
+    ["a", t("addRow")],
+    ["t", t("thresholdRow")],
     ["x", t("selectRow")],
     ["J", t("nextProduct")],
     ["K", t("previousProduct")],
@@ -22,6 +24,9 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["n", t("nextPage")],
     ["p", t("previousPage")],
     ["d", t("roundDone")],
+    ["r", t("readAlert")],
+    ["i", t("takeAlert")],
+    ["m", t("muteAlert")],
   ];
   const everywhere: [keys: string, word: string][] = [
     ["/", t("focusSearch")],

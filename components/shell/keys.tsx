@@ -10,7 +10,8 @@ const sequenceMs = 900;
 const KeysSheet = dynamic(() => import("./keys-sheet.tsx"), { ssr: false });
 
 /**
- * Keyboard shortcuts. An element names its keys in `data-keys` ("g p", "n"); rows have `data-row`. A shortcut clicks
+ * Keyboard shortcuts. An element names its keys in `data-keys` ("g p", "n"); rows have `data-row`, and what
+ * can be done with a row has `data-row-keys`. A shortcut clicks
  * the element itself, so that keyboard and mouse always do the same. Shortcuts can be turned off (WCAG 2.1.4).
  */
 export function Keys() {
@@ -23,7 +24,9 @@ export function Keys() {
     const held = new HeldKeys();
     let before = { key: "", at: 0 };
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.key === "Escape") leaveField(event.target);
+      if (isTyping(event.target)) return;
       if (areKeysOff()) return;
       const sequence = event.timeStamp - before.at < sequenceMs ? `${before.key} ${event.key}` : "";
       before = { key: event.key, at: event.timeStamp };
@@ -64,9 +67,11 @@ function act(key: string, sequence: string, showSheet: () => boolean): boolean {
   if (press(sequence)) return true;
   if (key === "j") return moveRow(1);
   if (key === "k") return moveRow(-1);
-  if (key === "x") return click(currentRow()?.querySelector<HTMLElement>("[name=v]"));
+  if (key === "x") return click(currentRow()?.querySelector<HTMLElement>("[name=v], [data-select]"));
   if (key === "w") return click(currentStar());
-  return press(key);
+  if (key === "a" && click(currentRow()?.querySelector<HTMLElement>("[data-add]"))) return true;
+  if (key === "t") return focusOn(currentRow()?.querySelector<HTMLElement>("[name=threshold]"));
+  return click(ofCurrentRow(key)) || press(key);
 }
 
 function searchBox(): HTMLElement | null {
@@ -101,10 +106,24 @@ function moveRow(step: 1 | -1): boolean {
   return focusOn(next);
 }
 
+/** From a field of a row that saves when it is left, back to the row, so that the next key moves on. */
+function leaveField(field: EventTarget | null): void {
+  if (field instanceof HTMLInputElement && field.form?.dataset.saves !== undefined)
+    focusOn(
+      [...(currentRow()?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find((one) => one.checkVisibility()),
+    );
+}
+
 /** The star of the row that has the focus, or of the article beside the list. */
 function currentStar(): HTMLElement | null | undefined {
   const article = document.activeElement?.closest(".pane")?.querySelector("header");
   return (article ?? currentRow())?.querySelector<HTMLElement>("[data-watch]");
+}
+
+/** What a key does with the row that has the focus: each of its elements names its key in `data-row-keys`. */
+function ofCurrentRow(key: string): HTMLElement | undefined {
+  const all = currentRow()?.querySelectorAll<HTMLElement>("[data-row-keys]") ?? [];
+  return [...all].find((one) => one.dataset.rowKeys === key);
 }
 
 /** The row that has the focus; from the article beside a list, the article's own row. */

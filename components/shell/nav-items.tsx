@@ -2,6 +2,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import type { IconName } from "@/components/ui/icon.tsx";
 import {
+  Bell,
   ClipboardList,
   History,
   LayoutList,
@@ -9,6 +10,7 @@ import {
   ListTree,
   Package,
   Plug,
+  ScanBarcode,
   Settings,
   Tags,
   TrendingDown,
@@ -24,8 +26,10 @@ export interface NavItem {
     | "inventory"
     | "lowStock"
     | "changes"
+    | "alerts"
     | "lists"
     | "quickList"
+    | "shelf"
     | "connection"
     | "settings";
   href: string;
@@ -43,8 +47,10 @@ export const navItems: NavItem[] = [
   { name: "inventory", href: "/inventory", icon: Warehouse, keys: "g i" },
   { name: "lowStock", href: "/low-stock", icon: TrendingDown, keys: "g l" },
   { name: "changes", href: "/changes", icon: History, keys: "g h" },
+  { name: "alerts", href: "/alerts", icon: Bell, keys: "g a" },
   { name: "lists", href: "/watch-lists", icon: ListChecks, keys: "g w" },
   { name: "quickList", href: "/quick-list", icon: ClipboardList, keys: "g q" },
+  { name: "shelf", href: "/shelf", icon: ScanBarcode, keys: "g o" },
 ];
 
 /** The pages at the foot of the sidebar. */

@@ -3,13 +3,21 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
+import { Bell } from "./bell.tsx";
 import { CounterSwitch } from "./counter-switch.tsx";
 import { DataAge } from "./data-age.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { searchText } from "./search-text.ts";
 
-/** Above every page: search box, age of the data, counter mode, member menu. */
-export function TopBar({ status, now, hidesCosts }: { status: SyncStatus; now: number; hidesCosts: boolean }) {
+interface TopBarProps {
+  status: SyncStatus;
+  unreadAlerts: number | null;
+  now: number;
+  hidesCosts: boolean;
+}
+
+/** Above every page: search box, age of the data, alerts, counter mode, member menu. */
+export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
   const t = useTranslations("shell");
   const client = useTranslations("client");
   return (
@@ -21,6 +29,7 @@ export function TopBar({ status, now, hidesCosts }: { status: SyncStatus; now: n
       <SearchBox words={searchText(t, client, useLocale())} indexVersion={status.index?.shown ?? ""} />
       <div className="ml-auto flex items-center gap-1 md:gap-3">
         <DataAge status={status} now={now} />
+        <Bell unread={unreadAlerts} />
         <CounterSwitch mayHide={hidesCosts} />
         <PersonMenu />
       </div>

@@ -14,6 +14,7 @@ interface Follower {
 }
 
 const followers = new Set<Follower>();
+const hearers = new Set<(unread: number | null) => void>();
 let latest: SyncStatus | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking = false;
@@ -43,6 +44,17 @@ export function useSyncStatus(initial: SyncStatus, pace: Pace): SyncStatus {
   return status;
 }
 
+/** How many alerts are not read, from the same requests. */
+export function useUnreadAlerts(initial: number | null): number | null {
+  const [unread, setUnread] = useState(initial);
+  useEffect(() => {
+    setUnread(initial);
+    hearers.add(setUnread);
+    return () => void hearers.delete(setUnread);
+  }, [initial]);
+  return unread;
+}
+
 function plan(dealerId: string): void {
   clearTimeout(timer);
   const pauses = [...followers].flatMap(({ pace }) => (latest ? pace(latest) : []));
@@ -58,6 +70,7 @@ async function ask(dealerId: string): Promise<void> {
       const status = await response.json();
       latest = status;
       for (const { tell } of followers) tell(status);
+      for (const hear of hearers) hear(status.unreadAlerts);
     }
   } catch {
     // Our own server is unreachable: keep what is known on screen.

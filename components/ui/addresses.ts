@@ -1,3 +1,5 @@
+import type { EventKind } from "@/lib/domain/event.ts";
+
 /** The address of a product's page, opened at `variantNo` if given. */
 export function productHref(productNo: string, variantNo: string | null = null): string {
   const query = variantNo === null ? "" : `?variant=${encodeURIComponent(variantNo)}`;
@@ -28,6 +30,15 @@ export function comparisonHref(articles: readonly { readonly variantNo: string }
   const query = new URLSearchParams(articles.map(({ variantNo }) => ["v", variantNo]));
   if (onlyDifferences) query.set("only", "differences");
   return `/compare?${query}`;
+}
+
+/** The address of a new alert rule that is filled in: the kinds of events, and whose they are. */
+export function newRuleHref(
+  subject: "article" | "list" | "view" | "brand",
+  id: string,
+  kinds: readonly EventKind[],
+): string {
+  return `/alerts/rules/new?${kinds.map((kind) => `when-${kind}=on&`).join("")}of=${encodeURIComponent(`${subject}:${id}`)}`;
 }
 
 /** A text as the query of an address has it. */

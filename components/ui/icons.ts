@@ -2,6 +2,7 @@
 export const ArrowDown = "ArrowDown";
 export const ArrowDownUp = "ArrowDownUp";
 export const ArrowUp = "ArrowUp";
+export const Bell = "Bell";
 export const Bookmark = "Bookmark";
 export const Check = "Check";
 export const ChevronLeft = "ChevronLeft";

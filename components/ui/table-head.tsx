@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "./use-translations.ts";
 
 export interface Column {
@@ -5,6 +6,8 @@ export interface Column {
   className?: string;
   /** The head is for screen readers only: sighted people understand the cells without it. */
   unseen?: boolean;
+  /** Stands in place of the word, such as a box that selects all rows. */
+  instead?: ReactNode;
   sort?: Sorting;
 }
 
@@ -28,10 +31,14 @@ export function TableHead({ columns, className }: { columns: readonly (Column | 
   );
 }
 
-export function HeadCell({ word, className, unseen, sort }: Column) {
+export function HeadCell({ word, className, unseen, instead, sort }: Column) {
   return (
     <th scope="col" aria-sort={sort?.direction} className={className}>
-      {sort ? <SortLink word={word} {...sort} /> : unseen ? <span className="sr-only">{word}</span> : word}
+      {sort ? (
+        <SortLink word={word} {...sort} />
+      ) : (
+        (instead ?? (unseen ? <span className="sr-only">{word}</span> : word))
+      )}
     </th>
   );
 }

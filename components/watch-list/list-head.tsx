@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { newRuleHref } from "@/components/ui/addresses.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
-import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 import type { ListThreshold, WatchList } from "@/lib/watch/types.ts";
 import { listName } from "./list-name.ts";
+import { PlaceChoice } from "./place-choice.tsx";
 import { ResultForm } from "./result-form.tsx";
 
 interface ListHeadProps {
@@ -52,8 +53,11 @@ export function ListHead({ list, open, onlyOpen, articles, threshold, warehouses
             </a>
           )
         )}
-        <a href="/low-stock?watched=1" className="link text-sm whitespace-nowrap">
+        <a href="/low-stock" className="link text-sm whitespace-nowrap">
           {t("list.lowLink")}
+        </a>
+        <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
+          {lines("more.propose")}
         </a>
         {change !== null && (
           <a href={`${path}/scan`} className="button">
@@ -119,6 +123,9 @@ function ListMenu({
     <details className="list-menu">
       <summary className="button">{lines("more.title")}</summary>
       <div>
+        <a href={newRuleHref("list", list.listId, ["low", "out", "due-moved"])} className="menu-item">
+          {t("alertMe")}
+        </a>
         <ListForm action={rename} list={list} go={t("rename.save")}>
           <NameField label={t("rename.label")} name={name} />
         </ListForm>
@@ -174,15 +181,7 @@ function ThresholdFields({ threshold, warehouses }: Pick<ListHeadProps, "thresho
       </label>
       <label className="text-xs text-soft">
         {t("place")}
-        <select name="place" defaultValue={threshold.place} className="field mt-1 block w-full">
-          <option value={storedPlace(inTotal)}>{t("total")}</option>
-          <option value={storedPlace({ kind: "mine" })}>{t("mine")}</option>
-          {warehouses.map(({ warehouseId, name }) => (
-            <option key={warehouseId} value={storedPlace({ kind: "warehouse", warehouseId })}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <PlaceChoice place={threshold.place} warehouses={warehouses} className="field mt-1 block w-full" />
       </label>
     </>
   );

@@ -1,57 +1,106 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { SavedView } from "@/lib/watch/types.ts";
 import { ResultForm } from "./result-form.tsx";
 
 type Action = (before: string, form: FormData) => Promise<string>;
 
-interface NewListProps {
-  action: Action;
-  /** Saved listings, whose articles can be put on the new list. */
-  views: readonly SavedView[];
+interface Choice {
+  /** `storedFilling`. */
+  value: string;
+  name: string;
 }
 
-/** Creates a list, empty or with the articles of a saved listing. */
-export function NewList({ action, views }: NewListProps) {
+/** What a list can be filled with. */
+export interface FillingChoices {
+  views: readonly Choice[];
+  brands: readonly Choice[];
+  categories: readonly Choice[];
+}
+
+interface NewListProps {
+  action: Action;
+  choices: FillingChoices;
+  /** The chosen one of them, and whether the list is to be kept filled: for whoever comes from its page. */
+  chosen: string;
+  name: string;
+}
+
+/** Creates a list: empty, with the articles of a listing, brand or category, or filled by them from now on. */
+export function NewList({ action, choices, chosen, name }: NewListProps) {
   const t = useTranslations("watchLists.create");
+  const supplier = useTranslations("watchLists.supplier");
   return (
-    <ResultForm action={action} className="flex flex-wrap items-end gap-2">
-      <label className="grow text-xs text-soft">
+    <ResultForm action={action} className="grid gap-2">
+      <label className="text-xs text-soft">
         {t("label")}
-        <input name="name" required maxLength={80} placeholder={t("hint")} className="field mt-1 block w-full" />
+        <input
+          name="name"
+          required
+          maxLength={80}
+          placeholder={t("hint")}
+          defaultValue={name}
+          className="field mt-1 block w-full"
+        />
       </label>
-      {views.length > 0 && (
-        <label className="w-full text-xs text-soft">
-          {t("from")}
-          <select name="viewId" className="field mt-1 block w-full">
-            <option value="">{t("nothing")}</option>
-            {views.map(({ viewId, name }) => (
-              <option key={viewId} value={viewId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <button type="submit" className="button">
+      <label className="text-xs text-soft">
+        {t("from")}
+        <select name="from" defaultValue={chosen} className="field mt-1 block w-full">
+          <option value="">{t("nothing")}</option>
+          <option value="supplier">{supplier("title")}</option>
+          {(["views", "brands", "categories"] as const).map(
+            (kind) =>
+              choices[kind].length > 0 && (
+                <optgroup key={kind} label={t(kind)}>
+                  {choices[kind].map(({ value, name }) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+          )}
+        </select>
+      </label>
+      <label className="flex items-baseline gap-2 text-xs text-soft">
+        <input type="checkbox" name="fills" defaultChecked={chosen !== ""} className="translate-y-0.5" />
+        {t("fills")}
+      </label>
+      <button type="submit" className="button justify-self-start">
         {t("go")}
       </button>
     </ResultForm>
   );
 }
 
-/** Imports the dealer's watch list from the supplier's shop. */
-export function ImportList({ action, listId }: { action: Action; listId?: string }) {
+interface ImportListProps {
+  action: Action;
+  /** Keeps the list in step from now on; missing where no list is named, or something else fills it. */
+  keep?: Action;
+  listId?: string;
+}
+
+/** Imports the dealer's watch list from the supplier's shop, once or from now on. */
+export function ImportList({ action, keep, listId }: ImportListProps) {
   const t = useTranslations("watchLists.supplier");
   return (
     <section>
       <h2>{t("title")}</h2>
       <p className="mt-1 mb-2 text-sm text-soft">{t("text")}</p>
-      <ResultForm action={action} className="flex flex-wrap items-center gap-3">
-        {listId && <input type="hidden" name="listId" value={listId} />}
-        <button type="submit" className="button">
-          {t("go")}
-        </button>
-      </ResultForm>
+      <div className="flex flex-wrap gap-3">
+        <ResultForm action={action} className="flex flex-wrap items-center gap-3">
+          {listId && <input type="hidden" name="listId" value={listId} />}
+          <button type="submit" className="button">
+            {t("go")}
+          </button>
+        </ResultForm>
+        {keep && listId && (
+          <ResultForm action={keep} className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="listId" value={listId} />
+            <button type="submit" className="button">
+              {t("keep")}
+            </button>
+          </ResultForm>
+        )}
+      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { action } from "@/lib/auth/action.ts";
+import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { addToWatch, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
 import { thresholdInput } from "../threshold-input.ts";
@@ -10,6 +11,8 @@ import { thresholdInput } from "../threshold-input.ts";
 const input = z.object({
   variantNo: z.string().min(1).max(100),
   threshold: thresholdInput.optional().catch(undefined),
+  /** Where it counts; missing: where it counted before. */
+  place: z.string().max(100).transform(placeOfStored).optional(),
 });
 
 /**
@@ -18,14 +21,14 @@ const input = z.object({
 export const saveThreshold = action(
   "lists.saveThreshold",
   { right: "lists.write", revalidate: "everything", input, audit: ["watched", "watch-changed"] },
-  async ({ principal, input: { variantNo, threshold }, note }) => {
+  async ({ principal, input: { variantNo, threshold, place }, note }) => {
     if (threshold === undefined) return;
     if (threshold !== null && !(await watchedVariants(principal, [variantNo])).has(variantNo)) {
       await addToWatch(principal, [variantNo]);
       note("watched", variantNo);
     }
     try {
-      await setThreshold(principal, variantNo, threshold);
+      await setThreshold(principal, variantNo, threshold, { place });
       note("watch-changed", variantNo);
     } catch (error) {
       // Clearing the threshold of an unwatched article changes nothing.

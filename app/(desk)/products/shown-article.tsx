@@ -5,13 +5,16 @@ import { ProductPage } from "@/components/product/product-page.tsx";
 import { historyDays } from "@/components/product/stock-history.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { findAlternatives } from "@/lib/catalog/alternatives.ts";
+import { forecastsOf } from "@/lib/catalog/forecasts.ts";
 import { lastStockOfGone } from "@/lib/catalog/gone-product.ts";
 import { stockHistory, stockOfVariants } from "@/lib/catalog/stock.ts";
 import type { ProductView } from "@/lib/catalog/types/product.ts";
 import type { AddressParams } from "@/lib/domain/address-codec.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
+import { readShelf } from "@/lib/watch/shelf.ts";
+import { saveThreshold } from "../low-stock/actions.ts";
 
 /** Formatting settings that are passed along with the messages. */
 interface PageFormat {
@@ -53,13 +56,19 @@ export async function ShownArticle({ principal, product, view, list }: ShownArti
     readStock: (variantNos) => readStock(principal, variantNos),
     readAlternatives: () => findAlternatives(principal, product, choice.variant),
     history: await stockHistory(principal, variantNo, (goneAt ?? now) - historyDays * dayMs),
+    shelf: can(principal, "lists.read") ? ((await readShelf(principal, [variantNo])).get(variantNo) ?? null) : null,
+    forecast: goneAt === null ? ((await forecastsOf(principal, [variantNo])).get(variantNo) ?? null) : null,
     units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
     now,
     list,
   });
   return (
     <IntlProvider names={[...liveMessages, "badges", "client"]}>
-      <ProductPage {...detail} dealerId={principal.dealerId} />
+      <ProductPage
+        {...detail}
+        dealerId={principal.dealerId}
+        saveThreshold={can(principal, "lists.write") && goneAt === null ? saveThreshold : null}
+      />
     </IntlProvider>
   );
 }

@@ -11,16 +11,19 @@ interface ViewsMenuProps {
   filter: ProductFilter;
   /** What is offered as its name. */
   suggested: string;
+  /** The brand whose page it is. */
+  brand?: { brandId: string; name: string };
 }
 
 /** The menu of saved listings, for whoever may have some. */
-export async function ViewsMenu({ principal, filter, suggested }: ViewsMenuProps) {
+export async function ViewsMenu({ principal, filter, suggested, brand }: ViewsMenuProps) {
   if (!can(principal, "lists.write")) return null;
   return (
     <SavedViews
       views={await listSavedViews(principal)}
       query={productFilter.query({ ...filter, page: 1 })}
       suggested={suggested}
+      brand={brand ?? null}
       actions={{ save: saveListing, change: changeListing, remove: deleteListing }}
     />
   );

@@ -23,8 +23,8 @@ export default async function QuickListPage({ searchParams }: PageProps<"/quick-
   const { items: given } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
   const pasted = readPastedLines(items);
-  const asked = pasted.slice(0, mostQuickLines).map(({ line, text }) => {
-    return { id: line, text, variantNo: null, quantity: null };
+  const asked = pasted.slice(0, mostQuickLines).map(({ line, text, readings }) => {
+    return { id: line, text, variantNo: null, quantity: null, readings };
   });
   const [read, age, t] = await Promise.all([
     readListLines(principal, asked),

@@ -56,7 +56,7 @@ export async function SessionsSection({ principal }: Props) {
 
 export async function KeysSection({ principal }: Props) {
   const t = await getTranslations("settings.keys");
-  const words = { name: t("name"), make: t("make"), once: t("once"), made: t("made") };
+  const words = { name: t("name"), writesShelf: t("writesShelf"), make: t("make"), once: t("once"), made: t("made") };
   return (
     <Section title={t("title")} lead={t("lead")}>
       <KeysTable keys={await listApiKeys(principal)} />

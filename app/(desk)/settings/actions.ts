@@ -132,13 +132,22 @@ export const makeKey = action(
   "keys.create",
   {
     right: "keys.write",
-    input: z.object({ name: z.string().trim().min(1).max(80) }),
+    input: z.object({
+      name: z.string().trim().min(1).max(80),
+      writesShelf: z.literal("on").optional().catch(undefined),
+    }),
     audit: ["key-made"],
     revalidate: "/settings",
     failed: noKey,
   },
   async ({ principal, input, note }): Promise<MadeKey | null> => {
-    const { key, name } = await createApiKey(principal, input.name);
+    const { key, name } = await createApiKey(
+      principal,
+      input.name,
+      "settings",
+      Date.now(),
+      input.writesShelf ? "shelf" : "read",
+    );
     note("key-made", name);
     return { name, key };
   },

@@ -7,7 +7,7 @@ import { unnamedList } from "@/lib/watch/types.ts";
 
 const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);
 /** Kinds of entries that Bincard causes itself. When they have no member, "Bincard" is shown in its place. */
-const ours = new Set(["retrieved", "secret-changed"]);
+const ours = new Set(["list-filled", "retrieved", "secret-changed"]);
 
 export function AuditTable({ events }: { events: AuditRow[] }) {
   const t = useTranslations("settings.audit");

@@ -5,7 +5,7 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { makeKey } from "./actions.ts";
 
 interface Props {
-  words: { name: string; make: string; once: string; made: string };
+  words: { name: string; writesShelf: string; make: string; once: string; made: string };
 }
 
 /** Creates an API key and shows its text once. It cannot be shown again. */
@@ -18,6 +18,10 @@ export function NewKey({ words }: Props) {
         <label className="grid gap-1">
           <span className="text-soft text-sm">{words.name}</span>
           <input name="name" required maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
+        </label>
+        <label className="flex h-8 items-center gap-2 text-sm">
+          <input type="checkbox" name="writesShelf" />
+          {words.writesShelf}
         </label>
         <button type="submit" disabled={pending} className="button">
           {words.make}

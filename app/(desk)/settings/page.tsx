@@ -4,10 +4,12 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pagePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { houseThreshold } from "@/lib/watch/house-rules.ts";
 import { AuditSection, CounterSection, CredentialsSection, KeysSection, SessionsSection } from "./access-sections.tsx";
 import { ForgetShop } from "./forget-shop.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { FormResult, Section } from "./section.tsx";
+import { ThresholdSection } from "./threshold-section.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };
@@ -19,10 +21,11 @@ interface Props {
 
 export default async function SettingsPage({ searchParams }: Props) {
   const principal = await principalOrSignIn();
-  const [t, { result, audit }, warehouses] = await Promise.all([
+  const [t, { result, audit }, warehouses, house] = await Promise.all([
     getTranslations("settings"),
     searchParams,
     listWarehouses(principal),
+    houseThreshold(principal),
   ]);
   return (
     <div className="@container">
@@ -31,7 +34,15 @@ export default async function SettingsPage({ searchParams }: Props) {
       <div className="settings">
         <Section title={t("preferences.title")} lead={t("preferences.lead")}>
           <PreferencesForm principal={principal} warehouses={warehouses} />
+          {can(principal, "settings.write") && (
+            <a href="/alerts/channels" className="link text-sm sm:pl-[176px]">
+              {t("preferences.alertTimes")}
+            </a>
+          )}
         </Section>
+        {can(principal, "settings.write") && (
+          <ThresholdSection principal={principal} warehouses={warehouses} house={house} />
+        )}
         <CounterSection principal={principal} />
         {can(principal, "credentials.read") && <CredentialsSection principal={principal} />}
         {can(principal, "sessions.read") && <SessionsSection principal={principal} />}

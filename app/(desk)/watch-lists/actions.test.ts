@@ -11,6 +11,7 @@ import { listSavedViews, saveView } from "@/lib/watch/saved-views.ts";
 import { changeListing, deleteListing, saveListing } from "../products/actions.ts";
 import { createList, deleteList, renameList } from "./actions.ts";
 import { addPasted, copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "./line-actions.ts";
+import { changeManyLines, undoManyLines } from "./many-lines-actions.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;
@@ -35,9 +36,9 @@ const numbers = async (listId: string) =>
 
 test("a new list can have the articles of a saved listing", async () => {
   const viewId = await saveView(principal, { name: "Tubes", query: "?q=tube", isShared: false });
-  const listId = idOf(await perform(createList, { name: "From a listing", viewId }));
+  const listId = idOf(await perform(createList, { name: "From a listing", from: `view:${viewId}` }));
   expect((await numbers(listId)).map(([variantNo]) => variantNo).sort()).toEqual(["020056-01", "020056-02"]);
-  await expect(perform(createList, { name: "Of nothing", viewId: "unknown" })).rejects.toThrow("not-found");
+  await expect(perform(createList, { name: "Of nothing", from: "view:unknown" })).rejects.toThrow("not-found");
 });
 
 test("a corrected line gets the article and the quantity that it now names", async () => {
@@ -58,10 +59,57 @@ test("a corrected line gets the article and the quantity that it now names", asy
 });
 
 /** The lines of a list after this text was pasted into it. The answer's sentence needs a request, so it is not read. */
-async function readAfter(listId: string, text: string) {
-  await perform(addPasted, { listId, text }).catch(() => undefined);
+async function readAfter(listId: string, text: string, fields: Record<string, string> = {}) {
+  await perform(addPasted, { listId, text, ...fields }).catch(() => undefined);
   return listLinesOf(principal, listId);
 }
+
+test("forty numbers get their thresholds in one go: each its own, and one for all others, in one place", async () => {
+  const listId = idOf(await perform(createList, { name: "Thresholds" }));
+  const own = Array.from({ length: 20 }, (_, place) => `CH-1;2;${place}`);
+  const others = Array.from({ length: 19 }, () => "020056-01");
+  const text = ["Article;Quantity;Low at", ...own, ...others, "no such article"].join("\n");
+  const lines = await readAfter(listId, text, { threshold: "30", place: "warehouse:7" });
+  expect(lines.map(({ threshold }) => threshold)).toEqual([...own.keys(), ...Array.from({ length: 20 }, () => 30)]);
+  expect(lines.map(({ variantNo }) => variantNo).slice(18, 22)).toEqual(["CH-1", "CH-1", "020056-01", "020056-01"]);
+  expect(new Set(lines.map(({ thresholdPlace }) => thresholdPlace))).toEqual(new Set(["warehouse:7"]));
+  expect(lines[0]).toMatchObject({ quantity: 2 });
+});
+
+test("the selected lines of a list, or all, get a threshold in a place; nothing else of the form counts", async () => {
+  const listId = idOf(await perform(createList, { name: "Many" }));
+  const lines = await readAfter(listId, "CH-1;2\n020056-01;3\n020056-02;4");
+  const [first, second] = lines.map(({ lineId }) => [`line-${lineId}`, String(lineId)] as const);
+  const fields = {
+    listId,
+    what: "threshold",
+    threshold: "7",
+    place: "warehouse:1",
+    quantity: "9",
+    note: "no",
+    toListId: "",
+  };
+  // The answer's sentence needs a request, so it is not read.
+  const change = (more: Record<string, string>) =>
+    perform(changeManyLines, { ...fields, ...more }).catch(() => undefined);
+  await change(Object.fromEntries([first, second].flatMap((box) => (box ? [box] : []))));
+  const stored = async () =>
+    (await listLinesOf(principal, listId)).map(({ quantity, threshold, thresholdPlace, note }) => {
+      return [quantity, threshold, thresholdPlace, note];
+    });
+  expect(await stored()).toEqual([
+    [2, 7, "warehouse:1", ""],
+    [3, 7, "warehouse:1", ""],
+    [4, null, "total", ""],
+  ]);
+  await change({ every: "on", what: "quantity", quantity: "" });
+  expect((await stored()).map(([quantity]) => quantity)).toEqual([null, null, null]);
+  const former = [{ lineIds: [lines[0]?.lineId], values: { quantity: 2 } }];
+  await perform(undoManyLines, { undo: JSON.stringify({ former }) }).catch(() => undefined);
+  expect((await stored())[0]?.[0]).toBe(2);
+  for (const undo of ["", "{", '{"former":[{"lineIds":[1],"values":{"quantity":"many"}}]}'])
+    await expect(perform(undoManyLines, { undo }), undo).rejects.toMatchObject({ code: "bad-request" });
+});
 
 /** The audit events since this many, oldest first, each with how often it happened. */
 async function auditAfter(known: number): Promise<unknown[]> {

@@ -3,12 +3,8 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { action, lead } from "@/lib/auth/action.ts";
-import { productFilter } from "@/lib/catalog/filter.ts";
-import { productFile } from "@/lib/catalog/product-file.ts";
-import { mostPasted } from "@/lib/domain/list-limits.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { startFilling } from "@/lib/watch/filled-lists.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import {
   createWatchList,
@@ -18,9 +14,9 @@ import {
   setListThreshold,
   usedList,
 } from "@/lib/watch/lists.ts";
-import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
-import { thresholdInput } from "../threshold-input.ts";
+import { placeInput, thresholdInput } from "../threshold-input.ts";
+import { articlesOnce, articlesToKeep, fillingInput } from "./filling-input.ts";
 import { sentenceOf } from "./sentence.ts";
 
 /** The answer of a form: "" after success, else a sentence. */
@@ -33,32 +29,25 @@ const typed = z
   .catch("");
 const write = { right: "lists.write", revalidate: "everything", failed: sentenceOf } as const;
 
-/** Creates a list, with the articles of a saved listing if one is named, and leads to it. */
+/**
+ * Creates a list and leads to it: empty, with the articles of a saved listing, brand or category, or filled by them from
+ * now on.
+ */
 export const createList = action(
   "lists.create",
-  { ...write, input: z.object({ name: typed, viewId: typed }), audit: ["list-made"] },
-  async ({ principal, input: { name, viewId }, note }) => {
-    const variantNos = viewId === "" ? [] : await articlesOf(principal, viewId);
+  { ...write, input: z.object({ name: typed, from: fillingInput, fills: typed }), audit: ["list-made"] },
+  async ({ principal, input: { name, from, fills }, note }) => {
+    const keeps = fills !== "";
+    if (keeps && !from) throw new BincardError("bad-request", { field: "filling", reason: "is missing" });
+    const articles = from && (keeps ? await articlesToKeep(principal, from) : await articlesOnce(principal, from));
     const list = await createWatchList(principal, name);
     const { listId } = list;
     note("list-made", list.name);
-    if (variantNos.length > 0) await addToWatch(principal, variantNos, listId);
+    if (keeps && from) await startFilling(principal, listId, from, articles);
+    else if (articles && articles.length > 0) await addToWatch(principal, articles, listId);
     return lead(`/watch-lists/${listId}`);
   },
 );
-
-/** The articles that a saved listing shows now. @throws BincardError `not-found`, `bad-request` for too many. */
-async function articlesOf(principal: MemberPrincipal, viewId: string): Promise<string[]> {
-  const view = (await listSavedViews(principal)).find((one) => one.viewId === viewId);
-  if (!view) throw new BincardError("not-found", { what: "view", id: viewId });
-  const filter = productFilter.parse(Object.fromEntries(new URLSearchParams(view.query)));
-  const file = await productFile(principal, filter);
-  if (file.total > mostPasted)
-    throw new BincardError("bad-request", { field: "text", reason: `has more than ${mostPasted} lines` });
-  const variantNos: string[] = [];
-  for await (const rows of file.rows) variantNos.push(...rows.map(({ variantNo }) => variantNo));
-  return variantNos;
-}
 
 export const renameList = action(
   "lists.rename",
@@ -75,7 +64,7 @@ export const saveListThreshold = action(
   "lists.saveListThreshold",
   {
     ...write,
-    input: z.object({ listId: typed, threshold: thresholdInput, place: typed.transform(placeOfStored) }),
+    input: z.object({ listId: typed, threshold: thresholdInput, place: placeInput }),
     audit: ["lines-changed"],
   },
   async ({ principal, input: { listId, threshold, place }, note }): Promise<Result> => {

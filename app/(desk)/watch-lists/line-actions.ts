@@ -7,6 +7,7 @@ import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { type AskedLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
 import { highestQuantity, longestLine, mostPasted } from "@/lib/domain/list-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { inTotal, placeOfStored, storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { textOfFile } from "@/lib/watch/line-file.ts";
 import {
@@ -21,7 +22,7 @@ import {
 import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
 import type { NewLine } from "@/lib/watch/types.ts";
-import { thresholdInput } from "../threshold-input.ts";
+import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { sentenceOf } from "./sentence.ts";
 
 const typed = z.string().transform((text) => text.trim().slice(0, 500));
@@ -48,7 +49,11 @@ const pasted = z.object({
 /** Adds what was pasted or the lines of a file to a list. Answers how many were found. */
 export const addPasted = action(
   "lines.add",
-  { ...spoken, input: pasted.extend({ listId: typed }), audit: ["lines-changed"] },
+  {
+    ...spoken,
+    input: pasted.extend({ listId: typed, threshold: thresholdInput.catch(null), place: placeInput }),
+    audit: ["lines-changed"],
+  },
   async ({ principal, input, note }): Promise<string> => {
     const { lines, found } = await readPasted(principal, input);
     await addLines(principal, lines, input.listId);
@@ -72,25 +77,35 @@ export const keepAsList = action(
   },
 );
 
+interface Pasted {
+  text: string;
+  file?: File;
+  /** For lines that say none, and where all thresholds count. */
+  threshold?: number | null;
+  place?: ThresholdPlace;
+}
+
 /** The pasted lines as they are stored, and how many of them name an article and a quantity. */
 async function readPasted(
   principal: MemberPrincipal,
-  { text, file }: { text: string; file?: File },
+  { text, file, threshold = null, place = inTotal }: Pasted,
 ): Promise<{ lines: NewLine[]; found: number }> {
   const written = [text, file && file.size > 0 ? await textOfFile(file) : ""].join("\n");
-  const asked = readPastedLines(written).map(({ line, text }): AskedLine => {
-    return { id: line, text, variantNo: null, quantity: null };
+  const asked = readPastedLines(written).map(({ line, text, readings }): AskedLine => {
+    return { id: line, text, variantNo: null, quantity: null, readings };
   });
   if (asked.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
   if (asked.length > mostPasted)
     throw new BincardError("bad-request", { field: "text", reason: `has more than ${mostPasted} lines` });
   const { lines } = await readListLines(principal, asked);
   return {
-    lines: lines.map(({ text, row, quantity, note, badQuantity }) => ({
+    lines: lines.map(({ text, row, quantity, note, badQuantity, writtenThreshold }) => ({
       text,
       variantNo: row?.variantNo ?? null,
       quantity: badQuantity === null && row ? quantity : null,
       note,
+      threshold: writtenThreshold ?? threshold,
+      thresholdPlace: storedPlace(place),
     })),
     found: lines.filter((line) => !needsLook(line)).length,
   };
@@ -107,14 +122,16 @@ export const saveLine = action(
       variantNo: z.string().min(1).max(100).optional().catch(undefined),
       quantity: quantityInput.optional().catch(undefined),
       threshold: thresholdInput.optional().catch(undefined),
+      place: z.string().max(100).transform(placeOfStored).optional(),
       note: typed.optional(),
     }),
     audit: ["lines-changed"],
   },
-  async ({ principal, input: { lineId, text, ...change }, note }) => {
+  async ({ principal, input: { lineId, text, place, ...change }, note }) => {
     const { listId, quantity } = await getLine(principal, lineId);
     const corrected = text === undefined ? {} : await corrections(principal, text, quantity);
-    await changeLine(principal, lineId, { ...change, ...corrected });
+    const thresholdPlace = place && storedPlace(place);
+    await changeLine(principal, lineId, { ...change, thresholdPlace, ...corrected });
     note("lines-changed", await nameOfList(principal, listId));
   },
 );

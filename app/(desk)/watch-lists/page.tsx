@@ -5,18 +5,28 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { ListsTable } from "@/components/watch-list/lists-table.tsx";
 import { ImportList, NewList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { textParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
-import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { createList, importList } from "./actions.ts";
+import { fillingChoices, shownFillings } from "./fillings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("watchLists"))("title") };
 }
 
-export default async function WatchListsPage() {
+export default async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
   const principal = await principalOrSignIn();
-  const [lists, views] = await Promise.all([listWatchLists(principal), listSavedViews(principal)]);
+  const [lists, choices, asked] = await Promise.all([
+    listWatchLists(principal),
+    fillingChoices(principal),
+    searchParams,
+  ]);
+  const fillings = await shownFillings(principal, lists);
+  const chosen = textParam(asked, "fill");
+  const named = Object.values(choices)
+    .flat()
+    .find(({ value }) => value === chosen);
   const t = await getTranslations("watchLists");
   return (
     <>
@@ -24,7 +34,7 @@ export default async function WatchListsPage() {
       <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           {lists.length > 0 ? (
-            <ListsTable lists={lists} />
+            <ListsTable lists={lists} fillings={fillings} />
           ) : (
             <EmptyState title={t("empty.title")} text={t("empty.text")}>
               <a href="/products" className="button">
@@ -35,7 +45,12 @@ export default async function WatchListsPage() {
         </div>
         {can(principal, "lists.write") && (
           <aside className="space-y-8">
-            <NewList action={createList} views={views} />
+            <NewList
+              action={createList}
+              choices={choices}
+              chosen={named?.value ?? ""}
+              name={named?.name.trim() ?? ""}
+            />
             <ImportList action={importList} />
           </aside>
         )}

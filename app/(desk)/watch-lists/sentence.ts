@@ -12,6 +12,8 @@ export async function sentenceOf(error: unknown): Promise<string> {
   const add = await getTranslations("lines.add");
   if (field === "text") return reason === "is empty" ? add("nothing") : add("many", { lines: mostPasted });
   if (field === "file") return add(reason === "is larger than a megabyte" ? "file_large" : "file_unread");
+  if (field === "filling")
+    return (await getTranslations("watchLists.filling"))(reason === "is by cost" ? "cost" : "nothing");
   if (field === "variantNo") return t("manyItems");
   return t(reason === "is empty" ? "name" : "manyLists");
 }

@@ -3,11 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { NothingHere } from "@/components/shell/nothing-here.tsx";
+import { FillLink } from "@/components/watch-list/fill-link.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findBrand } from "@/lib/catalog/brands.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { openedBeside, openedTitle } from "../../products/opened.ts";
 import { ViewsMenu } from "../../products/views-menu.tsx";
@@ -41,8 +43,9 @@ export default async function BrandPage({ params, searchParams }: PageProps<"/br
       path={path}
       href={href}
       exportHref={productFilter.within("/products/export", filter)({})}
-      views={<ViewsMenu principal={principal} filter={page.filter} suggested={brand.name} />}
+      views={<ViewsMenu principal={principal} filter={page.filter} suggested={brand.name} brand={brand} />}
       fixed={["brandIds"]}
+      shelf={can(principal, "lists.write") && <FillLink filling={{ kind: "brand", id: brandId }} />}
       crumbs={[{ name: t("brands"), href: "/brands" }]}
       crumbsLabel={t("brands")}
       opened={await openedBeside(asked, { principal, filter, page, href })}

@@ -1,17 +1,23 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CategoryRules } from "@/components/categories/category-rules.tsx";
 import { CategoryShelf } from "@/components/categories/category-tree.tsx";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { NothingHere } from "@/components/shell/nothing-here.tsx";
+import { FillLink } from "@/components/watch-list/fill-link.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findCategory } from "@/lib/catalog/categories.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
+import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { thresholdOfCategory } from "@/lib/watch/house-rules.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { openedBeside, openedTitle } from "../../products/opened.ts";
 import { ViewsMenu } from "../../products/views-menu.tsx";
+import { saveCategoryThreshold } from "../../settings/threshold-actions.ts";
 import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
 
 export async function generateMetadata({
@@ -37,8 +43,10 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
   }
   const asked = await searchParams;
   const filter = { ...productFilter.parse(asked), categoryIds: [categoryId] };
-  const [page, t, words] = await Promise.all([
+  const [page, threshold, warehouses, t, words] = await Promise.all([
     listProducts(principal, filter),
+    can(principal, "house.write") ? thresholdOfCategory(principal, categoryId) : null,
+    listWarehouses(principal),
     getTranslations("shell"),
     getTranslations("categories"),
   ]);
@@ -59,7 +67,13 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
         ...above.map((node) => ({ name: node.name, href: `/categories/${encodeURIComponent(node.categoryId)}` })),
       ]}
       crumbsLabel={words("path")}
-      shelf={<CategoryShelf node={category.node} />}
+      shelf={
+        <>
+          <CategoryShelf node={category.node} />
+          {threshold && <CategoryRules {...{ categoryId, threshold, warehouses }} save={saveCategoryThreshold} />}
+          {can(principal, "lists.write") && <FillLink filling={{ kind: "category", id: categoryId }} />}
+        </>
+      }
       opened={await openedBeside(asked, { principal, filter, page, href })}
       now={Date.now()}
     />

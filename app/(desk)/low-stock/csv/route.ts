@@ -13,7 +13,7 @@ const messagesOf = { en, fr };
 export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
   const filter = lowStockFilter(principal).parse(Object.fromEntries(request.nextUrl.searchParams));
   const { rows, total, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
-  const { lowStock: words, badges, listing, lines } = messagesOf[principal.language];
+  const { lowStock: words, badges, listing, lines, events } = messagesOf[principal.language];
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
   note("exported", `${words.csvName} (${total})`);
   const text = lowStockCsv(rows, {
@@ -22,6 +22,8 @@ export const GET = route({ right: "catalog.read", audit: ["exported"] }, async (
     where: warehouse?.name ?? words.form.everywhere,
     seesCost: can(principal, "cost.read"),
     names: badges,
+    states: words.states,
+    events,
     readAt,
     pricesReadAt,
     language: principal.language,

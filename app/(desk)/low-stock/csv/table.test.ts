@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
+import { type BoardState, boardStates } from "@/lib/domain/board.ts";
+import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { csvFileName, type Heads, lowStockCsv } from "./table.ts";
 
@@ -13,16 +15,22 @@ const names = [
   "ean",
   "mfg",
   "status",
+  "state",
   "available",
   "threshold",
   "total",
 ];
 const heads = Object.fromEntries(
-  [...names, "due", "cost", "costType", "watched", "yes", "no", "read", "pricesRead", "gone", "goneSince", "note"].map(
-    (n) => [n, n],
-  ),
+  [
+    ...[...names, "dueWas", "cover", "outFrom", "outUntil", "wanted", "changed", "changedAt"],
+    ...["due", "cost", "costType", "watched", "yes", "no", "read", "pricesRead", "gone", "goneSince", "note"],
+  ].map((n) => [n, n]),
 ) as Heads;
 
+const plainChange = {
+  ...{ id: 1, productNo: "020056", variantNo: "020056-07", name: "Tyre", brandId: null, warehouseId: null },
+  ...{ threshold: null, dueAt: null, before: null, after: null, facts: {}, watched: true },
+};
 const row: LowFileRow = {
   codes: { upc: "012345678905", ean: null, mfgPartNumber: "-X 1" },
   note: "=for Anna",
@@ -37,6 +45,15 @@ const row: LowFileRow = {
   costCents: 123_405,
   costTypeId: 5,
   watched: true,
+  state: "low",
+  wanted: 6,
+  formerDueAt: [Date.UTC(2026, 10, 27), Date.UTC(2026, 10, 30)],
+  forecast: {
+    ...{ kind: "range", madeAt: Date.UTC(2026, 10, 21), perDay: 0.7, coverDays: 4.4, recentDays: [], medianAt: null },
+    ...{ fromAt: Date.UTC(2026, 10, 24), untilAt: Date.UTC(2026, 10, 28), expectedAt: null, chanceOutBefore: null },
+    ...{ isSoonLow: false, isLikelyOut: false },
+  },
+  changed: { ...plainChange, kind: "due-moved", at: Date.UTC(2026, 10, 20, 8) },
   staleAt: null,
 };
 const options = {
@@ -48,6 +65,8 @@ const options = {
   seesCost: true,
   where: "Reno",
   names: { type5: "Program", status7: "Active" },
+  states: Object.fromEntries(boardStates.map((state) => [state, state])) as Record<BoardState, string>,
+  events: Object.fromEntries(eventKinds.map((kind) => [kind, kind])) as Record<EventKind, string>,
   readAt: Date.UTC(2026, 10, 21),
   pricesReadAt: Date.UTC(2026, 10, 20),
   language: "en" as const,
@@ -69,8 +88,8 @@ async function csvOf(
 test("numbers stay plain, unknown values are empty, texts keep leading zeros and are protected against formulas", async () => {
   expect(await csvOf([row], options)).toBe(
     [
-      "\ufeffarticle,product,name,description,brand,upc,ean,mfg,status,available (Reno),threshold,total,Reno,'@home,due (Reno),cost,costType,watched,read,pricesRead,goneSince,note",
-      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,012345678905,,'-X 1,Active,-2,5,3,,3,2026-12-01,1234.05,Program,yes,2026-11-21T00:00:00.000Z,2026-11-20T00:00:00.000Z,,'=for Anna`,
+      "\ufeffarticle,product,name,description,brand,upc,ean,mfg,status,state,available (Reno),threshold,total,Reno,'@home,due (Reno),dueWas,cover,outFrom,outUntil,wanted,changed,changedAt,cost,costType,watched,read,pricesRead,goneSince,note",
+      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,012345678905,,'-X 1,Active,low,-2,5,3,,3,2026-12-01,2026-11-27 2026-11-30,4,2026-11-24,2026-11-28,6,due-moved,2026-11-20T08:00:00.000Z,1234.05,Program,yes,2026-11-21T00:00:00.000Z,2026-11-20T00:00:00.000Z,,'=for Anna`,
       "",
     ].join("\r\n"),
   );
@@ -79,14 +98,14 @@ test("numbers stay plain, unknown values are empty, texts keep leading zeros and
 test("a French file has semicolons and decimal commas, and a semicolon in a text is quoted", async () => {
   const [, line] = (await csvOf([{ ...row, description: "a;b" }], { ...options, language: "fr" })).split("\r\n");
   expect(line).toBe(
-    `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;012345678905;;'-X 1;Active;-2;5;3;;3;2026-12-01;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z;;'=for Anna`,
+    `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;012345678905;;'-X 1;Active;low;-2;5;3;;3;2026-12-01;2026-11-27 2026-11-30;4;2026-11-24;2026-11-28;6;due-moved;2026-11-20T08:00:00.000Z;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z;;'=for Anna`,
   );
 });
 
 test("an unknown price type or status is written as its number", async () => {
-  expect(await csvOf([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,-2,.*,1234\.05,#9,yes,/);
+  expect(await csvOf([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,low,-2,.*,1234\.05,#9,yes,/);
   const unknown = { ...row, costCents: null, costTypeId: null, statusId: null, watched: false };
-  expect(await csvOf([unknown], options)).toMatch(/,,-2,.*,,,no,/);
+  expect(await csvOf([unknown], options)).toMatch(/,,low,-2,.*,,,no,/);
 });
 
 test("a principal without the right to see cost gets no cost column", async () => {
@@ -105,7 +124,8 @@ test("a stale row has its own, earlier time of fetching", async () => {
 
 const now = Date.UTC(2026, 10, 21, 12);
 test("an article that left is said to be gone, with its last figures, their own ages, and nothing that is due", async () => {
-  const { watched: _watched, codes: _codes, lowAt: _lowAt, ...article } = row;
+  const { watched: _watched, codes: _codes, lowAt: _lowAt, state: _state, ...listed } = row;
+  const { wanted: _wanted, formerDueAt: _formerDueAt, changed: _changed, forecast: _forecast, ...article } = listed;
   const ages = { stockReadAt: Date.UTC(2026, 10, 18), pricesReadAt: Date.UTC(2026, 10, 17), hasPicture: false };
   const gone: GoneLowRow & Pick<LowFileRow, "note"> = {
     ...article,
@@ -115,7 +135,7 @@ test("an article that left is said to be gone, with its last figures, their own 
   };
   const [, line] = (await csvOf([gone], options)).split("\r\n");
   expect(line).toBe(
-    `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,,,,gone,-2,,3,,3,,1234.05,Program,yes,2026-11-18T00:00:00.000Z,2026-11-17T00:00:00.000Z,2026-11-19T08:00:00.000Z,'=for Anna`,
+    `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,,,,gone,gone,-2,,3,,3,,,,,,,,,1234.05,Program,yes,2026-11-18T00:00:00.000Z,2026-11-17T00:00:00.000Z,2026-11-19T08:00:00.000Z,'=for Anna`,
   );
   const unknown = {
     ...gone,
@@ -124,7 +144,7 @@ test("an article that left is said to be gone, with its last figures, their own 
     stockReadAt: null,
   };
   const [, blind] = (await csvOf([unknown], { ...options, seesCost: false })).split("\r\n");
-  expect(blind).toMatch(/,gone,,,,,,,yes,,2026-11-19T08:00:00\.000Z,'=for Anna$/);
+  expect(blind).toMatch(/,gone,gone,,,,,,,,,,,,,,yes,,2026-11-19T08:00:00\.000Z,'=for Anna$/);
 });
 
 const nameOf = (name: string) => csvFileName("low-stock", { warehouseId: "W/7", name }, now);

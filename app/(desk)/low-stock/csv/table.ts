@@ -1,6 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { BoardState } from "@/lib/domain/board.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
@@ -17,10 +19,18 @@ export type Heads = Record<
   | "ean"
   | "mfg"
   | "status"
+  | "state"
   | "available"
   | "threshold"
   | "total"
   | "due"
+  | "dueWas"
+  | "cover"
+  | "outFrom"
+  | "outUntil"
+  | "wanted"
+  | "changed"
+  | "changedAt"
   | "cost"
   | "costType"
   | "watched"
@@ -47,6 +57,9 @@ interface TableOptions {
   seesCost: boolean;
   /** Names of price types and statuses, in the principal's language: `type0`, `type1` …, `status7` … */
   names: Readonly<Record<string, string>>;
+  /** The names of states and of kinds of events. */
+  states: Readonly<Record<BoardState, string>>;
+  events: Readonly<Record<EventKind, string>>;
   /** When stock and prices were fetched, except for stale rows. */
   readAt: number;
   pricesReadAt: number | null;
@@ -83,11 +96,19 @@ function headOf({ heads, warehouses, where, seesCost }: TableOptions): string[] 
     heads.ean,
     heads.mfg,
     heads.status,
+    heads.state,
     `${heads.available} (${where})`,
     heads.threshold,
     heads.total,
     ...warehouses.map((warehouse) => defuse(warehouse.name)),
     `${heads.due} (${where})`,
+    heads.dueWas,
+    heads.cover,
+    heads.outFrom,
+    heads.outUntil,
+    heads.wanted,
+    heads.changed,
+    heads.changedAt,
     ...(seesCost ? [heads.cost, heads.costType] : []),
     heads.watched,
     heads.read,
@@ -108,12 +129,14 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     defuse(row.brand ?? ""),
     ...codesOf(row).map((code) => defuse(code ?? "")),
     isGone(row) ? heads.gone : named("status", row.statusId, options),
+    options.states[isGone(row) ? "gone" : row.state],
     (isGone(row) ? row.available : row.lowAt.available) ?? "",
     isGone(row) ? "" : row.lowAt.units,
     row.stock.total ?? "",
     ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
     // Nobody promises what was due of an article that left.
     row.stock.nextDueAt === null || isGone(row) ? "" : dayOf(row.stock.nextDueAt),
+    ...(isGone(row) ? ["", "", "", "", "", "", ""] : sinceThen(row, options)),
     ...(seesCost ? [money(row.costCents, decimal), named("type", row.costTypeId, options)] : []),
     isGone(row) || row.watched ? heads.yes : heads.no,
     isGone(row) ? moment(row.stockReadAt) : readAt(options.readAt, row),
@@ -121,6 +144,21 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     isGone(row) ? moment(row.goneAt) : "",
     defuse(row.note),
   ]);
+}
+
+/**
+ * The dates given before for what is due, how many days the stock lasts and when it is likely out, how many are wanted, and
+ * what happened last and when.
+ */
+function sinceThen(
+  { formerDueAt, forecast, wanted, changed }: LowFileRow,
+  { events }: TableOptions,
+): (string | number)[] {
+  const day = (at: number | null | undefined) => (at == null ? "" : dayOf(at));
+  const cover = forecast?.coverDays == null ? "" : Math.round(forecast.coverDays);
+  const last = changed ? [events[changed.kind], moment(changed.at)] : ["", ""];
+  const lasts = [cover, day(forecast?.fromAt), day(forecast?.untilAt)];
+  return [formerDueAt.map(dayOf).join(" "), ...lasts, wanted ?? "", ...last];
 }
 
 /** The name of a price type or a status; for an unknown one "#" and its id. */

@@ -5,31 +5,54 @@ import { Ages } from "@/components/badges/age-stamp.tsx";
 import { AddLines } from "@/components/list-lines/add-lines.tsx";
 import { LinesTable } from "@/components/list-lines/lines-table.tsx";
 import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
+import { ManyLines } from "@/components/list-lines/many-lines.tsx";
 import { TakenOff } from "@/components/list-lines/taken-off.tsx";
+import { Ordered } from "@/components/order/ordered.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
+import { FilledBy } from "@/components/watch-list/filled-by.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { ImportList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
+import { forecastsOf } from "@/lib/catalog/forecasts.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { needsLook } from "@/lib/catalog/types/list-lines.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pagePart, textParam } from "@/lib/domain/address-codec.ts";
+import { fillingOfStored } from "@/lib/domain/list-filling.ts";
 import { mostPasted } from "@/lib/domain/list-limits.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
-import { can } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { countLeftOut } from "@/lib/watch/filled-lists.ts";
 import { latestTakenOff, listLinesOf } from "@/lib/watch/lines.ts";
-import { findWatchList, thresholdOfList } from "@/lib/watch/lists.ts";
+import { findWatchList, listWatchLists, thresholdOfList } from "@/lib/watch/lists.ts";
+import { orderOf } from "@/lib/watch/ordered.ts";
+import { readShelf } from "@/lib/watch/shelf.ts";
+import type { WatchList } from "@/lib/watch/types.ts";
+import { articlesOfFilling } from "../../../filled-lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
+import { orderThisList, takeBackThisOrder } from "../../order/actions.ts";
 import { deleteList, importList, renameList, saveListThreshold } from "../actions.ts";
+import { bringBack, keepInStep, makeOrdinary } from "../filling-actions.ts";
+import { shownFillings } from "../fillings.ts";
 import { addPasted, copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "../line-actions.ts";
+import { changeManyLines, undoManyLines } from "../many-lines-actions.ts";
 import ListNotFound from "./missing.tsx";
 
 const perPage = 100;
 /** More would make an address that is too long. */
 const mostLabelled = 200;
+
+/** What fills a list and how far; null for an ordinary one. */
+async function filledBy(principal: Principal, { listId, filledBy, filledAt }: WatchList) {
+  const meant = fillingOfStored(filledBy);
+  const [filling] = (await shownFillings(principal, [{ listId, filledBy }])).values();
+  if (!meant || !filling) return null;
+  const [articles, leftOut] = await Promise.all([articlesOfFilling(principal, meant), countLeftOut(principal, listId)]);
+  return { listId, filling, filledAt, total: articles?.total ?? null, leftOut };
+}
 
 const loadList = cache(async (listId: string) => findWatchList(await principalOrSignIn(), listId));
 
@@ -47,13 +70,16 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     return <ListNotFound />;
   }
   const { listId } = list;
-  const [asked, stored, age, takenOff, threshold, warehouses, t] = await Promise.all([
+  const [asked, stored, age, takenOff, threshold, warehouses, filled, order, others, t] = await Promise.all([
     searchParams,
     listLinesOf(principal, listId),
     dataAge(principal),
     latestTakenOff(principal, listId),
     thresholdOfList(principal, listId),
     listWarehouses(principal),
+    filledBy(principal, list),
+    orderOf(principal, listId),
+    listWatchLists(principal),
     getTranslations("watchLists"),
   ]);
   const read = await readListLines(
@@ -65,11 +91,16 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     place: index + 1,
     remark: stored[index]?.note ?? "",
     threshold: stored[index]?.threshold ?? null,
+    thresholdPlace: stored[index]?.thresholdPlace ?? "total",
+    stays: list.filledBy !== null && stored[index]?.filledAt === null,
   }));
   const open = all.filter(needsLook);
   const onlyOpen = textParam(asked, "only") === "open" && open.length > 0;
   const lines = onlyOpen ? open : all;
   const { page, pageCount, from } = pageOfList(lines.length, perPage, pagePart().read(asked));
+  const shown = lines.slice(from, from + perPage);
+  const articles = shown.flatMap(({ row }) => row?.variantNo ?? []);
+  const [forecasts, shelf] = await Promise.all([forecastsOf(principal, articles), readShelf(principal, articles)]);
   const seesCost = can(principal, "cost.read");
   const mayChange = can(principal, "lists.write");
   const path = `/watch-lists/${listId}`;
@@ -102,7 +133,16 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
       >
         <Ages age={age} seesCost={seesCost} now={now} />
       </ListHead>
-      {mayChange && <AddLines action={addPasted} listId={listId} mostLines={mostPasted} first={stored.length === 0} />}
+      {filled && <FilledBy {...filled} change={mayChange ? { stop: makeOrdinary, bringBack } : null} />}
+      {mayChange && (
+        <AddLines
+          action={addPasted}
+          listId={listId}
+          mostLines={mostPasted}
+          first={stored.length === 0}
+          warehouses={warehouses}
+        />
+      )}
       {mayChange && takenOff && <TakenOff listId={listId} latest={takenOff} putBack={putLinesBack} />}
       {stored.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
@@ -112,17 +152,38 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
         </EmptyState>
       ) : (
         <>
-          <LinesTable
-            caption={t("list.caption", { name })}
-            lines={lines.slice(from, from + perPage)}
-            warehouses={read.warehouses}
-            seesCost={seesCost}
-            now={now}
-            change={mayChange ? { save: saveLine, takeOff: takeLineOff } : null}
-            watched={read.watched}
-            stored
-          />
+          <div className="lines-place">
+            <LinesTable
+              caption={t("list.caption", { name })}
+              lines={shown}
+              warehouses={read.warehouses}
+              forecasts={forecasts}
+              shelf={shelf}
+              seesCost={seesCost}
+              now={now}
+              change={mayChange ? { save: saveLine, takeOff: takeLineOff } : null}
+              watched={read.watched}
+              stored
+            />
+            {mayChange && (
+              <ManyLines
+                action={changeManyLines}
+                undo={undoManyLines}
+                listId={listId}
+                others={others.filter((other) => other.listId !== listId)}
+                warehouses={warehouses}
+                count={stored.length}
+                isWhole={lines.length === stored.length && pageCount === 1}
+              />
+            )}
+          </div>
           <ListSumLine sum={read.sum} seesCost={seesCost} />
+          <Ordered
+            listId={listId}
+            name={name}
+            order={order}
+            change={can(principal, "shelf.write") ? { say: orderThisList, takeBack: takeBackThisOrder } : null}
+          />
           <Pager
             page={page}
             pageCount={pageCount}
@@ -135,7 +196,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
       )}
       {mayChange && (
         <div className="no-print mt-10 max-w-prose">
-          <ImportList action={importList} listId={listId} />
+          <ImportList action={importList} keep={list.filledBy === null ? keepInStep : undefined} listId={listId} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { HistoryPage } from "@/components/history/history-page.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { articleForecast } from "@/lib/catalog/article-forecast.ts";
 import { articleHistory } from "@/lib/catalog/history.ts";
 import { historyFilter } from "@/lib/catalog/history-filter.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
@@ -26,7 +27,16 @@ export default async function HistoryRoute({ params, searchParams }: PageProps<"
     answerNotFound();
     return <ProductNotFound />;
   }
+  const { places } = await articleForecast(principal, history.variantNo, now);
   const path = `/products/${encodeURIComponent(history.productNo)}/history`;
   const shown = { ...filter, variantNo: history.variantNo };
-  return <HistoryPage history={history} filter={shown} href={historyFilter.within(path, shown)} now={now} />;
+  return (
+    <HistoryPage
+      history={history}
+      forecasts={places}
+      filter={shown}
+      href={historyFilter.within(path, shown)}
+      now={now}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
-import { can } from "@/lib/domain/principal.ts";
+import { can, highestThreshold } from "@/lib/domain/principal.ts";
 import { findWatchList } from "@/lib/watch/lists.ts";
 import { answerNotFound } from "../../../../not-found-status.ts";
 import ListNotFound from "../missing.tsx";
@@ -29,7 +29,7 @@ export default async function ScanIntoListPage({ params }: PageProps<"/watch-lis
     <>
       <PageHead title={t("into", { list: name })} crumbs={crumbs} crumbsLabel={t("list")} />
       <IntlProvider names={["scan", "client"]}>
-        <ScanIntoList listId={list.listId} mostQuantity={highestQuantity} />
+        <ScanIntoList listId={list.listId} mostQuantity={highestQuantity} mostThreshold={highestThreshold} />
       </IntlProvider>
     </>
   );

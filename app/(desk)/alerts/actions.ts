@@ -1,0 +1,108 @@
+"use server";
+
+import { z } from "zod";
+import { action, lead } from "@/lib/auth/action.ts";
+import { timeZoneOfRequest } from "@/lib/auth/request.ts";
+import { setMark } from "@/lib/catalog/alerts/told.ts";
+import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import { dayMs, parseDay } from "@/lib/domain/time.ts";
+import { zoneOffset } from "@/lib/domain/time-zone.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { unmarkReadAt } from "@/lib/watch/alerts/marks.ts";
+import { mute, unmute } from "@/lib/watch/alerts/mutes.ts";
+
+const write = { right: "lists.write", revalidate: "everything" } as const;
+const id = z.string().max(100);
+const moment = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+/** What the buttons of a line mark. */
+const marks = {
+  read: { mark: "read", isOn: true },
+  unread: { mark: "read", isOn: false },
+  acknowledge: { mark: "acknowledged", isOn: true },
+  "give-back": { mark: "acknowledged", isOn: false },
+} as const;
+
+/** Marks an alert as read by the member or taken on for the team, or takes that back. What one takes on is read. */
+export const markAlert = action(
+  "alerts.mark",
+  {
+    ...write,
+    input: z.object({ alertId: id, do: z.enum(["read", "unread", "acknowledge", "give-back"]) }),
+    audit: ["alert-acknowledged"],
+  },
+  async ({ principal, input: { alertId, do: asked }, note }) => {
+    const alertIds = [alertId];
+    const marked = await setMark(principal, { alertIds, ...marks[asked] });
+    if (asked !== "acknowledge" || marked.length === 0) return;
+    note("alert-acknowledged");
+    await setMark(principal, { alertIds, ...marks.read });
+  },
+);
+
+/** Marks all as read. The page that follows offers to take it back. */
+export const readAllAlerts = action("alerts.readAll", { ...write, input: z.object({}) }, async ({ principal }) => {
+  const now = Date.now();
+  await setMark(principal, { alertIds: null, mark: "read", isOn: true }, now);
+  return lead(`/alerts?done=${now}`);
+});
+
+export const takeBackRead = action(
+  "alerts.takeBackRead",
+  { ...write, input: z.object({ at: moment }) },
+  async ({ principal, input: { at } }) => {
+    await unmarkReadAt(principal, at);
+    return lead("/alerts");
+  },
+);
+
+const meant = z.object({ ruleId: id, variantNo: id });
+
+/** Mutes an article, a rule, or one by the other. A day that is no day, or over, mutes nothing. */
+export const muteAlerts = action(
+  "alerts.mute",
+  {
+    ...write,
+    input: meant.extend({
+      what: z.enum(["article", "both", "rule"]),
+      long: z.enum(["1", "7", "30", "restock", "for-good", "date"]),
+      day: z.string().max(10).optional(),
+    }),
+    audit: ["alert-muted"],
+    failed: unlessRefused,
+  },
+  async ({ principal, input, note }) => {
+    const asked = {
+      ruleId: input.what === "article" ? "" : input.ruleId,
+      variantNo: input.what === "rule" ? "" : input.variantNo,
+    };
+    await mute(principal, { ...asked, ...(await howLong(input.long, input.day)) });
+    note("alert-muted", asked.variantNo);
+  },
+);
+
+export const unmuteAlerts = action(
+  "alerts.unmute",
+  { ...write, input: meant, audit: ["alert-unmuted"] },
+  async ({ principal, input, note }) => {
+    if (await unmute(principal, input)) note("alert-unmuted", input.variantNo);
+  },
+);
+
+/** A day means its end, by the member's clock. */
+async function howLong(long: string, day = ""): Promise<Pick<AlertMute, "kind" | "untilAt">> {
+  if (long === "restock" || long === "for-good") return { kind: long, untilAt: null };
+  if (long !== "date") return { kind: "until", untilAt: Date.now() + Number(long) * dayMs };
+  const from = parseDay(day);
+  if (from === null) return { kind: "until", untilAt: null };
+  const end = from + dayMs;
+  return { kind: "until", untilAt: end - zoneOffset(await timeZoneOfRequest(), end) };
+}
+
+/** A mute that is not possible changes nothing: the form's own fields explain what is. */
+function unlessRefused(error: unknown): void {
+  if (codeOf(error) !== "bad-request" && codeOf(error) !== "not-found") throw error;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
+import { builtAction } from "@/lib/auth/action.ts";
+import { listFeeds } from "@/lib/auth/private-feeds.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { listChannels } from "@/lib/watch/alerts/channels.ts";
+import { addWebhook, endOneChannel, endPrivateFeed, makePrivateFeed, renewSecret } from "./actions.ts";
+
+startTestApp();
+
+/** What an action answers. */
+async function send(action: object, principal: MemberPrincipal, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return (await builtAction(action)?.perform(principal, form, "127.0.0.1")) as { name: string; text: string };
+}
+
+test("a webhook's secret is in the answer that made it, and in no row; a new one takes its place", async () => {
+  const { principal } = await signInForTest("hooks");
+  const made = await send(addWebhook, principal, { url: "https://hooks.example.com/path", name: "" });
+  expect(made).toMatchObject({ name: "hooks.example.com", text: expect.stringMatching(/^whsec_/) });
+  const [channel] = await listChannels(principal);
+  const channelId = channel?.channelId ?? "";
+  const renewed = await send(renewSecret, principal, { channelId });
+  expect(renewed.text).not.toBe(made.text);
+  const stored = JSON.stringify([...(await storedRows())]);
+  for (const secret of [made.text, renewed.text]) expect(stored).not.toContain(secret);
+  const { principal: colleague } = await addTestMember(principal.dealerId, "colleague");
+  await send(endOneChannel, colleague, { channelId });
+  expect(await listChannels(principal)).toHaveLength(1);
+  await send(endOneChannel, principal, { channelId });
+  expect(await listChannels(principal)).toEqual([]);
+});
+
+test("a feed's address is in the answer that made it alone, until the feed is ended", async () => {
+  const { principal } = await signInForTest("feeds");
+  const { text } = await send(makePrivateFeed, principal, { kind: "due-dates", name: "Calendar" });
+  expect(text).toMatch(/^http.*\/feeds\/[\w-]{43}\.ics$/);
+  expect(JSON.stringify([...(await storedRows())])).not.toContain(new URL(text).pathname.slice(7, 50));
+  const [feed] = await listFeeds(principal);
+  await send(endPrivateFeed, principal, { feedId: feed?.feedId ?? "" });
+  expect(await listFeeds(principal)).toEqual([]);
+});

@@ -1,0 +1,136 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import type { Shown } from "@/components/alerts/shown-once.tsx";
+import { alertTimesForm, changeAlertTimes } from "@/lib/accounts/alert-times.ts";
+import { action } from "@/lib/auth/action.ts";
+import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
+import { env } from "@/lib/env.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import { queueMessage } from "@/lib/sync/index.ts";
+import {
+  addMailChannel,
+  addWebhookChannel,
+  endChannel,
+  listChannels,
+  renewWebhookSecret,
+} from "@/lib/watch/alerts/channels.ts";
+
+const write = { right: "settings.write", revalidate: "everything" } as const;
+const text = z.string().max(2000).catch("");
+const named = z.object({ channelId: z.string().max(100) });
+
+/** When the member is told. Answers a sentence. */
+export const saveTimes = action(
+  "alerts.times",
+  { right: "settings.write", revalidate: "/alerts/channels", input: alertTimesForm, failed: notPossible },
+  async ({ principal, input }): Promise<string> => {
+    await changeAlertTimes(principal, input);
+    return (await getTranslations("alerts.times"))("saved");
+  },
+);
+
+async function notPossible(error: unknown): Promise<string> {
+  if (codeOf(error) !== "bad-request") throw error;
+  return (await getTranslations("alerts.times"))("notPossible");
+}
+
+/** Adds a mail address, and asks there whether it is the member's. Answers a sentence. */
+export const addMail = action(
+  "channels.addMail",
+  { ...write, input: z.object({ address: text }), audit: ["channel-made"], failed: whyNot },
+  async ({ principal, input: { address }, note }): Promise<string> => {
+    const { channelId, isConfirmed } = await addMailChannel(principal, { name: "", address });
+    note("channel-made");
+    if (!isConfirmed) await queueMessage(principal, channelId, "confirm");
+    return (await getTranslations("alerts.channels"))(isConfirmed ? "mailAdded" : "mailAsked", { address });
+  },
+);
+
+/** Adds a webhook. Its secret is only in this one answer. */
+export const addWebhook = action(
+  "channels.addWebhook",
+  { ...write, input: z.object({ url: text, name: text }), audit: ["channel-made"], failed: wrong },
+  async ({ principal, input, note }): Promise<Shown> => {
+    const { secret } = await addWebhookChannel(principal, input);
+    note("channel-made", input.name);
+    return { name: input.name || new URL(input.url).host, text: secret };
+  },
+);
+
+/** Gives a webhook a new secret, which is only in this one answer; the former one counts no more. */
+export const renewSecret = action(
+  "channels.renewSecret",
+  { ...write, input: named, audit: ["channel-secret-renewed"], failed: wrong },
+  async ({ principal, input: { channelId }, note }): Promise<Shown> => {
+    const { name, secret } = await renewWebhookSecret(principal, channelId);
+    note("channel-secret-renewed", name);
+    return { name, text: secret };
+  },
+);
+
+/** Sends a test, or the question whether an address is the member's once more. Answers a sentence. */
+export const testChannel = action(
+  "channels.test",
+  { ...write, input: named, failed: whyNot },
+  async ({ principal, input: { channelId } }): Promise<string> => {
+    const channel = (await listChannels(principal)).find((one) => one.channelId === channelId);
+    const t = await getTranslations("alerts.channels");
+    if (!channel) return t("gone");
+    const isConfirmed = channel.confirmedAt !== null;
+    await queueMessage(principal, channelId, isConfirmed ? "test" : "confirm");
+    return t(isConfirmed ? "testSent" : "asked");
+  },
+);
+
+export const endOneChannel = action(
+  "channels.end",
+  { ...write, input: named, audit: ["channel-ended"] },
+  async ({ principal, input: { channelId }, note }) => {
+    const name = await endChannel(principal, channelId);
+    if (name !== null) note("channel-ended", name);
+  },
+);
+
+/** Makes a private feed. Its address is only in this one answer. */
+export const makePrivateFeed = action(
+  "feeds.make",
+  {
+    ...write,
+    input: z.object({ kind: z.enum(["alerts", "due-dates"]), name: z.string().trim().min(1).max(80) }),
+    audit: ["feed-made"],
+    failed: wrong,
+  },
+  async ({ principal, input, note }): Promise<Shown> => {
+    const { name, path } = await makeFeed(principal, input);
+    note("feed-made", name);
+    return { name, text: new URL(path, env().appUrl).href };
+  },
+);
+
+export const endPrivateFeed = action(
+  "feeds.end",
+  { ...write, input: z.object({ feedId: z.string().max(100) }), audit: ["feed-ended"] },
+  async ({ principal, input: { feedId }, note }) => {
+    const name = await endFeed(principal, feedId);
+    if (name !== null) note("feed-ended", name);
+  },
+);
+
+/** An expected failure as a sentence; other errors are thrown again. */
+async function whyNot(error: unknown): Promise<string> {
+  if (!(error instanceof BincardError)) throw error;
+  const t = await getTranslations("alerts.channels.wrong");
+  if (error.code === "busy") return t("busy");
+  if (error.code === "not-found") return (await getTranslations("alerts.channels"))("gone");
+  if (error.code === "too-many") return t("tooOften");
+  if (error.code !== "bad-request") throw error;
+  if (error.facts.field === "address") return t("address");
+  if (error.facts.field === "url") return t("url");
+  return t("tooMany");
+}
+
+async function wrong(error: unknown): Promise<Shown> {
+  return { wrong: await whyNot(error) };
+}

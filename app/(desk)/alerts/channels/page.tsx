@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AddChannel } from "@/components/alerts/add-channel.tsx";
+import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
+import { ChannelsList } from "@/components/alerts/channels-list.tsx";
+import { FeedsList } from "@/components/alerts/feeds-list.tsx";
+import { ThisBrowser } from "@/components/alerts/this-browser.tsx";
+import { TimesForm } from "@/components/alerts/times-form.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
+import { pushPublicKey } from "@/lib/accounts/push-key.ts";
+import { listFeeds } from "@/lib/auth/private-feeds.ts";
+import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
+import { toldChannels } from "@/lib/catalog/alerts/told-channels.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { offersMail } from "@/lib/notify/mail.ts";
+import { Section } from "../../settings/section.tsx";
+import { AtCounter } from "../at-counter.tsx";
+import {
+  addMail,
+  addWebhook,
+  endOneChannel,
+  endPrivateFeed,
+  makePrivateFeed,
+  renewSecret,
+  saveTimes,
+  testChannel,
+} from "./actions.ts";
+import { addThisBrowser } from "./browser-actions.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("alerts.channels"))("title") };
+}
+
+export default async function AlertChannelsPage() {
+  const principal = await principalOrSignIn();
+  const t = await getTranslations("alerts");
+  if (!can(principal, "settings.write")) return <AtCounter />;
+  const now = Date.now();
+  const [channels, feeds, zone, times, publicKey, browser] = await Promise.all([
+    toldChannels(principal, now),
+    listFeeds(principal),
+    timeZoneOfRequest(),
+    alertTimesOf(principal),
+    pushPublicKey(),
+    getTranslations("told.browser"),
+  ]);
+  const faults = {
+    unsupported: browser("faults.unsupported"),
+    denied: browser("faults.denied"),
+    failed: browser("faults.failed"),
+  };
+  return (
+    <div className="@container">
+      <PageHead title={t("channels.title")} note={t("channels.lead")} />
+      <AlertTabs here="channels" />
+      <div className="settings">
+        <Section title={t("channels.channels")} lead={t("channels.channelsLead")} place="channels">
+          <ChannelsList
+            channels={channels}
+            actions={{ test: testChannel, renew: renewSecret, end: endOneChannel }}
+            now={now}
+          />
+          <AddChannel offersMail={offersMail()} addMail={addMail} addWebhook={addWebhook} />
+        </Section>
+        <Section title={browser("title")} lead={browser("lead")} place="browser">
+          <ThisBrowser
+            publicKey={publicKey}
+            words={{ name: browser("name"), add: browser("add"), faults }}
+            save={addThisBrowser}
+          />
+        </Section>
+        <Section title={t("feeds.title")} lead={t("feeds.lead")} place="feeds">
+          <FeedsList feeds={feeds} actions={{ make: makePrivateFeed, end: endPrivateFeed }} now={now} />
+        </Section>
+        <Section title={t("times.title")} lead={t("times.lead")} place="times">
+          <TimesForm times={times} zone={zone} save={saveTimes} />
+        </Section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AlertsView } from "@/components/alerts/alerts-view.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { mutesInForce } from "@/lib/catalog/alerts/mutes.ts";
+import { alertFilter, shownAlerts } from "@/lib/catalog/alerts/shown.ts";
+import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { wholePart } from "@/lib/domain/address-codec.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { listRules } from "@/lib/watch/alerts/rules.ts";
+import { statusUntilReady } from "../sync-status.ts";
+import { markAlert, muteAlerts, readAllAlerts, takeBackRead, unmuteAlerts } from "./actions.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("alerts"))("title") };
+}
+
+const done = wholePart("done", { usual: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
+
+export default async function AlertsPage({ searchParams }: PageProps<"/alerts">) {
+  const principal = await principalOrSignIn();
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
+  const now = Date.now();
+  const asked = await searchParams;
+  const filter = alertFilter.parse(asked);
+  const [page, mutes, rules, warehouses] = await Promise.all([
+    shownAlerts(principal, filter, now),
+    mutesInForce(principal, now),
+    listRules(principal),
+    listWarehouses(principal),
+  ]);
+  const actions = {
+    ...{ mark: markAlert, mute: muteAlerts, unmute: unmuteAlerts },
+    ...{ readAll: readAllAlerts, takeBackRead },
+  };
+  return (
+    <AlertsView
+      page={page}
+      filter={filter}
+      href={alertFilter.within("/alerts", filter)}
+      warehouses={warehouses}
+      mutes={mutes}
+      rules={new Map(rules.map(({ ruleId, name }) => [ruleId, name]))}
+      doneAt={done.read(asked) || null}
+      actions={can(principal, "lists.write") ? actions : null}
+      now={now}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { action, lead } from "@/lib/auth/action.ts";
+import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { alertDraftSchema, changeRule, deleteRule, makeRule, pauseRule } from "@/lib/watch/alerts/rules.ts";
+
+const write = { right: "lists.write", revalidate: "everything" } as const;
+const fields = z.record(z.string(), z.unknown()).transform((given) => {
+  const texts = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { ruleId: String(given.rule ?? ""), draft: draftOfFields(Object.fromEntries(texts)) };
+});
+const named = z.object({ ruleId: z.string().max(100) });
+
+/** Makes a rule of the form's fields, or changes the one that it names. */
+export const saveRule = action(
+  "alerts.saveRule",
+  { ...write, input: fields, audit: ["alert-rule-made", "alert-rule-changed"] },
+  async ({ principal, input: { ruleId, draft }, note }) => {
+    const path = ruleId === "" ? "/alerts/rules/new" : `/alerts/rules/${encodeURIComponent(ruleId)}`;
+    const wrong = (field: string) => lead(`${path}?${fieldsOfDraft(draft)}&wrong=${field}`);
+    const { data: rule, error } = alertDraftSchema.safeParse({
+      ...draft,
+      name: draft.name || (await usualName(draft)),
+    });
+    if (!rule) return wrong(String(error.issues[0]?.path[0]));
+    try {
+      if (ruleId === "") await makeRule(principal, rule);
+      else await changeRule(principal, ruleId, rule);
+    } catch (failure) {
+      return wrong(fieldOf(failure));
+    }
+    note(ruleId === "" ? "alert-rule-made" : "alert-rule-changed", rule.name);
+    return lead("/alerts/rules?result=saved");
+  },
+);
+
+/** Pauses a rule, or puts it in force again. */
+export const pauseOneRule = action(
+  "alerts.pauseRule",
+  {
+    ...write,
+    input: named.extend({ paused: z.enum(["yes", "no"]) }),
+    audit: ["alert-rule-paused", "alert-rule-resumed"],
+    failed: unlessGone,
+  },
+  async ({ principal, input: { ruleId, paused }, note }) => {
+    const isPaused = paused === "yes";
+    note(isPaused ? "alert-rule-paused" : "alert-rule-resumed", await pauseRule(principal, ruleId, isPaused));
+    return lead(`/alerts/rules?result=${isPaused ? "paused" : "resumed"}`);
+  },
+);
+
+/** Deletes a rule. The page that follows offers to make it again. */
+export const deleteOneRule = action(
+  "alerts.deleteRule",
+  { ...write, input: named, audit: ["alert-rule-deleted"], failed: unlessGone },
+  async ({ principal, input: { ruleId }, note }) => {
+    const rule = await deleteRule(principal, ruleId);
+    note("alert-rule-deleted", rule.name);
+    return lead(`/alerts/rules?result=deleted&${fieldsOfDraft(rule)}`);
+  },
+);
+
+/** A rule without a name is called by what it tells. */
+async function usualName({ kinds, subject, subjectId }: AlertDraft): Promise<string> {
+  const t = await getTranslations("events");
+  const events = kinds.map((kind) => t(kind)).join(", ");
+  return [events, subject === "article" && subjectId].filter(Boolean).join(" · ").slice(0, 80);
+}
+
+const wrongFields = ["name", "subjectId", "channelIds"] as const;
+
+/** Which part of a rule cannot be stored; other errors are thrown again. */
+function fieldOf(error: unknown): string {
+  if (!(error instanceof BincardError)) throw error;
+  if (error.code === "not-found") return "rule";
+  const field = wrongFields.find((known) => known === error.facts.field);
+  if (error.code !== "bad-request" || !field) throw error;
+  return String(error.facts.reason).startsWith("would be rule") ? "many" : field;
+}
+
+/** A rule that was deleted meanwhile is not there any more to be changed. */
+function unlessGone(error: unknown) {
+  if (!(error instanceof BincardError) || error.code !== "not-found") throw error;
+  return lead("/alerts/rules?result=gone");
+}

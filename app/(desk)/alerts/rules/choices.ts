@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import type { RuleChoices } from "@/components/alerts/types.ts";
+import { listName } from "@/components/watch-list/list-name.ts";
+import { listBrands } from "@/lib/catalog/brands.ts";
+import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { listChannels } from "@/lib/watch/alerts/channels.ts";
+import { listWatchLists } from "@/lib/watch/lists.ts";
+import { listSavedViews } from "@/lib/watch/saved-views.ts";
+
+/** What the member's rules can be about and be told by, by name. */
+export async function ruleChoices(principal: MemberPrincipal): Promise<RuleChoices> {
+  const [lists, views, { brands }, warehouses, channels, t] = await Promise.all([
+    listWatchLists(principal),
+    listSavedViews(principal),
+    listBrands(principal, { find: "", page: 1 }),
+    listWarehouses(principal),
+    listChannels(principal),
+    getTranslations("watchLists"),
+  ]);
+  return {
+    lists: lists.map((list) => ({ id: list.listId, name: listName(list, t("defaultName")) })),
+    views: views.map(({ viewId, name }) => ({ id: viewId, name })),
+    brands: brands.map(({ brandId, name }) => ({ id: brandId, name })),
+    warehouses,
+    channels: channels.map(({ channelId, confirmedAt, ...rest }) => {
+      return { id: channelId, name: rest.name, kind: rest.kind, isConfirmed: confirmedAt !== null };
+    }),
+    seesCost: can(principal, "cost.read"),
+  };
+}

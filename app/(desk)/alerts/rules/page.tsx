@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
+import { RulesList } from "@/components/alerts/rules-list.tsx";
+import { RulesResult } from "@/components/alerts/rules-result.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { textParam } from "@/lib/domain/address-codec.ts";
+import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { listRules } from "@/lib/watch/alerts/rules.ts";
+import { AtCounter } from "../at-counter.tsx";
+import { deleteOneRule, pauseOneRule, saveRule } from "./actions.ts";
+import { ruleChoices } from "./choices.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("alerts.rules"))("title") };
+}
+
+export default async function RulesPage({ searchParams }: PageProps<"/alerts/rules">) {
+  const principal = await principalOrSignIn();
+  if (!can(principal, "lists.write")) return <AtCounter />;
+  const [asked, rules, choices, times, t] = await Promise.all([
+    searchParams,
+    listRules(principal),
+    ruleChoices(principal),
+    alertTimesOf(principal),
+    getTranslations("alerts"),
+  ]);
+  return (
+    <>
+      <PageHead title={t("rules.title")} note={t("rules.count", { count: rules.length })}>
+        <a href="/alerts/rules/new" className="button button-strong">
+          {t("rules.new")}
+        </a>
+      </PageHead>
+      <AlertTabs here="rules" />
+      <RulesResult result={textParam(asked, "result")} deleted={draftOfFields(asked)} putBack={saveRule} />
+      <RulesList
+        rules={rules}
+        choices={choices}
+        digestMinute={times.digestMinute}
+        actions={{ pause: pauseOneRule, remove: deleteOneRule }}
+      />
+    </>
+  );
+}

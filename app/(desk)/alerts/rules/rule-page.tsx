@@ -1,0 +1,48 @@
+import { getTranslations } from "next-intl/server";
+import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
+import { RuleEditor } from "@/components/alerts/rule-editor.tsx";
+import { RulePreview } from "@/components/alerts/rule-preview.tsx";
+import { RuleSentence } from "@/components/alerts/rule-sentence.tsx";
+import { WrongField } from "@/components/alerts/wrong-field.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { previewRule } from "@/lib/catalog/alerts/preview.ts";
+import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { saveRule } from "./actions.ts";
+import { ruleChoices } from "./choices.ts";
+
+interface RulePageProps {
+  principal: MemberPrincipal;
+  path: string;
+  asked: AddressParams;
+  draft: AlertDraft;
+  /** Null: a new rule. */
+  ruleId: string | null;
+}
+
+/** The page on which a rule is made or changed. */
+export async function RulePage({ principal, path, asked, draft, ruleId }: RulePageProps) {
+  const now = Date.now();
+  const [choices, preview, t] = await Promise.all([
+    ruleChoices(principal),
+    draft.kinds.length > 0 ? previewRule(principal, draft, now) : null,
+    getTranslations("alerts"),
+  ]);
+  return (
+    <>
+      <PageHead
+        title={ruleId === null ? t("rules.new") : draft.name || t("rules.change")}
+        note={t("rules.editLead")}
+        crumbs={[{ name: t("tabs.rules"), href: "/alerts/rules" }]}
+        crumbsLabel={t("tabs.rules")}
+      />
+      <AlertTabs here="rules" />
+      <WrongField field={textParam(asked, "wrong")} />
+      <RuleEditor path={path} draft={draft} choices={choices} ruleId={ruleId} save={saveRule}>
+        <RuleSentence rule={draft} choices={choices} />
+        <RulePreview preview={preview} warehouses={choices.warehouses} now={now} />
+      </RuleEditor>
+    </>
+  );
+}

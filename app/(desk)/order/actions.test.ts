@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { builtAction } from "@/lib/auth/action.ts";
+import { proposalOf } from "@/lib/catalog/order.ts";
+import { orderQuestion } from "@/lib/catalog/order-filter.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { row } from "@/lib/domain/test/price-rows.ts";
+import { addLines, listLinesOf } from "@/lib/watch/lines.ts";
+import { createWatchList } from "@/lib/watch/lists.ts";
+import { orderOf } from "@/lib/watch/ordered.ts";
+import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
+import { orderThisList, takeBackThisOrder } from "./actions.ts";
+import { orderRows } from "./export/rows.ts";
+
+let principal: MemberPrincipal;
+let close: () => Promise<void>;
+const heads = Object.fromEntries(
+  ["article", "name", "quantity", "needed", "maximum", "onHand", "onOrder", "missing"]
+    .concat(["cost", "lineTotal", "roundedFrom", "insteadOf"])
+    .map((name) => [name, name]),
+) as Parameters<typeof orderRows>[1];
+
+beforeAll(async () => {
+  close = openTestData();
+  const prices = [row(0, 1000), row(0, 700, 15)];
+  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1", { prices, description: "9 speed" })]);
+  const stock = [{ warehouseId: "1", available: 40, dueAt: null }];
+  const figures = new Map([["CH-1", { totalAvailable: 40, nextDueAt: null, stock }]]);
+  await storeTestDealer("orders", smallDealer([chain], { stock: figures }));
+  principal = testPrincipal("orders", await addTestDealer("orders"));
+  await tellShelf(principal, [{ variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20 }]);
+});
+afterAll(() => close());
+
+async function perform(action: object, fields: Record<string, string>): Promise<unknown> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return builtAction(action)?.perform(principal, form, "127.0.0.1");
+}
+const proposed = async () => (await proposalOf(principal, orderQuestion({ from: "", budget: "" }))).lines;
+
+test("an ordered list is proposed no more, and comes again when that is taken back", async () => {
+  const [line] = await proposed();
+  const { listId } = await createWatchList(principal, "Order");
+  await addLines(principal, [{ text: "", variantNo: "CH-1", quantity: line?.quantity ?? 0, note: "" }], listId);
+  // Saved, and not ordered: it is still to be ordered.
+  expect(await proposed()).toHaveLength(1);
+  await perform(orderThisList, { listId, name: "Order" });
+  expect((await readShelf(principal)).get("CH-1")?.onOrder).toBe(18);
+  expect(await proposed()).toEqual([]);
+  expect(await orderOf(principal, listId)).toMatchObject({ canBeTakenBack: true });
+  await perform(takeBackThisOrder, { listId, name: "Order" });
+  expect(await proposed()).toMatchObject([{ variantNo: "CH-1", quantity: 15 }]);
+  expect((await listLinesOf(principal, listId)).map(({ quantity }) => quantity)).toEqual([15]);
+});
+
+test("a file of a proposal has its figures by column, and none of cost without the right to see it", async () => {
+  const fileOf = async (asker: MemberPrincipal, seesCost: boolean) => {
+    const proposal = await proposalOf(asker, orderQuestion({ from: "", budget: "" }));
+    const rows = [];
+    for await (const some of orderRows(proposal, heads, seesCost)) rows.push(...some);
+    return rows;
+  };
+  expect(await fileOf(principal, true)).toEqual([
+    [...Object.keys(heads), "East", "West"],
+    ["CH-1", "Chain, 9 speed", 15, 12, 20, 5, 3, 0, { cents: 700 }, { cents: 10_500 }, 12, { cents: 12_000 }, 15, null],
+  ]);
+  const blind = { ...principal, reduction: "no-cost" as const };
+  expect((await fileOf(blind, false))[1]).toEqual(["CH-1", "Chain, 9 speed", 12, 12, 20, 5, 3, 0, 12, null]);
+});

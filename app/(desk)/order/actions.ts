@@ -1,0 +1,86 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { whyWords } from "@/components/order/why-words.ts";
+import { action, lead } from "@/lib/auth/action.ts";
+import { proposalOf } from "@/lib/catalog/order.ts";
+import { orderQuestion } from "@/lib/catalog/order-filter.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import { addLines } from "@/lib/watch/lines.ts";
+import { createWatchList } from "@/lib/watch/lists.ts";
+import { orderList, takeBackOrder } from "@/lib/watch/ordered.ts";
+import { sentenceOf } from "../watch-lists/sentence.ts";
+
+/** Before the number of an article that is to be on the list. */
+const taken = "take:";
+const typed = (longest: number) => z.string().trim().max(longest).catch("");
+const listId = z.string().max(64);
+
+/** Saves the chosen lines of a proposal, as it is now, as a list, and leads to it. */
+export const saveOrder = action(
+  "order.save",
+  {
+    right: "lists.write",
+    revalidate: "everything",
+    input: z.looseObject({ from: typed(80), budget: typed(30), name: typed(200) }),
+    audit: ["list-made"],
+    failed: inWords,
+  },
+  async ({ principal, input: { from, budget, name, ...chosen }, note }) => {
+    const proposal = await proposalOf(principal, orderQuestion({ from, budget }));
+    const lines = proposal.lines.filter(({ variantNo }) => `${taken}${variantNo}` in chosen);
+    if (lines.length === 0) throw new BincardError("bad-request", { field: "take", reason: "is empty" });
+    const t = await getTranslations("order.why");
+    const list = await createWatchList(principal, name);
+    note("list-made", list.name);
+    await addLines(
+      principal,
+      lines.map((line) => ({
+        ...{ text: "", variantNo: line.variantNo, quantity: line.quantity },
+        note: whyWords(t, line).join("; "),
+      })),
+      list.listId,
+    );
+    return lead(`/watch-lists/${list.listId}`);
+  },
+);
+
+async function inWords(error: unknown): Promise<string> {
+  if (error instanceof BincardError && error.facts.field === "take") return (await getTranslations("order"))("noLine");
+  return sentenceOf(error);
+}
+
+/** Says that a list was ordered: its quantities are on order from now on. */
+export const orderThisList = action(
+  "order.ordered",
+  {
+    right: "shelf.write",
+    revalidate: "everything",
+    input: z.object({ listId, name: typed(200) }),
+    audit: ["list-ordered"],
+    failed: unlessGone,
+  },
+  async ({ principal, input, note }) => {
+    if ((await orderList(principal, input.listId)) > 0) note("list-ordered", input.name);
+  },
+);
+
+/** A list that is gone cannot be ordered: the page that follows does not have it either. */
+function unlessGone(error: unknown): void {
+  if (codeOf(error) !== "not-found") throw error;
+}
+
+/** Takes back within an hour that a list was ordered. */
+export const takeBackThisOrder = action(
+  "order.takeBack",
+  {
+    right: "shelf.write",
+    revalidate: "everything",
+    input: z.object({ listId, name: typed(200) }),
+    audit: ["order-taken-back"],
+  },
+  async ({ principal, input, note }) => {
+    if (await takeBackOrder(principal, input.listId)) note("order-taken-back", input.name);
+  },
+);

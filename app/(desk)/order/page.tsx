@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OrderView } from "@/components/order/order-view.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { dataAge } from "@/lib/catalog/age.ts";
+import { proposalOf } from "@/lib/catalog/order.ts";
+import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { listWatchLists } from "@/lib/watch/lists.ts";
+import { statusUntilReady } from "../sync-status.ts";
+import { saveOrder } from "./actions.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("order"))("title") };
+}
+
+export default async function OrderPage({ searchParams }: PageProps<"/order">) {
+  const principal = await principalOrSignIn();
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
+  const asked = orderAddress.parse(await searchParams);
+  const [proposal, lists, age] = await Promise.all([
+    proposalOf(principal, orderQuestion(asked)),
+    listWatchLists(principal),
+    dataAge(principal),
+  ]);
+  return (
+    <OrderView
+      proposal={proposal}
+      asked={asked}
+      address={orderAddress}
+      lists={lists}
+      age={age}
+      seesCost={can(principal, "cost.read")}
+      now={Date.now()}
+      save={can(principal, "lists.write") ? saveOrder : null}
+    />
+  );
+}

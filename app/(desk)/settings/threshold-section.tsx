@@ -1,0 +1,69 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { can, highestThreshold, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { ownWarehouse } from "./own-warehouse.ts";
+import { Section } from "./section.tsx";
+import { saveHouseThreshold, saveOwnWarehouses } from "./threshold-actions.ts";
+
+interface ThresholdSectionProps {
+  principal: MemberPrincipal;
+  warehouses: readonly Warehouse[];
+  /** The house's threshold; null: none. */
+  house: number | null;
+}
+
+/** What counts as low for everybody, and which warehouses a member counts as their own. */
+export function ThresholdSection({ principal, warehouses, house }: ThresholdSectionProps) {
+  const t = useTranslations("settings.thresholds");
+  const { warehouseId, otherWarehouseIds = [] } = principal.preferences;
+  const others = warehouses.filter((warehouse) => warehouse.warehouseId !== warehouseId);
+  return (
+    <Section title={t("title")} lead={t("lead")} place="thresholds">
+      {can(principal, "house.write") && (
+        <OwnForm action={saveHouseThreshold} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <label className="grid gap-1 text-sm text-soft">
+            {t("house")}
+            <input
+              className="field figure w-28 font-mono text-ink"
+              type="number"
+              inputMode="numeric"
+              name="threshold"
+              min={0}
+              max={highestThreshold}
+              placeholder={t("none")}
+              defaultValue={house ?? ""}
+            />
+          </label>
+          <button type="submit" className="button">
+            {t("save")}
+          </button>
+        </OwnForm>
+      )}
+      <OwnForm action={saveOwnWarehouses} className="grid gap-2">
+        <fieldset>
+          <legend className="text-sm text-soft">{t(warehouseId === null ? "chooseFirst" : "others")}</legend>
+          {warehouseId !== null && (
+            <div className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+              {others.map((warehouse) => (
+                <label key={warehouse.warehouseId} className="flex min-h-6 items-center gap-2 text-sm">
+                  <input
+                    type="checkbox"
+                    name={ownWarehouse + warehouse.warehouseId}
+                    defaultChecked={otherWarehouseIds.includes(warehouse.warehouseId)}
+                  />
+                  {warehouse.name}
+                </label>
+              ))}
+            </div>
+          )}
+        </fieldset>
+        {warehouseId !== null && others.length > 0 && (
+          <button type="submit" className="button justify-self-start">
+            {t("save")}
+          </button>
+        )}
+      </OwnForm>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { builtAction } from "@/lib/auth/action.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
+import { saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+
+let principal: MemberPrincipal;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
+  await storeTestDealer("shelf-page", smallDealer([chain]));
+  principal = testPrincipal("shelf-page", await addTestDealer("shelf-page"));
+});
+afterAll(() => close());
+
+async function perform(action: object, fields: Record<string, string | File>): Promise<unknown> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return builtAction(action)?.perform(principal, form, "127.0.0.1");
+}
+const shelf = async () => [...(await readShelf(principal)).values()].map(({ updatedAt: _, ...row }) => row);
+
+test("a text or a file is shown first, line by line, and nothing is stored by that", async () => {
+  const file = new File(["SKU,Max,On hand\nCH-1,9,4\nNONE,1,1\nCH-2,two,1"], "shelf.csv");
+  expect(await perform(tellPasted, { text: "", file, mode: "merge" })).toMatchObject({
+    preview: {
+      changes: [{ variantNo: "CH-1", before: null, after: { onHand: 4, onOrder: null, minimum: null, maximum: 9 } }],
+      refused: [
+        { line: 3, number: "NONE", reason: "missing" },
+        { line: 4, number: "CH-2", reason: "unread", written: "two" },
+      ],
+      counts: { told: 1, changes: 1, removed: 0, refused: 2 },
+    },
+  });
+  expect(await shelf()).toEqual([]);
+});
+
+test("a row's form stores what was changed in it alone, and nothing that makes no sense", async () => {
+  await tellShelf(principal, [{ variantNo: "CH-1", onHand: 4, minimum: 2, maximum: 9 }], [], 1);
+  const fields = { variantNo: "CH-1", onHand: "4", onOrder: "", minimum: "3", maximum: "9" };
+  await perform(saveShelfRow, fields);
+  const stored = (await readShelf(principal)).get("CH-1");
+  expect(stored).toEqual({ ...stored, onHand: 4, onOrder: null, minimum: 3, maximum: 9, updatedAt: 1 });
+  await perform(saveShelfRow, { ...fields, onHand: "-1", maximum: "2.5" });
+  await perform(saveShelfRow, { ...fields, maximum: "1" });
+  expect((await readShelf(principal)).get("CH-1")).toEqual(stored);
+  await perform(saveShelfRow, { ...fields, variantNo: "CH-2", onHand: "7" });
+  expect(await shelf()).toHaveLength(1);
+  await perform(takeOffShelf, { variantNo: "CH-1" });
+  expect(await shelf()).toEqual([]);
+});

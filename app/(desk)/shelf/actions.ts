@@ -1,0 +1,128 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import type { ShelfTelling } from "@/components/shelf/telling.ts";
+import { action } from "@/lib/auth/action.ts";
+import { planShelf } from "@/lib/catalog/shelf-plan.ts";
+import { shelfModes, shelfNote } from "@/lib/catalog/types/shelf.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import { textOfFile } from "@/lib/watch/line-file.ts";
+import { readShelf, shelfFigures, tellShelf } from "@/lib/watch/shelf.ts";
+import { readShelfLines } from "@/lib/watch/shelf-lines.ts";
+import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
+
+/** Changes and refusals that a preview shows. */
+const mostShown = 200;
+const variantNo = z.string().min(1).max(100);
+
+/** A figure as typed; empty: nobody says it. Others than whole numbers from 0 leave it as it is. */
+const figure = z
+  .string()
+  .trim()
+  .transform((text) => (text === "" ? null : Number(text)))
+  .pipe(z.int().min(0).max(highestOnShelf).nullable())
+  .optional()
+  .catch(undefined);
+
+/** Shows what a text or file would change, or stores it when that was shown before. */
+export const tellPasted = action(
+  "shelf.tell",
+  {
+    right: "shelf.write",
+    revalidate: "everything",
+    input: z.object({
+      text: z.string().catch(""),
+      file: z.instanceof(File).optional().catch(undefined),
+      mode: z.enum(shelfModes).catch("merge"),
+      sure: z.string().optional().catch(undefined),
+    }),
+    audit: ["shelf-told"],
+    failed: inWords,
+  },
+  async ({ principal, input, note }): Promise<ShelfTelling> => {
+    const { mode } = input;
+    const text = [input.text, input.file && input.file.size > 0 ? await textOfFile(input.file) : ""].join("\n").trim();
+    const lines = readShelfLines(text);
+    if (lines.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
+    const readable = lines.filter(({ bad, number }) => bad === null && number !== "");
+    const rows = readable.map(({ number, figures }) => ({ ...figures, number }));
+    const plan = await planShelf(principal, rows, mode);
+    const refused = [
+      ...lines
+        .filter((line) => !readable.includes(line))
+        .map(({ line, number, bad }) => ({ line, number, reason: "unread" as const, written: bad ?? "" })),
+      ...plan.refused.map(({ row, number, reason, candidates }) => {
+        return { line: readable[row]?.line ?? 0, number, reason, written: candidates.join(", ") };
+      }),
+    ].sort((one, other) => one.line - other.line);
+    const counts = { told: plan.told.length, changes: plan.changes.length, removed: plan.removed.length };
+    if (input.sure !== undefined) {
+      await tellShelf(principal, plan.told, plan.removed);
+      note("shelf-told", shelfNote(plan));
+      const t = await getTranslations("shelf.tell");
+      const left = refused.length > 0 ? ` ${t("left", { count: refused.length })}` : "";
+      return { said: `${t("stored", counts)}${left}`, preview: null };
+    }
+    const shown = {
+      changes: plan.changes.slice(0, mostShown),
+      removed: plan.removed.slice(0, mostShown),
+      refused: refused.slice(0, mostShown),
+    };
+    return { said: "", preview: { text, mode, ...shown, counts: { ...counts, refused: refused.length } } };
+  },
+);
+
+async function inWords(error: unknown): Promise<ShelfTelling> {
+  if (!(error instanceof BincardError)) throw error;
+  const { field, reason } = error.facts;
+  const [t, add] = await Promise.all([getTranslations("shelf.tell"), getTranslations("lines.add")]);
+  if (error.code === "not-ready") return { said: t("notReady"), preview: null };
+  if (error.code !== "bad-request") throw error;
+  if (field === "file")
+    return { said: add(reason === "is larger than a megabyte" ? "file_large" : "file_unread"), preview: null };
+  return { said: field === "text" ? t("nothing") : t("tooMany", { most: mostOnShelf }), preview: null };
+}
+
+/** Stores the figures of one article that a row's form has changed. */
+export const saveShelfRow = action(
+  "shelf.save",
+  {
+    right: "shelf.write",
+    revalidate: "everything",
+    input: z.object({ variantNo, onHand: figure, onOrder: figure, minimum: figure, maximum: figure }),
+    audit: ["shelf-changed"],
+    failed: ignored,
+  },
+  async ({ principal, input, note }) => {
+    const before = (await readShelf(principal, [input.variantNo])).get(input.variantNo);
+    if (!before) return;
+    const changed = shelfFigures.filter((name) => input[name] !== undefined && input[name] !== before[name]);
+    const { minimum, maximum } = { ...before, ...Object.fromEntries(changed.map((name) => [name, input[name]])) };
+    if (changed.length === 0 || (minimum !== null && maximum !== null && maximum < minimum)) return;
+    const told = Object.fromEntries(changed.map((name) => [name, input[name] ?? null]));
+    await tellShelf(principal, [{ variantNo: input.variantNo, ...told }]);
+    note("shelf-changed", input.variantNo);
+  },
+);
+
+/** Takes an article off the shelf. */
+export const takeOffShelf = action(
+  "shelf.takeOff",
+  {
+    right: "shelf.write",
+    revalidate: "everything",
+    input: z.object({ variantNo }),
+    audit: ["shelf-changed"],
+    failed: ignored,
+  },
+  async ({ principal, input, note }) => {
+    await tellShelf(principal, [], [input.variantNo]);
+    note("shelf-changed", input.variantNo);
+  },
+);
+
+/** The browser's own validation explains a field; a form of a page of before is not answered. */
+function ignored(error: unknown): void {
+  if (codeOf(error) !== "bad-request") throw error;
+}

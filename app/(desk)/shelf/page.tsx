@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ShelfView } from "@/components/shelf/shelf-view.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { listShelf, shelfPerPage } from "@/lib/catalog/shelf.ts";
+import { shelfFilter } from "@/lib/catalog/shelf-filter.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { statusUntilReady } from "../sync-status.ts";
+import { saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("shelf"))("title") };
+}
+
+export default async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
+  const principal = await principalOrSignIn();
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
+  const filter = shelfFilter.parse(await searchParams);
+  const page = await listShelf(principal, filter);
+  const change = can(principal, "shelf.write") ? { tell: tellPasted, save: saveShelfRow, takeOff: takeOffShelf } : null;
+  return (
+    <IntlProvider names={["shelf", "lines.add", "badges", "client"]}>
+      <ShelfView
+        page={page}
+        filter={filter}
+        address={shelfFilter}
+        pageSize={shelfPerPage}
+        now={Date.now()}
+        change={change}
+      />
+    </IntlProvider>
+  );
+}

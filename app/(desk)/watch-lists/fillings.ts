@@ -1,0 +1,59 @@
+import type { ShownFilling } from "@/components/watch-list/filled-by.tsx";
+import type { FillingChoices } from "@/components/watch-list/new-list.tsx";
+import { findBrand, listBrands } from "@/lib/catalog/brands.ts";
+import { findCategory, listCategories } from "@/lib/catalog/categories.ts";
+import type { CategoryNode } from "@/lib/catalog/types/category.ts";
+import { fillingOfStored, type ListFilling, storedFilling } from "@/lib/domain/list-filling.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { findSavedView, listSavedViews } from "@/lib/watch/saved-views.ts";
+import type { WatchList } from "@/lib/watch/types.ts";
+
+/** What fills some lists, as pages say it, by list; ordinary lists are missing. */
+export async function shownFillings(
+  principal: Principal,
+  lists: readonly Pick<WatchList, "listId" | "filledBy">[],
+): Promise<Map<string, ShownFilling>> {
+  const shown = new Map<string, ShownFilling>();
+  for (const { listId, filledBy } of lists) {
+    const filling = fillingOfStored(filledBy);
+    if (filling) shown.set(listId, await shownFilling(principal, filling));
+  }
+  return shown;
+}
+
+async function shownFilling(principal: Principal, filling: ListFilling): Promise<ShownFilling> {
+  const { kind } = filling;
+  if (kind === "supplier") return { kind, name: null, isGone: false };
+  if (kind === "view") {
+    const view = (await listSavedViews(principal)).find(({ viewId }) => viewId === filling.id);
+    return { kind, name: view?.name ?? null, isGone: !view && !(await findSavedView(principal, filling.id)) };
+  }
+  const name =
+    kind === "brand"
+      ? (await findBrand(principal, filling.id))?.name
+      : (await findCategory(principal, filling.id))?.node.name;
+  return { kind, name: name ?? null, isGone: name === undefined };
+}
+
+/** What a list can be filled with: the saved listings that the principal sees, brands, and categories in their tree. */
+export async function fillingChoices(principal: Principal): Promise<FillingChoices> {
+  const [views, { brands }, { nodes }] = await Promise.all([
+    listSavedViews(principal),
+    listBrands(principal, { find: "", page: 1 }),
+    listCategories(principal, { find: "", under: null, page: 1 }),
+  ]);
+  const choice = (kind: "brand" | "category" | "view", id: string, name: string) => {
+    return { value: storedFilling({ kind, id }), name };
+  };
+  return {
+    views: views.map(({ viewId, name }) => choice("view", viewId, name)),
+    brands: brands.map(({ brandId, name }) => choice("brand", brandId, name)),
+    categories: inLines(nodes).map(({ categoryId, name, depth }) =>
+      choice("category", categoryId, `${"\u2003".repeat(depth)}${name}`),
+    ),
+  };
+}
+
+function inLines(nodes: readonly CategoryNode[]): CategoryNode[] {
+  return nodes.flatMap((node) => [node, ...inLines(node.children)]);
+}

@@ -1,0 +1,34 @@
+import { feedRoute } from "@/lib/auth/feed-route.ts";
+import { listAlerts } from "@/lib/catalog/alerts/told.ts";
+import { listDueDates } from "@/lib/catalog/due-dates.ts";
+import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { usualZone } from "@/lib/domain/time-zone.ts";
+import { type AlertFeedFormat, alertFeed, alertFeedFormats } from "@/lib/notify/alert-feed.ts";
+import { dueCalendar } from "@/lib/notify/due-calendar.ts";
+
+const mostAlerts = 50;
+
+/** A member's private feeds: what they were told (atom, json), and when watched articles are due (ics). */
+export const GET = feedRoute({
+  alerts: async ({ principal, format, createdAt }) => {
+    if (!isAlertFormat(format)) return null;
+    const [{ alerts }, warehouses] = await Promise.all([
+      listAlerts(principal, { limit: mostAlerts }),
+      listWarehouses(principal),
+    ]);
+    const { language, preferences } = principal;
+    const names = new Map(warehouses.map(({ warehouseId, name }) => [warehouseId, name]));
+    const zone = preferences.timeZone ?? usualZone;
+    const body = alertFeed({ language, timeZone: zone, createdAt, alerts, warehouses: names }, format);
+    return { type: alertFeedFormats[format], body };
+  },
+  "due-dates": async ({ principal, format, createdAt }) => {
+    if (format !== "ics") return null;
+    const body = dueCalendar(await listDueDates(principal), { language: principal.language, createdAt });
+    return { type: "text/calendar; charset=utf-8", body };
+  },
+});
+
+function isAlertFormat(format: string): format is AlertFeedFormat {
+  return Object.hasOwn(alertFeedFormats, format);
+}

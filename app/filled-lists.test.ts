@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { inventory } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
+import { listAudit } from "@/lib/accounts/audit.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import type { ListFilling } from "@/lib/domain/list-filling.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { tellSnapshot } from "@/lib/sync/worker/snapshot-listeners.ts";
+import { startFilling } from "@/lib/watch/filled-lists.ts";
+import { setNote } from "@/lib/watch/items.ts";
+import { listLinesOf } from "@/lib/watch/lines.ts";
+import { createWatchList } from "@/lib/watch/lists.ts";
+import { deleteView, saveView } from "@/lib/watch/saved-views.ts";
+import { articlesOfFilling, fillListsAfterReadings } from "./filled-lists.ts";
+
+let principal: MemberPrincipal;
+let close: () => Promise<void>;
+
+const grit = { brandId: "9", brand: "Grit" };
+const tubes = { categories: [{ categoryId: "C2", name: "Tubes", level: 2 }] };
+
+beforeAll(async () => {
+  close = openTestData();
+  const products = [
+    plainProduct("P", "Pedal", [plainVariant("P-1"), plainVariant("P-2")], grit),
+    plainProduct("T", "Tube", [plainVariant("T-1")], tubes),
+  ];
+  const categories = [
+    { categoryId: "C1", parentId: null, depth: 0, name: "Wheels" },
+    { categoryId: "C2", parentId: "C1", depth: 1, name: "Tubes" },
+  ];
+  const stock = new Map(
+    ["P-1", "P-2", "T-1"].map((number) => [number, { totalAvailable: 1, nextDueAt: null, stock: [] }]),
+  );
+  await storeTestDealer("filling", smallDealer(products, { categories, stock }));
+  principal = testPrincipal("filling", await addTestDealer("filling"));
+});
+afterAll(() => close());
+
+const meant = async (filling: ListFilling) => (await articlesOfFilling(principal, filling))?.variantNos.toSorted();
+
+test("a brand, a category with all beneath it and a saved listing mean what their pages show", async () => {
+  expect(await meant({ kind: "brand", id: "9" })).toEqual(["P-1", "P-2"]);
+  expect(await meant({ kind: "category", id: "C1" })).toEqual(["T-1"]);
+  const id = await saveView(principal, { name: "Tubes", query: "?q=tube", isShared: false });
+  expect(await meant({ kind: "view", id })).toEqual(["T-1"]);
+  await deleteView(principal, id);
+  expect(await meant({ kind: "view", id })).toBeUndefined();
+});
+
+test("a listing by cost fills no list: whoever may not see cost could tell it from the articles", async () => {
+  for (const query of ["?from=1", "?to=1", "?minmargin=1", "?maxmargin=99", "?price=0"]) {
+    const id = await saveView(principal, { name: query, query, isShared: true });
+    expect(await meant({ kind: "view", id }), query).toBeUndefined();
+  }
+});
+
+/** Marks exactly these articles in the supplier's shop, as the last reading of the stock found them. */
+async function mark(...variantNos: string[]): Promise<void> {
+  const tables = await dealerTables("filling");
+  await tables.update(inventory).set({ watchedAtSupplier: sql`variant_no IN ${variantNos}` });
+}
+
+test("a list kept in step with the supplier's follows each reading, and catches up at the start of the process", async () => {
+  const { listId } = await createWatchList(principal, "As at the supplier");
+  await startFilling(principal, listId, { kind: "supplier" }, null);
+  const lines = async () => (await listLinesOf(principal, listId)).map(({ variantNo }) => variantNo).toSorted();
+  expect(await lines()).toEqual([]);
+  await mark("P-1", "T-1");
+  await fillListsAfterReadings();
+  await vi.waitFor(async () => expect(await lines()).toEqual(["P-1", "T-1"]));
+  await setNote(principal, "T-1", "our own", listId);
+  await mark("P-2");
+  tellSnapshot(principal.dealerId);
+  await vi.waitFor(async () => expect(await lines()).toEqual(["P-2", "T-1"]));
+  await vi.waitFor(async () => {
+    const [event] = (await listAudit(principal, 10)).filter(({ kind }) => kind === "list-filled");
+    expect(event).toMatchObject({ detail: "As at the supplier (+1 −1)", member: null });
+  });
+});

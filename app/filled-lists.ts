@@ -1,0 +1,71 @@
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import { findProgram } from "@/lib/auth/find-principal.ts";
+import { emptyFilter, productFilter } from "@/lib/catalog/filter.ts";
+import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/list-filling.ts";
+import { asksForCost } from "@/lib/catalog/products.ts";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
+import { type FillingArticles, type ListFilling, mostFilled } from "@/lib/domain/list-filling.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
+import { onSnapshot } from "@/lib/sync/index.ts";
+import { dealersWithFilledLists, fillLists } from "@/lib/watch/filled-lists.ts";
+import { findSavedView } from "@/lib/watch/saved-views.ts";
+
+/**
+ * The articles that fill a list now, the same for whoever looks; for a saved listing with its owner's warehouses. Null
+ * while nobody can tell, and for a listing by cost: its articles would tell whoever sees the list what they cost.
+ */
+export async function articlesOfFilling(
+  dealer: Pick<Principal, "dealerId">,
+  filling: ListFilling,
+): Promise<FillingArticles | null> {
+  const view = filling.kind === "view" ? await findSavedView(dealer, filling.id) : null;
+  const program = await findProgram(dealer, view?.memberId);
+  if (!program) return null;
+  if (filling.kind === "supplier") return articlesMarkedAtSupplier(program);
+  const filter = await filterOfFilling(dealer, filling);
+  return filter && !asksForCost(filter) ? articlesOfFilter(program, filter, mostFilled) : null;
+}
+
+/** The filter that finds the articles of a filling; null when a saved listing is gone. */
+export async function filterOfFilling(
+  dealer: Pick<Principal, "dealerId">,
+  { kind, id }: Exclude<ListFilling, { kind: "supplier" }>,
+): Promise<ProductFilter | null> {
+  if (kind === "brand") return { ...emptyFilter, brandIds: [id] };
+  if (kind === "category") return { ...emptyFilter, categoryIds: [id] };
+  const view = await findSavedView(dealer, id);
+  return view && productFilter.parse(Object.fromEntries(new URLSearchParams(view.query)));
+}
+
+/** Dealers whose lists are to be filled, one after the other. */
+const queue = processSingleton("list-filling", () => ({ waiting: new Set<string>(), isBusy: false }));
+
+/** From now on lists that fill themselves follow each reading; what was missed before is caught up. */
+export async function fillListsAfterReadings(): Promise<void> {
+  onSnapshot(fillSoon);
+  for (const dealerId of await dealersWithFilledLists()) fillSoon(dealerId);
+}
+
+function fillSoon(dealerId: string): void {
+  queue.waiting.add(dealerId);
+  if (!queue.isBusy) void work();
+}
+
+async function work(): Promise<void> {
+  queue.isBusy = true;
+  for (const dealerId of queue.waiting) {
+    queue.waiting.delete(dealerId);
+    await fillAll(dealerId).catch((error: unknown) =>
+      log.warn({ event: "lists-not-filled", dealerId, code: codeOf(error) }, "lists were not filled"),
+    );
+  }
+  queue.isBusy = false;
+}
+
+async function fillAll(dealerId: string): Promise<void> {
+  for (const { name, came, went } of await fillLists(dealerId, articlesOfFilling))
+    await writeAudit({ dealerId }, { kind: "list-filled", detail: `${name} (+${came} −${went})` });
+}

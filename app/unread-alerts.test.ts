@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { alerts } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { setMark } from "@/lib/catalog/alerts/told.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { openTestData } from "@/lib/catalog/test/setting.ts";
+import { log } from "@/lib/log.ts";
+import type { SyncStatus } from "@/lib/sync/types.ts";
+import { withUnreadAlerts } from "./unread-alerts.ts";
+
+const principal = testPrincipal("bell", { memberId: "member-of-bell" });
+const status: SyncStatus = {
+  ...{ ready: true, held: false, reachable: true, outage: null, needsSignIn: false, incompatibleSchema: null },
+  ...{ index: null, resources: [], worker: "answers" },
+};
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  log.level = "silent";
+  await addTestDealer("bell");
+  const tables = await dealerTables("bell");
+  const told = { memberId: principal.memberId, at: 1, what: "fired" as const, variantNo: "A", event: "{}" };
+  await tables.insert(alerts).values([
+    { ...told, alertId: "low", position: 1, eventId: 1, kind: "low" },
+    { ...told, alertId: "cost", position: 2, eventId: 2, kind: "cost" },
+    { ...told, alertId: "out", position: 3, eventId: 3, kind: "out" },
+  ]);
+});
+afterAll(() => close());
+
+const unread = async (change: Partial<SyncStatus> = {}, by = principal) =>
+  (await withUnreadAlerts(by, { ...status, ...change })).unreadAlerts;
+
+test("the bell counts what the member has not read, and at the counter nothing that tells of cost", async () => {
+  expect(await unread()).toBe(3);
+  expect(await unread({}, { ...principal, reduction: "counter" })).toBe(2);
+  await setMark(principal, { alertIds: ["low"], mark: "read", isOn: true });
+  expect(await unread()).toBe(2);
+});
+
+test("while the database is not ready, or not of this version, nothing is known of alerts", async () => {
+  expect(await unread({ ready: false })).toBeNull();
+  expect(await unread({ incompatibleSchema: "newer" })).toBeNull();
+});

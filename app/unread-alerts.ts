@@ -1,0 +1,25 @@
+import { countUnread } from "@/lib/catalog/alerts/told.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { logCounted } from "@/lib/log.ts";
+import type { SyncStatus } from "@/lib/sync/types.ts";
+
+/** The sync status with what the bell shows. */
+export interface DeskStatus extends SyncStatus {
+  /** How many of the newest 500 alerts the asker has not read; null: they cannot be read now. */
+  unreadAlerts: number | null;
+}
+
+/**
+ * Adds how many alerts are not read. It is on every page, also on those that say what is wrong with the dealer's database:
+ * then nothing is known of alerts.
+ */
+export async function withUnreadAlerts(principal: Principal, status: SyncStatus): Promise<DeskStatus> {
+  if (!status.ready || status.incompatibleSchema) return { ...status, unreadAlerts: null };
+  try {
+    return { ...status, unreadAlerts: await countUnread(principal) };
+  } catch (error) {
+    logCounted("warn", "bell", { event: "unread-alerts", code: codeOf(error) ?? "unknown" }, "alerts not counted");
+    return { ...status, unreadAlerts: null };
+  }
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import { type Shown, ShownOnce } from "./shown-once.tsx";
+
+interface AddChannelProps {
+  /** Whether the operator has named a mail server. */
+  offersMail: boolean;
+  addMail: (before: string, form: FormData) => Promise<string>;
+  addWebhook: (before: Shown | null, form: FormData) => Promise<Shown | null>;
+}
+
+/** Forms that add a mail address, which is then asked to confirm, and a webhook, whose secret is shown once. */
+export function AddChannel({ offersMail, addMail, addWebhook }: AddChannelProps) {
+  const t = useTranslations("alerts.channels");
+  return (
+    <div className="grid gap-4">
+      {offersMail ? (
+        <ResultForm action={addMail} className="flex flex-wrap items-end gap-3">
+          <label className="grid gap-1">
+            <span className="text-sm text-soft">{t("mailAddress")}</span>
+            <input name="address" type="email" required maxLength={254} className="field w-64 max-w-full" />
+          </label>
+          <button type="submit" className="button">
+            {t("addMail")}
+          </button>
+        </ResultForm>
+      ) : (
+        <p className="max-w-[64ch] text-sm text-soft">{t("noMail")}</p>
+      )}
+      <ShownOnce
+        action={addWebhook}
+        words={{ go: t("addWebhook"), once: t("secretOnce"), copy: t("copySecret"), copied: t("copied") }}
+      >
+        <label className="grid gap-1">
+          <span className="text-sm text-soft">{t("webhookAddress")}</span>
+          <input
+            name="url"
+            type="url"
+            required
+            maxLength={2000}
+            placeholder="https://"
+            className="field w-64 max-w-full"
+          />
+        </label>
+        <label className="grid gap-1">
+          <span className="text-sm text-soft">{t("name")}</span>
+          <input name="name" maxLength={80} autoComplete="off" className="field w-40 max-w-full" />
+        </label>
+      </ShownOnce>
+    </div>
+  );
+}

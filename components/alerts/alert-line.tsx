@@ -1,0 +1,150 @@
+import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { EventBadge } from "@/components/events/event-badge.tsx";
+import { EventFacts } from "@/components/events/event-facts.tsx";
+import { EventValue } from "@/components/events/event-value.tsx";
+import { productHref } from "@/components/ui/addresses.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
+import type { ToldAlert } from "@/lib/catalog/types/alerts.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import { MuteForm } from "./mute-form.tsx";
+import { useMuteWords } from "./mute-words.ts";
+
+type FormAction = (form: FormData) => Promise<void>;
+export type AlertActions = Record<"mark" | "mute" | "unmute", FormAction>;
+
+export interface AlertLineProps {
+  alert: ToldAlert;
+  warehouses: readonly Warehouse[];
+  /** The mute that keeps its like from being told; null: none. */
+  mute: AlertMute | null;
+  /** Null: the principal may only read. */
+  actions: AlertActions | null;
+  now: number;
+}
+
+/** One alert: what happened, how it stands, and what can be done about it, each by a key while the line has the focus. */
+export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLineProps) {
+  const { event, seenAt } = alert;
+  const number = event.variantNo ?? event.productNo;
+  const t = useTranslations("alerts.list");
+  return (
+    <li className="alert-line" data-unread={seenAt === null || undefined}>
+      <a href={event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo)} data-row="">
+        <span className="alert-kind">
+          {seenAt === null && <span className="sr-only">{t("unread")}: </span>}
+          <EventBadge kind={event.kind} />
+        </span>
+        <span className="alert-text">
+          <span className="row-name">{event.name}</span>
+          <span className="row-numbers flex-wrap">
+            {number !== null && <span className="font-mono text-ink">{number}</span>}
+            <EventValue row={event} warehouses={warehouses} now={now} />
+          </span>
+          <EventFacts row={event} />
+          <HowItStands alert={alert} now={now} />
+        </span>
+      </a>
+      {actions && <Acts {...{ alert, mute, actions, now }} />}
+    </li>
+  );
+}
+
+/** When it was told and by which rule, how old its figures are, whether it still holds, and who took it on. */
+function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
+  const t = useTranslations("alerts.list");
+  const format = useFormat();
+  const { at, what, ruleId, ruleName, readAt, recoveredAt, acknowledged } = alert;
+  return (
+    <span className="alert-stands">
+      {what === "recovered" || recoveredAt !== null ? (
+        <b className="font-semibold text-good">
+          {what === "recovered" ? t("recovered") : t("over", { moment: format.clock(recoveredAt, now) })}
+        </b>
+      ) : null}
+      {acknowledged && (
+        <span className="text-ink">
+          {t("acknowledgedBy", { name: acknowledged.name, moment: format.clock(acknowledged.at, now) })}
+        </span>
+      )}
+      <span>{t("told", { moment: format.clock(at, now) })}</span>
+      <span>{ruleId === "" ? t("usualRule") : ruleName}</span>
+      {readAt !== null && <AgeStamp at={readAt} now={now} label={t("figures")} />}
+    </span>
+  );
+}
+
+function Acts({
+  alert,
+  mute,
+  actions,
+  now,
+}: Pick<AlertLineProps, "alert" | "mute" | "now"> & { actions: AlertActions }) {
+  const t = useTranslations("alerts.list");
+  const muted = useMuteWords();
+  const { alertId, seenAt, acknowledged, event, ruleId, ruleName } = alert;
+  const named = { article: event.variantNo ?? event.name };
+  return (
+    <div className="alert-acts">
+      {event.variantNo !== null && (
+        <CountIntoList
+          className="button button-small"
+          variantNo={event.variantNo}
+          quantity={event.facts.wanted ?? 1}
+          label={t("order", { count: event.facts.wanted ?? 1, ...named })}
+        />
+      )}
+      <OwnForm action={actions.mark} className="contents">
+        <input type="hidden" name="alertId" value={alertId} />
+        <Button
+          name={seenAt === null ? "read" : "unread"}
+          word={seenAt === null ? t("read") : t("notRead")}
+          label={seenAt === null ? t("readNamed", named) : t("notReadNamed", named)}
+          keys="r"
+        />
+        <Button
+          name={acknowledged === null ? "acknowledge" : "give-back"}
+          word={acknowledged === null ? t("acknowledge") : t("giveBack")}
+          label={acknowledged === null ? t("acknowledgeNamed", named) : t("giveBackNamed", named)}
+          keys="i"
+        />
+      </OwnForm>
+      {mute ? (
+        <OwnForm action={actions.unmute} className="flex items-center gap-2 text-xs text-soft">
+          <input type="hidden" name="ruleId" value={mute.ruleId} />
+          <input type="hidden" name="variantNo" value={mute.variantNo} />
+          {muted(mute, now)}
+          <button type="submit" data-row-keys="m" aria-label={t("unmuteNamed", named)} className="link">
+            {t("undo")}
+          </button>
+        </OwnForm>
+      ) : (
+        <MuteForm
+          action={actions.mute}
+          {...{ ruleId, ruleName }}
+          variantNo={event.variantNo ?? ""}
+          name={named.article}
+        />
+      )}
+    </div>
+  );
+}
+
+function Button({ name, word, label, keys }: { name: string; word: string; label: string; keys: string }) {
+  return (
+    <button
+      type="submit"
+      name="do"
+      value={name}
+      data-row-keys={keys}
+      aria-label={label}
+      title={`${label} (${keys})`}
+      className="button button-small"
+    >
+      {word}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import type { ToldAlert } from "@/lib/catalog/types/alerts.ts";
+import { AlertsView } from "./alerts-view.tsx";
+
+const now = Date.UTC(2026, 10, 23, 7);
+const alert: ToldAlert = {
+  ...{ alertId: "1", position: 1, at: now - 60_000, what: "fired", ofAlertId: null, ruleId: "r", ruleName: "Tyres" },
+  event: {
+    ...{ id: 9, at: now, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre", brandId: null },
+    ...{ warehouseId: "1", before: 8, after: 4, threshold: 5, dueAt: now, facts: { wanted: 6 } },
+  },
+  ...{ readAt: now - 240_000, recoveredAt: null, seenAt: null, acknowledged: null },
+};
+const actions = Object.fromEntries(
+  ["mark", "mute", "unmute", "readAll", "takeBackRead"].map((name) => [name, async () => undefined]),
+) as Record<"mark" | "mute" | "unmute" | "readAll" | "takeBackRead", () => Promise<undefined>>;
+
+type Props = Parameters<typeof AlertsView>[0];
+
+function view(change: Partial<Props> = {}, ...alerts: ToldAlert[]): string {
+  const props: Props = {
+    ...{ page: { alerts, unread: 1, next: null }, mutes: [] },
+    filter: { state: "all", group: null, before: null },
+    ...{ href: () => "/alerts", warehouses: [{ warehouseId: "1", name: "East" }], rules: new Map([["r", "Tyres"]]) },
+    ...{ doneAt: null, actions, now, ...change },
+  };
+  return renderInEnglish(createElement(AlertsView, props)).replaceAll("\u00a0", " ");
+}
+
+test("a line says old and new, threshold, warehouse, date, age and rule, and what can be done by key", () => {
+  const shown = view({}, alert);
+  for (const text of [
+    "Trail tyre",
+    "100-01",
+    "East",
+    ">8<",
+    ">4<",
+    "low at 5",
+    "due 23 Nov",
+    "4 min",
+    "Tyres",
+    "Not read: ",
+  ])
+    expect(shown).toContain(text);
+  for (const key of ["r", "i", "m"]) expect(shown).toContain(`data-row-keys="${key}"`);
+  expect(shown).toContain('aria-label="Put 6 of 100-01 on a list"');
+  expect(shown).toContain('href="/products/100?variant=100-01"');
+  expect(shown).toContain("until more of it comes");
+});
+
+test("it says who of the team takes care, that it is over, and until when it is muted", () => {
+  const taken = { ...alert, seenAt: now, acknowledged: { memberId: "m", name: "Anna", at: now - 3_600_000 } };
+  expect(view({}, taken)).toContain("Anna takes care of it since 06:00 UTC");
+  expect(view({}, { ...alert, recoveredAt: now - 60_000 })).toContain("over since 06:59 UTC");
+  expect(view({}, { ...alert, what: "recovered" })).toContain(">Over<");
+  const mute = { ruleId: "", variantNo: "100-01", kind: "until", untilAt: now + 86_400_000, createdAt: 0 } as const;
+  const muted = view({ mutes: [mute] }, alert);
+  expect(muted).toContain("muted until 24 Nov");
+  expect(muted).toContain('aria-label="Tell me again about 100-01"');
+  expect(muted).not.toContain("Do not tell me about");
+});
+
+test("what is about the reading leads to its page, and has no article to order or mute", () => {
+  const held: ToldAlert = {
+    ...{ ...alert, ruleId: "", ruleName: "" },
+    event: { ...alert.event, kind: "list-held", productNo: null, variantNo: null, name: "products", facts: {} },
+  };
+  const shown = view({}, held);
+  expect(shown).toContain('href="/connection"');
+  expect(shown).toContain("what you watch");
+  expect(shown).not.toContain("on a list");
+});
+
+test("without rights nothing can be changed; without alerts it says what would be told; all read can be undone", () => {
+  const readOnly = view({ actions: null }, alert);
+  expect(readOnly).not.toContain("<form");
+  expect(view()).toContain("Nothing was told yet");
+  expect(view({ filter: { state: "over", group: null, before: null } })).toContain("Nothing of this kind");
+  const done = view({ doneAt: now, page: { alerts: [], unread: 0, next: null } });
+  expect(done).toContain("All marked as read, 07:00");
+  expect(done).toContain("Undo");
+});

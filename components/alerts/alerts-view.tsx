@@ -1,0 +1,122 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { NewerOlder } from "@/components/ui/newer-older.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { AlertFilter } from "@/lib/catalog/types/alert-filter.ts";
+import type { AlertPage } from "@/lib/catalog/types/alerts.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { type AlertMute, mutedBy } from "@/lib/domain/alert/mute.ts";
+import { AlertFilters } from "./alert-filters.tsx";
+import { type AlertActions, AlertLine } from "./alert-line.tsx";
+import { AlertTabs } from "./alert-tabs.tsx";
+import { MutesTable } from "./mutes-table.tsx";
+
+type FormAction = (form: FormData) => Promise<void>;
+
+interface AlertsViewProps {
+  page: AlertPage;
+  filter: AlertFilter;
+  href: (changes: Partial<AlertFilter>) => string;
+  warehouses: readonly Warehouse[];
+  /** Those in force. */
+  mutes: readonly AlertMute[];
+  /** The names of the member's rules, by their ids. */
+  rules: ReadonlyMap<string, string>;
+  /** When all were marked as read just now (ms), which can be undone; null: they were not. */
+  doneAt: number | null;
+  /** Null: the principal may only read. */
+  actions: (AlertActions & Record<"readAll" | "takeBackRead", FormAction>) | null;
+  now: number;
+}
+
+/** What the member was told, the newest first; what is not read is marked. */
+export function AlertsView(props: AlertsViewProps) {
+  const { page, filter, href, mutes, actions, now, warehouses } = props;
+  const { alerts, unread, next } = page;
+  const isAll = filter.state === "all" && filter.group === null;
+  const t = useTranslations("alerts");
+  const format = useFormat();
+  const note = unread > 0 ? t("list.unreadCount", { count: unread, shown: format.count(unread) }) : t("list.allRead");
+  return (
+    <>
+      <PageHead title={t("title")} note={note}>
+        {actions && <ReadAll unread={unread} doneAt={props.doneAt} actions={actions} now={now} />}
+      </PageHead>
+      <AlertTabs here="list" />
+      <AlertFilters filter={filter} href={href} />
+      {alerts.length === 0 ? (
+        <EmptyState
+          title={isAll ? t("list.emptyTitle") : t("list.noneTitle")}
+          text={isAll ? t("list.emptyText") : t("list.noneText")}
+        >
+          {isAll ? (
+            <>
+              <a href="/alerts/rules/new" className="button button-strong">
+                {t("rules.new")}
+              </a>
+              <a href="/alerts/rules" className="button">
+                {t("tabs.rules")}
+              </a>
+            </>
+          ) : (
+            <a href="/alerts" className="button">
+              {t("list.showAll")}
+            </a>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="alert-list">
+          {alerts.map((alert) => (
+            <AlertLine
+              key={alert.alertId}
+              {...{ alert, warehouses, now }}
+              mute={muteOf(mutes, alert)}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+      <NewerOlder
+        label={t("list.pages")}
+        later={filter.before === null ? null : href({ before: null })}
+        earlier={next === null ? null : href({ before: next })}
+      />
+      {actions && <MutesTable mutes={mutes} rules={props.rules} unmute={actions.unmute} now={now} />}
+    </>
+  );
+}
+
+/** The mute that keeps the like of an alert from being told. What ended one until restock is not in force any more. */
+function muteOf(mutes: readonly AlertMute[], { ruleId, event: { variantNo, at } }: AlertPage["alerts"][number]) {
+  return mutedBy(mutes, { ruleId, variantNo, at, restockedAt: null });
+}
+
+/** Marks all as read; right after it, takes that back. Its place stays the same. */
+function ReadAll({
+  unread,
+  doneAt,
+  actions,
+  now,
+}: Pick<AlertsViewProps, "doneAt" | "now"> & { unread: number; actions: NonNullable<AlertsViewProps["actions"]> }) {
+  const t = useTranslations("alerts.list");
+  const format = useFormat();
+  if (doneAt !== null && unread === 0)
+    return (
+      <OwnForm action={actions.takeBackRead} className="flex h-8 items-center gap-2 text-sm text-soft">
+        <input type="hidden" name="at" value={doneAt} />
+        {t("wasRead", { clock: format.clock(doneAt, now) })}
+        <button type="submit" className="link">
+          {t("undo")}
+        </button>
+      </OwnForm>
+    );
+  return (
+    <OwnForm action={actions.readAll}>
+      <button type="submit" data-keys="d" disabled={unread === 0} className="button">
+        {t("readAll")} <kbd className="ml-1 font-mono text-xs font-normal">d</kbd>
+      </button>
+    </OwnForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import type { ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
+import type { ToldChannel } from "@/lib/catalog/types/channels.ts";
+import { ChannelsList } from "./channels-list.tsx";
+
+const now = Date.UTC(2026, 10, 23, 9);
+const sent: ChannelMessage = {
+  ...{
+    messageId: "m",
+    what: "alerts",
+    alerts: 3,
+    createdAt: now - 60_000,
+    dueAt: now - 60_000,
+    state: "sent",
+    tries: 1,
+  },
+  ...{ changedAt: now - 30_000, error: null },
+};
+const channel: ToldChannel = {
+  ...{ channelId: "c", kind: "mail", name: "Work", address: "buyer@example.com", confirmedAt: 1, createdAt: 0 },
+  ...{ endedAt: null, messages: [sent], isDead: false },
+};
+const actions = { test: async () => "", renew: async () => null, end: async () => undefined };
+const shown = (change: Partial<ToldChannel> = {}) =>
+  renderInEnglish(createElement(ChannelsList, { channels: [{ ...channel, ...change }], actions, now }))
+    .replaceAll("\u00a0", " ")
+    .replace(/<[^>]*>/g, (tag) => / aria-label="([^"]*)"/.exec(tag)?.[1] ?? "");
+
+test("a channel says where it leads, that it works, and what was sent last", () => {
+  const text = shown();
+  for (const part of [
+    "Work",
+    "Mail",
+    "buyer@example.com",
+    "in use",
+    "3 alerts",
+    "sent 08:59",
+    "Send a test to Work",
+    "End Work",
+  ])
+    expect(text).toContain(part);
+});
+
+test("what went wrong stands in words, with the next try", () => {
+  const due = { ...sent, state: "due", error: "smtp-451", dueAt: Date.UTC(2026, 10, 23, 9, 40) } as const;
+  expect(shown({ messages: [due], isDead: true })).toContain("the mail server refused it (451); next try at 09:40");
+  expect(shown({ messages: [due], isDead: true })).toContain("what is sent there does not arrive");
+  const words = (error: string) => shown({ messages: [{ ...sent, state: "given-up", error }] });
+  expect(words("status-500")).toContain("the other side answered 500; given up");
+  expect(words("unreachable")).toContain("the other side cannot be reached; given up");
+  expect(words("constructor")).toContain("something went wrong; given up");
+});
+
+test("an address that is not confirmed is asked again; a channel that ended by itself has no buttons", () => {
+  const open = shown({ confirmedAt: null, messages: [{ ...sent, what: "confirm" }] });
+  expect(open).toContain("open the link in the mail that was sent there");
+  expect(open).toContain("Send the link to Work again");
+  const ended = shown({ endedAt: now, messages: [{ ...sent, state: "dropped", error: "status-410" }] });
+  expect(ended).toContain("ended 23 Nov: the other side says that it is gone");
+  expect(ended).not.toContain("End Work");
+});

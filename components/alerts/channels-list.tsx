@@ -1,0 +1,135 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import type { ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
+import type { ToldChannel } from "@/lib/catalog/types/channels.ts";
+import { useFaultWords } from "./channel-faults.ts";
+import { type Shown, ShownOnce } from "./shown-once.tsx";
+
+interface ChannelsListProps {
+  channels: readonly ToldChannel[];
+  actions: {
+    /** Sends a test, or asks an address that is not confirmed once more. Answers a sentence. */
+    test: (before: string, form: FormData) => Promise<string>;
+    /** Gives a webhook a new secret. */
+    renew: (before: Shown | null, form: FormData) => Promise<Shown | null>;
+    end: (form: FormData) => Promise<void>;
+  };
+  now: number;
+}
+
+const mostShown = 4;
+
+/** Where a member is told besides in the app, what was sent there last, and what went wrong. */
+export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
+  const t = useTranslations("alerts.channels");
+  const kinds = useTranslations("alerts.form.kinds");
+  const format = useFormat();
+  if (channels.length === 0) return <p className="max-w-[64ch] text-base">{t("none")}</p>;
+  return (
+    <ul className="channel-list">
+      {channels.map((channel) => {
+        const { channelId, name, kind, address, confirmedAt, endedAt } = channel;
+        return (
+          <li key={channelId}>
+            <div className="min-w-0">
+              <h3 className="text-sm font-semibold">
+                {name} <span className="font-normal text-soft">{kinds(kind)}</span>
+              </h3>
+              {address !== null && address !== name && <p className="truncate text-xs text-soft">{address}</p>}
+              <p className="text-xs">
+                {endedAt !== null ? (
+                  <span className="text-out">{t("endedItself", { day: format.dayOfMoment(endedAt, now) })}</span>
+                ) : confirmedAt === null ? (
+                  <span className="text-low">{t("notConfirmed")}</span>
+                ) : channel.isDead ? (
+                  <span className="text-out">{t("dead")}</span>
+                ) : (
+                  <span className="text-good">{t("inUse")}</span>
+                )}
+              </p>
+              <LastMessages messages={channel.messages.slice(0, mostShown)} now={now} />
+              {kind === "webhook" && endedAt === null && (
+                <details className="mt-1 text-xs">
+                  <summary className="link w-fit">{t("newSecret")}</summary>
+                  <p className="max-w-[64ch] py-1 text-soft">{t("newSecretHint")}</p>
+                  <ShownOnce
+                    action={actions.renew}
+                    words={{
+                      go: t("newSecretGo"),
+                      once: t("secretOnce"),
+                      copy: t("copySecret"),
+                      copied: t("copied"),
+                    }}
+                  >
+                    <input type="hidden" name="channelId" value={channelId} />
+                  </ShownOnce>
+                </details>
+              )}
+            </div>
+            {endedAt === null && (
+              <div className="flex flex-wrap items-start gap-2">
+                <ResultForm action={actions.test} className="grid justify-items-start">
+                  <input type="hidden" name="channelId" value={channelId} />
+                  <button
+                    type="submit"
+                    aria-label={t(confirmedAt === null ? "askAgainNamed" : "testNamed", { name })}
+                    className="button button-small"
+                  >
+                    {t(confirmedAt === null ? "askAgain" : "test")}
+                  </button>
+                </ResultForm>
+                <OwnForm action={actions.end}>
+                  <input type="hidden" name="channelId" value={channelId} />
+                  <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
+                    {t("end")}
+                  </button>
+                </OwnForm>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What was sent to a channel last, each with what became of it. */
+function LastMessages({ messages, now }: { messages: readonly ChannelMessage[]; now: number }) {
+  const t = useTranslations("alerts.channels");
+  const format = useFormat();
+  const state = useStateWords(now);
+  return (
+    <ul className="text-xs text-soft tabular-nums">
+      {messages.map((message) => (
+        <li key={message.messageId}>
+          {format.clock(message.createdAt, now)} · {t(`what.${message.what}`, { count: message.alerts })} ·{" "}
+          <span className={message.error === null ? "" : "text-low"}>{state(message)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useStateWords(now: number): (message: ChannelMessage) => string {
+  const t = useTranslations("alerts.channels.states");
+  const format = useFormat();
+  const faults = useFaultWords();
+  return ({ state, error, dueAt, changedAt }) => {
+    const fault = error === null ? "" : faults(error);
+    switch (state) {
+      case "sent":
+        return t("sent", { moment: format.clock(changedAt, now) });
+      case "sending":
+        return t("sending");
+      case "due":
+        if (error !== null) return t("again", { fault, moment: format.clock(dueAt, now) });
+        return dueAt <= now ? t("sending") : t("due", { moment: format.clock(dueAt, now) });
+      case "given-up":
+        return t("givenUp", { fault });
+      case "dropped":
+        return error === null ? t("dropped") : t("gone", { fault });
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { PrivateFeed } from "@/lib/auth/types.ts";
+import { type Shown, ShownOnce } from "./shown-once.tsx";
+
+interface FeedsListProps {
+  feeds: readonly PrivateFeed[];
+  actions: {
+    make: (before: Shown | null, form: FormData) => Promise<Shown | null>;
+    end: (form: FormData) => Promise<void>;
+  };
+  now: number;
+}
+
+const kinds = ["alerts", "due-dates"] as const;
+
+/** Private addresses at which programs read a member's alerts and due dates, each shown once and ended here. */
+export function FeedsList({ feeds, actions, now }: FeedsListProps) {
+  const t = useTranslations("alerts.feeds");
+  const format = useFormat();
+  return (
+    <>
+      {feeds.length > 0 && (
+        <ul className="channel-list">
+          {feeds.map(({ feedId, name, kind, createdAt, lastUsedAt }) => (
+            <li key={feedId}>
+              <div className="min-w-0">
+                <h3 className="text-sm font-semibold">
+                  {name} <span className="font-normal text-soft">{t(`kinds.${kind}`)}</span>
+                </h3>
+                <p className="text-xs text-soft">
+                  {t("made", { day: format.dayOfMoment(createdAt, now) })} ·{" "}
+                  {lastUsedAt === null ? t("neverRead") : t("read", { moment: format.clock(lastUsedAt, now) })}
+                </p>
+              </div>
+              <OwnForm action={actions.end}>
+                <input type="hidden" name="feedId" value={feedId} />
+                <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
+                  {t("end")}
+                </button>
+              </OwnForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShownOnce
+        action={actions.make}
+        words={{ go: t("make"), once: `${t("once")} ${t("json")}`, copy: t("copy"), copied: t("copied") }}
+      >
+        <label className="grid gap-1">
+          <span className="text-sm text-soft">{t("kind")}</span>
+          <select name="kind" className="field">
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1">
+          <span className="text-sm text-soft">{t("name")}</span>
+          <input name="name" required maxLength={80} autoComplete="off" className="field w-48 max-w-full" />
+        </label>
+      </ShownOnce>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+
+interface MuteFormProps {
+  /** "": the rule of who made none. */
+  ruleId: string;
+  ruleName: string;
+  /** "": the alert is about no single article. */
+  variantNo: string;
+  /** What the alert is about, for the button's name. */
+  name: string;
+  action: (form: FormData) => Promise<void>;
+}
+
+const days = [1, 7, 30] as const;
+
+/** Asks not to be told again: what (an article, a rule, one by the other) and for how long. */
+export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteFormProps) {
+  const t = useTranslations("alerts.mute");
+  const what: [value: string, word: string][] = [
+    ...(variantNo === "" ? [] : [["article", t("article", { name: variantNo })] as [string, string]]),
+    ...(variantNo === "" || ruleId === ""
+      ? []
+      : [["both", t("both", { name: variantNo, rule: ruleName })] as [string, string]]),
+    ...(ruleId === "" ? [] : [["rule", t("rule", { rule: ruleName })] as [string, string]]),
+  ];
+  if (what.length === 0) return null;
+  return (
+    <details className="list-menu alert-mute">
+      <summary
+        data-row-keys="m"
+        aria-label={t("open", { name })}
+        title={`${t("open", { name })} (m)`}
+        className="button button-small"
+      >
+        {t("title")}
+      </summary>
+      <div>
+        <OwnForm action={action} className="list-form">
+          <input type="hidden" name="ruleId" value={ruleId} />
+          <input type="hidden" name="variantNo" value={variantNo} />
+          <label className="text-xs text-soft">
+            {t("what")}
+            <select name="what" className="field mt-1 block w-full">
+              {what.map(([value, word]) => (
+                <option key={value} value={value}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="text-xs text-soft">
+            {t("long")}
+            <select name="long" className="field mt-1 block w-full">
+              {days.map((count) => (
+                <option key={count} value={count}>
+                  {t("days", { count })}
+                </option>
+              ))}
+              {variantNo !== "" && <option value="restock">{t("restock")}</option>}
+              <option value="for-good">{t("forGood")}</option>
+              <option value="date">{t("date")}</option>
+            </select>
+          </label>
+          <label className="if-date text-xs text-soft">
+            {t("day")}
+            <input type="date" name="day" className="field mt-1 block w-full" />
+          </label>
+          <button type="submit" className="button">
+            {t("go")}
+          </button>
+        </OwnForm>
+      </div>
+    </details>
+  );
+}

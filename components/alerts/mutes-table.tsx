@@ -1,0 +1,54 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import { useMuteWords } from "./mute-words.ts";
+
+interface MutesTableProps {
+  mutes: readonly AlertMute[];
+  /** The names of the member's rules, by their ids. */
+  rules: ReadonlyMap<string, string>;
+  unmute: (form: FormData) => Promise<void>;
+  now: number;
+}
+
+/** What the member does not want to be told, and until when. Nothing while there is nothing. */
+export function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
+  const t = useTranslations("alerts.mute");
+  const until = useMuteWords();
+  if (mutes.length === 0) return null;
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="w-fit cursor-pointer py-1 text-soft">
+        {t("mutes")} ({mutes.length})
+      </summary>
+      <table className="data-table max-w-3xl">
+        <TableHead className="sr-only" columns={[{ word: t("what") }, { word: t("long") }, { word: t("end") }]} />
+        <tbody>
+          {mutes.map((mute) => {
+            const { ruleId, variantNo } = mute;
+            const rule = ruleId === "" ? null : t("byRule", { rule: rules.get(ruleId) ?? "–" });
+            const name = variantNo || rule || t("everything");
+            return (
+              <tr key={`${ruleId} ${variantNo}`}>
+                <th scope="row">
+                  {variantNo ? <span className="font-mono">{variantNo}</span> : !rule && t("everything")} {rule}
+                </th>
+                <td>{until(mute, now)}</td>
+                <td className="figure">
+                  <OwnForm action={unmute}>
+                    <input type="hidden" name="ruleId" value={ruleId} />
+                    <input type="hidden" name="variantNo" value={variantNo} />
+                    <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
+                      {t("end")}
+                    </button>
+                  </OwnForm>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}

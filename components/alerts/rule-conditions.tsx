@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { holdHours } from "@/lib/domain/alert/draft-fields.ts";
+import type { AlertConditions } from "@/lib/domain/alert/rule.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
+import { hourMs } from "@/lib/domain/time.ts";
+
+interface RuleConditionsProps {
+  conditions: AlertConditions;
+  warehouses: readonly Warehouse[];
+}
+
+/** On what conditions a rule tells. Each shows while a kind is chosen that it is asked of (app/styles/alerts.css). */
+export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) {
+  const t = useTranslations("alerts.form");
+  const format = useFormat();
+  const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
+    conditions;
+  const hours = holdsForMs === undefined ? "" : String(holdsForMs / hourMs);
+  return (
+    <div className="rule-conditions">
+      <p className="if-none text-sm text-soft">{t("noConditions")}</p>
+      <Field when="units" of="rule-units" label={t("units")} hint={t("unitsHint")}>
+        <input
+          id="rule-units"
+          name="units"
+          type="number"
+          min={0}
+          max={highestThreshold}
+          defaultValue={units}
+          className="field w-24"
+        />
+      </Field>
+      <Field when="warehouse" of="rule-warehouse" label={t("warehouse")}>
+        <select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
+          <option value="">{t("anyWarehouse")}</option>
+          {warehouses.map((one) => (
+            <option key={one.warehouseId} value={one.warehouseId}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field when="hold" of="rule-hours" label={t("hours")}>
+        <select id="rule-hours" name="hours" defaultValue={hours} className="field">
+          <option value="">{t("noHours")}</option>
+          {[...new Set([...holdHours.map(String), hours])].filter(Boolean).map((value) => (
+            <option key={value} value={value}>
+              {format.duration(Number(value) * hourMs)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field when="low" of="rule-band" label={t("band")} hint={t("bandHint")}>
+        <input
+          id="rule-band"
+          name="band"
+          type="number"
+          min={0}
+          max={highestThreshold}
+          defaultValue={deadBand}
+          className="field w-24"
+        />
+      </Field>
+      <Field when="price" of="rule-price" label={t("price", { currency: format.currency })}>
+        <input
+          id="rule-price"
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          defaultValue={cents === undefined ? "" : (cents / 100).toFixed(2)}
+          className="field w-24"
+        />
+      </Field>
+      <Field when="price" of="rule-percent" label={t("percent")}>
+        <input
+          id="rule-percent"
+          name="percent"
+          inputMode="decimal"
+          maxLength={6}
+          defaultValue={percent}
+          className="field w-24"
+        />
+      </Field>
+      <Field when="cost" of="rule-near" label={t("near")}>
+        <input
+          id="rule-near"
+          name="near"
+          inputMode="decimal"
+          maxLength={6}
+          defaultValue={nearLowestPercent}
+          className="field w-24"
+        />
+      </Field>
+      <Field when="moved" of="rule-days" label={t("days")}>
+        <input id="rule-days" name="days" type="number" min={0} max={366} defaultValue={days} className="field w-24" />
+      </Field>
+      <label className="rule-check if-hold">
+        <input type="checkbox" name="present" defaultChecked={tellsPresent} />
+        {t("present")}
+      </label>
+    </div>
+  );
+}
+
+interface FieldProps {
+  /** The kinds with which it shows, as the styles name them. */
+  when: string;
+  /** The id of its control. */
+  of: string;
+  label: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+function Field({ when, of, label, hint, children }: FieldProps) {
+  return (
+    <div className={`rule-field if-${when}`}>
+      <label htmlFor={of}>{label}</label>
+      {children}
+      {hint && <small>{hint}</small>}
+    </div>
+  );
+}

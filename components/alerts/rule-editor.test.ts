@@ -1,0 +1,73 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { KindChoice } from "./kind-choice.tsx";
+import { RuleSentence } from "./rule-sentence.tsx";
+import { RulesList } from "./rules-list.tsx";
+import { SubjectChoice } from "./subject-choice.tsx";
+import type { RuleChoices } from "./types.ts";
+
+const choices: RuleChoices = {
+  lists: [{ id: "l1", name: "Workshop" }],
+  views: [{ id: "v1", name: "Cheap tyres" }],
+  brands: [{ id: "7", name: "Grit" }],
+  warehouses: [{ warehouseId: "1", name: "East" }],
+  channels: [{ id: "c1", name: "Work mail", kind: "mail", isConfirmed: true }],
+  seesCost: true,
+};
+const plain = (html: string) => html.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+const sentence = (rule: AlertDraft) => plain(renderInEnglish(createElement(RuleSentence, { rule, choices })));
+
+test("a rule is a sentence with its subject, conditions and channels", () => {
+  const rule = draftOfFields({
+    ...{ "when-low": "on", "when-cost": "on", of: "list:l1", units: "5", warehouse: "1", hours: "4", percent: "10" },
+    ...{ price: "12.5", present: "on", "to-c1": "on", how: "weekly" },
+  });
+  expect(sentence(rule)).toBe(
+    "When: Low, Cost of the list “Workshop” · in East · at 5 or fewer · when it holds for 4 hr · at $12.50 or less · " +
+      "changed by 10% or more · also what is so alreadyTold in the app, and weekly by Work mail.",
+  );
+});
+
+test("what is not there any more, and a rule of nothing, are said", () => {
+  expect(sentence(draftOfFields({ "when-gone": "on", of: "view:none" }))).toContain(
+    "something that is no longer there",
+  );
+  expect(sentence(draftOfFields({}))).toBe("When: nothing chosen yet of what you watchTold in the app.");
+});
+
+test("without the right to see cost, what tells of it is not offered", () => {
+  const offered = (seesCost: boolean) => renderInEnglish(createElement(KindChoice, { chosen: ["low"], seesCost }));
+  for (const kind of ["cost", "sale-start", "closeout-end"]) {
+    expect(offered(true)).toContain(`name="when-${kind}"`);
+    expect(offered(false)).not.toContain(`name="when-${kind}"`);
+  }
+  expect(offered(false)).toContain('name="when-retail"');
+  expect(offered(false).match(/checked=""/g)).toHaveLength(1);
+});
+
+test("the subject is one of lists, views and brands, or an article by its number", () => {
+  const choice = (of: string) =>
+    renderInEnglish(createElement(SubjectChoice, { draft: draftOfFields({ of }), choices }));
+  expect(choice("brand:7")).toContain('<option value="brand:7" selected="">Grit</option>');
+  expect(choice("article:100-01")).toContain('value="100-01"');
+});
+
+test("the list of rules says which are paused, and when the usual digest serves", () => {
+  const actions = { pause: async () => undefined, remove: async () => undefined };
+  const rule = { ...draftOfFields({ "when-out": "on", name: "Tyres" }), ruleId: "r", createdAt: 0, updatedAt: 0 };
+  const list = (...paused: (number | null)[]) =>
+    renderInEnglish(
+      createElement(RulesList, {
+        ...{ choices, digestMinute: 390, actions },
+        rules: paused.map((pausedAt, index) => ({ ...rule, ruleId: `r${index}`, pausedAt })),
+      }),
+    );
+  expect(list()).toContain("in force, since you have no rule");
+  expect(list()).toContain("once a day at 06:30");
+  const shown = list(null, 5);
+  for (const name of ["Pause Tyres", "Resume Tyres", "Delete Tyres", "rests while you have rules"])
+    expect(shown).toContain(name);
+});

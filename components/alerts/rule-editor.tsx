@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { FormLine } from "./form-line.tsx";
+import { KindChoice } from "./kind-choice.tsx";
+import { LiveForm } from "./live-form.tsx";
+import { RuleConditions } from "./rule-conditions.tsx";
+import { SubjectChoice } from "./subject-choice.tsx";
+import { ToldBy } from "./told-by.tsx";
+import type { RuleChoices } from "./types.ts";
+
+interface RuleEditorProps {
+  /** The page's own path, at whose address the rule in the making stands. */
+  path: string;
+  draft: AlertDraft;
+  choices: RuleChoices;
+  /** Null: a new rule. */
+  ruleId: string | null;
+  save: (form: FormData) => Promise<void>;
+  /** What the rule would have done. */
+  children: ReactNode;
+}
+
+/**
+ * A rule as a form that reads as one sentence. Its fields are the page's address, so that the page can say what such a rule
+ * would have done; only "save" sends them.
+ */
+export function RuleEditor({ path, draft, choices, ruleId, save, children }: RuleEditorProps) {
+  const t = useTranslations("alerts.form");
+  return (
+    <LiveForm path={path}>
+      <OwnForm method="get" action={path} className="rule-form">
+        {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
+        <FormLine word={t("when")}>
+          <KindChoice chosen={draft.kinds} seesCost={choices.seesCost} />
+        </FormLine>
+        <FormLine word={t("of")}>
+          <SubjectChoice draft={draft} choices={choices} />
+        </FormLine>
+        <FormLine word={t("if")}>
+          <RuleConditions conditions={draft.conditions} warehouses={choices.warehouses} />
+        </FormLine>
+        <FormLine word={t("tell")}>
+          <ToldBy draft={draft} channels={choices.channels} />
+        </FormLine>
+        <FormLine word={t("would")}>
+          {children}
+          <button type="submit" className="button button-small mt-2">
+            {t("look")}
+          </button>
+        </FormLine>
+        <FormLine word={t("name")}>
+          <span className="flex flex-wrap items-center gap-3">
+            <input
+              name="name"
+              aria-label={t("name")}
+              maxLength={80}
+              autoComplete="off"
+              placeholder={t("nameHint")}
+              defaultValue={draft.name}
+              className="field w-72 max-w-full"
+            />
+            <button type="submit" formAction={save} data-save="" className="button button-strong">
+              {ruleId === null ? t("make") : t("save")}
+            </button>
+            <a href="/alerts/rules" className="link text-sm">
+              {t("cancel")}
+            </a>
+          </span>
+        </FormLine>
+      </OwnForm>
+    </LiveForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import type { RulePreview as Preview } from "@/lib/catalog/types/alerts.ts";
+import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
+import { RulePreview } from "./rule-preview.tsx";
+
+const now = Date.UTC(2026, 10, 23, 7);
+const event = (id: number): CatalogEvent => ({
+  ...{ id, at: now - id * 86_400_000, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre" },
+  ...{ brandId: null, warehouseId: null, before: 8, after: 4, threshold: 5, dueAt: null, facts: {} },
+});
+const nothing: Preview = { days: 90, count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [] };
+const shown = (preview: Preview | null) =>
+  renderInEnglish(createElement(RulePreview, { preview, warehouses: [], now })).replace(/<[^>]*>/g, "");
+
+test("a preview says how often a rule would have told, the cases, and what is so already", () => {
+  const cases = Array.from({ length: 7 }, (_, index) => event(index + 1));
+  const text = shown({ ...nothing, count: 7, cases, trueNow: 2, trueNowVariantNos: ["100-01", "100-02"] });
+  for (const part of ["It would have told 7 times in the last 90 days", "2 articles are so already:", "100-02"])
+    expect(text).toContain(part);
+  expect(text).toContain("2 cases more");
+  expect(text.match(/Trail tyre/g)).toHaveLength(7);
+});
+
+test("nothing told, at least so many, and no rule yet are said apart", () => {
+  expect(shown(nothing)).toContain("It would have told nothing in the last 90 days");
+  expect(shown(nothing)).not.toContain("already");
+  expect(shown({ ...nothing, trueNow: 0 })).toContain("nothing is so already");
+  expect(shown({ ...nothing, count: 5000, isAtLeast: true })).toContain("at least 5,000 times");
+  expect(shown(null)).toContain("Choose what can happen");
+});

@@ -1,0 +1,100 @@
+import { EventBadge } from "@/components/events/event-badge.tsx";
+import { EventValue } from "@/components/events/event-value.tsx";
+import { productHref } from "@/components/ui/addresses.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { RulePreview as Preview } from "@/lib/catalog/types/alerts.ts";
+import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+
+interface RulePreviewProps {
+  /** Null: the rule tells of nothing yet. */
+  preview: Preview | null;
+  warehouses: readonly Warehouse[];
+  now: number;
+}
+
+/** Cases that are shown at once; the others open. */
+const mostShown = 5;
+const mostNumbers = 8;
+
+/** What a rule would have done, with the cases, and what meets it already now. */
+export function RulePreview({ preview, warehouses, now }: RulePreviewProps) {
+  const t = useTranslations("alerts.preview");
+  const format = useFormat();
+  if (!preview) return <p className="mt-1 text-sm text-soft">{t("choose")}</p>;
+  const { days, count, isAtLeast, cases } = preview;
+  const [first, rest] = [cases.slice(0, mostShown), cases.slice(mostShown)];
+  return (
+    <div className="mt-2">
+      <p className="text-sm">
+        <b className="font-semibold">
+          {isAtLeast
+            ? t("atLeast", { count, shown: format.count(count) })
+            : t("times", { count, shown: format.count(count) })}
+        </b>{" "}
+        {t("days", { days })}
+        <TrueNow preview={preview} />
+      </p>
+      {first.length > 0 && <Cases cases={first} {...{ warehouses, now }} />}
+      {rest.length > 0 && (
+        <details className="text-sm">
+          <summary className="w-fit cursor-pointer py-1 text-soft">{t("more", { count: rest.length })}</summary>
+          <Cases cases={rest} {...{ warehouses, now }} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What meets the rule already now. Kinds that happen, and do not hold, are never true already. */
+function TrueNow({ preview: { trueNow, trueNowVariantNos } }: { preview: Preview }) {
+  const t = useTranslations("alerts.preview");
+  const format = useFormat();
+  if (trueNow === null) return null;
+  const shown = trueNowVariantNos.slice(0, mostNumbers);
+  return (
+    <>
+      <span aria-hidden="true" className="text-soft">
+        {" · "}
+      </span>
+      {t("trueNow", { count: trueNow, shown: format.count(trueNow) })}
+      {shown.map((variantNo) => (
+        <span key={variantNo}>
+          {" "}
+          <a
+            href={`/products?q=${encodeURIComponent(variantNo)}`}
+            className="link ml-1 font-mono text-xs whitespace-nowrap"
+          >
+            {variantNo}
+          </a>
+        </span>
+      ))}
+      {trueNow > shown.length && shown.length > 0 && " …"}
+    </>
+  );
+}
+
+function Cases({ cases, warehouses, now }: { cases: readonly CatalogEvent[] } & Omit<RulePreviewProps, "preview">) {
+  const format = useFormat();
+  return (
+    <ul className="rule-cases">
+      {cases.map((event) => (
+        <li key={`${event.id} ${event.at} ${event.variantNo}`}>
+          <span className="w-24 shrink-0 text-soft tabular-nums">{format.dayOfMoment(event.at, now)}</span>
+          <span className="w-28 shrink-0">
+            <EventBadge kind={event.kind} />
+          </span>
+          {event.productNo === null ? (
+            <span>{event.name}</span>
+          ) : (
+            <a href={productHref(event.productNo, event.variantNo)} className="link truncate">
+              {event.name} <span className="font-mono">{event.variantNo ?? event.productNo}</span>
+            </a>
+          )}
+          <EventValue row={event} warehouses={warehouses} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import type { Named, RuleChoices } from "./types.ts";
+
+/** A rule in words: the events, whose, on what conditions, and how it is told. */
+export interface RuleWords {
+  events: string;
+  subject: string;
+  conditions: string[];
+  told: string;
+}
+
+type Rule = Omit<AlertDraft, "name">;
+
+/** Writes rules in words; what a rule names is looked up among the choices. */
+export function useRuleWords(choices: RuleChoices): (rule: Rule) => RuleWords {
+  const t = useTranslations("alerts.rule");
+  const kinds = useTranslations("events");
+  const conditions = useConditionWords(choices);
+  const named = (all: readonly Named[], id: string) => all.find((one) => one.id === id)?.name ?? t("missing");
+  const subjectOf = ({ subject, subjectId }: Rule) => {
+    switch (subject) {
+      case "article":
+        return t("of.article", { name: subjectId });
+      case "list":
+        return t("of.list", { name: named(choices.lists, subjectId) });
+      case "view":
+        return t("of.view", { name: named(choices.views, subjectId) });
+      case "brand":
+        return t("of.brand", { name: named(choices.brands, subjectId) });
+      case "watched":
+        return t("of.watched");
+      case "all":
+        return t("of.all");
+    }
+  };
+  return (rule) => {
+    const names = rule.channelIds.map((id) => named(choices.channels, id)).join(", ");
+    const told = rule.channelIds.length === 0 ? t("toldHere") : t(`told.${rule.frequency}`, { channels: names });
+    return {
+      events: rule.kinds.map((kind) => kinds(kind)).join(", "),
+      subject: subjectOf(rule),
+      conditions: conditions(rule),
+      told,
+    };
+  };
+}
+
+function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[] {
+  const t = useTranslations("alerts.rule.if");
+  const format = useFormat();
+  return ({ kinds, conditions }) => {
+    const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
+      conditions;
+    const where = warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId;
+    return [
+      warehouseId !== undefined && t("warehouse", { name: where ?? "" }),
+      units !== undefined && kinds.includes("low") && t("low", { count: format.count(units) }),
+      units !== undefined &&
+        (kinds.includes("back") || kinds.includes("delivery")) &&
+        t("came", { count: format.count(units) }),
+      deadBand !== undefined && t("deadBand", { count: format.count(deadBand) }),
+      holdsForMs !== undefined && t("holds", { time: format.duration(holdsForMs) }),
+      cents !== undefined && t("cents", { price: format.money(cents) }),
+      percent !== undefined && t("percent", { percent: format.percent(percent) }),
+      nearLowestPercent !== undefined && t("near", { percent: format.percent(nearLowestPercent) }),
+      days !== undefined && t("days", { count: days }),
+      tellsPresent === true && t("present"),
+    ].filter((text): text is string => text !== false);
+  };
+}

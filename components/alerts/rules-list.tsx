@@ -1,0 +1,71 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { defaultRule } from "@/lib/domain/alert/default-rule.ts";
+import type { AlertRule } from "@/lib/domain/alert/rule.ts";
+import { fieldOfTime } from "@/lib/domain/alert/times.ts";
+import { costKinds } from "@/lib/domain/event.ts";
+import { RuleSentence } from "./rule-sentence.tsx";
+import type { RuleChoices } from "./types.ts";
+
+interface RulesListProps {
+  rules: readonly AlertRule[];
+  choices: RuleChoices;
+  /** When the usual digest comes, in minutes of the member's day. */
+  digestMinute: number;
+  actions: Record<"pause" | "remove", (form: FormData) => Promise<void>>;
+}
+
+/** The member's rules, each in a sentence, and the one that serves who made none. */
+export function RulesList({ rules, choices, digestMinute, actions }: RulesListProps) {
+  const t = useTranslations("alerts.rules");
+  const all = defaultRule(0);
+  const usual = { ...all, kinds: all.kinds.filter((kind) => choices.seesCost || !costKinds.includes(kind)) };
+  return (
+    <ul className="rule-list">
+      {rules.map((rule) => (
+        <li key={rule.ruleId} data-paused={rule.pausedAt !== null || undefined}>
+          <div className="min-w-0 flex-1">
+            <h2 className="text-sm font-semibold">
+              <a href={`/alerts/rules/${encodeURIComponent(rule.ruleId)}`} data-row="" className="link">
+                {rule.name}
+              </a>
+              {rule.pausedAt !== null && <span className="ml-2 font-normal text-low">{t("paused")}</span>}
+            </h2>
+            <RuleSentence rule={rule} choices={choices} />
+          </div>
+          <div className="flex gap-2">
+            <OwnForm action={actions.pause}>
+              <input type="hidden" name="ruleId" value={rule.ruleId} />
+              <input type="hidden" name="paused" value={rule.pausedAt === null ? "yes" : "no"} />
+              <button
+                type="submit"
+                aria-label={t(rule.pausedAt === null ? "pauseNamed" : "resumeNamed", { name: rule.name })}
+                className="button button-small"
+              >
+                {t(rule.pausedAt === null ? "pause" : "resume")}
+              </button>
+            </OwnForm>
+            <OwnForm action={actions.remove}>
+              <input type="hidden" name="ruleId" value={rule.ruleId} />
+              <button type="submit" aria-label={t("deleteNamed", { name: rule.name })} className="button button-small">
+                {t("delete")}
+              </button>
+            </OwnForm>
+          </div>
+        </li>
+      ))}
+      <li data-paused={rules.length > 0 || undefined}>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-sm font-semibold">
+            {t("usual")}
+            <span className="ml-2 font-normal text-soft">{rules.length > 0 ? t("usualRests") : t("usualServes")}</span>
+          </h2>
+          <RuleSentence rule={usual} choices={choices} told={t("usualTold", { time: fieldOfTime(digestMinute) })} />
+        </div>
+        <a href="/alerts/channels#times" className="link self-center text-sm">
+          {t("usualTime")}
+        </a>
+      </li>
+    </ul>
+  );
+}

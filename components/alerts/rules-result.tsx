@@ -1,0 +1,36 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+
+interface RulesResultProps {
+  /** From the address. */
+  result: string;
+  /** The rule that was deleted just now. */
+  deleted: AlertDraft;
+  putBack: (form: FormData) => Promise<void>;
+}
+
+const results = ["saved", "paused", "resumed", "gone"] as const;
+
+/** What became of the last change of a rule. A deleted one can be made again. Its place is always kept. */
+export function RulesResult({ result, deleted, putBack }: RulesResultProps) {
+  const t = useTranslations("alerts.rules");
+  const known = results.find((one) => one === result);
+  return (
+    <div role="status" className="min-h-8 py-1 text-sm">
+      {known && <p className={known === "gone" ? "text-out" : "text-good"}>{t(`results.${known}`)}</p>}
+      {result === "deleted" && deleted.kinds.length > 0 && (
+        <OwnForm action={putBack} className="flex flex-wrap items-center gap-2 text-soft">
+          {[...fieldsOfDraft(deleted)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {t("results.deleted", { name: deleted.name })}
+          <button type="submit" className="link">
+            {t("undo")}
+          </button>
+        </OwnForm>
+      )}
+    </div>
+  );
+}

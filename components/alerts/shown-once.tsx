@@ -1,0 +1,51 @@
+"use client";
+
+import { type ReactNode, useActionState, useId } from "react";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+
+/** What a form made, with the text that is shown this once; or why it could not be made. */
+export type Shown = { name: string; text: string } | { wrong: string };
+
+interface ShownOnceProps {
+  action: (before: Shown | null, form: FormData) => Promise<Shown | null>;
+  words: { go: string; once: string; copy: string; copied: string };
+  /** The form's fields. */
+  children: ReactNode;
+}
+
+/** A form whose answer holds a secret or a private address, to be copied now: it cannot be shown again. */
+export function ShownOnce({ action, words, children }: ShownOnceProps) {
+  const [made, make, pending] = useActionState(action, null);
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      <OwnForm action={make} className="flex flex-wrap items-end gap-3">
+        {children}
+        <button type="submit" disabled={pending} className="button">
+          {words.go}
+        </button>
+      </OwnForm>
+      <div role="status">
+        {made && "wrong" in made && <p className="text-sm text-out">{made.wrong}</p>}
+        {made && "text" in made && (
+          <div className="grid gap-1 border border-edge bg-raised p-3">
+            <p id={id} className="text-sm">
+              <strong>{made.name}</strong> – {words.once}
+            </p>
+            <div className="flex items-center gap-2">
+              <input
+                readOnly
+                aria-labelledby={id}
+                value={made.text}
+                onFocus={(event) => event.currentTarget.select()}
+                className="field w-full font-mono text-sm"
+              />
+              <CopyButton text={made.text} label={words.copy} done={words.copied} />
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

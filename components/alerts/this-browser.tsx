@@ -1,0 +1,50 @@
+"use client";
+
+import { startTransition, useActionState, useEffect, useState } from "react";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import type { SubscribeFault } from "./subscribe-here.ts";
+
+interface ThisBrowserProps {
+  /** Our public key, which the browser's push service asks for. */
+  publicKey: string;
+  words: { name: string; add: string; faults: Record<SubscribeFault, string> };
+  save: (before: string, form: FormData) => Promise<string>;
+}
+
+/** Adds the browser in which it is pressed to where one is told. What subscribes it is loaded at the press. */
+export function ThisBrowser({ publicKey, words, save }: ThisBrowserProps) {
+  const [answer, submit, isSaving] = useActionState(save, "");
+  const [fault, setFault] = useState<SubscribeFault | null>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const subscribe = async (form: FormData) => {
+    const { subscribeHere } = await import("./subscribe-here.ts");
+    const asked = await subscribeHere(publicKey);
+    setFault("fault" in asked ? asked.fault : null);
+    if ("fault" in asked) return;
+    form.set("subscription", asked.subscription);
+    startTransition(() => submit(form));
+  };
+  return (
+    <OwnForm
+      action={submit}
+      // The form is sent with the subscription, which only a script can get.
+      onSubmit={(event) => {
+        event.preventDefault();
+        void subscribe(new FormData(event.currentTarget));
+      }}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <label className="grid gap-1">
+        <span className="text-soft text-sm">{words.name}</span>
+        <input name="name" maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
+      </label>
+      <button type="submit" disabled={!isReady || isSaving} className="button">
+        {words.add}
+      </button>
+      <p role="status" className={`basis-full text-sm ${fault ? "text-out" : ""}`}>
+        {fault ? words.faults[fault] : answer}
+      </p>
+    </OwnForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/times.ts";
+
+interface TimesFormProps {
+  times: AlertTimes;
+  /** The time zone that the times are in. */
+  zone: string;
+  save: (before: string, form: FormData) => Promise<string>;
+}
+
+const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
+
+/** When a member is told: the hour and the weekday of what is gathered, and the hours in which nothing is sent. */
+export function TimesForm({ times, zone, save }: TimesFormProps) {
+  const t = useTranslations("alerts.times");
+  return (
+    <ResultForm action={save} className="grid justify-items-start gap-3">
+      <Line label={t("daily")}>
+        <input
+          type="time"
+          name="digest"
+          required
+          aria-label={t("daily")}
+          defaultValue={fieldOfTime(times.digestMinute)}
+          className="field"
+        />
+      </Line>
+      <Line label={t("weekly")}>
+        <select name="weekday" aria-label={t("weekly")} defaultValue={times.digestWeekday} className="field">
+          {weekdays.map((day) => (
+            <option key={day} value={day}>
+              {t(`weekdays.${day}`)}
+            </option>
+          ))}
+        </select>
+      </Line>
+      <Line label={t("quiet")}>
+        <input
+          type="time"
+          name="quietFrom"
+          aria-label={t("quietFrom")}
+          defaultValue={fieldOfTime(times.quietFromMinute)}
+          className="field"
+        />
+        <span className="text-sm text-soft">{t("until")}</span>
+        <input
+          type="time"
+          name="quietUntil"
+          aria-label={t("quietUntil")}
+          defaultValue={fieldOfTime(times.quietUntilMinute)}
+          className="field"
+        />
+      </Line>
+      <p className="max-w-[64ch] text-xs text-soft">
+        {t("quietHint")}{" "}
+        {t.rich("zone", {
+          zone: zone.replaceAll("_", " "),
+          link: (text) => (
+            <a href="/settings" className="link">
+              {text}
+            </a>
+          ),
+        })}
+      </p>
+      <button type="submit" className="button button-strong">
+        {t("save")}
+      </button>
+    </ResultForm>
+  );
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_auto]">
+      <span aria-hidden="true" className="text-sm text-soft">
+        {label}
+      </span>
+      <span className="flex flex-wrap items-center gap-2">{children}</span>
+    </div>
+  );
+}

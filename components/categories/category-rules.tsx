@@ -1,0 +1,43 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
+import type { ListThreshold } from "@/lib/watch/types.ts";
+
+interface CategoryRulesProps {
+  categoryId: string;
+  threshold: ListThreshold;
+  warehouses: readonly Warehouse[];
+  save: (form: FormData) => Promise<void>;
+}
+
+/** The threshold of a category with everything beneath it, above its facets. */
+export function CategoryRules({ categoryId, threshold, warehouses, save }: CategoryRulesProps) {
+  const t = useTranslations("categories.threshold");
+  return (
+    <section className="facet no-print">
+      <h3>{t("title")}</h3>
+      <OwnForm action={save} className="grid gap-2 pt-1">
+        <input type="hidden" name="categoryId" value={categoryId} />
+        <input
+          // A new key makes the saved figure replace the typed one.
+          key={threshold.units ?? ""}
+          name="threshold"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={highestThreshold}
+          defaultValue={threshold.units ?? ""}
+          placeholder={t("none")}
+          aria-label={t("units")}
+          className="field w-full font-mono"
+        />
+        <PlaceChoice place={threshold.place} warehouses={warehouses} label={t("place")} className="field w-full" />
+        <button type="submit" className="button button-small justify-self-start">
+          {t("save")}
+        </button>
+      </OwnForm>
+    </section>
+  );
+}

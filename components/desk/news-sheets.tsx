@@ -1,0 +1,100 @@
+import { EventBadge } from "@/components/events/event-badge.tsx";
+import { productHref } from "@/components/ui/addresses.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { Star } from "@/components/watch-list/star.tsx";
+import type { DeskView, NewCloseout, SyncNews } from "@/lib/catalog/types/desk.ts";
+import { ChangeList } from "./change-list.tsx";
+import { DeskSection } from "./desk-section.tsx";
+
+interface NewsSheetsProps {
+  view: DeskView;
+  hasLists: boolean;
+  /** Closeouts are costs. */
+  seesCost: boolean;
+  now: number;
+}
+
+/** What made figures unsafe, then news of the brands that one follows, and closeouts of the brands on one's lists. */
+export function NewsSheets({ view, hasLists, seesCost, now }: NewsSheetsProps) {
+  return (
+    <div className="desk-sheets desk-own">
+      {view.news.sync.length > 0 && <Unsafe rows={view.news.sync} now={now} />}
+      <Brands view={view} now={now} />
+      {seesCost && <Closeouts rows={view.closeouts} hasLists={hasLists} now={now} />}
+    </div>
+  );
+}
+
+function Unsafe({ rows, now }: { rows: readonly SyncNews[]; now: number }) {
+  const t = useTranslations("desk");
+  const lists = useTranslations("connection.names");
+  const format = useFormat();
+  const listOf = (name: string) =>
+    name === "products" || name === "brands" || name === "categories" || name === "inventory" ? lists(name) : null;
+  return (
+    <DeskSection title={t("unsafe")} text={t("unsafeText")} link={{ href: "/connection", word: t("unsafeLink") }}>
+      <ul className="desk-list">
+        {rows.map(({ id, at, kind, name, facts }) => (
+          <li key={id} className="desk-item">
+            <span className="desk-line desk-short">
+              <span className="min-w-0 flex-1 text-sm">
+                <EventBadge kind={kind} />
+                <span className="ml-3 text-soft">
+                  {[listOf(name), facts.records && t("records", { count: facts.records })].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+              <span className="text-xs text-soft">
+                {format.dayOfMoment(at, now)} {format.clock(at, now)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+  );
+}
+
+function Brands({ view: { news, warehouses }, now }: Pick<NewsSheetsProps, "view" | "now">) {
+  const t = useTranslations("desk");
+  return (
+    <DeskSection title={t("brandNews")} text={news.followed > 0 ? t("followed", { count: news.followed }) : undefined}>
+      {news.brands.length > 0 ? (
+        <ChangeList rows={news.brands} warehouses={warehouses} now={now} />
+      ) : (
+        <p className="desk-empty">{t(news.followed > 0 ? "brandNewsEmpty" : "brandsNone")}</p>
+      )}
+    </DeskSection>
+  );
+}
+
+function Closeouts({ rows, hasLists, now }: { rows: readonly NewCloseout[]; hasLists: boolean; now: number }) {
+  const t = useTranslations("desk");
+  const format = useFormat();
+  return (
+    <DeskSection title={t("closeouts")} link={{ href: "/products?price=2", word: t("allCloseouts") }}>
+      {rows.length === 0 && <p className="desk-empty">{t(hasLists ? "closeoutsEmpty" : "closeoutsNoLists")}</p>}
+      <ul className="desk-list">
+        {rows.map((row) => (
+          <li key={row.variantNo} className="desk-item">
+            <a href={productHref(row.productNo, row.variantNo)} data-row="" className="desk-line desk-short">
+              <span className="min-w-0 flex-1">
+                <span className="row-name">{row.name}</span>
+                <span className="row-numbers">
+                  {row.brand && <span className="truncate">{row.brand}</span>}
+                  <span className="font-mono text-ink">{row.variantNo}</span>
+                  <span>{format.day(row.at, now)}</span>
+                </span>
+              </span>
+              <span className="text-right text-sm tabular-nums">
+                <b>{format.money(row.costCents)}</b>
+                <span className="block text-2xs text-soft">{t("msrp", { amount: format.money(row.msrpCents) })}</span>
+              </span>
+            </a>
+            <Star variantNo={row.variantNo} watched={row.watched} />
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+  );
+}

@@ -1,0 +1,116 @@
+import { Drawn } from "@/components/ui/drawn.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { type Markup, markup } from "@/components/ui/markup.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
+import { horizonDays, likely, mostSoonDays } from "@/lib/domain/forecast/limits.ts";
+import { dayMs, isSameDay } from "@/lib/domain/time.ts";
+import type { Format } from "@/lib/format.ts";
+import { endedOnce } from "./forecast-words.ts";
+import { sparklineDrawn } from "./sparkline.ts";
+
+/** The texts of a forecast in a row; client components need the messages "forecast.cells". */
+type Texts = ReturnType<typeof useTranslations<"forecast.cells">>;
+
+interface CoverProps {
+  /** Undefined: no forecast was made of the article. */
+  forecast: ForecastSummary | undefined;
+  now: number;
+}
+
+/** How long the supplier's stock lasts, and the likely range of days on which it runs out: below, or in one line. */
+export function Cover({ forecast, now, inLine = false }: CoverProps & { inLine?: boolean }) {
+  const t = useTranslations("forecast.cells");
+  return (
+    <Drawn
+      as="span"
+      className={inLine ? "cover in-line" : "cover"}
+      inner={coverDrawn({ forecast, now }, t, useFormat())}
+    />
+  );
+}
+
+/** The stock of the last days as a small chart; nothing without a forecast. */
+export function Sparkline({ forecast }: Pick<CoverProps, "forecast">) {
+  const t = useTranslations("forecast.cells");
+  const format = useFormat();
+  if (!forecast || forecast.recentDays.every((units) => units === null)) return null;
+  const inner = sparklineDrawn(forecast.recentDays, trendWords(forecast.recentDays, t, format));
+  return <Drawn as="span" className="sparkline" inner={inner} />;
+}
+
+/** "12 days" above "3 Dec – 9 Dec", with the whole in words as its title. */
+export function coverDrawn({ forecast, now }: CoverProps, t: Texts, format: Format): Markup {
+  const { cover, range, title, tone } = coverText({ forecast, now }, t, format);
+  return markup`
+    <span${title && markup` title="${title}"`}${tone && markup` data-tone="${tone}"`}>
+      ${cover}
+      ${range && markup`<small>${range}</small>`}
+    </span>`;
+}
+
+interface CoverText {
+  cover: string;
+  range: string | null;
+  title: string | null;
+  tone: "out" | "low" | null;
+}
+
+function coverText({ forecast, now }: CoverProps, t: Texts, format: Format): CoverText {
+  const none = { cover: format.count(null), range: null, tone: null };
+  if (!forecast) return { ...none, title: t("none") };
+  const { kind, coverDays, fromAt, untilAt, chanceOutBefore } = forecast;
+  if (kind === "unknown" || kind === "notEnough") return { ...none, title: t(kind) };
+  if (kind === "out") return { cover: t("out"), range: null, title: null, tone: "out" };
+  const words = wordsOf(forecast, t, format, now);
+  const cover = daysWords(coverDays, t, format);
+  if (fromAt === null) return { cover, range: null, title: words, tone: null };
+  const [from, until] = [format.day(fromAt, now), untilAt === null ? null : format.day(untilAt, now)];
+  const range = until === null ? t("from", { from }) : from === until ? from : t("range", { from, until });
+  const isOutBefore = chanceOutBefore !== null && chanceOutBefore >= likely;
+  const isSafe = chanceOutBefore !== null && chanceOutBefore <= 1 - likely;
+  const isSoon = fromAt - now <= mostSoonDays * dayMs;
+  return { cover, range, title: words, tone: isOutBefore ? "out" : isSoon && !isSafe ? "low" : null };
+}
+
+/** "12 days"; more than the horizon only as "more than 90 days", since nobody can know that exactly. */
+function daysWords(coverDays: number | null, t: Texts, format: Format): string {
+  if (coverDays === null) return format.count(null);
+  const days = Math.round(coverDays);
+  if (days > horizonDays) return t("more", { days: horizonDays });
+  return coverDays < 0.5 ? t("lessThanADay") : t("days", { days });
+}
+
+function wordsOf(forecast: ForecastSummary, t: Texts, format: Format, now: number): string {
+  const { fromAt, untilAt, perDay, expectedAt, chanceOutBefore, madeAt } = forecast;
+  const parts = [];
+  if (fromAt === null) parts.push(t("beyondTitle", { days: horizonDays }));
+  else if (untilAt === null) parts.push(t("fromTitle", { from: format.day(fromAt, now), days: horizonDays }));
+  else parts.push(t("rangeTitle", { from: format.day(fromAt, now), until: format.day(untilAt, now) }));
+  if (perDay !== null) parts.push(t("rate", { rate: format.count(rounded(perDay)) }));
+  if (expectedAt !== null && chanceOutBefore !== null)
+    parts.push(
+      t("before", { day: format.day(expectedAt, now), chance: format.percent(Math.round(chanceOutBefore * 100)) }),
+    );
+  // A forecast is made anew each day; an older one says so.
+  if (!isSameDay(madeAt, now) && now - madeAt > dayMs) parts.push(t("made", { day: format.day(madeAt, now) }));
+  return parts.map(endedOnce).join(" ");
+}
+
+function trendWords(days: readonly (number | null)[], t: Texts, format: Format): string {
+  const known = days.filter((units) => units !== null);
+  const unknown = days.length - known.length;
+  const words = t("trend", {
+    days: days.length,
+    first: format.count(known[0] ?? null),
+    last: format.count(known.at(-1) ?? null),
+    low: format.count(Math.min(...known)),
+    high: format.count(Math.max(...known)),
+  });
+  return unknown === 0 ? words : `${words} ${t("unknownDays", { days: unknown })}`;
+}
+
+/** Small rates keep a figure that is not 0. */
+function rounded(perDay: number): number {
+  return perDay >= 10 ? Math.round(perDay) : Number(perDay.toPrecision(2));
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { type ReactNode, useActionState, useEffect, useRef, useState } from "react";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { clearSelection, followSelection } from "@/components/listing/selection.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.ts";
+import { type ManyLinesAction, type ManyLinesAnswer, manyForm } from "./types.ts";
+
+interface ManyLinesBarProps {
+  action: ManyLinesAction;
+  undo: ManyLinesAction;
+  words: { bar: string; count: string; clear: string; undo: string; close: string };
+  /** The fields. */
+  children: ReactNode;
+}
+
+const nothing: ManyLinesAnswer = { said: "", undo: null, at: 0 };
+
+/**
+ * Lies over the foot of the window while lines are selected, so that nothing moves. What was done is said there too,
+ * with a way back, until the next change.
+ */
+export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const [count, setCount] = useState(0);
+  const [done, submit, isWaiting] = useActionState(action, nothing);
+  const [undone, submitUndo] = useActionState(undo, nothing);
+  const [closedAt, setClosedAt] = useState(0);
+  const last = undone.at > done.at ? undone : done;
+  const told = last.at > closedAt ? last : nothing;
+  useEffect(() => {
+    const place = bar.current?.parentElement;
+    return place ? followSelection(place, (chosen) => setCount(chosen.length)) : undefined;
+  }, []);
+  const clear = () => {
+    if (bar.current?.parentElement) clearSelection(bar.current.parentElement);
+  };
+  useEffect(() => {
+    if (done.undo === null) return;
+    if (bar.current?.parentElement) clearSelection(bar.current.parentElement);
+    // The bar is gone, and the focus with it.
+    back.current?.focus();
+  }, [done]);
+  return (
+    <>
+      <section ref={bar} aria-label={words.bar} className="selection-bar many-lines no-print">
+        <OwnForm
+          id={manyForm}
+          action={submit}
+          aria-busy={isWaiting}
+          // A second press would find what the first has set, and undo to that.
+          onSubmit={(event) => isWaiting && event.preventDefault()}
+        >
+          <b className="needs-script tabular-nums">{words.count.replace("{count}", String(count))}</b>
+          {children}
+          <button
+            type="button"
+            aria-label={words.clear}
+            title={words.clear}
+            className="icon-button needs-script ml-auto"
+            onClick={clear}
+          >
+            <Icon icon={X} size={16} strokeWidth={2} />
+          </button>
+        </OwnForm>
+      </section>
+      <div role="status" className="many-said no-print">
+        {told.said !== "" && (
+          <OwnForm action={submitUndo}>
+            <span>{told.said}</span>
+            {told.undo !== null && (
+              <>
+                <input type="hidden" name="undo" value={told.undo} />
+                <button ref={back} type="submit" className="link">
+                  {words.undo}
+                </button>
+              </>
+            )}
+            <button
+              type="button"
+              aria-label={words.close}
+              title={words.close}
+              className="icon-button needs-script"
+              onClick={() => setClosedAt(told.at)}
+            >
+              <Icon icon={X} size={14} strokeWidth={2} />
+            </button>
+          </OwnForm>
+        )}
+      </div>
+    </>
+  );
+}

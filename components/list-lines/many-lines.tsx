@@ -1,0 +1,100 @@
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { listName } from "@/components/watch-list/list-name.ts";
+import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
+import type { WatchList } from "@/lib/watch/types.ts";
+import { ManyLinesBar } from "./many-lines-bar.tsx";
+import type { ManyLinesAction } from "./types.ts";
+
+interface ManyLinesProps {
+  action: ManyLinesAction;
+  undo: ManyLinesAction;
+  listId: string;
+  /** The dealer's other lists, the one used last first. */
+  others: readonly WatchList[];
+  warehouses: readonly Warehouse[];
+  /** How many lines the list has, and whether the page shows them all. */
+  count: number;
+  isWhole: boolean;
+}
+
+/**
+ * What can be done with the selected lines of a list: one choice, and the fields that it needs, which the style sheet
+ * shows. It works without the script; only the count and the undoing need it.
+ */
+export function ManyLines({ action, undo, listId, others, warehouses, count, isWhole }: ManyLinesProps) {
+  const t = useTranslations("lines.many");
+  const lists = useTranslations("watchLists");
+  const field = "field field-small";
+  return (
+    <ManyLinesBar
+      action={action}
+      undo={undo}
+      words={{
+        bar: t("bar"),
+        count: t("count", { count: "{count}" }),
+        clear: t("clear"),
+        undo: t("undo"),
+        close: t("close"),
+      }}
+    >
+      <input type="hidden" name="listId" value={listId} />
+      <select name="what" aria-label={t("what")} className={field}>
+        <option value="threshold">{t("threshold")}</option>
+        <option value="quantity">{t("quantity")}</option>
+        <option value="note">{t("note")}</option>
+        {others.length > 0 && <option value="move">{t("move")}</option>}
+        {others.length > 0 && <option value="copy">{t("copy")}</option>}
+        <option value="off">{t("off")}</option>
+      </select>
+      <span data-for="threshold">
+        <input
+          name="threshold"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={highestThreshold}
+          aria-label={t("threshold")}
+          placeholder={t("none")}
+          className={`${field} w-20 font-mono`}
+        />
+        <PlaceChoice place="total" warehouses={warehouses} label={t("place")} className={`${field} max-w-48`} />
+      </span>
+      <span data-for="quantity">
+        <input
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={highestQuantity}
+          aria-label={t("quantity")}
+          placeholder={t("none")}
+          className={`${field} w-20 font-mono`}
+        />
+      </span>
+      <span data-for="note">
+        <input name="note" maxLength={500} aria-label={t("note")} placeholder={t("none")} className={`${field} w-48`} />
+      </span>
+      <span data-for="list">
+        <select name="toListId" aria-label={t("list")} className={`${field} max-w-48`}>
+          {others.map((list) => (
+            <option key={list.listId} value={list.listId}>
+              {listName(list, lists("defaultName"))}
+            </option>
+          ))}
+        </select>
+      </span>
+      {!isWhole && (
+        <label className="flex items-center gap-1">
+          <input type="checkbox" name="every" />
+          {t("every", { count })}
+        </label>
+      )}
+      <button type="submit" className="button button-small button-strong">
+        {t("go")}
+      </button>
+    </ManyLinesBar>
+  );
+}

@@ -1,0 +1,73 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import { inTotal } from "@/lib/domain/threshold.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { LowStockRows } from "./low-stock-rows.tsx";
+
+const now = Date.UTC(2026, 10, 23, 7);
+const row: LowStockRow = {
+  ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
+  ...{ costCents: 1250, costTypeId: 0, stock: { total: 3, nextDueAt: Date.UTC(2026, 11, 2), byWarehouse: [3] } },
+  ...{ staleAt: null, state: "low", watched: true, wanted: 6 },
+  lowAt: { units: 5, place: inTotal, rule: "member", available: 3, isMet: true },
+  formerDueAt: [Date.UTC(2026, 10, 27), Date.UTC(2026, 10, 30)],
+  forecast: {
+    ...{ kind: "range", madeAt: now, perDay: 0.5, coverDays: 6, recentDays: [5, 4, 3], isSoonLow: false },
+    ...{ fromAt: now + 4 * dayMs, medianAt: now + 6 * dayMs, untilAt: now + 9 * dayMs, isLikelyOut: false },
+    ...{ expectedAt: null, chanceOutBefore: null },
+  },
+  changed: {
+    ...{ id: 9, at: now - 3 * dayMs, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre" },
+    ...{ brandId: null, warehouseId: null, threshold: 5, dueAt: null, before: 8, after: 3, facts: {}, watched: true },
+  },
+};
+const ended: LowStockRow = {
+  ...row,
+  variantNo: "100-02",
+  statusId: 8,
+  state: "lastChance",
+  changed: null,
+  wanted: null,
+};
+const section = { key: "low", title: "Low", text: "At or under its threshold.", count: 12, shown: 1 };
+
+function shown(change: Partial<Parameters<typeof LowStockRows>[0]> = {}): string {
+  const warehouses = [{ warehouseId: "1", name: "East" }];
+  const given = {
+    warehouses,
+    columns: 10,
+    saysState: false,
+    seesCost: true,
+    now,
+    saveThreshold: async () => undefined,
+  };
+  const sections = [section, { key: "lastChance", title: "Last chance", text: "", count: 1, shown: 1 }];
+  const rows = createElement(LowStockRows, { rows: [row, ended], sections, ...given, ...change });
+  return renderInEnglish(createElement("table", null, rows)).replaceAll("\u00a0", " ");
+}
+
+test("a row has its section, cover, slips, what is wanted and what changed last, with its actions", () => {
+  const html = shown();
+  expect(html.indexOf("At or under its threshold.")).toBeLessThan(html.indexOf("100-01"));
+  expect(html.indexOf("100-01")).toBeLessThan(html.indexOf("Last chance"));
+  for (const text of [
+    ...["6 days", "was 27 Nov, 30 Nov", "2 Dec", "6 wanted", "3 days", "$12.50"],
+    ...["Discontinued by the supplier", 'aria-label="Add 6 of 100-01 to a list"', 'aria-label="Low at, for 100-01"'],
+  ])
+    expect(html).toContain(text);
+  expect(html, "the usual threshold is said above the table").not.toContain("your usual threshold");
+});
+
+test("without the rights to it a row has no cost, field or button, and in another grouping it says its state", () => {
+  const html = shown({ seesCost: false, saveThreshold: null, saysState: true });
+  for (const text of ["$12.50", "Add 6 of", "<input"]) expect(html).not.toContain(text);
+  expect(html).toMatch(/<b class="[^"]*">Low<\/b>/);
+});
+
+test("a threshold that is not the usual one says where it was set, and what is there", () => {
+  const place = { kind: "warehouse", warehouseId: "1" } as const;
+  const lowAt = { units: 20, place, rule: "list", listName: "Spring", available: 2, isMet: true } as const;
+  expect(shown({ rows: [{ ...row, lowAt }, ended] })).toContain("2 there, in East: list Spring");
+});

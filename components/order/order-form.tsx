@@ -1,0 +1,54 @@
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { listName } from "@/components/watch-list/list-name.ts";
+import type { OrderAddress } from "@/lib/catalog/types/order.ts";
+import type { WatchList } from "@/lib/watch/types.ts";
+
+interface OrderFormProps {
+  asked: OrderAddress;
+  names: Record<keyof OrderAddress, string>;
+  lists: readonly WatchList[];
+  seesCost: boolean;
+}
+
+/** What the proposal is made from, and, with the right to see cost, what it may cost. */
+export function OrderForm({ asked, names, lists, seesCost }: OrderFormProps) {
+  const t = useTranslations("order.form");
+  const watch = useTranslations("watchLists");
+  return (
+    <form method="get" action="/order" className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <label className="flex min-w-0 items-center gap-2 text-sm">
+        <span className="text-soft">{t("from")}</span>
+        <select name={names.from} defaultValue={asked.from} className="field max-w-64 min-w-0">
+          <option value="">{t("minimums")}</option>
+          <option value="low">{t("low")}</option>
+          {lists.length > 0 && (
+            <optgroup label={t("lists")}>
+              {lists.map((list) => (
+                <option key={list.listId} value={`list:${list.listId}`}>
+                  {listName(list, watch("defaultName"))}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+      </label>
+      {seesCost && (
+        <label className="flex items-center gap-2 text-sm">
+          <span className="text-soft">{t("budget")}</span>
+          <input
+            name={names.budget}
+            defaultValue={asked.budget}
+            inputMode="decimal"
+            maxLength={20}
+            placeholder={t("none")}
+            autoComplete="off"
+            className="field w-28 text-right"
+          />
+        </label>
+      )}
+      <button type="submit" className="button">
+        {t("show")}
+      </button>
+    </form>
+  );
+}

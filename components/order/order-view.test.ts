@@ -1,0 +1,97 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import type { ProposedLine, ShownProposal } from "@/lib/catalog/types/order.ts";
+import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
+import { addressCodec, textPart } from "@/lib/domain/address-codec.ts";
+import { OrderView } from "./order-view.tsx";
+import { Ordered } from "./ordered.tsx";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const row: CodedRow = {
+  codes: { upc: null, ean: null, mfgPartNumber: null },
+  ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
+  ...{ costCents: 1000, costTypeId: 0, stock: { total: 30, nextDueAt: null, byWarehouse: [4, 26] }, staleAt: null },
+};
+const line: ProposedLine = {
+  ...{ variantNo: "100-02", row, quantity: 15, needed: 12, onHand: 5, onOrder: 3, minimum: 8, maximum: 20 },
+  ...{ short: { stock: 0, budget: 0 }, rounded: { from: 12, insteadCents: 12_000 } },
+  parts: [
+    { warehouseId: "1", quantity: 4 },
+    { warehouseId: "2", quantity: 11 },
+  ],
+  tier: { typeId: 0, type: "Base", kind: "wholesale", amountCents: 700, quantityBreak: 15 },
+  totalCents: 10_500,
+  urgency: [{ kind: "slipped", at: Date.UTC(2026, 10, 30) }],
+};
+const proposal: ShownProposal = {
+  lines: [line],
+  leftOut: [{ variantNo: "100-03", reason: "none-available", needed: 4, urgency: [], row, gone: null }],
+  ...{ enough: 2, totalCents: 10_500, withoutCost: 0 },
+  warehouses: [
+    { warehouseId: "1", name: "East", own: true },
+    { warehouseId: "2", name: "West" },
+  ],
+};
+const address = addressCodec({ from: textPart("from", 80), budget: textPart("budget", 30) });
+
+function view(changes: Partial<ShownProposal>, { seesCost = true, saves = true } = {}): string {
+  const age = { catalogReadAt: now, pricesReadAt: now, inventoryReadAt: now };
+  const props = { asked: { from: "", budget: "200" }, address, lists: [], age, seesCost, now };
+  const save = saves ? async () => "" : null;
+  return renderInEnglish(createElement(OrderView, { ...props, proposal: { ...proposal, ...changes }, save }));
+}
+
+test("a line says how many, from where, at which cost, and a why that adds up", () => {
+  const html = view({});
+  for (const shown of [
+    "needed 12 = maximum 20 − on hand 5 − on order 3; rounded from 12 to 15 for the price break",
+    "that costs $105.00 in all instead of $120.00",
+    "East 4 · West 11",
+    "the next delivery was put off to",
+    "Needed, but no warehouse has any (1)",
+    "4 needed",
+    "Of 2 more articles there is enough.",
+  ])
+    expect(html).toContain(shown);
+  expect(html).toMatch(/<input(?=[^>]*name="take:100-02")[^>]*checked=""/);
+  expect(html).toContain('value="Order of 21');
+});
+
+test("what is short is in the arithmetic, and nothing on order is not mentioned", () => {
+  const short = { ...line, onOrder: null, needed: 15, quantity: 9, rounded: null, short: { stock: 4, budget: 2 } };
+  expect(view({ lines: [short] })).toContain(
+    "needed 15 = maximum 20 − on hand 5; 4 of it not at the supplier; 2 of it beyond the budget",
+  );
+});
+
+test("without the right to see cost there is neither an amount nor a budget", () => {
+  const blind = { ...line, tier: null, totalCents: null, rounded: null };
+  const html = view({ lines: [blind], totalCents: null }, { seesCost: false });
+  expect(html).not.toMatch(/\$\d|Budget|Unit cost|Line total/);
+});
+
+test("who may not change lists chooses and saves nothing; an empty proposal says why it is empty", () => {
+  expect(view({}, { saves: false })).not.toMatch(/checkbox|Save as a list/);
+  expect(view({ lines: [], leftOut: [], enough: 3 })).toContain("Of all 3 articles there is enough.");
+  expect(view({ lines: [], leftOut: [], enough: 0 })).toContain("Tell your own shelf");
+  const none = view({ lines: [], enough: 3 });
+  expect(none).toContain("Nothing can be ordered now");
+  expect(none).toContain("cannot be ordered: the reasons stand below");
+  expect(none).not.toContain("there is enough");
+});
+
+test("a list is said to be ordered once, and for an hour that can be taken back", () => {
+  const change = { say: async () => undefined, takeBack: async () => undefined };
+  const ordered = (orderedAt: number | null, canBeTakenBack: boolean, may = true) =>
+    renderInEnglish(
+      createElement(Ordered, {
+        ...{ listId: "1", name: "Order", order: { orderedAt, canBeTakenBack } },
+        change: may ? change : null,
+      }),
+    );
+  expect(ordered(null, false)).toContain("It is ordered");
+  expect(ordered(now, true)).toMatch(/Ordered 21.Nov.2026.*Undo/s);
+  expect(ordered(now, false)).not.toContain("<button");
+  expect(ordered(null, false, false)).toBe("");
+});

@@ -1,0 +1,122 @@
+import { Ages } from "@/components/badges/age-stamp.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { PrintButton } from "@/components/ui/print-button.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import type { DataAge } from "@/lib/catalog/types/age.ts";
+import type { OrderAddress, ShownProposal } from "@/lib/catalog/types/order.ts";
+import type { AddressCodec } from "@/lib/domain/address-codec.ts";
+import type { WatchList } from "@/lib/watch/types.ts";
+import { LeftOutArticles } from "./left-out.tsx";
+import { OrderForm } from "./order-form.tsx";
+import { OrderTable } from "./order-table.tsx";
+
+interface OrderViewProps {
+  proposal: ShownProposal;
+  asked: OrderAddress;
+  address: AddressCodec<OrderAddress>;
+  lists: readonly WatchList[];
+  age: DataAge;
+  seesCost: boolean;
+  now: number;
+  /** Null when the principal may not change lists. */
+  save: ((before: string, form: FormData) => Promise<string>) | null;
+}
+
+/** A proposal for an order: what it is made from, its lines with their reasons, and what is left out of it. */
+export function OrderView({ proposal, asked, address, lists, age, seesCost, now, save }: OrderViewProps) {
+  const t = useTranslations("order");
+  const own = useTranslations("lines.keep");
+  const format = useFormat();
+  const { lines, leftOut, enough, warehouses } = proposal;
+  const file = address.within("/order/export", asked);
+  const table = (
+    <OrderTable lines={lines} warehouses={warehouses} seesCost={seesCost} now={now} choose={save !== null} />
+  );
+  const whyEmpty =
+    leftOut.length > 0
+      ? t("empty.leftOut", { count: leftOut.length })
+      : enough > 0
+        ? t("empty.enough", { count: enough })
+        : t("empty.text");
+  return (
+    <>
+      <PageHead title={t("title")} note={t("count", { count: lines.length })}>
+        <Ages age={age} seesCost={seesCost} now={now} />
+        {lines.length > 0 && (
+          <span className="no-print flex flex-wrap items-center gap-3">
+            <a href={withFormat(file({}), "csv")} download className="link text-sm">
+              CSV
+            </a>
+            <a href={withFormat(file({}), "xlsx")} download className="link text-sm">
+              Excel
+            </a>
+            <PrintButton className="button">{t("print")}</PrintButton>
+          </span>
+        )}
+      </PageHead>
+      <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
+      <OrderForm asked={asked} names={address.names} lists={lists} seesCost={seesCost} />
+      {lines.length === 0 ? (
+        <EmptyState title={t(leftOut.length > 0 ? "empty.notNow" : "empty.title")} text={whyEmpty}>
+          <a href="/shelf" className="button">
+            {t("empty.shelf")}
+          </a>
+        </EmptyState>
+      ) : save ? (
+        <ResultForm action={save}>
+          <input type="hidden" name="from" value={asked.from} />
+          <input type="hidden" name="budget" value={asked.budget} />
+          {table}
+          <OrderSum proposal={proposal} seesCost={seesCost} />
+          <div className="no-print mt-2 flex flex-wrap items-end gap-3">
+            <label className="grid gap-1 text-sm">
+              <span className="text-soft">{own("name")}</span>
+              <input
+                name="name"
+                required
+                maxLength={80}
+                defaultValue={own("defaultName", { day: format.dayOfMoment(now) })}
+                autoComplete="off"
+                className="field w-64 max-w-full"
+              />
+            </label>
+            <button type="submit" className="button button-strong">
+              {t("save")}
+            </button>
+          </div>
+        </ResultForm>
+      ) : (
+        <>
+          {table}
+          <OrderSum proposal={proposal} seesCost={seesCost} />
+        </>
+      )}
+      {leftOut.length > 0 && <LeftOutArticles leftOut={leftOut} now={now} />}
+      {enough > 0 && lines.length > 0 && <p className="mt-4 text-sm text-soft">{t("enough", { count: enough })}</p>}
+    </>
+  );
+}
+
+function withFormat(address: string, format: "csv" | "xlsx"): string {
+  return `${address}${address.includes("?") ? "&" : "?"}format=${format}`;
+}
+
+function OrderSum({ proposal, seesCost }: { proposal: ShownProposal; seesCost: boolean }) {
+  const t = useTranslations("order");
+  const format = useFormat();
+  if (!seesCost) return null;
+  return (
+    <div className="list-sum">
+      <p>
+        <span className="text-sm text-soft">{t("total")}</span>{" "}
+        <span className="ml-2 font-mono font-semibold">{format.money(proposal.totalCents)}</span>
+      </p>
+      {proposal.withoutCost > 0 && (
+        <p className="text-xs text-low">{t("withoutCost", { count: proposal.withoutCost })}</p>
+      )}
+    </div>
+  );
+}

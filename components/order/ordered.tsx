@@ -1,0 +1,37 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+
+interface OrderedProps {
+  listId: string;
+  name: string;
+  /** When the list was ordered (ms; null: it was not), and whether that can still be taken back. */
+  order: { orderedAt: number | null; canBeTakenBack: boolean };
+  /** Null when the principal may not change the shelf. */
+  change: Record<"say" | "takeBack", (form: FormData) => Promise<void>> | null;
+}
+
+/** Says that a list was ordered, so that its quantities are on order on the dealer's own shelf; and takes it back. */
+export function Ordered({ listId, name, order, change }: OrderedProps) {
+  const t = useTranslations("order.ordered");
+  const format = useFormat();
+  const { orderedAt, canBeTakenBack } = order;
+  if (orderedAt === null && !change) return null;
+  const action = orderedAt === null ? change?.say : canBeTakenBack ? change?.takeBack : undefined;
+  return (
+    <div className="no-print flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2 text-sm">
+      <p role="status" className="text-soft">
+        {orderedAt === null ? t("ask") : t("said", { moment: format.moment(orderedAt) })}
+      </p>
+      {action && (
+        <OwnForm action={action}>
+          <input type="hidden" name="listId" value={listId} />
+          <input type="hidden" name="name" value={name} />
+          <button type="submit" className={orderedAt === null ? "button" : "link"}>
+            {t(orderedAt === null ? "go" : "takeBack")}
+          </button>
+        </OwnForm>
+      )}
+    </div>
+  );
+}

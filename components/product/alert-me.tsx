@@ -1,0 +1,20 @@
+"use client";
+
+import { useChangesLists } from "@/components/dealer/dealer-scope.tsx";
+import { newRuleHref } from "@/components/ui/addresses.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Bell } from "@/components/ui/icons.ts";
+
+/** The link to a new alert rule about an article, for a principal who may make some. */
+export function AlertMe({ variantNo, word }: { variantNo: string; word: string }) {
+  if (!useChangesLists()) return null;
+  return (
+    <a
+      href={newRuleHref("article", variantNo, ["low", "out", "back"])}
+      className="inline-flex items-center gap-1 hover:text-signal print:hidden"
+    >
+      <Icon icon={Bell} size={14} />
+      {word}
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
+import type { StockedVariant } from "@/lib/catalog/types/product.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
+import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
+
+interface SetThresholdProps {
+  variant: Pick<StockedVariant, "variantNo" | "thresholds">;
+  warehouses: readonly Warehouse[];
+  save: (form: FormData) => Promise<void>;
+}
+
+/** Sets the article's own threshold and where it counts. An article on no list is put on the list used last. */
+export function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
+  const t = useTranslations("product.stock.threshold");
+  const own = variant.thresholds.find(({ rule }) => rule === "item");
+  return (
+    <details className="no-print text-sm">
+      <summary className="link w-fit cursor-pointer">{t("set")}</summary>
+      <OwnForm action={save} className="mt-1 flex flex-wrap items-end gap-2">
+        <input type="hidden" name="variantNo" value={variant.variantNo} />
+        <label className="text-xs text-soft">
+          {t("units")}
+          <input
+            // A new key makes the saved figure replace the typed one.
+            key={own?.units ?? ""}
+            name="threshold"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={highestThreshold}
+            defaultValue={own?.units ?? ""}
+            placeholder={t("none")}
+            className="field mt-1 block w-24 font-mono text-ink"
+          />
+        </label>
+        <label className="text-xs text-soft">
+          {t("place")}
+          <PlaceChoice
+            place={storedPlace(own?.place ?? inTotal)}
+            warehouses={warehouses}
+            className="field mt-1 block text-ink"
+          />
+        </label>
+        <button type="submit" className="button">
+          {t("save")}
+        </button>
+      </OwnForm>
+    </details>
+  );
+}

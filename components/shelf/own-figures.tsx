@@ -1,0 +1,55 @@
+import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ShelfRow } from "@/lib/watch/types.ts";
+
+interface OwnFiguresProps {
+  /** Null: nothing is told of the article. */
+  shelf: ShelfRow | null;
+}
+
+/** What the dealer's own shelf says of an article: what is on hand, and what is on order. */
+export function OwnFigures({ shelf }: OwnFiguresProps) {
+  const t = useTranslations("shelf.own");
+  if (!shelf) return null;
+  const { onHand, onOrder } = shelf;
+  if (onHand === null && onOrder === null) return "–";
+  const words = [
+    ...(onHand === null ? [] : [t("said", { count: onHand })]),
+    ...(onOrder === null || onOrder === 0 ? [] : [t("order", { count: onOrder })]),
+  ];
+  return words.join(" · ");
+}
+
+/** The dealer's own shelf on an article's page, apart from the supplier's stock; nothing when nothing is told of it. */
+export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
+  const t = useTranslations("shelf");
+  const format = useFormat();
+  if (!shelf) return null;
+  const { variantNo, minimum, maximum, updatedAt } = shelf;
+  return (
+    <div className="mt-6">
+      <Section
+        id="own-shelf"
+        title={t("own.title")}
+        aside={
+          <span title={t("toldAt", { moment: format.moment(updatedAt) })}>
+            {t("own.told", { day: format.dayOfMoment(updatedAt, now) })}
+          </span>
+        }
+      >
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span>
+            <OwnFigures shelf={shelf} />
+          </span>
+          {(minimum !== null || maximum !== null) && (
+            <span className="text-soft">{t("own.limits", { minimum: minimum ?? "–", maximum: maximum ?? "–" })}</span>
+          )}
+          <a href={`/shelf?${new URLSearchParams({ q: variantNo })}`} className="link">
+            {t("own.change")}
+          </a>
+        </p>
+      </Section>
+    </div>
+  );
+}

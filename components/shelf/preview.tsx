@@ -1,0 +1,76 @@
+import { Scrolling } from "@/components/ui/scrolling.tsx";
+import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ShelfPreview } from "./telling.ts";
+
+const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
+
+/** What telling the shelf would change, and the lines that would not be stored, with the reasons. */
+export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
+  const t = useTranslations("shelf");
+  const { changes, removed, refused, counts } = preview;
+  return (
+    <div className="space-y-3">
+      <h2 className="text-sm font-semibold">{t("preview.title")}</h2>
+      {refused.length > 0 && (
+        <div className="text-sm text-low">
+          <p>{t("preview.refused", { count: counts.refused })}</p>
+          <ul className="mt-1 space-y-0.5 text-xs">
+            {refused.map(({ line, number, reason, written }) => (
+              <li key={line}>
+                {t("preview.line", { line })} <code className="font-mono">{number}</code>:{" "}
+                {t(`refusal.${reason}`, { written })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {changes.length > 0 && (
+        <Scrolling label={t("preview.title")}>
+          <table className="data-table [&_thead_th]:static">
+            <TableHead
+              columns={[
+                { word: t("head.article") },
+                ...figures.map((figure) => ({ word: t(`head.${figure}`), className: "figure" })),
+              ]}
+            />
+            <tbody>
+              {changes.map(({ variantNo, before, after }) => (
+                <tr key={variantNo}>
+                  <th scope="row" className="font-mono whitespace-nowrap">
+                    {variantNo}
+                    {before === null && <span className="ml-2 font-sans text-2xs text-soft">{t("preview.new")}</span>}
+                  </th>
+                  {figures.map((figure) => (
+                    <td key={figure} className="figure font-mono whitespace-nowrap">
+                      {before !== null && before[figure] !== after[figure] && (
+                        <del className="mr-1.5 text-soft">{before[figure] ?? "–"}</del>
+                      )}
+                      {before !== null && before[figure] === after[figure] ? (
+                        <span className="text-soft">{after[figure]}</span>
+                      ) : (
+                        (after[figure] ?? (before === null ? "" : "–"))
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolling>
+      )}
+      {changes.length < counts.changes && (
+        <p className="text-xs text-soft">{t("preview.more", { count: counts.changes - changes.length })}</p>
+      )}
+      {counts.removed > 0 && (
+        <p className="text-sm text-low">
+          {t("preview.removed", { count: counts.removed })}{" "}
+          <span className="font-mono text-xs">
+            {removed.join(", ")}
+            {removed.length < counts.removed && " …"}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
+import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
+import { PreviewOfShelf } from "./preview.tsx";
+import { ShelfTable } from "./shelf-table.tsx";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const row: CodedRow = {
+  codes: { upc: null, ean: null, mfgPartNumber: null },
+  ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
+  ...{ costCents: 1250, costTypeId: 0, stock: { total: 731, nextDueAt: null, byWarehouse: [731] }, staleAt: null },
+};
+const article: ShelfArticle = {
+  ...{ variantNo: "100-02", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, row, gone: null },
+  updatedAt: now - 3_600_000,
+};
+const save = async () => undefined;
+
+function table(changes: Partial<ShelfArticle>, mayChange = true): string {
+  const warehouses = [{ warehouseId: "1", name: "East" }];
+  const change = mayChange ? { save, takeOff: save } : null;
+  return renderInEnglish(
+    createElement(ShelfTable, { articles: [{ ...article, ...changes }], warehouses, now, change }),
+  );
+}
+
+test("the own figures are fields with names of their own, apart from what the supplier has", () => {
+  const html = table({});
+  for (const [word, value] of Object.entries({ "On hand": 5, "On order": 3, Minimum: 8, Maximum: 20 }))
+    expect(html).toMatch(new RegExp(`aria-label="${word}, 100-02"[^>]* value="${value}"`));
+  expect(html).toMatch(/data-word="At the supplier".*731/s);
+  expect(html).toContain("at or under the minimum");
+  expect(html).toMatch(/title="Told 21.Nov.2026, 11:00[^"]*">11:00/);
+  expect(html).not.toContain("12.50");
+});
+
+test("who may not change the shelf reads it, and an article that no catalog has stays", () => {
+  const html = table({ row: null, onHand: null }, false);
+  expect(html).not.toMatch(/<(input|button)/);
+  expect(html).toContain("not in the catalog");
+  expect(html).not.toContain("under the minimum");
+});
+
+test("a preview says what would change, from and to, and which lines would not be stored, and why", () => {
+  const after = { onHand: 7, onOrder: 3, minimum: 8, maximum: null };
+  const preview = {
+    ...{ text: "", mode: "replace" as const, changes: [{ variantNo: "100-02", before: article, after }] },
+    removed: ["OLD-1"],
+    refused: [{ line: 3, number: "m 70", reason: "several" as const, written: "A-1, A-2" }],
+    counts: { told: 1, changes: 1, removed: 1, refused: 1 },
+  };
+  const html = renderInEnglish(createElement(PreviewOfShelf, { preview }));
+  expect(html).toMatch(/<del[^>]*>5<\/del>7/);
+  expect(html).toMatch(/<del[^>]*>20<\/del>–/);
+  expect(html).toContain("OLD-1");
+  expect(html).toContain("several articles have this number: A-1, A-2");
+});

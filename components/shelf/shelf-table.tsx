@@ -1,0 +1,161 @@
+import { asOf, LastAge } from "@/components/badges/age-stamp.tsx";
+import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.ts";
+import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
+import { Scrolling } from "@/components/ui/scrolling.tsx";
+import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { GoneName } from "@/components/watch-list/gone-name.tsx";
+import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
+
+const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
+
+interface ShelfTableProps {
+  articles: readonly ShelfArticle[];
+  warehouses: readonly Warehouse[];
+  now: number;
+  /** Null when the principal may not change the shelf. */
+  change: Record<"save" | "takeOff", (form: FormData) => Promise<void>> | null;
+}
+
+/** The dealer's own shelf, its figures as fields; what the supplier has stands in a column of its own. */
+export function ShelfTable(props: ShelfTableProps) {
+  const t = useTranslations("shelf");
+  return (
+    <Scrolling label={t("caption")} className="xl:overflow-visible xl:[--top:48px]">
+      <KeepFocus>
+        <SaveOnLeaving>
+          <table className="data-table article-rows shelf-rows">
+            <caption className="sr-only">{t("caption")}</caption>
+            <TableHead
+              columns={[
+                { word: t("head.article"), className: "max-lg:hidden" },
+                { word: t("head.name") },
+                ...figures.map((figure) => ({ word: t(`head.${figure}`), className: "figure" })),
+                { word: t("head.told") },
+                { word: t("head.supplier") },
+                props.change !== null && { word: t("head.takeOff"), unseen: true },
+              ]}
+            />
+            <tbody>
+              {props.articles.map((article) => (
+                <Row key={article.variantNo} {...props} article={article} />
+              ))}
+            </tbody>
+          </table>
+        </SaveOnLeaving>
+      </KeepFocus>
+    </Scrolling>
+  );
+}
+
+function Row({ article, warehouses, now, change }: ShelfTableProps & { article: ShelfArticle }) {
+  const t = useTranslations("shelf");
+  const { variantNo, row, gone } = article;
+  const form = `shelf-${variantNo}`;
+  const stock = row?.stock ?? gone?.stock ?? null;
+  const low = isAtMinimum(article);
+  return (
+    <tr>
+      <VariantCells
+        variantNo={variantNo}
+        productNo={row?.productNo ?? gone?.productNo}
+        row={row}
+        gone={gone ? <GoneName article={gone} now={now} /> : t("unknown")}
+        below={
+          low && <span className="block text-2xs text-low">{t(article.maximum === null ? "lowOpen" : "low")}</span>
+        }
+        now={now}
+      />
+      {figures.map((figure) => (
+        <Figure key={figure} {...{ article, figure, form }} change={change !== null} />
+      ))}
+      <td className="cell-told whitespace-nowrap" data-word={t("head.told")}>
+        <Told at={article.updatedAt} now={now} />
+      </td>
+      <StockCell
+        stock={stock}
+        head={t("head.supplier")}
+        warehouses={warehouses}
+        now={now}
+        word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : null}
+        tone="text-soft"
+        due={row?.stock.nextDueAt ?? null}
+      />
+      {change && (
+        <td className="cell-off w-8">
+          <OwnForm id={form} action={change.save} data-saves="" data-shelf={variantNo}>
+            <input type="hidden" name="variantNo" value={variantNo} />
+            <button type="submit" className="sr-only">
+              {t("save", { article: variantNo })}
+            </button>
+          </OwnForm>
+          <OwnForm action={change.takeOff} data-shelf={variantNo} data-whole={form}>
+            <input type="hidden" name="variantNo" value={variantNo} />
+            <button
+              type="submit"
+              aria-label={t("takeOff", { article: variantNo })}
+              title={t("takeOff", { article: variantNo })}
+              className="grid size-6 place-items-center rounded text-soft hover:text-out"
+            >
+              <Icon icon={X} size={14} strokeWidth={2} />
+            </button>
+          </OwnForm>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** When what is on hand or on order was last told: by people or their programs, not by the supplier. */
+function Told({ at, now }: { at: number; now: number }) {
+  const t = useTranslations("shelf");
+  const format = useFormat();
+  return (
+    <span className="text-xs text-soft" title={t("toldAt", { moment: format.moment(at) })}>
+      {asOf(format, at, now)}
+    </span>
+  );
+}
+
+interface FigureProps {
+  article: ShelfArticle;
+  figure: (typeof figures)[number];
+  form: string;
+  change: boolean;
+}
+
+function Figure({ article, figure, form, change }: FigureProps) {
+  const t = useTranslations("shelf");
+  const format = useFormat();
+  const value = article[figure];
+  const word = t(`head.${figure}`);
+  return (
+    <td className={`cell-shelf figure cell-${figure}`} data-word={word}>
+      {change ? (
+        <input
+          // A new key makes the saved value replace the typed one.
+          key={value ?? ""}
+          form={form}
+          name={figure}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={99_999}
+          defaultValue={value ?? ""}
+          aria-label={t("figureOf", { figure: word, article: article.variantNo })}
+          autoComplete="off"
+          className="line-field w-16 text-right font-mono"
+        />
+      ) : (
+        <span className="font-mono">{value === null ? "" : format.count(value)}</span>
+      )}
+    </td>
+  );
+}

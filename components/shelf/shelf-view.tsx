@@ -1,0 +1,98 @@
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ShelfFilter, ShelfPage } from "@/lib/catalog/types/shelf.ts";
+import type { AddressCodec } from "@/lib/domain/address-codec.ts";
+import { ShelfTable } from "./shelf-table.tsx";
+import { TellShelf } from "./tell-shelf.tsx";
+import type { ShelfTelling } from "./telling.ts";
+import { UndoShelf } from "./undo-shelf.tsx";
+
+interface ShelfViewProps {
+  page: ShelfPage;
+  filter: ShelfFilter;
+  address: AddressCodec<ShelfFilter>;
+  pageSize: number;
+  now: number;
+  /** Null when the principal may not change the shelf. */
+  change:
+    | (Record<"save" | "takeOff", (form: FormData) => Promise<void>> & {
+        tell: (before: ShelfTelling, form: FormData) => Promise<ShelfTelling>;
+      })
+    | null;
+}
+
+/** The dealer's own shelf: what is told of it, and the way to tell more. */
+export function ShelfView({ page, filter, address, pageSize, now, change }: ShelfViewProps) {
+  const t = useTranslations("shelf");
+  const href = address.within("/shelf", filter);
+  const names = address.names;
+  return (
+    <>
+      <PageHead title={t("title")} note={t("count", { count: page.all })}>
+        <span className="no-print flex flex-wrap items-center gap-3">
+          {page.all > 0 && (
+            <>
+              <a href="/shelf/export?format=csv" download className="link text-sm">
+                CSV
+              </a>
+              <a href="/shelf/export?format=xlsx" download className="link text-sm">
+                Excel
+              </a>
+              <a href="/order" className="button">
+                {t("toOrder")}
+              </a>
+            </>
+          )}
+        </span>
+      </PageHead>
+      <p className="max-w-prose text-sm text-soft">{t("lead")}</p>
+      {change && <TellShelf action={change.tell} first={page.all === 0} />}
+      {page.all > 0 && (
+        <form method="get" action="/shelf" className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <label className="flex items-center gap-2 text-sm">
+            <span className="text-soft">{t("find")}</span>
+            <input
+              type="search"
+              name={names.words}
+              defaultValue={filter.words}
+              maxLength={100}
+              className="field w-56"
+            />
+          </label>
+          <label className="flex items-center gap-2 text-sm">
+            <input type="checkbox" name={names.onlyLow} value="1" defaultChecked={filter.onlyLow} />
+            {t("onlyLow", { count: page.low })}
+          </label>
+          <button type="submit" className="button">
+            {t("show")}
+          </button>
+        </form>
+      )}
+      {page.all === 0 ? (
+        <EmptyState title={t("empty.title")} text={t("empty.text")} />
+      ) : page.total === 0 ? (
+        <EmptyState title={t("none.title")}>
+          <a href="/shelf" className="button">
+            {t("none.all")}
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <UndoShelf words={{ saved: t("saved", { article: "{article}" }), off: t("off", { article: "{article}" }) }}>
+            <ShelfTable articles={page.articles} warehouses={page.warehouses} now={now} change={change} />
+          </UndoShelf>
+          <Pager
+            page={page.page}
+            pageCount={page.pageCount}
+            total={page.total}
+            pageSize={pageSize}
+            hrefOf={(to) => href({ page: to })}
+            path="/shelf"
+          />
+        </>
+      )}
+    </>
+  );
+}

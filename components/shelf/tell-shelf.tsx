@@ -1,0 +1,94 @@
+"use client";
+
+import { useActionState } from "react";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { DropFile } from "@/components/list-lines/drop-file.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { PreviewOfShelf } from "./preview.tsx";
+import type { ShelfTelling } from "./telling.ts";
+
+interface TellShelfProps {
+  action: (before: ShelfTelling, form: FormData) => Promise<ShelfTelling>;
+  /** Whether nothing is on the shelf yet. */
+  first: boolean;
+}
+
+const nothing: ShelfTelling = { said: "", preview: null };
+
+/** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
+export function TellShelf({ action, first }: TellShelfProps) {
+  const t = useTranslations("shelf.tell");
+  const lines = useTranslations("lines.add");
+  const [{ said, preview }, submit, waiting] = useActionState(action, nothing);
+  return (
+    <div className="add-lines no-print" aria-busy={waiting}>
+      <details open={first || preview !== null || undefined}>
+        <summary className="button">{t("title")}</summary>
+        <OwnForm action={submit} className="mt-2 max-w-xl space-y-2">
+          <DropFile>
+            <label className="block text-sm text-soft">
+              {t("text")}
+              <textarea
+                // What was shown can be corrected in its place.
+                key={preview?.text ?? ""}
+                defaultValue={preview?.text ?? ""}
+                name="text"
+                rows={6}
+                spellCheck={false}
+                autoComplete="off"
+                aria-describedby="tell-shelf-how"
+                placeholder={t("example")}
+                className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
+              />
+            </label>
+            <p id="tell-shelf-how" className="mt-1 text-xs text-soft">
+              {t("how")}
+            </p>
+            <label className="mt-2 block text-sm text-soft">
+              {lines("file")}
+              <input
+                type="file"
+                name="file"
+                accept=".csv,.tsv,.txt,.xlsx,text/plain,text/csv"
+                className="mt-1 block text-sm text-ink"
+              />
+            </label>
+          </DropFile>
+          <fieldset key={preview?.mode ?? "merge"} className="space-y-1 text-sm">
+            <legend className="sr-only">{t("mode")}</legend>
+            {(["merge", "replace"] as const).map((mode) => (
+              <label key={mode} className="flex items-start gap-2">
+                <input
+                  type="radio"
+                  name="mode"
+                  value={mode}
+                  defaultChecked={mode === (preview?.mode ?? "merge")}
+                  className="mt-1"
+                />
+                {t(mode)}
+              </label>
+            ))}
+          </fieldset>
+          <button type="submit" className="button">
+            {t("show")}
+          </button>
+        </OwnForm>
+        {preview && (
+          <OwnForm action={submit} className="mt-4 border-t border-strong pt-2">
+            <input type="hidden" name="text" value={preview.text} />
+            <input type="hidden" name="mode" value={preview.mode} />
+            <PreviewOfShelf preview={preview} />
+            {preview.counts.told + preview.counts.removed > 0 && (
+              <button type="submit" name="sure" value="yes" className="button button-strong mt-3">
+                {t("store")}
+              </button>
+            )}
+          </OwnForm>
+        )}
+      </details>
+      <p role="status" className="mt-1 text-sm text-soft empty:hidden">
+        {said || (preview && t("look", { ...preview.counts }))}
+      </p>
+    </div>
+  );
+}

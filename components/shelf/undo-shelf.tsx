@@ -1,0 +1,51 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { showListNotice } from "@/components/watch-list/list-notice.ts";
+
+const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
+
+/** A row's figures as they were before somebody typed: of its form with `data-shelf`, the article's number. */
+function formerOf(form: HTMLFormElement) {
+  const number = form.dataset.shelf ?? "";
+  const former: Partial<Record<(typeof figures)[number], number | null>> = {};
+  const row = form.dataset.whole === undefined ? form : document.getElementById(form.dataset.whole);
+  if (!(row instanceof HTMLFormElement)) return null;
+  for (const figure of figures) {
+    const field = row.elements.namedItem(figure);
+    if (field instanceof HTMLInputElement)
+      former[figure] = field.defaultValue === "" ? null : Number(field.defaultValue);
+  }
+  return { number, ...former };
+}
+
+/** Says what was just saved or taken off among its children, with a way back. `saved`, `off`: "…{article}…". */
+export function UndoShelf({ words, children }: { words: { saved: string; off: string }; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const dealerId = useDealer();
+  const router = useRouter();
+  useEffect(() => {
+    const table = box.current;
+    const offer = ({ target }: Event) => {
+      const form = target instanceof HTMLFormElement && target.dataset.shelf ? target : null;
+      const former = form && formerOf(form);
+      if (!form || !former) return;
+      const text = form.dataset.whole === undefined ? words.saved : words.off;
+      showListNotice({
+        text: text.replace("{article}", former.number),
+        undo: async () => {
+          const body = { mode: "merge" as const, rows: [former] };
+          const back = await apiFetch(dealerId, "PUT /api/desk/shelf", { body }).catch(() => null);
+          router.refresh();
+          return back?.ok === true;
+        },
+      });
+    };
+    table?.addEventListener("submit", offer);
+    return () => table?.removeEventListener("submit", offer);
+  }, [dealerId, router, words.saved, words.off]);
+  return <div ref={box}>{children}</div>;
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { listChoiceWords } from "./list-choice-words.ts";
+
+/** Loaded when somebody opens it. */
+const ListChoice = dynamic(() => import("./list-choice.tsx"), { ssr: false });
+
+interface CountIntoListProps {
+  variantNo: string;
+  quantity: number;
+  className: string;
+  /** The button's name where its own words do not say which article is meant. */
+  label?: string;
+  /** The shortcut that presses it. */
+  keys?: string;
+  /** The button's own words; by default how many are added. */
+  children?: string;
+}
+
+/** Counts so many of an article into a list that one chooses. */
+export function CountIntoList({ variantNo, quantity, className, label, keys, children }: CountIntoListProps) {
+  const t = useTranslations("client");
+  const dealerId = useDealer();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        data-add=""
+        data-keys={keys}
+        aria-label={label}
+        className={className}
+        onClick={() => setChoosing(true)}
+      >
+        {children ?? t("addToList", { count: quantity })}
+      </button>
+      {choosing && (
+        <ListChoice
+          words={listChoiceWords(t)}
+          onClose={() => setChoosing(false)}
+          onChoose={async (listId) => {
+            const { countIntoList } = await import("./change-lists.ts");
+            await countIntoList({ dealerId, variantNo, t }, quantity, listId);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { mostFilled } from "@/lib/domain/list-filling.ts";
+import { ResultForm } from "./result-form.tsx";
+
+type Action = (before: string, form: FormData) => Promise<string>;
+
+/** What fills a list, as pages say it. */
+export interface ShownFilling {
+  kind: "brand" | "category" | "view" | "supplier";
+  /** Null: what filled it is gone, or (a listing) is a colleague's own. */
+  name: string | null;
+  isGone: boolean;
+}
+
+interface FilledByProps {
+  listId: string;
+  filling: ShownFilling;
+  /** When it was last filled (ms); null: not yet. */
+  filledAt: number | null;
+  /** How many articles match; null: not known. */
+  total: number | null;
+  /** How many of them people took off. */
+  leftOut: number;
+  /** Null when the principal may not change lists. */
+  change: { stop: Action; bringBack: Action } | null;
+}
+
+/** Says on a list's page what fills it, what stays and what is left out, and how to make it an ordinary list. */
+export function FilledBy({ listId, filling, filledAt, total, leftOut, change }: FilledByProps) {
+  const t = useTranslations("watchLists.filling");
+  const words = useFillingWords();
+  const format = useFormat();
+  return (
+    <section aria-label={words(filling)} className="filled-by">
+      <p>
+        <strong>{words(filling)}</strong> <span className="text-soft">{t("how")}</span>{" "}
+        <span className="text-soft">{filledAt === null ? t("notYet") : t("at", { at: format.moment(filledAt) })}</span>
+      </p>
+      {total !== null && total > mostFilled && <p className="text-low">{t("full", { total, most: mostFilled })}</p>}
+      {change && (
+        <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Press action={change.stop} listId={listId} word={t("stop")} />
+          {leftOut > 0 && (
+            <span className="flex flex-wrap items-center gap-x-2 text-soft">
+              {t("leftOut", { count: leftOut })}
+              <Press action={change.bringBack} listId={listId} word={t("again")} />
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Press({ action, listId, word }: { action: Action; listId: string; word: string }) {
+  return (
+    <ResultForm action={action}>
+      <input type="hidden" name="listId" value={listId} />
+      <button type="submit" className="link">
+        {word}
+      </button>
+    </ResultForm>
+  );
+}
+
+/** What fills a list, in words. */
+export function useFillingWords() {
+  const t = useTranslations("watchLists.filling");
+  return ({ kind, name, isGone }: ShownFilling): string => {
+    if (isGone) return t("gone");
+    return kind === "supplier" ? t("supplier") : t(kind, { name: name ?? t("private") });
+  };
+}

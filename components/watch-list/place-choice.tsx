@@ -1,0 +1,35 @@
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
+
+interface PlaceChoiceProps {
+  /** The stored form of where the threshold counts now. */
+  place: string;
+  warehouses: readonly Warehouse[];
+  /** Its accessible name, where no label stands above it. */
+  label?: string;
+  /** The id of its form, where that is elsewhere. */
+  form?: string;
+  className?: string;
+}
+
+/** Where a threshold counts: in all warehouses together, in one's own together, or in one of them. */
+export function PlaceChoice({ place, warehouses, label, form, className }: PlaceChoiceProps) {
+  const t = useTranslations("watchLists.threshold");
+  const places = [
+    { value: storedPlace(inTotal), name: t("total") },
+    { value: storedPlace({ kind: "mine" }), name: t("mine") },
+    ...warehouses.map(({ warehouseId, name }) => ({ value: storedPlace({ kind: "warehouse", warehouseId }), name })),
+  ];
+  return (
+    // A new key makes the saved place replace the chosen one.
+    <select key={place} name="place" form={form} defaultValue={place} aria-label={label} className={className}>
+      {!places.some(({ value }) => value === place) && <option value={place}>{place.split(":").at(-1)}</option>}
+      {places.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
