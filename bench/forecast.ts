@@ -3,6 +3,7 @@ import { type Article, outages, read, type TrueCourse, together } from "./foreca
 import { backtest, methods, type Score } from "./forecast/backtest.ts";
 import { clumpedCourses } from "./forecast/clumped.ts";
 import { referenceCourses } from "./forecast/reference.ts";
+import { measureStoredForecasts } from "./forecast/stored.ts";
 
 const variants = 2_000;
 const seeds = [1, 2, 3];
@@ -28,7 +29,9 @@ export function articlesOf(process: string, seed: number, count: number): { one:
  * What forecasts of the stock are worth: made on seven mornings of 90 simulated days and compared with what came, beside
  * rivals' forecasts of the same cases. A markdown table for each process; the goals stand above it.
  */
-export function measureForecast(): void {
+export async function measureForecast(): Promise<void> {
+  section("Forecasts in the worker");
+  await measureStoredForecasts();
   section("Forecasts of stock, 90 simulated days");
   figure("inside the 80 % range", "75 to 85 %", "goal");
   figure("mean error", "least of its row", "goal; days, at most 90; Croston and SBA with 0.1 / with our smoothing");

@@ -1,5 +1,5 @@
 /** Sections of `npm run bench`. */
-const sections = ["sync", "finding", "serving", "pages", "script", "browser", "hostile"] as const;
+const sections = ["sync", "finding", "watching", "serving", "pages", "script", "browser", "hostile"] as const;
 /** Run only when they are named: they take many minutes, or are about no speed. */
 const longSections = ["growth", "forecast"] as const;
 const everySection = [...sections, ...longSections];

@@ -25,6 +25,7 @@ import {
   measureSyncWhileServing,
   someProducts,
 } from "./serving.ts";
+import { measureWatching, measureWatchingPages } from "./watching.ts";
 
 /**
  * `npm run bench` measures Bincard, each value beside a limit measured in the same run.
@@ -36,13 +37,13 @@ const programs: { stop(): Promise<number | null> }[] = [];
 
 try {
   process.stdout.write(`${products} products; Node ${process.version}, ${availableParallelism()} processors\n`);
-  if (wants("sync", "finding", "serving", "pages", "script", "browser")) {
+  if (wants("sync", "finding", "watching", "serving", "pages", "script", "browser")) {
     const supplier = started(await startSupplier(products));
-    if (wants("sync", "finding")) await measureInProcess(supplier.url);
-    if (wants("serving", "pages", "script", "browser")) await measureServed(supplier.url);
+    if (wants("sync", "finding", "watching")) await measureInProcess(supplier.url);
+    if (wants("watching", "serving", "pages", "script", "browser")) await measureServed(supplier.url);
   }
   if (wants("hostile")) await measureHostile(folder);
-  if (wants("forecast")) measureForecast();
+  if (wants("forecast")) await measureForecast();
   if (wants("growth")) await measureGrowth(folder, sizes);
 } finally {
   for (const program of programs.reverse()) {
@@ -64,9 +65,10 @@ async function measureInProcess(supplierUrl: string): Promise<void> {
   adoptEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
   const { ms, bodies } = await measureFirstSync(supplierUrl);
   await closeDatabases();
-  await measureSyncLimits(ms, bodies, folder);
+  if (wants("sync", "finding")) await measureSyncLimits(ms, bodies, folder);
   if (wants("sync")) await measureDailySync(supplierUrl);
   if (wants("finding")) await measureFinding(dealerId, folder);
+  if (wants("watching")) await measureWatching(dealerId);
   provideSearchIndexes(null);
   await closeDatabases();
 }
@@ -84,10 +86,11 @@ async function measureServed(supplierUrl: string): Promise<void> {
   const caller = await measureSyncWhileServing(bincard.url);
   const sample = await someProducts(bincard.url, caller);
   if (wants("serving")) await measureReadersDuringSync(bincard.url, caller);
-  const floor = wants("serving", "pages", "browser") ? started(await startFloor()) : null;
+  const floor = wants("watching", "serving", "pages", "browser") ? started(await startFloor()) : null;
   if (wants("serving") && floor) await measureHandlers(bincard.url, caller, floor, sample);
   if (wants("pages")) await measureMixed(bincard.url, caller, sample);
   if (wants("pages") && floor) await measurePageRate(bincard.url, caller, floor, sample);
+  if (wants("watching") && floor) await measureWatchingPages(bincard.url, caller, floor);
   if (wants("script")) await measureScript(bincard.url, caller, sample[0] ?? "");
   if (wants("browser") && floor) await measureBrowser(bincard.url, caller, floor, sample[0] ?? "");
 }

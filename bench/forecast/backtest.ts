@@ -1,9 +1,10 @@
 import { movingAverage } from "@/lib/domain/forecast/average.ts";
 import { croston, sba } from "@/lib/domain/forecast/croston.ts";
-import { forecast, horizonDays, seenOf } from "@/lib/domain/forecast/forecast.ts";
+import { forecast, seenOf } from "@/lib/domain/forecast/forecast.ts";
 import { seriesUntil } from "@/lib/domain/forecast/hindcast.ts";
 import { usualLateness } from "@/lib/domain/forecast/lateness.ts";
 import { learn } from "@/lib/domain/forecast/learn.ts";
+import { horizonDays } from "@/lib/domain/forecast/limits.ts";
 import { promisesOf } from "@/lib/domain/forecast/promises.ts";
 import type { Calibration, Forecast, StockSeries, Weekdays } from "@/lib/domain/forecast/types.ts";
 import { momentAfter } from "@/lib/domain/forecast/weekdays.ts";
