@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** These tests change what a process cannot reset: which secrets are redacted, and that it is shutting down. */
-const apart = ["lib/secrets/**/*.test.ts", "lib/http/draining.test.ts"];
+/** These tests change what a process cannot reset: which secrets are redacted, that it is shutting down, how servers answer. */
+const apart = ["lib/secrets/**/*.test.ts", "lib/http/{draining,request-hooks}.test.ts", "app/metrics/metrics.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },

@@ -15,10 +15,12 @@ const values = [
 ];
 const broken: Record<string, string[]> = {
   "/products": ["q", "page", "brand", "category", "status", "price", "stock", "warehouse", "sort", "from", "to", "zzz"],
-  "/low-stock": ["threshold", "warehouse", "sort", "watched", "out", "brand", "page"],
+  "/low-stock": ["threshold", "warehouse", "sort", "watched", "out", "brand", "state", "group", "page"],
   "/low-stock/csv": ["threshold", "sort"],
   "/changes/csv": ["group", "since", "watched"],
   "/changes": ["group", "kind", "since", "watched", "under", "page"],
+  "/alerts": ["state", "group", "before", "done"],
+  "/alerts/rules/new": ["of", "article", "when-low", "units", "price", "percent", "hours", "how", "to-x", "wrong"],
   "/brands": ["q", "page", "sort"],
   "/api/Catalog/Products": ["pageStart", "pageSize", "dateFrom", "skus", "status", "categories", "brands"],
   "/api/desk/search": ["q"],

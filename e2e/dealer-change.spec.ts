@@ -81,9 +81,11 @@ test("a tab without notice of the change reloads when it asks for the former dea
 }) => {
   const [former, later] = installation.dealers.slice(4) as [CanaryDealer, CanaryDealer];
   await become(context, installation, former);
+  // The tab's own requests would notice the change first, and then the star would be one of the later dealer's page.
+  const remembered = page.waitForResponse((response) => response.url().endsWith("/api/desk/recent"));
   await page.goto(`/products/${sharedProduct(2)}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(former.word);
-  // The tab's own polling would notice the change first, and then the star would be one of the later dealer's page.
+  await remembered;
   await page.route("**/api/desk/**", (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
@@ -103,7 +105,7 @@ test("forms of a tab without notice of the change change nothing", async ({ page
   const before = await ownAnswer(installation, "/api/desk/settings", later);
   await page.getByLabel("Low at or under (units)").fill("77");
   await become(context, installation, later);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("region", { name: "Preferences" }).getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("rowheader", { name: `${later.word} key`, exact: true })).toBeVisible();
   expect(await kept(page)).not.toContain(former.word);
   expect(await ownAnswer(installation, "/api/desk/settings", later)).toBe(before);

@@ -32,10 +32,21 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
   const { variants } = await ask("GET /api/desk/products/{productNo}/inventory", { names: { productNo }, query: {} });
   const { variantNo = "" } = variants[0] ?? {};
   await ask("GET /api/desk/products/{productNo}/history", { names: { productNo }, query: { range: "30" } });
+  await ask("GET /api/desk/products/{productNo}/forecast", { names: { productNo }, query: { variant: variantNo } });
   await ask("GET /api/desk/products/{productNo}/variants", { names: { productNo }, query: { listing: "q=chain" } });
   await ask("GET /api/desk/search", { query: { q: variantNo } });
 
+  await ask("GET /api/desk/low-stock", { query: { watched: "0", group: "brand", state: "out,low" } });
   await ask("GET /api/desk/events", { query: { watched: "1", kind: "low,out" } });
+  await ask("GET /api/desk/alerts", { query: { limit: "5" } });
+  await ask("POST /api/desk/alerts/read", { body: { alertIds: null } });
+  await ask("POST /api/desk/alerts/acknowledge", { body: { alertIds: ["none"] } });
+  await ask("POST /api/desk/alerts/mutes", { body: { variantNo, kind: "restock" } });
+  expect(await ask("DELETE /api/desk/alerts/mutes", { body: { variantNo } })).toEqual({ ended: true });
+  const told = { mode: "replace" as const, rows: [{ number: variantNo, onHand: 3 }] };
+  expect(await ask("PUT /api/desk/shelf", { body: told })).toMatchObject({ stored: 1, refused: [] });
+  expect(await ask("GET /api/desk/shelf", {})).toMatchObject({ rows: [{ variantNo, onHand: 3, onOrder: null }] });
+  await ask("PUT /api/desk/shelf", { body: { rows: [], mode: "replace" } });
   await ask("POST /api/desk/recent", { body: { variantNo } });
 
   const { listId } = await ask("POST /api/desk/lists", { body: { name: "Shapes" } });

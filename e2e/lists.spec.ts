@@ -65,7 +65,7 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
     .getByRole("button", { name: `Take ${first} off the list` })
     .click();
   await expect(desk.locator(".line-rows tbody tr")).toHaveCount(4);
-  await desk.getByRole("button", { name: "Put back" }).click();
+  await desk.getByRole("main").getByRole("button", { name: "Put back" }).click();
   await expect(desk.locator(".line-rows tbody tr")).toHaveCount(5);
   await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("4");
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { faultsInBothThemes } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { textOf } from "./support/text.ts";
 
@@ -7,8 +8,8 @@ async function lowNumbers(page: Page, origin: string, count: number): Promise<st
   const { items } = await (await page.request.get("/api/desk/watch")).json();
   for (const { variantNo } of items)
     await page.request.delete("/api/desk/watch", { data: { variantNo }, headers: { origin } });
-  await page.goto("/low-stock");
-  return (await page.getByRole("main").getByRole("rowheader").allTextContents()).slice(0, count);
+  await page.goto("/low-stock?watched=0");
+  return (await page.getByRole("main").locator("th[scope=row]").allTextContents()).slice(0, count);
 }
 
 /** Makes a list of these articles; answers its address. */
@@ -77,7 +78,7 @@ test("keys move through the rows of low stock, lists and quick lists, open them 
 test("saving with Enter keeps the focus, and the row keeps its place", async ({ desk, bincard }) => {
   const numbers = await lowNumbers(desk, bincard.url, 6);
   const [chosen = ""] = numbers.slice(5);
-  const rows = desk.getByRole("main").getByRole("rowheader");
+  const rows = desk.getByRole("main").locator("th[scope=row]");
   const field = desk.getByLabel(`Low at, for ${chosen}`);
   await field.fill("77");
   await field.press("Enter");
@@ -85,9 +86,10 @@ test("saving with Enter keeps the focus, and the row keeps its place", async ({ 
   await expect(field).toHaveValue("77");
   await expect(field).toBeFocused();
   await expect(rows.nth(5)).toHaveText(chosen);
-  // After a reload the watched row is among the watched ones.
+  // After a reload the watched row is the first of its section.
   await desk.reload();
-  await expect(rows.first()).toHaveText(chosen);
+  const section = desk.getByRole("main").locator("tbody").filter({ hasText: chosen });
+  await expect(section.locator("th[scope=row]").first()).toHaveText(chosen);
   await field.fill("");
   await field.press("Enter");
   await expect(field).toHaveValue("");
@@ -133,8 +135,37 @@ test("thresholds, notes and due dates are shown at every screen width", async ({
   await removeList(desk, bincard.url, address);
 });
 
-test("the low stock file of one warehouse names it, and writes status and yes or no as words", async ({ desk }) => {
+test("on the board t changes the row's threshold, Esc goes back to the row, and a asks for a list", async ({
+  desk,
+  bincard,
+}) => {
+  const [first = ""] = await lowNumbers(desk, bincard.url, 1);
+  await desk.request.post("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
   await desk.goto("/low-stock");
+  const link = desk.getByRole("main").getByRole("link", { name: first, exact: true });
+  const threshold = desk.getByLabel(`Low at, for ${first}`);
+  expect(await faultsInBothThemes(desk)).toEqual([]);
+  await press(desk, "j", link);
+  await press(desk, "t", threshold);
+  await threshold.fill("900");
+  await desk.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  await expect(async () => {
+    await desk.reload();
+    await expect(threshold).toHaveValue("900", { timeout: 500 });
+  }).toPass();
+  await expect(desk.getByText("its line on list Watched")).toBeVisible();
+  await press(desk, "j", link);
+  await desk.keyboard.press("a");
+  const dialog = desk.getByRole("dialog", { name: "Add to which list?" });
+  await expect(dialog).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await desk.request.delete("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
+});
+
+test("the low stock file of one warehouse names it, and writes status and yes or no as words", async ({ desk }) => {
+  await desk.goto("/low-stock?watched=0");
   const warehouses = desk.getByRole("combobox", { name: "Warehouse" });
   await warehouses.selectOption({ index: 1 });
   const name = await textOf(warehouses.locator("option").nth(1));
@@ -152,7 +183,7 @@ test("the low stock file of one warehouse names it, and writes status and yes or
 
 test("on a narrow screen the menu's key does not collapse the menu, neither now nor later", async ({ desk }) => {
   await desk.setViewportSize({ width: 1000, height: 800 });
-  await desk.goto("/low-stock");
+  await desk.goto("/low-stock?watched=0");
   await press(desk, "j", desk.getByRole("main").locator("[data-row]:visible").first());
   await desk.keyboard.press("\\");
   // Keys are held back for a moment, in case they are a scan; the next one shows that this one was heard.

@@ -73,13 +73,13 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
   await open();
   await menu.getByLabel("Save this listing as").fill("Jerseys in stock");
   await menu.getByRole("button", { name: "Save" }).last().click();
-  await expect(menu.getByRole("link", { name: "Jerseys in stock" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Jerseys in stock", exact: true })).toBeVisible();
   await desk.goto("/products", { waitUntil: "networkidle" });
   await open();
   await menu.getByText("Edit").click();
   await menu.getByLabel("Name of Jerseys in stock").fill("Jerseys here");
   await menu.getByRole("button", { name: "Save" }).first().click();
-  await menu.getByRole("link", { name: "Jerseys here" }).click();
+  await menu.getByRole("link", { name: "Jerseys here", exact: true }).click();
   await expect(desk).toHaveURL(/\/products\?q=jersey&stock=in$/);
   await open();
   await menu.getByRole("button", { name: "Delete Jerseys here" }).click();
@@ -94,7 +94,7 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
   await open();
   await expect(menu.getByLabel("Save this listing as")).toHaveValue(title);
   await menu.getByRole("button", { name: "Save" }).last().click();
-  await menu.getByRole("link", { name: title }).click();
+  await menu.getByRole("link", { name: title, exact: true }).click();
   await expect(desk).toHaveURL(/\/products\?brand=/);
   await open();
   await menu.getByRole("button", { name: `Delete ${title}` }).click();

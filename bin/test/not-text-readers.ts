@@ -20,6 +20,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "components/watch-list/watched-here.ts followWatched",
     "components/watch-list/watched-here.ts tellWatched",
     "lib/auth/find-principal.ts findApiKey",
+    "lib/auth/find-principal.ts findFeed",
     "lib/auth/find-principal.ts findSession",
     "lib/auth/key-rate-limit.ts spendRequest",
     "lib/auth/next-auth/options.ts endBySessionId",
@@ -28,7 +29,12 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/stage/document.ts hashOf",
     "lib/sync/runs/stage/document.ts productHash",
   ],
-  "passes a text on": ["lib/catalog/changes.ts plainValue", "lib/http/spreadsheet/cells.ts withHead"],
+  "passes a text on": [
+    "components/alerts/subscribe-here.ts subscribeHere",
+    "lib/catalog/changes.ts plainValue",
+    "lib/http/spreadsheet/cells.ts withHead",
+    "lib/secrets/vapid-key.ts vapidPublicKey",
+  ],
   "compares an error's own words": ["app/(desk)/watch-lists/sentence.ts sentenceOf"],
   "encrypts, decrypts or stores a text whole": [
     "lib/secrets/encryption.ts decrypt",

@@ -15,7 +15,7 @@ import { plainText } from "@/lib/supplier/plain-text.ts";
 import { cutByLength } from "@/lib/supplier/sku-lists.ts";
 import { requireSuccess } from "@/lib/supplier/status.ts";
 import { isToken, tokenIn } from "@/lib/supplier/token-text.ts";
-import { hostOf, isPublicAddress, pictureAddress } from "@/lib/sync/on-demand/pictures/address.ts";
+import { hostOf, pictureAddress } from "@/lib/sync/on-demand/pictures/address.ts";
 import { sniffPicture } from "@/lib/sync/on-demand/pictures/fetch.ts";
 import { every, type Feeds, inHeader, pieces } from "./text-feeds.ts";
 
@@ -102,7 +102,6 @@ export const supplierTextReaders: Feeds = {
   "lib/supplier/token-text.ts": { tokenIn: (text) => every([text, `{${text}`, `["${text}"]`], tokenIn), isToken },
   "lib/sync/on-demand/pictures/address.ts": {
     hostOf: (text) => every([text, `http://${text}`], (address) => hostOf(address, "http://localhost/api")),
-    isPublicAddress,
     pictureAddress: (text) =>
       every([text, `http://${text}`], (address) => pictureAddress(address, "http://localhost/api")),
   },

@@ -1,5 +1,6 @@
 import { csvFileName } from "@/app/(desk)/low-stock/csv/table.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
+import { endedOnce } from "@/components/forecast/forecast-words.ts";
 import { drawQr } from "@/components/labels/drawn-code.ts";
 import { addressAfter, isAsked } from "@/components/listing/asked-address.ts";
 import { askedVariant, openedNumber } from "@/components/product/choice.ts";
@@ -10,6 +11,7 @@ import { namedBy, pageOptions } from "@/components/shell/search-options.ts";
 import {
   historyHref,
   inAddress as inQuery,
+  newRuleHref,
   openHref,
   pictureAddress as pictureHref,
   productHref,
@@ -27,13 +29,16 @@ import { sortValues } from "@/lib/catalog/sizes.ts";
 import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
+import * as draftFields from "@/lib/domain/alert/draft-fields.ts";
 import { centsOf, percentOf } from "@/lib/domain/amount.ts";
 import { attributeChoice, measureOf } from "@/lib/domain/attribute-choice.ts";
 import { barcodeDigits, barcodeForms, barcodeKind, checkDigit } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
 import { drawsOf } from "@/lib/domain/forecast/draws.ts";
+import { toldOfStored } from "@/lib/domain/forecast/warnings.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
+import { fillingOfStored } from "@/lib/domain/list-filling.ts";
 import {
   compact,
   cutAt,
@@ -51,8 +56,11 @@ import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { isTimeZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { addressOf, isLoopback } from "@/lib/http/address.ts";
+import { isForm } from "@/lib/http/handler.ts";
+import { loggedPath } from "@/lib/http/logged-path.ts";
 import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
+import { isPublicAddress } from "@/lib/http/public-network.ts";
 import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
 import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
 import { defuse } from "@/lib/http/spreadsheet/csv.ts";
@@ -67,7 +75,9 @@ import { packTexts, placesOf } from "@/lib/search/texts.ts";
 import { eachToken, headOf, isNumber, plain, thingOf, tokensOf } from "@/lib/search/tokens.ts";
 import { signatureOf } from "@/lib/search/vocabulary.ts";
 import { redact, redactLine } from "@/lib/secrets/redact.ts";
+import { columnsOf, fieldsOf, inColumns, reading, thresholdOf } from "@/lib/watch/pasted-columns.ts";
 import { readPastedLine, readPastedLines } from "@/lib/watch/pasted-lines.ts";
+import * as written from "@/lib/watch/written-quantity.ts";
 import { supplierTextReaders } from "./supplier-text-readers.ts";
 import { attempt, type Feeds, inHeader, pieces } from "./text-feeds.ts";
 
@@ -84,6 +94,7 @@ export const textReaders: Feeds = {
     csvFileName: (text) => csvFileName("low", { warehouseId: text, name: text }, 0),
   },
   "app/api/System/Token/credentials.ts": { credentialsOf: (text) => credentialsOf(inAddress(text)) },
+  "components/forecast/forecast-words.ts": { endedOnce },
   "components/listing/asked-address.ts": {
     addressAfter: (text) => [addressAfter(text, `/?${text}`, "/?x=1"), addressAfter("/", text, `/?x=${text}`)],
     isAsked: (text) => [isAsked(text, `/?${text}`, "/?x=1"), isAsked("/", `/?x=${text}`, `/?x=${text},1`)],
@@ -105,6 +116,7 @@ export const textReaders: Feeds = {
     inAddress: inQuery,
     historyHref: (text) => historyHref(text, text),
     productHref,
+    newRuleHref: (text) => newRuleHref("list", text, ["low"]),
     openHref: (text) => openHref(text, text),
     pictureAddress: (text) => pictureHref(text, text, 0, 96),
   },
@@ -116,6 +128,14 @@ export const textReaders: Feeds = {
   "lib/auth/api-key-text.ts": { isApiKey },
   "lib/auth/callback-url.ts": { safeCallback: (text) => [safeCallback(text), safeCallback(`/${text}`)] },
   "lib/auth/cookie.ts": { readCookie: (text) => readCookie(text, "bincard") },
+  "lib/domain/alert/draft-fields.ts": {
+    channelField: draftFields.channelField,
+    kindField: (text) => draftFields.kindField(text as "low"),
+    draftOfFields: (text) => [
+      draftFields.draftOfFields({ of: text, article: text, name: text, units: text, price: text, percent: text }),
+      draftFields.draftOfFields({ of: `article:${text}`, "when-low": text, warehouse: text, [`to-${text}`]: "on" }),
+    ],
+  },
   "lib/domain/amount.ts": { centsOf, percentOf },
   "lib/catalog/filter.ts": {
     productFilter: (text) => productFilter.parse({ q: text, brand: text, from: text, to: pieces(text), sort: text }),
@@ -126,7 +146,22 @@ export const textReaders: Feeds = {
       parseDocument(JSON.stringify({ description: "x".repeat(200_000), variants: [{ description: text }] })),
   },
   "lib/http/spreadsheet/answer.ts": { fileNamePart },
+  "lib/watch/pasted-columns.ts": {
+    columnsOf: (text) => columnsOf(pieces(text)),
+    fieldsOf,
+    inColumns: (text) => inColumns(pieces(text), { numbers: [0, 1], quantity: 2, threshold: 3, note: 4 }),
+    reading: (text) => reading(text, text, text),
+    thresholdOf,
+  },
   "lib/watch/pasted-lines.ts": { readPastedLine, readPastedLines },
+  "lib/watch/written-quantity.ts": {
+    isLabel: written.isLabel,
+    isQuantity: written.isQuantity,
+    isTimes: written.isTimes,
+    isUnit: written.isUnit,
+    quantityOf: written.quantityOf,
+    withoutTimes: written.withoutTimes,
+  },
   "lib/catalog/sizes.ts": { sortValues: (text) => [sortValues([text, text]), sortValues(pieces(text))] },
   "lib/catalog/supplier-api/parameters.ts": {
     parameter: (text) => apiParameters.parameter("", (given) => given).parse(text),
@@ -161,6 +196,7 @@ export const textReaders: Feeds = {
     pagePart: inParams(codec.pagePart("x").read),
     dayPart: inParams(codec.dayPart("x").read),
   },
+  "lib/domain/list-filling.ts": { fillingOfStored: (text) => [fillingOfStored(text), fillingOfStored(`view:${text}`)] },
   "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, barcodeKind, checkDigit },
   "lib/domain/attribute-choice.ts": {
     attributeChoice: (text) => [attributeChoice(text), attributeChoice(`x:~~${text}`)],
@@ -168,6 +204,7 @@ export const textReaders: Feeds = {
   },
   "lib/domain/camera-pages.ts": { usesCamera },
   "lib/domain/forecast/draws.ts": { drawsOf: (text) => drawsOf(text, 1) },
+  "lib/domain/forecast/warnings.ts": { toldOfStored },
   "lib/domain/json-string.ts": {
     endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
   },
@@ -193,11 +230,14 @@ export const textReaders: Feeds = {
   "lib/http/accept-language.ts": { languageOf },
   "lib/http/spreadsheet/csv.ts": { defuse },
   "lib/http/address.ts": { addressOf: (text) => addressOf(inHeader("x-forwarded-for", text)), isLoopback },
+  "lib/http/handler.ts": { isForm: (text) => isForm(inHeader("content-type", text)) },
+  "lib/http/logged-path.ts": { loggedPath },
   "lib/http/network-address.ts": { plainAddress, networkOf },
   "lib/http/origin.ts": {
     refuseForeignOrigin: (text) => refuseForeignOrigin(inHeader("origin", text)),
     isProvenOwn: (text) => isProvenOwn(inHeader("origin", text)),
   },
+  "lib/http/public-network.ts": { isPublicAddress },
   "lib/http/request-hooks.ts": { ownPath, wellFormed },
   "lib/search/looser-query.ts": { looserQueries },
   "lib/search/near-misses.ts": { editDistance: (text) => editDistance(text, `${text}x`, 2) },

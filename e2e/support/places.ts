@@ -18,6 +18,10 @@ export const rooms = [
   "/quick-list?items=1%0Anone+2",
   "/connection",
   "/settings",
+  "/alerts",
+  "/alerts/rules",
+  "/alerts/rules/new?when-low=on&when-cost=on&when-due-moved=on&of=all&units=40",
+  "/alerts/channels",
 ] as const;
 
 /** Opens `from`; answers the address of the first link in its content that begins with `start`. */
@@ -34,7 +38,7 @@ export async function firstAddress(page: Page, from: string, start: string): Pro
 /** One address of every kind of page, with a brand, a category, a product and a list of this catalog. */
 export async function everyPage(page: Page): Promise<string[]> {
   // Watching the first article makes the first list.
-  await page.goto("/low-stock");
+  await page.goto("/low-stock?watched=0");
   const star = page.getByRole("main").getByRole("button", { name: /atch/ }).first();
   if ((await star.getAttribute("title"))?.startsWith("Watch")) {
     const saved = page.waitForResponse((response) => response.url().includes("/api/desk/watch"));

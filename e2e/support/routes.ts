@@ -45,6 +45,15 @@ export const routes: Record<string, Samples> = {
   "/[...missing]": (_own, other) => [get(`/no/such/${ownProduct(other.index)}`), get("/x")],
   "/_global-error": () => [],
   "/_not-found": () => [get("/_not-found")],
+  "/alerts": () => [get("/alerts"), get("/alerts?state=unread&group=stock")],
+  "/alerts/rules": () => [get("/alerts/rules")],
+  "/alerts/rules/new": (_own, other) => [
+    get("/alerts/rules/new"),
+    get(`/alerts/rules/new?when-low=on&of=list:${other.listId}`),
+    get(`/alerts/rules/new?when-out=on&of=article:${variantOf(ownProduct(other.index))}`),
+  ],
+  "/alerts/rules/[ruleId]": () => [get("/alerts/rules/none")],
+  "/alerts/channels": () => [get("/alerts/channels")],
   "/api/Catalog/Brands": () => [seen("/api/Catalog/Brands"), get("/api/Catalog/Brands?pageStartIndex=2")],
   "/api/Catalog/Categories": () => [seen("/api/Catalog/Categories"), seen("/api/Catalog/Categories?categoryIds=7")],
   "/api/Catalog/Products": catalog("Products"),
@@ -63,7 +72,16 @@ export const routes: Record<string, Samples> = {
     ...["session", "csrf", "providers", "signout", "error?error=x"].map((name) => get(`/api/auth/${name}`)),
     get(`/api/auth/signin?callbackUrl=/watch-lists/${other.listId}`),
   ],
+  "/api/desk/alerts": () => [get("/api/desk/alerts?limit=200")],
+  "/api/desk/alerts/acknowledge": () => [send("POST", "/api/desk/alerts/acknowledge", { alertIds: ["x"] })],
+  // The log shows what was muted, as it was written.
+  "/api/desk/alerts/mutes": () => [
+    send("POST", "/api/desk/alerts/mutes", { variantNo: variantOf(sharedProduct()), kind: "for-good" }),
+    send("DELETE", "/api/desk/alerts/mutes", { variantNo: variantOf(sharedProduct()) }),
+  ],
+  "/api/desk/alerts/read": () => [send("POST", "/api/desk/alerts/read", { alertIds: null })],
   "/api/desk/events": () => [get("/api/desk/events?limit=1000")],
+  "/api/desk/low-stock": () => [seen("/api/desk/low-stock"), get("/api/desk/low-stock?watched=0&group=list")],
   "/api/desk/keys": (own) => [seen("/api/desk/keys"), send("POST", "/api/desk/keys", { name: `${own.word} more` })],
   "/api/desk/keys/[keyId]": (_own, other) => [send("DELETE", `/api/desk/keys/${other.keyId}`)],
   "/api/desk/counter": () => [rightless(send("POST", "/api/desk/counter"))],
@@ -88,6 +106,11 @@ export const routes: Record<string, Samples> = {
     send("POST", `/api/desk/lists/${own.listId}/scans`, { code: variantOf(sharedProduct(2)) }),
     send("POST", `/api/desk/lists/${other.listId}/scans`, { code: variantOf(sharedProduct(2)) }),
     send("PATCH", `/api/desk/lists/${other.listId}/scans`, { lineId: other.lineId, quantity: 9 }),
+  ],
+  "/api/desk/products/[productNo]/forecast": (own, other) => [
+    get(`/api/desk/products/${ownProduct(own.index)}/forecast`),
+    get(`/api/desk/products/${ownProduct(other.index)}/forecast`),
+    get(`/api/desk/products/${sharedProduct()}/forecast?variant=${variantOf(ownProduct(other.index))}`),
   ],
   "/api/desk/products/[productNo]/history": (own, other) => [
     seen(`/api/desk/products/${ownProduct(own.index)}/history`),
@@ -116,6 +139,10 @@ export const routes: Record<string, Samples> = {
   "/api/desk/settings": () => [
     get("/api/desk/settings"),
     send("PATCH", "/api/desk/settings", { density: "compact", warehouseId: "1" }),
+  ],
+  "/api/desk/shelf": (own) => [
+    get("/api/desk/shelf"),
+    send("PUT", "/api/desk/shelf", { mode: "merge", rows: [{ number: variantOf(ownProduct(own.index)), onHand: 1 }] }),
   ],
   "/api/desk/sync": () => [get("/api/desk/sync"), send("POST", "/api/desk/sync")],
   "/api/desk/watch": (own, other) => [
@@ -156,6 +183,7 @@ export const routes: Record<string, Samples> = {
     get("/connection/records/2"),
     get("/connection/records/none"),
   ],
+  "/feeds/[file]": () => [get(`/feeds/${"A".repeat(43)}.atom`), get("/feeds/none.ics")],
   "/healthz": () => [get("/healthz")],
   "/inventory": () => [seen("/inventory")],
   "/low-stock": () => [seen("/low-stock"), seen("/low-stock?watched=0&sort=-cost")],
@@ -174,6 +202,11 @@ export const routes: Record<string, Samples> = {
     get(`/labels?v=${variantOf(ownProduct(other.index))}`),
   ],
   "/low-stock/csv": () => [seen("/low-stock/csv"), get("/low-stock/csv?threshold=0")],
+  "/api/mail-links/[token]": () => [
+    get("/api/mail-links/none"),
+    { ...send("POST", "/api/mail-links/none"), headers: { "content-type": "application/x-www-form-urlencoded" } },
+  ],
+  "/mail-links/[token]": () => [get("/mail-links/none"), get("/mail-links/none?done=end")],
   "/metrics": () => [get("/metrics")],
   "/products": (own, other) => [
     ...filters.map((filter) => get(`/products${filter}`)),
@@ -195,6 +228,10 @@ export const routes: Record<string, Samples> = {
   "/quick-list": () => [get("/quick-list")],
   "/readyz": () => [get("/readyz")],
   "/settings": () => [seen("/settings")],
+  "/order": (_own, other) => [get("/order"), get(`/order?from=list:${other.listId}&budget=100`)],
+  "/order/export": (_own, other) => [get("/order/export"), get(`/order/export?format=xlsx&from=list:${other.listId}`)],
+  "/shelf": () => [get("/shelf"), get("/shelf?q=kanari&low=1")],
+  "/shelf/export": () => [get("/shelf/export"), get("/shelf/export?format=xlsx")],
   "/sign-in": (_own, other) => [get("/sign-in"), get(`/sign-in?callbackUrl=/watch-lists/${other.listId}`)],
   "/watch-lists": () => [seen("/watch-lists")],
   "/watch-lists/[listId]/export": (own, other) => [
@@ -217,6 +254,6 @@ export function builtRoutes(): string[] {
 
 /** True when the route renders a page, which takes many times as long as a handler. */
 export const isPage = (route: string) =>
-  !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|changes\/csv|products\/export|watch-lists\/\[listId\]\/export|connection\/records)/.test(
+  !/^\/(api\/|healthz|readyz|metrics|feeds\/|low-stock\/csv|changes\/csv|products\/export|shelf\/export|order\/export|watch-lists\/\[listId\]\/export|connection\/records)/.test(
     route,
   );

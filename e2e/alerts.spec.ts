@@ -1,0 +1,91 @@
+import { dayMs } from "@/lib/domain/time.ts";
+import { faultsInBothThemes } from "./support/axe.ts";
+import { expect, signIn, test } from "./support/fixtures.ts";
+import { startBincard } from "./support/server.ts";
+import { startSupplier } from "./support/supplier.ts";
+
+test("a rule made from a product's page says what it would have done, tells, and is taken on and muted by key", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const supplier = await startSupplier();
+  const bincard = await startBincard({ SUPPLIER_BASE_URL: supplier.url, INVENTORY_EVERY: "3s" });
+  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+  try {
+    const page = await context.newPage();
+    await signIn(page);
+    const bell = page.getByRole("banner").getByRole("link", { name: /^Alerts/ });
+    await expect(bell).toHaveAccessibleName("Alerts");
+
+    await test.step("the product's page offers the rule; its preview follows each change", async () => {
+      await page.goto("/products?stock=in&status=active");
+      await page.getByRole("rowheader").first().getByRole("link").click();
+      await page.getByRole("link", { name: "Alert me" }).click();
+      await expect(page.getByText(/It would have told nothing in the last 90 days/)).toBeVisible();
+      await expect(page.getByText("nothing is so already")).toBeVisible();
+      // Any stock is at or under this: so it is already, and told once the rule is made.
+      await page.getByLabel("Units").fill("100000");
+      await page.getByLabel("Tell also what is so already").check();
+      await expect(page.getByText("one article is so already:")).toBeVisible();
+      await expect(page.getByText("at 100,000 or fewer")).toBeVisible();
+      expect(await faultsInBothThemes(page)).toEqual([]);
+    });
+
+    await test.step("without JavaScript the form's own button shows the preview, and the rule can be made", async () => {
+      const state = await context.storageState();
+      const plain = await browser.newContext({ baseURL: bincard.url, storageState: state, javaScriptEnabled: false });
+      const form = await plain.newPage();
+      await form.goto("/alerts/rules/new");
+      await form.getByLabel("Records rejected").check();
+      await form.getByRole("button", { name: "Look again" }).click();
+      await expect(form.getByText("When: Records rejected of what you watch")).toBeVisible();
+      await form.getByRole("textbox", { name: "Name" }).fill("Rejected");
+      await form.getByRole("button", { name: "Save the rule" }).click();
+      await expect(form.getByRole("link", { name: "Rejected" })).toBeVisible();
+      await plain.close();
+    });
+
+    await test.step("once it is made it is listed, and tells what is so", async () => {
+      await page.getByRole("textbox", { name: "Name" }).fill("Watch this one");
+      await page.getByRole("button", { name: "Save the rule" }).click();
+      await expect(page.getByText("The rule is in force.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Watch this one" })).toBeVisible();
+      expect(await faultsInBothThemes(page)).toEqual([]);
+      await page.request.get(`${supplier.url}/__clock?set=${new Date(Date.now() + dayMs).toISOString()}`);
+      await expect(async () => {
+        await page.reload();
+        await expect(bell).toHaveAccessibleName(/^Alerts: \d+ not read$/, { timeout: 500 });
+      }).toPass({ timeout: 60_000 });
+    });
+
+    await test.step("j moves to the line, i takes it on, m mutes, and each can be undone", async () => {
+      await page.goto("/alerts");
+      const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Watch this one" }).first();
+      await expect(line).toBeVisible();
+      expect(await faultsInBothThemes(page)).toEqual([]);
+      await page.keyboard.press("j");
+      await expect(line.getByRole("link").first()).toBeFocused();
+      await page.keyboard.press("i");
+      await expect(line.getByText(/takes care of it since/)).toBeVisible();
+      await line.getByRole("link").first().focus();
+      await page.keyboard.press("m");
+      await line.getByLabel("For how long").selectOption("for good");
+      await line.getByRole("button", { name: "Mute", exact: true }).click();
+      await expect(line.getByText("muted for good")).toBeVisible();
+      await line.getByRole("button", { name: /^Tell me again/ }).click();
+      await expect(line.getByText("muted for good")).toBeHidden();
+    });
+
+    await test.step("the page of channels has no fault, and shows a feed's address once", async () => {
+      await page.goto("/alerts/channels");
+      await page.getByRole("region", { name: "Feeds" }).getByLabel("Name").fill("Reader");
+      await page.getByRole("button", { name: "Make an address" }).click();
+      await expect(page.getByRole("textbox", { name: /^Reader/ })).toHaveValue(/\/feeds\/.+\.atom$/);
+      expect(await faultsInBothThemes(page)).toEqual([]);
+    });
+  } finally {
+    await context.close();
+    await bincard.stop();
+    await supplier.kill();
+  }
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "playwright/test";
+import { Webhook } from "standardwebhooks";
+import { startMailServer } from "@/lib/notify/test/mail-server.ts";
+import { type Receiver, startReceiver } from "@/lib/notify/test/receiver.ts";
+import { signIn } from "./support/fixtures.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
+
+let bincard: RunningBincard;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let receiver: Receiver;
+
+test.beforeAll(async () => {
+  test.setTimeout(400_000);
+  [mailServer, receiver] = await Promise.all([startMailServer(), startReceiver()]);
+  bincard = await startBincard({
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: "Bincard <bincard@example.com>",
+    ALERT_NETWORKS: "any",
+    LOG_LEVEL: "debug",
+  });
+});
+
+test.afterAll(async () => {
+  await bincard.stop();
+  await Promise.all([mailServer.close(), receiver.close()]);
+});
+
+test("a mail address is confirmed by its link and gets a test, a webhook's test is signed, a feed needs no session", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: bincard.url });
+  await signIn(page);
+  await page.goto("/alerts/channels");
+  await page.getByLabel("Mail address").fill("buyer@example.com");
+  await page.getByRole("button", { name: "Add mail" }).click();
+  await expect.poll(() => mailServer.mails.length, { timeout: 30_000 }).toBe(1);
+  const text = (mailServer.mails[0]?.raw ?? "").replace(/=\r\n/g, "").replaceAll("=3D", "=");
+  const link = /Confirm this address: (\S+)/.exec(text)?.[1] ?? "";
+
+  const stranger = await browser.newPage();
+  await stranger.goto(new URL(new URL(link).pathname, bincard.url).href);
+  await stranger.getByRole("button", { name: "Confirm" }).click();
+  await expect(stranger.getByRole("status")).toContainText("Confirmed");
+  await page.reload();
+  await page.getByRole("button", { name: "Send a test to buyer@example.com" }).click();
+  await expect.poll(() => mailServer.mails.length, { timeout: 30_000 }).toBe(2);
+  expect(mailServer.mails[1]?.raw).toMatch(/^Subject: A test from Bincard\r$/m);
+
+  await page.getByLabel("Webhook address").fill(`${receiver.url}/hook-canary`);
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  const secret = await page.locator('input[value^="whsec_"]').inputValue();
+  await page.reload();
+  await page.getByRole("button", { name: `Send a test to ${new URL(receiver.url).host}` }).click();
+  await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(1);
+  const { headers, body } = receiver.received[0] ?? { headers: {}, body: "" };
+  const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  expect(new Webhook(secret).verify(String(body), given)).toMatchObject({ type: "test", data: { alerts: [] } });
+
+  await page.getByLabel("Name").last().fill("Reader");
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const address = await page.locator('input[value*="/feeds/"]').inputValue();
+  const feed = await stranger.request.get(new URL(new URL(address).pathname, bincard.url).href);
+  expect([feed.status(), feed.headers()["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
+  await Promise.all([page.close(), stranger.close()]);
+
+  const output = bincard.output();
+  for (const canary of ["buyer@example.com", "mail-Pa55", "hook-canary", secret, link.slice(-40), address.slice(-40)])
+    expect(output, canary).not.toContain(canary);
+});

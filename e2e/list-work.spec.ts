@@ -1,0 +1,39 @@
+import { faultsInBothThemes } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+test("a brand fills a list, and a threshold is set for many of its lines at once, and undone", async ({
+  desk,
+  bincard,
+}) => {
+  desk.setDefaultTimeout(8000);
+  await desk.goto("/brands");
+  await desk.getByRole("main").locator('a[href^="/brands/"]').first().click();
+  await desk.getByRole("link", { name: "Make a list that it fills" }).click();
+  await desk.getByRole("textbox", { name: "New list" }).fill("Filled by its brand");
+  await expect(desk.getByRole("checkbox", { name: /Keep it filled/ })).toBeChecked();
+  await desk.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Filled by its brand" })).toBeVisible();
+  const list = new URL(desk.url()).pathname;
+  try {
+    const ticks = desk.locator("[data-select]");
+    await expect(desk.getByText(/^Fills itself: brand/)).toBeVisible();
+    const count = await ticks.count();
+    expect(count).toBeGreaterThan(1);
+
+    await ticks.first().check();
+    await ticks.nth(1).click({ modifiers: ["Shift"] });
+    const bar = desk.getByRole("region", { name: "Selected lines" });
+    await expect(bar.getByText("2 selected")).toBeVisible();
+    expect(await faultsInBothThemes(desk)).toEqual([]);
+    await bar.getByRole("spinbutton", { name: "Low at" }).fill("7");
+    await bar.getByRole("button", { name: "Apply" }).click();
+    await expect(desk.getByText("The threshold of 2 lines was set.")).toBeVisible();
+    const set = desk.locator('.line-rows input[name="threshold"]');
+    await expect(set.first()).toHaveValue("7");
+    await expect(set.nth(1)).toHaveValue("7");
+    await desk.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(set.first()).toHaveValue("");
+  } finally {
+    await desk.request.delete(list.replace("/watch-lists", "/api/desk/lists"), { headers: { origin: bincard.url } });
+  }
+});

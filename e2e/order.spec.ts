@@ -1,0 +1,83 @@
+import { faultsInBothThemes } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { narrowFaults } from "./support/narrow.ts";
+
+test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and what is not ordered comes again", async ({
+  desk,
+}) => {
+  test.setTimeout(120_000);
+  const search = await desk.request.get("/api/desk/search?q=chain");
+  const { products } = (await search.json()) as { products: { productNo: string }[] };
+  const found: string[] = [];
+  for (const { productNo } of products) {
+    const stock = await desk.request.get(`/api/desk/products/${productNo}/inventory`);
+    const { variants } = (await stock.json()) as { variants: { variantNo: string; total: number | null }[] };
+    found.push(...variants.filter(({ total }) => (total ?? 0) > 60).map(({ variantNo }) => variantNo));
+  }
+  const [first = "", second = ""] = found;
+  expect(second).not.toBe("");
+  const row = desk.getByRole("row", { name: new RegExp(first) });
+  try {
+    await test.step("the shelf is pasted: first what would change, then it is stored", async () => {
+      await desk.goto("/shelf");
+      await desk.getByLabel(/^One article a line/).fill(`${first}; 5; 3; 8; 20\n${second}; 9; 0; 2; 9\nnothing; 1`);
+      await desk.getByRole("button", { name: "Show what would change" }).click();
+      await expect(desk.getByText("2 articles would change; one line would not be stored.")).toBeVisible();
+      await expect(desk.getByText("no article has this number")).toBeVisible();
+      await desk.getByRole("button", { name: "Store it" }).click();
+      await expect(desk.getByText("2 articles are stored. One line is not stored.")).toBeVisible();
+      expect(await faultsInBothThemes(desk)).toEqual([]);
+    });
+
+    await test.step("a figure is saved on leaving its field, and undo brings it back", async () => {
+      const onHand = row.getByLabel(/^On hand/);
+      await onHand.fill("1");
+      await onHand.press("Tab");
+      await expect(desk.getByText(`${first} was saved.`)).toBeVisible();
+      await expect(row.getByLabel(/^On order/)).toBeFocused();
+      await desk.getByRole("button", { name: "Put back" }).click();
+      await expect(onHand).toHaveValue("5");
+    });
+
+    await test.step("the proposal says why, and is kept as a list", async () => {
+      await desk.goto("/order");
+      await expect(row.getByText(/needed 12 = maximum 20 − on hand 5 − on order 3/)).toBeVisible();
+      await expect(desk.getByText("Of one more article there is enough.")).toBeVisible();
+      expect(await faultsInBothThemes(desk)).toEqual([]);
+      await desk.getByRole("button", { name: "Save as a list" }).click();
+      await desk.waitForURL(/\/watch-lists\/[\w-]+$/);
+    });
+
+    const listId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
+    await test.step("saved and not ordered it comes again; ordered it does not, until that is taken back", async () => {
+      await desk.goto("/order");
+      await expect(row).toBeVisible();
+      await desk.goto(`/watch-lists/${listId}`);
+      await desk.getByRole("button", { name: "It is ordered" }).click();
+      await expect(desk.getByText(/^Ordered .* its quantities are on order/)).toBeVisible();
+      await desk.goto("/order");
+      await expect(desk.getByRole("heading", { name: "There is nothing to order" })).toBeVisible();
+      await desk.goto(`/watch-lists/${listId}`);
+      await desk.getByRole("button", { name: "Undo" }).click();
+      await expect(desk.getByRole("button", { name: "It is ordered" })).toBeVisible();
+    });
+
+    await test.step("both pages fit a phone, in both languages", async () => {
+      await desk.setViewportSize({ width: 390, height: 844 });
+      const faults: string[] = [];
+      for (const language of ["en", "fr"]) {
+        await desk.request.patch("/api/desk/settings", { data: { language } });
+        for (const address of ["/shelf", "/order"]) {
+          await desk.goto(address);
+          faults.push(...(await narrowFaults(desk)).map((fault) => `${language} ${address}: ${fault}`));
+        }
+      }
+      expect(faults).toEqual([]);
+    });
+    await desk.request.delete(`/api/desk/lists/${listId}`);
+  } finally {
+    await desk.setViewportSize({ width: 1280, height: 720 });
+    await desk.request.patch("/api/desk/settings", { data: { language: "en" } });
+    await desk.request.put("/api/desk/shelf", { data: { mode: "replace", rows: [] } });
+  }
+});

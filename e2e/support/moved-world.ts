@@ -1,0 +1,140 @@
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { minuteMs } from "@/lib/domain/time.ts";
+import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { ask } from "./ask.ts";
+import { change, signInAs, untilRead } from "./dealers.ts";
+import { root, until } from "./program.ts";
+import { startBincard } from "./server.ts";
+
+/** A Bincard and its supplier, whose clocks only the test moves, together. */
+export interface MovedWorld {
+  readonly url: string;
+  readonly cookie: string;
+  /**
+   * The moments at which the figures on screen may have been read: the last whole reading, and readings since then that
+   * failed or were held back, of which some pages may have been stored.
+   */
+  readings(): readonly number[];
+  /** When Bincard says that it read the prices. */
+  pricesReadAt(): Promise<number>;
+  /**
+   * Moves both clocks. With faults it waits until a reading was tried; without, until the stock was read, or its answer
+   * is held back: after an outage Bincard waits before it tries again, so the time goes on meanwhile.
+   */
+  passTo(at: number, faults?: readonly string[]): Promise<void>;
+  /** Waits until nothing is read any more, so that pages opened one after the other show the same state. */
+  settle(): Promise<void>;
+  get<T>(address: string): Promise<T>;
+  /** @throws when the answer is no success. */
+  send<T>(method: string, address: string, body: unknown): Promise<T>;
+  stop(): Promise<void>;
+}
+
+interface Reading {
+  stock: number;
+  prices: number;
+  held: boolean;
+  reading: boolean;
+}
+
+/** Starts both at a moment, signs in as `demo` and waits until everything was read. */
+export async function startMovedWorld(
+  start: number,
+  { products, variables }: { products: number; variables: Record<string, string> },
+): Promise<MovedWorld> {
+  const folder = await mkdtemp(path.join(tmpdir(), "bincard-moved-"));
+  const clock = path.join(folder, "clock");
+  let moment = start;
+  await writeFile(clock, String(start));
+  const supplier = await startReferenceSupplier({ products, now: () => moment });
+  const bincard = await startBincard({
+    SUPPLIER_BASE_URL: supplier.url,
+    E2E_CLOCK: clock,
+    NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, "e2e/support/clock.mjs")).href}`,
+    ...variables,
+  });
+  const { url } = bincard;
+  const cookie = await signInAs(url, "demo");
+  await untilRead(url, cookie);
+  let readings = [start];
+
+  async function setClock(at: number): Promise<void> {
+    moment = at;
+    supplier.setClock(at);
+    // Written aside and renamed, so that no reader sees half a file.
+    await writeFile(`${clock}.next`, String(at));
+    await rename(`${clock}.next`, clock);
+  }
+
+  async function get<T>(address: string): Promise<T> {
+    return JSON.parse((await ask(url, { path: address, headers: { cookie } })).body) as T;
+  }
+
+  async function readAt(): Promise<Reading> {
+    const { resources } = await get<{ resources: { name: string; state: string; retrievedAt: number | null }[] }>(
+      "/api/desk/sync",
+    );
+    const of = (name: string) => resources.find((each) => each.name === name)?.retrievedAt ?? 0;
+    const some = (state: string) => resources.some((each) => each.state === state);
+    return { stock: of("inventory"), prices: of("products"), held: some("held"), reading: some("reading") };
+  }
+
+  return {
+    url,
+    cookie,
+    get,
+    readings: () => readings,
+    pricesReadAt: async () => (await readAt()).prices,
+    async passTo(at, faults = []) {
+      supplier.setFaults(faults);
+      supplier.resetRequests();
+      await setClock(at);
+      if (faults.length > 0) {
+        await happens(() => supplier.requests().requests.length >= 2, 10_000);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      for (let tries = 0; tries < 12; tries += 1) {
+        readings.push(moment);
+        const { held } = await readAt();
+        if (!held && (await happens(async () => (await readAt()).stock >= at, 3_000))) {
+          readings = [(await readAt()).stock];
+          return;
+        }
+        if (faults.length > 0 || held) return;
+        await setClock(moment + 10 * minuteMs);
+      }
+      throw new Error(`the stock was not read after ${new Date(at).toISOString()}`);
+    },
+    async settle() {
+      let last = "";
+      let same = 0;
+      await until(async () => {
+        const now = await readAt();
+        same = JSON.stringify(now) === last && !now.reading ? same + 1 : 0;
+        last = JSON.stringify(now);
+        return same >= 8;
+      }, 30_000);
+    },
+    async send<T>(method: string, address: string, body: unknown) {
+      const reply = await ask(url, change(url, method, address, cookie, body));
+      if (reply.status >= 300) throw new Error(`${method} ${address}: ${reply.status} ${reply.body}`);
+      return (reply.body === "" ? null : JSON.parse(reply.body)) as T;
+    },
+    async stop() {
+      await bincard.stop();
+      await supplier.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether something holds within a time. */
+export function happens(holds: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
+  return until(holds, limitMs).then(
+    () => true,
+    () => false,
+  );
+}

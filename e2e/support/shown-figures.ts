@@ -1,0 +1,66 @@
+import type { Page } from "playwright/test";
+
+/** The figures of a row as they are shown. */
+export interface ShownRow {
+  /** The title of the stock bar, with each warehouse, and the total beside it; "" where there is none. */
+  readonly bar: string;
+  readonly total: string;
+  readonly cost: string;
+}
+
+/** The figures of a page's rows, by the article of each row. */
+export async function rowsOf(page: Page): Promise<Map<string, ShownRow>> {
+  const rows = page.getByRole("main").locator("table.article-rows tbody tr");
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => ({
+      variantNo: row.querySelector("th[scope=row]")?.textContent?.trim() ?? "",
+      bar: row.querySelector("svg.stock-bar title")?.textContent ?? "",
+      total: row.querySelector(".stock-total")?.firstChild?.textContent?.trim() ?? "",
+      cost: row.querySelector(".cost b")?.textContent ?? "",
+    })),
+  );
+  return new Map(shown.filter(({ variantNo }) => variantNo !== "").map((row) => [row.variantNo, row]));
+}
+
+/** A figure as it is written in English: "1,232", "$5.22". */
+export function figure(text: string): number {
+  return Number(text.replace(/[^\d.]/g, ""));
+}
+
+/** The units by warehouse's name in the title of a stock bar: "Montreal 13, Toronto 1, due 4 Dec". */
+export function unitsOf(title: string): Map<string, number> {
+  const pairs = title.matchAll(/(?:^|, )([A-Z][\p{L} .()']+?) ([\d,]+)(?=,|$)/gu);
+  return new Map(Array.from(pairs, ([, name = "", units = ""]) => [name.replace(/ \(yours\)$/, ""), figure(units)]));
+}
+
+/** One alert of a mail: its kind, article, what the figure was and is, the warehouse, and when it was read. */
+export interface MailedAlert {
+  readonly kind: string;
+  readonly variantNo: string;
+  readonly before: number | null;
+  readonly after: number | null;
+  /** What stands between the figures and the age: a warehouse, the threshold, dates. */
+  readonly facts: readonly string[];
+  readonly readAt: number;
+}
+
+/** The alerts in the text of a mail to a member in English and UTC. */
+export function mailedAlerts(text: string): MailedAlert[] {
+  const lines = text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ").split(/\r?\n/);
+  return lines.flatMap((line, place) => {
+    const age = /figures of (.+)$/.exec(line)?.[1];
+    const title = /^(?<kind>(?:No longer: )?[^:]+): .*\((?<no>[^()]+)\)$/.exec(lines[place - 1] ?? "")?.groups;
+    if (age === undefined || !title) return [];
+    const facts = line.split(" · ").slice(0, -1);
+    const change = /^(?:(\S+) →|now) (\S+)$/.exec(facts[0] ?? "");
+    const [, before, after] = change ?? [];
+    return {
+      kind: title.kind ?? "",
+      variantNo: title.no ?? "",
+      before: before === undefined ? null : figure(before),
+      after: after === undefined ? null : figure(after),
+      facts: change ? facts.slice(1) : facts,
+      readAt: Date.parse(`${age} UTC`),
+    };
+  });
+}
