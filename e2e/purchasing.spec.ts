@@ -55,7 +55,10 @@ test("keys move through the rows of low stock, lists and quick lists, open them 
   await press(desk, "j", link(first));
   await desk.keyboard.press("w");
   await expect(desk.getByRole("button", { name: `Stop watching ${first}` })).toBeVisible();
+  // Waited for: a request still on its way would take the article off the list that is made next.
+  const taken = desk.waitForResponse((response) => response.request().method() === "DELETE");
   await desk.keyboard.press("w");
+  await taken;
 
   const address = await makeList(desk, bincard.url, "By keys", [first, second]);
   await desk.goto("/watch-lists");
