@@ -2,16 +2,8 @@ import { createECDH, randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
-import {
-  addMailChannel,
-  addPushChannel,
-  addWebhookChannel,
-  confirmChannel,
-  endChannel,
-  listChannels,
-  mostChannels,
-  renewWebhookSecret,
-} from "./channels.ts";
+import { addMailChannel, addPushChannel, addWebhookChannel, mostChannels } from "./add-channels.ts";
+import { confirmChannel, endChannel, listChannels, renewWebhookSecret } from "./channels.ts";
 
 startTestApp();
 const start = Date.UTC(2026, 10, 23);

@@ -4,7 +4,8 @@ import { addTestMember, signInForTest, startTestApp } from "@/lib/accounts/test/
 import { dayMs } from "@/lib/domain/time.ts";
 import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
 import { confirmWithinMs, linkTo } from "@/lib/notify/links.ts";
-import { addMailChannel, listChannels } from "./channels.ts";
+import { addMailChannel } from "./add-channels.ts";
+import { listChannels } from "./channels.ts";
 import { followLink } from "./mail-links.ts";
 import { listMutes } from "./mutes.ts";
 

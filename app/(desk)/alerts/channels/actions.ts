@@ -9,13 +9,8 @@ import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
-import {
-  addMailChannel,
-  addWebhookChannel,
-  endChannel,
-  listChannels,
-  renewWebhookSecret,
-} from "@/lib/watch/alerts/channels.ts";
+import { addMailChannel, addWebhookChannel } from "@/lib/watch/alerts/add-channels.ts";
+import { endChannel, listChannels, renewWebhookSecret } from "@/lib/watch/alerts/channels.ts";
 
 const write = { right: "settings.write", revalidate: "everything" } as const;
 const text = z.string().max(2000).catch("");

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { action } from "@/lib/auth/action.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
-import { addPushChannel } from "@/lib/watch/alerts/channels.ts";
+import { addPushChannel } from "@/lib/watch/alerts/add-channels.ts";
 
 const input = z.object({ name: z.string().max(200).default(""), subscription: z.string().max(4000).default("") });
 

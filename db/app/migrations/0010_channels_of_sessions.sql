@@ -1,0 +1,1 @@
+ALTER TABLE `alert_channels` ADD `session_hash` text;

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { alertChannels } from "@/db/app/schema.ts";
+import { openTarget, sealTarget } from "@/lib/accounts/channel-targets.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import type { ChannelKind } from "@/lib/domain/alert/message.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { mailTarget, offersMail } from "@/lib/notify/mail.ts";
+import { allowedAddress } from "@/lib/notify/post.ts";
+import { isPushKey, type PushTarget, pushTarget } from "@/lib/notify/push.ts";
+import { makeWebhookSecret } from "@/lib/notify/webhook.ts";
+import { type ChannelOwner, isOne, isRunning } from "./channels.ts";
+
+/** Of one member. */
+export const mostChannels = 20;
+
+/**
+ * Adds a mail address and answers its id. Alerts go there once its owner has confirmed it (`MAIL_CONFIRM`), which the
+ * caller asks for by a message. One that is there already stays as it is.
+ * @throws BincardError `bad-request` where no mail is sent, for what is no address, and beyond 20 channels.
+ */
+export async function addMailChannel(
+  principal: MemberPrincipal,
+  given: { name: string; address: string },
+  now: number = Date.now(),
+): Promise<{ channelId: string; isConfirmed: boolean }> {
+  if (!offersMail()) throw new BincardError("bad-request", { field: "address", reason: "cannot be sent to" });
+  const target = mailTarget.safeParse({ address: given.address });
+  if (!target.success) throw new BincardError("bad-request", { field: "address", reason: "is not a mail address" });
+  const { address } = target.data;
+  const known = await knownChannel(principal, "mail", mailTarget, (one) => one.address === address);
+  if (known) return { channelId: known.channelId, isConfirmed: known.confirmedAt !== null };
+  const isConfirmed = env().MAIL_CONFIRM === "no";
+  const name = given.name.trim() === "" ? target.data.address : given.name;
+  const channelId = await add(principal, { kind: "mail", name, target: target.data, isConfirmed }, now);
+  return { channelId, isConfirmed };
+}
+
+/**
+ * Adds a webhook and answers its id and its secret, which is not shown again.
+ * @throws BincardError `bad-request` for an address that may not be sent to, and beyond 20 channels.
+ */
+export async function addWebhookChannel(
+  principal: MemberPrincipal,
+  given: { name: string; url: string },
+  now: number = Date.now(),
+): Promise<{ channelId: string; secret: string }> {
+  const url = allowedAddress(given.url.trim(), env().ALERT_NETWORKS);
+  if (!url) throw new BincardError("bad-request", { field: "url", reason: "is not an address that may be sent to" });
+  const secret = makeWebhookSecret();
+  const name = given.name.trim() === "" ? url.host : given.name;
+  const target = { url: url.href, secret };
+  return { channelId: await add(principal, { kind: "webhook", name, target, isConfirmed: true }, now), secret };
+}
+
+/**
+ * Adds a browser, by its subscription as JSON (`PushSubscription.toJSON`), and answers the channel's id. One that is there
+ * already keeps its id, and with it the rules that tell it.
+ * @throws BincardError `bad-request` for what is no subscription, and beyond 20 channels.
+ */
+export async function addPushChannel(
+  principal: MemberPrincipal,
+  given: { name: string; subscription: unknown },
+  now: number = Date.now(),
+): Promise<string> {
+  const target = subscriptionOf(given.subscription);
+  const isAllowed = target && allowedAddress(target.endpoint, env().ALERT_NETWORKS) && isPushKey(target.keys.p256dh);
+  if (!isAllowed) throw new BincardError("bad-request", { field: "subscription", reason: "is not a browser's" });
+  const name = given.name.trim() === "" ? new URL(target.endpoint).host : given.name;
+  const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
+  if (known === null) return add(principal, { kind: "push", name, target, isConfirmed: true }, now);
+  const change = { name: oneLine(name), encryptedTarget: sealTarget(principal.dealerId, target) };
+  await (await scope(principal)).alertChannels.update(change, isOne(principal, known.channelId));
+  return known.channelId;
+}
+
+/** The member's running channel that leads to the same place; null: there is none. */
+async function knownChannel<T>(
+  owner: ChannelOwner,
+  kind: ChannelKind,
+  schema: z.ZodType<T>,
+  isSame: (target: T) => boolean,
+) {
+  const { channelId, encryptedTarget, confirmedAt } = alertChannels;
+  const rows = await (await scope(owner)).alertChannels.select(
+    { channelId, encryptedTarget, confirmedAt },
+    and(isRunning(owner), eq(alertChannels.kind, kind)),
+  );
+  const leadsThere = (sealed: string) => {
+    try {
+      return isSame(openTarget(owner.dealerId, sealed, schema));
+    } catch {
+      // Encrypted under a root secret that is lost.
+      return false;
+    }
+  };
+  return rows.find((row) => leadsThere(row.encryptedTarget)) ?? null;
+}
+
+function subscriptionOf(given: unknown): PushTarget | null {
+  const { endpoint, keys } = z
+    .looseObject({ endpoint: z.unknown(), keys: z.unknown() })
+    .catch({ endpoint: 0, keys: 0 })
+    .parse(given);
+  return pushTarget.safeParse({ endpoint, keys }).data ?? null;
+}
+
+interface NewChannel {
+  kind: ChannelKind;
+  name: string;
+  target: object;
+  isConfirmed: boolean;
+}
+
+async function add(owner: ChannelOwner, { kind, name, target, isConfirmed }: NewChannel, now: number): Promise<string> {
+  const { alertChannels: channels } = await scope(owner);
+  const channelId = randomUUID();
+  const { rowsAffected } = await channels.insert(
+    {
+      ...{ channelId, kind, name: oneLine(name), memberId: owner.memberId, createdAt: now },
+      encryptedTarget: sealTarget(owner.dealerId, target),
+      confirmedAt: isConfirmed ? now : null,
+    },
+    sql`WHERE ${lt(channels.count(isRunning(owner)), mostChannels)}`,
+  );
+  if (rowsAffected === 0)
+    throw new BincardError("bad-request", { field: "name", reason: `would be channel ${mostChannels + 1}` });
+  return channelId;
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, 80);
+}
