@@ -46,6 +46,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0009_lists_mark",
       sql: "ALTER TABLE `dealers` ADD `lists_mark` text;\n--> statement-breakpoint\nUPDATE `dealers` SET `lists_mark` = hex(randomblob(8));\n--> statement-breakpoint\nCREATE TRIGGER `mark_line_added` AFTER INSERT ON `list_lines` BEGIN\n\tUPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;\nEND;\n--> statement-breakpoint\nCREATE TRIGGER `mark_line_changed` AFTER UPDATE OF `list_id`, `variant_no`, `quantity`, `threshold`, `threshold_place`, `removed_at` ON `list_lines` BEGIN\n\tUPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;\nEND;\n--> statement-breakpoint\nCREATE TRIGGER `mark_line_deleted` AFTER DELETE ON `list_lines` BEGIN\n\tUPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = OLD.`dealer_id`;\nEND;\n--> statement-breakpoint\nCREATE TRIGGER `mark_list_changed` AFTER UPDATE OF `name`, `threshold`, `threshold_place` ON `watch_lists` BEGIN\n\tUPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;\nEND;\n--> statement-breakpoint\nCREATE TRIGGER `mark_category_added` AFTER INSERT ON `category_thresholds` BEGIN\n\tUPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;\nEND;\n--> statement-breakpoint\nCREATE TRIGGER `mark_category_changed` AFTER UPDATE ON `category_thresholds` BEGIN\n\tUPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`;\nEND;\n--> statement-breakpoint\nCREATE TRIGGER `mark_category_deleted` AFTER DELETE ON `category_thresholds` BEGIN\n\tUPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = OLD.`dealer_id`;\nEND;",
     },
+    {
+      name: "0010_channels_of_sessions",
+      sql: "ALTER TABLE `alert_channels` ADD `session_hash` text;",
+    },
   ],
   dealer: [
     {

@@ -20,7 +20,7 @@ const sent: ChannelMessage = {
 };
 const channel: ToldChannel = {
   ...{ channelId: "c", kind: "mail", name: "Work", address: "buyer@example.com", confirmedAt: 1, createdAt: 0 },
-  ...{ endedAt: null, messages: [sent], isDead: false },
+  ...{ endedAt: null, isSignedOut: false, messages: [sent], isDead: false },
 };
 const actions = { test: async () => "", renew: async () => null, end: async () => undefined };
 const shown = (change: Partial<ToldChannel> = {}) =>
@@ -51,6 +51,13 @@ test("what went wrong stands in words, with the next try", () => {
   expect(words("status-500")).toContain("the other side answered 500; given up");
   expect(words("unreachable")).toContain("the other side cannot be reached; given up");
   expect(words("constructor")).toContain("something went wrong; given up");
+});
+
+test("a browser whose session is over says how it is told again, and takes no test", () => {
+  const text = shown({ kind: "push", isSignedOut: true });
+  expect(text).toContain("sign in there and press “Tell me here” again");
+  expect(text).not.toContain("Send a test");
+  expect(text).toContain("End Work");
 });
 
 test("an address that is not confirmed is asked again; a channel that ended by itself has no buttons", () => {

@@ -41,6 +41,8 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
               <p className="text-xs">
                 {endedAt !== null ? (
                   <span className="text-out">{t("endedItself", { day: format.dayOfMoment(endedAt, now) })}</span>
+                ) : channel.isSignedOut ? (
+                  <span className="text-low">{t("signedOut")}</span>
                 ) : confirmedAt === null ? (
                   <span className="text-low">{t("notConfirmed")}</span>
                 ) : channel.isDead ? (
@@ -70,16 +72,18 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
             </div>
             {endedAt === null && (
               <div className="flex flex-wrap items-start gap-2">
-                <ResultForm action={actions.test} className="grid justify-items-start">
-                  <input type="hidden" name="channelId" value={channelId} />
-                  <button
-                    type="submit"
-                    aria-label={t(confirmedAt === null ? "askAgainNamed" : "testNamed", { name })}
-                    className="button button-small"
-                  >
-                    {t(confirmedAt === null ? "askAgain" : "test")}
-                  </button>
-                </ResultForm>
+                {!channel.isSignedOut && (
+                  <ResultForm action={actions.test} className="grid justify-items-start">
+                    <input type="hidden" name="channelId" value={channelId} />
+                    <button
+                      type="submit"
+                      aria-label={t(confirmedAt === null ? "askAgainNamed" : "testNamed", { name })}
+                      className="button button-small"
+                    >
+                      {t(confirmedAt === null ? "askAgain" : "test")}
+                    </button>
+                  </ResultForm>
+                )}
                 <OwnForm action={actions.end}>
                   <input type="hidden" name="channelId" value={channelId} />
                   <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">

@@ -14,7 +14,7 @@ const choices: RuleChoices = {
   views: [{ id: "v1", name: "Cheap tyres" }],
   brands: [{ id: "7", name: "Grit" }],
   warehouses: [{ warehouseId: "1", name: "East" }],
-  channels: [{ id: "c1", name: "Work mail", kind: "mail", isConfirmed: true }],
+  channels: [{ id: "c1", name: "Work mail", kind: "mail", isConfirmed: true, isSignedOut: false }],
   seesCost: true,
 };
 const plain = (html: string) => html.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ");

@@ -12,13 +12,13 @@ export function ToldBy({ draft, channels }: { draft: AlertDraft; channels: RuleC
         <input type="checkbox" checked disabled readOnly />
         {t("inApp")}
       </label>
-      {channels.map(({ id, name, kind, isConfirmed }) => (
+      {channels.map(({ id, name, kind, isConfirmed, isSignedOut }) => (
         <label key={id} className="rule-check">
           <input type="checkbox" name={channelField(id)} defaultChecked={draft.channelIds.includes(id)} />
           {name}
           <span className="text-xs text-soft">
             {t(`kinds.${kind}`)}
-            {!isConfirmed && ` · ${t("notConfirmed")}`}
+            {isSignedOut ? ` · ${t("signedOut")}` : !isConfirmed && ` · ${t("notConfirmed")}`}
           </span>
         </label>
       ))}

@@ -13,7 +13,7 @@ export interface RuleChoices {
   views: readonly Named[];
   brands: readonly Named[];
   warehouses: readonly Warehouse[];
-  channels: readonly (Named & { kind: ChannelKind; isConfirmed: boolean })[];
+  channels: readonly (Named & { kind: ChannelKind; isConfirmed: boolean; isSignedOut: boolean })[];
   /** Whether the principal may be told of cost. */
   seesCost: boolean;
 }

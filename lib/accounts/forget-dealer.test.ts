@@ -3,10 +3,12 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { appDatabase } from "@/db/open.ts";
+import { makeFeed } from "@/lib/auth/private-feeds.ts";
 import { searchIndexOf } from "@/lib/search/registry.ts";
 import { admitDealer, eraseDealer, startSync, stopSync, untilReady } from "@/lib/sync/index.ts";
 import { launchFromSource } from "@/lib/sync/test/launch.ts";
 import { makeWorld, type World } from "@/lib/sync/test/world.ts";
+import { addWebhookChannel } from "@/lib/watch/alerts/add-channels.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import { writeAudit } from "./audit.ts";
 import { forgetDealer } from "./forget-dealer.ts";
@@ -54,4 +56,14 @@ test("erasing a dealer leaves no file, row or index of it, and another dealer is
     expect(bytes.includes(principal.dealerId), file).toBe(false);
   }
   expect(await dealerWriter(other.principal.dealerId)).toBeDefined();
+});
+
+test("a dealer whose erasing is cut off has nobody left who gets in or is told", async () => {
+  const { principal } = await signInForTest("cut off");
+  await addWebhookChannel(principal, { name: "", url: "https://hooks.example.com/x" });
+  await makeFeed(principal, { kind: "alerts", name: "Reader" });
+  await expect(forgetDealer(principal, () => Promise.reject(new Error("cut off")))).rejects.toThrow("cut off");
+  const left = await storedRows();
+  for (const table of ["sessions", "apiKeys", "credentials", "alertChannels", "privateFeeds"])
+    expect(left.get(table), table).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { scope } from "./scope.ts";
 
 /**
  * Erases everything of the principal's dealer: sessions, keys, credentials, watch lists, members, audit events, and the
- * snapshot with all its files. Sessions, keys, private feeds and credentials are deleted first, so that nobody gets in and no sync
- * runs if it is interrupted; it can then be started again. `eraseCopy` is lib/sync's `eraseDealer`.
+ * snapshot with all its files. Sessions, keys, private feeds, channels and credentials are deleted first, so that nobody gets
+ * in, nobody is told and no sync runs if it is interrupted; it can then be started again. `eraseCopy` is lib/sync's `eraseDealer`.
  * @throws BincardError `forbidden` without the right to it.
  */
 export async function forgetDealer(
@@ -21,6 +21,7 @@ export async function forgetDealer(
     own.sessions.delete(),
     own.apiKeys.delete(),
     own.privateFeeds.delete(),
+    own.alertChannels.delete(),
     own.tokenDealers.delete(),
   ]);
   await eraseCopy(principal.dealerId);

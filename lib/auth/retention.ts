@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, notInArray, or } from "drizzle-orm";
+import { and, eq, exists, isNotNull, lt, not, notInArray, or } from "drizzle-orm";
 import {
   alertChannels,
   alertMarks,
@@ -54,13 +54,17 @@ export function pruneByTheClock(): void {
 }
 
 /**
- * Deletes old sign-in attempts, ended sessions, credentials bound to them, revoked keys, ended feeds and channels, old audit
- * events and marks of alerts.
+ * Deletes old sign-in attempts, ended sessions, credentials and browsers' channels bound to them, revoked keys, ended feeds
+ * and channels, old audit events and marks of alerts.
  */
 export async function prune(now: number): Promise<void> {
   const app = await appDatabase();
   const over = now - keptMs.endedSessions;
   const running = app.select({ sessionHash: sessions.sessionHash }).from(sessions).where(isRunning(now));
+  const itsSession = app
+    .select({ sessionHash: sessions.sessionHash })
+    .from(sessions)
+    .where(eq(sessions.sessionHash, alertChannels.sessionHash));
   await app.batch([
     app.delete(signInAttempts).where(lt(signInAttempts.at, now - keptMs.attempts)),
     app
@@ -72,6 +76,8 @@ export async function prune(now: number): Promise<void> {
       .where(and(isNotNull(credentials.sessionHash), notInArray(credentials.sessionHash, running))),
     app.delete(privateFeeds).where(lt(privateFeeds.endedAt, now - keptMs.endedFeeds)),
     app.delete(alertChannels).where(lt(alertChannels.endedAt, now - keptMs.endedChannels)),
+    // Sessions are kept for a while after their end, in which a browser can be added again with its rules.
+    app.delete(alertChannels).where(and(eq(alertChannels.kind, "push"), not(exists(itsSession)))),
     app.delete(apiKeys).where(lt(apiKeys.revokedAt, now - keptMs.revokedKeys)),
     app.delete(tokenDealers).where(lt(tokenDealers.linkedAt, now - keptMs.tokenLinks)),
     app.delete(newTokenDealers).where(lt(newTokenDealers.at, now - keptMs.newTokenDealers)),

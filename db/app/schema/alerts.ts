@@ -50,9 +50,12 @@ export const alertChannels = sqliteTable(
     dealerId: text().notNull(),
     memberId: text().notNull(),
     kind: text({ enum: ["mail", "webhook", "push"] }).notNull(),
+    /** "": it is called by where it leads, which is encrypted. */
     name: text().notNull(),
     /** Encrypted JSON: the address with what is needed to send to it (a webhook's secret, a browser's keys). */
     encryptedTarget: text().notNull(),
+    /** The session of the browser that is told, as its hash: nothing is pushed once it is over. Null: no browser is told. */
+    sessionHash: text(),
     /** Null: not confirmed by its owner; only messages that ask to confirm are sent. */
     confirmedAt: integer(),
     createdAt: integer().notNull(),

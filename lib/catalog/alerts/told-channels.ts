@@ -12,7 +12,7 @@ const none: ChannelLog = { messages: [], fault: null };
  * last 30 days are among them; those that their owner ended are not.
  */
 export async function toldChannels(principal: MemberPrincipal, now: number): Promise<ToldChannel[]> {
-  const [running, ended] = await Promise.all([listChannels(principal), listEndedChannels(principal, now)]);
+  const [running, ended] = await Promise.all([listChannels(principal, now), listEndedChannels(principal, now)]);
   const channels = [...running.map((one) => ({ ...one, endedAt: null })), ...ended];
   const logs = await channelLogs(
     principal,
@@ -21,7 +21,7 @@ export async function toldChannels(principal: MemberPrincipal, now: number): Pro
   return channels.flatMap((channel) => {
     const log = logs.get(channel.channelId) ?? none;
     const isNews = channel.endedAt === null || log.fault !== null;
-    return isNews ? [{ ...channel, messages: log.messages, isDead: isInVain(log) }] : [];
+    return isNews ? [{ ...channel, messages: log.messages, isDead: !channel.isSignedOut && isInVain(log) }] : [];
   });
 }
 

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { alerts, outbox } from "@/db/dealer/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
-import type { Sender } from "@/lib/domain/alert/message.ts";
+import { putAtCounter } from "@/lib/auth/counter.ts";
+import { endSession } from "@/lib/auth/sessions.ts";
+import type { OutgoingMessage, Sender } from "@/lib/domain/alert/message.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import { makeRule } from "@/lib/watch/alerts/rules.ts";
+import { openWriter } from "../store/writer.ts";
+import { alertPass } from "./pass.ts";
 import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.ts";
 
 startTestApp();
@@ -133,4 +137,52 @@ test("two processes on one database tell and send the same once", async () => {
   expect(await it.tables.select().from(outbox)).toHaveLength(1);
   it.pass(dayMs);
   expect(new Set(it.sent.map(({ messageId }) => messageId)).size).toBe(1);
+});
+
+test("what a browser is told is what its session may see when it is sent: at the counter no cost, after it nothing", async () => {
+  const sent: OutgoingMessage[] = [];
+  const sender: Sender = {
+    send: async (message) => {
+      sent.push(message);
+      return { kind: "sent" };
+    },
+  };
+  const it = await makeAlertWorld({ senders: { mail: sender, webhook: null, push: sender } });
+  await it.rounds.look(it.dealerId);
+  const mail = await makeTestChannel(it.principal);
+  const browser = await makeTestChannel(it.principal, { kind: "push" });
+  const rule = { ...outAtOnce, kinds: ["out", "cost"] as const, channelIds: [mail, browser] };
+  await makeRule(it.principal, rule, it.world.now);
+  const told = () =>
+    sent.splice(0).map(({ channel, alerts }) => [
+      channel.kind,
+      alerts
+        .map(({ event }) => event.kind)
+        .sort()
+        .join(" "),
+    ]);
+  const happens = async (variantNo: string) => {
+    await it.event("cost", variantNo);
+    await it.event("out", variantNo);
+    // What is worked through before the session changes is sent after it.
+    await alertPass({ ...it, database: await openWriter(it.dealerId), now: it.world.now });
+  };
+  await happens("A");
+  await putAtCounter(it.principal, "counter");
+  await it.look();
+  expect(told().sort()).toEqual([
+    ["mail", "cost out"],
+    ["push", "out"],
+  ]);
+  it.pass(minuteMs);
+  await happens("B");
+  await endSession(it.principal, it.principal.sessionHash, it.world.now);
+  await it.look();
+  expect(told()).toEqual([["mail", "cost out"]]);
+  expect((await it.tables.select().from(outbox)).map(({ state, error }) => error ?? state).sort()).toEqual([
+    "channel-ended",
+    "sent",
+    "sent",
+    "sent",
+  ]);
 });

@@ -122,9 +122,11 @@ export function createDelivery(
     const channel = member?.channels.find((one) => one.channelId === channelId);
     if (!member || !channel) return "channel-ended";
     if (channel.confirmedAt === null && what !== "confirm") return "not-confirmed";
-    const alerts = what === "alerts" ? await factsOf(open, alertIds, member.seesCost) : [];
+    // Rights may have been taken away since, and a browser may stand at the counter meanwhile.
+    const seesCost = member.seesCost && !channel.atCounter;
+    const alerts = what === "alerts" ? await factsOf(open, alertIds, seesCost) : [];
     if (what === "alerts" && alerts.length === 0) return "empty";
-    const { language, times, seesCost } = member;
+    const { language, times } = member;
     return {
       ...{ messageId, dealerId, what, alerts, createdAt, tries, channel },
       member: { memberId, language, timeZone: times.timeZone, seesCost },
@@ -133,7 +135,6 @@ export function createDelivery(
 
   async function factsOf(open: DealerDatabase, alertIds: readonly string[], seesCost: boolean): Promise<AlertFacts[]> {
     const rows = await open.read(outbox.alertsOfMessages({ alertIds }));
-    // Rights may have been taken away since.
     const seen = rows.filter(({ kind }) => seesCost || !costKinds.includes(kind));
     const lists = await sources.listNamesOf(
       dealerId,

@@ -57,8 +57,9 @@ export async function addWebhookChannel(
 }
 
 /**
- * Adds a browser, by its subscription as JSON (`PushSubscription.toJSON`), and answers the channel's id. One that is there
- * already keeps its id, and with it the rules that tell it.
+ * Adds the browser of the principal's session, by its subscription as JSON (`PushSubscription.toJSON`), and answers the
+ * channel's id. It is told while this session runs. One that is there already, also from a session that is over, keeps its
+ * id, and with it the rules that tell it.
  * @throws BincardError `bad-request` for what is no subscription, and beyond 20 channels.
  */
 export async function addPushChannel(
@@ -70,9 +71,10 @@ export async function addPushChannel(
   const isAllowed = target && allowedAddress(target.endpoint, env().ALERT_NETWORKS) && isPushKey(target.keys.p256dh);
   if (!isAllowed) throw new BincardError("bad-request", { field: "subscription", reason: "is not a browser's" });
   const name = given.name.trim() === "" ? new URL(target.endpoint).host : given.name;
+  const { sessionHash } = principal;
   const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
-  if (known === null) return add(principal, { kind: "push", name, target, isConfirmed: true }, now);
-  const change = { name: oneLine(name), encryptedTarget: sealTarget(principal.dealerId, target) };
+  if (known === null) return add(principal, { kind: "push", name, target, isConfirmed: true, sessionHash }, now);
+  const change = { name: oneLine(name), sessionHash, encryptedTarget: sealTarget(principal.dealerId, target) };
   await (await scope(principal)).alertChannels.update(change, isOne(principal, known.channelId));
   return known.channelId;
 }
@@ -113,14 +115,20 @@ interface NewChannel {
   name: string;
   target: object;
   isConfirmed: boolean;
+  /** Of a browser. */
+  sessionHash?: string | null;
 }
 
-async function add(owner: ChannelOwner, { kind, name, target, isConfirmed }: NewChannel, now: number): Promise<string> {
+async function add(
+  owner: ChannelOwner,
+  { kind, name, target, isConfirmed, sessionHash = null }: NewChannel,
+  now: number,
+): Promise<string> {
   const { alertChannels: channels } = await scope(owner);
   const channelId = randomUUID();
   const { rowsAffected } = await channels.insert(
     {
-      ...{ channelId, kind, name: oneLine(name), memberId: owner.memberId, createdAt: now },
+      ...{ channelId, kind, name: oneLine(name), memberId: owner.memberId, sessionHash, createdAt: now },
       encryptedTarget: sealTarget(owner.dealerId, target),
       confirmedAt: isConfirmed ? now : null,
     },

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
-import { alertChannels, alertMutes, alertRules, listLines, members, watchLists } from "@/db/app/schema.ts";
+import { alertChannels, alertMutes, alertRules, listLines, members, sessions, watchLists } from "@/db/app/schema.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
+import { isRunning } from "@/lib/accounts/session-limits.ts";
 import { storedWarehouseIds } from "@/lib/accounts/settings.ts";
 import { defaultRule } from "@/lib/domain/alert/default-rule.ts";
 import type { OutgoingMessage } from "@/lib/domain/alert/message.ts";
@@ -23,8 +24,13 @@ export interface AlertingMember {
   readonly rules: readonly AlertRule[];
   readonly mutes: readonly AlertMute[];
   /** Those that are not ended, also unconfirmed ones. */
-  readonly channels: readonly OutgoingMessage["channel"][];
+  readonly channels: readonly AlertingChannel[];
 }
+
+type AlertingChannel = OutgoingMessage["channel"] & {
+  /** It is a browser whose session is in counter mode now, so that customers may read what it shows. */
+  readonly atCounter: boolean;
+};
 
 export interface DealerAlerting {
   readonly members: readonly AlertingMember[];
@@ -32,15 +38,27 @@ export interface DealerAlerting {
   readonly mine: readonly string[];
 }
 
-/** What a dealer's members asked to be told. For the sync worker, which has no principal. */
-export async function alertingOf(own: Scope): Promise<DealerAlerting> {
+/**
+ * What a dealer's members asked to be told, as it is at this moment. A browser is told only while the session in which it
+ * was added runs. For the sync worker, which has no principal.
+ */
+export async function alertingOf(own: Scope, now: number = Date.now()): Promise<DealerAlerting> {
   const { memberId } = alertRules;
-  const [people, rules, mutes, channels] = await Promise.all([
+  const [people, rules, mutes, channels, running] = await Promise.all([
     own.members.select(memberFields),
     own.alertRules.select({ ...ruleFields, memberId }).orderBy(alertRules.createdAt, alertRules.ruleId),
     own.alertMutes.select({ ...muteFields, memberId: alertMutes.memberId }),
     own.alertChannels.select(channelFields, isNull(alertChannels.endedAt)),
+    own.sessions.select(
+      { sessionHash: sessions.sessionHash, memberId: sessions.memberId, reduction: sessions.reduction },
+      and(isRunning(now), inArray(sessions.sessionHash, own.alertChannels.select({ sessionHash }, isBrowser))),
+    ),
   ]);
+  const inForce = ({ memberId: of, sessionHash: hash, ...channel }: (typeof channels)[number]): AlertingChannel[] => {
+    if (channel.kind !== "push") return [{ ...channel, atCounter: false }];
+    const session = running.find((one) => one.sessionHash === hash && one.memberId === of);
+    return session ? [{ ...channel, atCounter: session.reduction !== "none" }] : [];
+  };
   const account = people.find(({ isSupplierAccount }) => isSupplierAccount);
   const first = account?.warehouseId ?? null;
   return {
@@ -51,7 +69,7 @@ export async function alertingOf(own: Scope): Promise<DealerAlerting> {
         ...{ memberId: id, language, seesCost, times: { ...times, timeZone: timeZone ?? usualZone } },
         rules: made.length === 0 ? [defaultRule(createdAt)] : made.filter(({ pausedAt }) => pausedAt === null),
         mutes: mutes.filter((mute) => mute.memberId === id),
-        channels: channels.filter((channel) => channel.memberId === id),
+        channels: channels.filter((channel) => channel.memberId === id).flatMap(inForce),
       };
     }),
   };
@@ -63,8 +81,10 @@ const memberFields = {
   ...{ createdAt: members.createdAt, isSupplierAccount: members.isSupplierAccount, warehouseId: members.warehouseId },
   ...{ otherWarehouseIds: members.otherWarehouseIds, digestMinute, digestWeekday, quietFromMinute, quietUntilMinute },
 };
-const { channelId, kind, name, encryptedTarget, confirmedAt } = alertChannels;
-const channelFields = { channelId, kind, name, encryptedTarget, confirmedAt, memberId: alertChannels.memberId };
+const { channelId, kind, name, encryptedTarget, confirmedAt, sessionHash } = alertChannels;
+const { memberId: ofMember } = alertChannels;
+const channelFields = { channelId, kind, name, encryptedTarget, confirmedAt, sessionHash, memberId: ofMember };
+const isBrowser = and(isNull(alertChannels.endedAt), isNotNull(sessionHash));
 
 /** When any of the dealer's rules was last made or changed (ms); 0: there is none. */
 export async function rulesChangedAt(own: Scope): Promise<number> {

@@ -30,7 +30,14 @@ test("mail is offered where a server is set, and an address counts once its owne
   set(mail);
   const { channelId, isConfirmed } = await addMailChannel(principal, given, start);
   expect(isConfirmed).toBe(false);
-  const shown = { channelId, kind: "mail", name: "buyer@example.com", address: "buyer@example.com", createdAt: start };
+  const shown = {
+    channelId,
+    kind: "mail",
+    name: "buyer@example.com",
+    address: "buyer@example.com",
+    createdAt: start,
+    isSignedOut: false,
+  };
   expect(await listChannels(principal)).toEqual([{ ...shown, confirmedAt: null }]);
   await confirmChannel(principal, channelId, start + 5);
   await confirmChannel(principal, channelId, start + 9);

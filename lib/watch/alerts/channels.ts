@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { alertChannels } from "@/db/app/schema.ts";
+import { alertChannels, sessions } from "@/db/app/schema.ts";
 import { openTarget, sealTarget } from "@/lib/accounts/channel-targets.ts";
 import { scope } from "@/lib/accounts/scope.ts";
+import { isRunning as isSessionRunning } from "@/lib/accounts/session-limits.ts";
 import type { ChannelKind } from "@/lib/domain/alert/message.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -20,20 +21,28 @@ export interface AlertChannel {
   address: string | null;
   /** Null: its owner has not confirmed it, and nothing but the question is sent there. */
   confirmedAt: number | null;
+  /** It is a browser whose session is over: nothing is sent there until it is added again. */
+  isSignedOut: boolean;
   createdAt: number;
 }
 
 export type ChannelOwner = Pick<MemberPrincipal, "dealerId" | "memberId">;
 
 /** The member's own channels that are not ended, in the order in which they were made. Sessions at the counter see none. */
-export async function listChannels(principal: Principal): Promise<AlertChannel[]> {
+export async function listChannels(principal: Principal, now: number = Date.now()): Promise<AlertChannel[]> {
   if (principal.kind !== "member" || !can(principal, "settings.write")) return [];
-  const { channelId, kind, name, encryptedTarget, confirmedAt, createdAt } = alertChannels;
-  const rows = await (await scope(principal)).alertChannels
-    .select({ channelId, kind, name, encryptedTarget, confirmedAt, createdAt }, isRunning(principal))
-    .orderBy(asc(createdAt), channelId);
-  return rows.map(({ encryptedTarget: sealed, ...row }) => {
-    return { ...row, address: shownAddress(principal.dealerId, sealed) };
+  const own = await scope(principal);
+  const { channelId, kind, name, encryptedTarget, confirmedAt, createdAt, sessionHash } = alertChannels;
+  const ofMember = and(eq(sessions.memberId, principal.memberId), isSessionRunning(now));
+  const [rows, running] = await Promise.all([
+    own.alertChannels
+      .select({ channelId, kind, name, encryptedTarget, confirmedAt, createdAt, sessionHash }, isRunning(principal))
+      .orderBy(asc(createdAt), channelId),
+    own.sessions.select({ sessionHash: sessions.sessionHash }, ofMember),
+  ]);
+  return rows.map(({ encryptedTarget: sealed, sessionHash: hash, ...row }) => {
+    const isSignedOut = row.kind === "push" && !running.some((session) => session.sessionHash === hash);
+    return { ...row, isSignedOut, address: shownAddress(principal.dealerId, sealed) };
   });
 }
 
@@ -52,7 +61,7 @@ export async function listEndedChannels(
       and(eq(alertChannels.memberId, principal.memberId), gt(endedAt, now - endedShownMs)),
     )
     .orderBy(desc(endedAt), channelId);
-  return rows.map((row) => ({ ...row, address: null }));
+  return rows.map((row) => ({ ...row, isSignedOut: false, address: null }));
 }
 
 const anyTarget = z.union([

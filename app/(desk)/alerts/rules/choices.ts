@@ -23,8 +23,8 @@ export async function ruleChoices(principal: MemberPrincipal): Promise<RuleChoic
     views: views.map(({ viewId, name }) => ({ id: viewId, name })),
     brands: brands.map(({ brandId, name }) => ({ id: brandId, name })),
     warehouses,
-    channels: channels.map(({ channelId, confirmedAt, ...rest }) => {
-      return { id: channelId, name: rest.name, kind: rest.kind, isConfirmed: confirmedAt !== null };
+    channels: channels.map(({ channelId, confirmedAt, name, kind, isSignedOut }) => {
+      return { id: channelId, name, kind, isConfirmed: confirmedAt !== null, isSignedOut };
     }),
     seesCost: can(principal, "cost.read"),
   };

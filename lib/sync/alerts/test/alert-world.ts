@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/app/schema.ts";
 import { events, inventory, inventoryHistory, products, syncState, variants } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { scope } from "@/lib/accounts/scope.ts";
@@ -35,7 +37,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
   const gone: string[] = [];
   const sources: AlertingSources = {
     dealers: async () => [dealerId],
-    alertingOf: async () => alertingOf(own),
+    alertingOf: async () => alertingOf(own, world.now),
     rulesChangedAt: async () => rulesChangedAt(own),
     listNamesOf: async (_, variantNos) => listNamesOf(own, variantNos),
     scopeOf: async (_, database, subject, { memberId }) =>
@@ -110,14 +112,17 @@ async function storeArticles(tables: Awaited<ReturnType<typeof dealerTables>>): 
   }
 }
 
-/** For tests: a confirmed channel of a member. */
+/** For tests: a confirmed channel of a member; a browser's is of the member's session, which then runs for ever. */
 export async function makeTestChannel(
-  { dealerId, memberId }: MemberPrincipal,
+  { dealerId, memberId, sessionHash }: MemberPrincipal,
   given: { kind?: "mail" | "webhook" | "push"; confirmedAt?: number | null } = {},
 ): Promise<string> {
   const channelId = randomUUID();
-  const { alertChannels } = await scope({ dealerId });
-  const row = { channelId, memberId, name: "x", encryptedTarget: "x", createdAt: 0 };
+  const { alertChannels, sessions: all } = await scope({ dealerId });
+  const row = { channelId, memberId, name: "x", encryptedTarget: "x", sessionHash, createdAt: 0 };
+  const long = Number.MAX_SAFE_INTEGER;
+  if (given.kind === "push")
+    await all.update({ lastSeenAt: long, expiresAt: long }, eq(sessions.sessionHash, sessionHash));
   await alertChannels.insert({ ...row, kind: "mail", confirmedAt: 0, ...given });
   return channelId;
 }
