@@ -1,5 +1,6 @@
 import { marginPercent } from "@/lib/domain/margin.ts";
-import { countAttributes, failsAttributes, failsOne, meetsAll, notNear } from "./attribute-facets.ts";
+import { failsAttributes, failsOne, meetsAll, notNear } from "./attribute-counts.ts";
+import { countAttributes } from "./attribute-facets.ts";
 import {
   attributeShift,
   type CompiledQuery,
