@@ -1,0 +1,90 @@
+import * as codec from "@/lib/domain/address-codec.ts";
+import * as draftFields from "@/lib/domain/alert/draft-fields.ts";
+import { centsOf, percentOf } from "@/lib/domain/amount.ts";
+import { attributeChoice, measureOf } from "@/lib/domain/attribute-choice.ts";
+import { barcodeDigits, barcodeForms, barcodeKind, checkDigit } from "@/lib/domain/barcode.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { usesCamera } from "@/lib/domain/camera-pages.ts";
+import { drawsOf } from "@/lib/domain/forecast/draws.ts";
+import { toldOfStored } from "@/lib/domain/forecast/warnings.ts";
+import { endOfJsonString } from "@/lib/domain/json-string.ts";
+import { fillingOfStored } from "@/lib/domain/list-filling.ts";
+import {
+  compact,
+  cutAt,
+  exactName,
+  keyboardHyphens,
+  normalize,
+  plainName,
+  withoutMarks,
+} from "@/lib/domain/normalize.ts";
+import { priceTypeOf } from "@/lib/domain/price-type.ts";
+import { repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
+import { sinceOf } from "@/lib/domain/since.ts";
+import { placeOfStored } from "@/lib/domain/threshold.ts";
+import { dayAfter, parseDay } from "@/lib/domain/time.ts";
+import { isTimeZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
+import { type Feeds, pieces } from "./text-feeds.ts";
+
+const inParams = (read: (params: codec.AddressParams) => unknown) => (text: string) => read({ x: text });
+
+/** The rules that take a text, by file and name, and how each is fed with one. */
+export const domainTextReaders: Feeds = {
+  "lib/domain/alert/draft-fields.ts": {
+    channelField: draftFields.channelField,
+    kindField: (text) => draftFields.kindField(text as "low"),
+    draftOfFields: (text) => [
+      draftFields.draftOfFields({ of: text, article: text, name: text, units: text, price: text, percent: text }),
+      draftFields.draftOfFields({ of: `article:${text}`, "when-low": text, warehouse: text, [`to-${text}`]: "on" }),
+    ],
+  },
+  "lib/domain/amount.ts": { centsOf, percentOf },
+  "lib/domain/beyond-name.ts": {
+    beyondName: (text) => [beyondName("", text), beyondName(text, `${text} ${text}`)],
+  },
+  "lib/domain/address-codec.ts": {
+    pathParam: codec.pathParam,
+    plainWebAddress: codec.plainWebAddress,
+    withoutLastSlashes: codec.withoutLastSlashes,
+    textParam: inParams((params) => codec.textParam(params, "x")),
+    textPart: inParams(codec.textPart("x", 200).read),
+    idPart: inParams(codec.idPart("x").read),
+    listPart: (text) => [codec.listPart("x").read({ x: text }), codec.listPart("x").read({ x: pieces(text) })],
+    choicePart: inParams(codec.choicePart("x", ["a", "b"], null).read),
+    switchPart: inParams(codec.switchPart("x", "yes", true).read),
+    wholePart: inParams(codec.wholePart("x", { usual: 1, least: 1, most: 9 }).read),
+    pagePart: inParams(codec.pagePart("x").read),
+    dayPart: inParams(codec.dayPart("x").read),
+  },
+  "lib/domain/list-filling.ts": { fillingOfStored: (text) => [fillingOfStored(text), fillingOfStored(`view:${text}`)] },
+  "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, barcodeKind, checkDigit },
+  "lib/domain/attribute-choice.ts": {
+    attributeChoice: (text) => [attributeChoice(text), attributeChoice(`x:~~${text}`)],
+    measureOf,
+  },
+  "lib/domain/camera-pages.ts": { usesCamera },
+  "lib/domain/forecast/draws.ts": { drawsOf: (text) => drawsOf(text, 1) },
+  "lib/domain/forecast/warnings.ts": { toldOfStored },
+  "lib/domain/json-string.ts": {
+    endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
+  },
+  "lib/domain/normalize.ts": {
+    normalize,
+    exactName,
+    withoutMarks,
+    plainName,
+    compact,
+    keyboardHyphens,
+    cutAt: (text) => cutAt(text, 40),
+  },
+  "lib/domain/price-type.ts": { priceTypeOf },
+  "lib/domain/repaired-code.ts": { repairedCodes, roundedCodes },
+  "lib/domain/since.ts": { sinceOf },
+  "lib/domain/threshold.ts": { placeOfStored },
+  "lib/domain/time-zone.ts": {
+    isTimeZone,
+    zoneOffset: (text) => isTimeZone(text) && zoneOffset(text, 0),
+    zoneDayNumber: (text) => isTimeZone(text) && zoneDayNumber(text, 0),
+  },
+  "lib/domain/time.ts": { parseDay, dayAfter },
+};
