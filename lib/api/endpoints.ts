@@ -6,7 +6,9 @@ import { eventEndpoints } from "./events.ts";
 import { forecastEndpoints } from "./forecast.ts";
 import { historyEndpoints } from "./history.ts";
 import { lowStockEndpoints } from "./low-stock.ts";
+import { searchEndpoints } from "./search.ts";
 import { shelfEndpoints } from "./shelf.ts";
+import { syncEndpoints } from "./sync.ts";
 import { watchEndpoints } from "./watch.ts";
 
 /**
@@ -14,6 +16,8 @@ import { watchEndpoints } from "./watch.ts";
  * use this table. Client components import types only: the schemas are too large for a browser.
  */
 export const endpoints = {
+  ...syncEndpoints,
+  ...searchEndpoints,
   ...catalogEndpoints,
   ...eventEndpoints,
   ...alertEndpoints,

@@ -5,8 +5,8 @@ import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { ListedLine, WatchList } from "@/lib/watch/types.ts";
-import { exactMatch } from "./catalog.ts";
 import { done, moment, type Table, whole } from "./endpoint.ts";
+import { exactMatch } from "./search.ts";
 
 const variantNo = z.string().min(1).max(100);
 const listId = z.string().max(64).nullish().describe("Null or missing: the list used last");
