@@ -9,12 +9,13 @@ import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { isChoice, LoneDigit } from "./lone-digit.ts";
 import { candidates, mayBeNumber, namedPage } from "./named-page.ts";
 import { pageArticle } from "./page-article.ts";
-import { followScans } from "./scans.ts";
 import type { SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
 import { useAddressWords } from "./use-address-words.ts";
+import { usePaletteKey, useScans } from "./use-box-keys.ts";
 import { useLists } from "./use-lists.ts";
-import { askSuggestions, type Suggestions, useSuggestions } from "./use-suggestions.ts";
+import { type SearchParts, useSearchParts } from "./use-search-parts.ts";
+import { askSuggestions, complete, nothingTyped, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 /** How long the outcome of an action is shown. */
 const saidMs = 5000;
@@ -53,7 +54,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const id = useId();
   const lists = useLists(open, words.watched);
   const changesLists = useChangesLists();
-  const parts = useParts(open);
+  const parts = useSearchParts(open);
   // After ">" only pages and actions are asked for.
   const isCommand = typed.startsWith(">");
   const asked = isCommand ? typed.slice(1) : palette ? "" : typed;
@@ -66,7 +67,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const chosen = options[active] ?? (isCommand ? options[0] : undefined);
   const shown = open && suggestions !== null && parts !== null;
 
-  function optionsOf({ answer, isComplete }: Suggestions, use: Parts): SearchOption[] {
+  function optionsOf({ answer, isComplete }: Suggestions, use: SearchParts): SearchOption[] {
     const found = use.searchOptions(answer, words, format, isComplete);
     if (choice) return found.filter(({ kind }) => kind === "exact" || kind === "leading");
     const rest = found.filter(({ kind }) => kind === "all");
@@ -225,54 +226,3 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     </search>
   );
 }
-
-type Parts = typeof import("./search-parts.ts");
-
-/** What the list needs, which is loaded when the box is first used; null before. */
-function useParts(wanted: boolean): Parts | null {
-  const [parts, setParts] = useState<Parts | null>(null);
-  useEffect(() => {
-    // Without them the box still searches.
-    if (wanted) void import("./search-parts.ts").then(setParts, () => undefined);
-  }, [wanted]);
-  return parts;
-}
-
-/** Calls back when Ctrl-K or Cmd-K is pressed and no dialog is open. */
-function usePaletteKey(pressed: () => void): void {
-  const latest = useLatest(pressed);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [latest]);
-}
-
-/** Opens what a scanner reads outside of every field. */
-function useScans(open: (text: string) => void): void {
-  const latest = useLatest(open);
-  useEffect(() => followScans((text) => latest.current(text)), [latest]);
-}
-
-/** The value of the latest render, for listeners that stay. */
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
-
-function complete(answer: SearchAnswer): Suggestions {
-  return { answer, isComplete: true, rests: true };
-}
-
-const nothingTyped = complete({
-  ...{ query: "", exact: [], gone: null, products: [], brands: [], categories: [] },
-  ...{ total: 0, corrected: null, cutShort: false },
-});

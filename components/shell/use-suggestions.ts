@@ -19,6 +19,17 @@ export interface Suggestions {
   rests: boolean;
 }
 
+/** Suggestions of which no more come. */
+export function complete(answer: SearchAnswer): Suggestions {
+  return { answer, isComplete: true, rests: true };
+}
+
+/** What is shown beside actions and pages while nothing is typed. */
+export const nothingTyped = complete({
+  ...{ query: "", exact: [], gone: null, products: [], brands: [], categories: [] },
+  ...{ total: 0, corrected: null, cutShort: false },
+});
+
 /** Answers by their text, for one dealer, catalog and set of rights. */
 interface Known {
   scope: string;
