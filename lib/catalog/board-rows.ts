@@ -9,9 +9,10 @@ import { at, f64, i32 } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import type { Board } from "./board.ts";
 import { plainValue } from "./changes.ts";
+import { dueEvents } from "./due-dates.ts";
 import { forecastsOf } from "./forecasts.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { dueEventsOfVariants, latestOfVariants } from "./statements/events.ts";
+import { latestOfVariants } from "./statements/events.ts";
 import { stockSummary } from "./stock-summary.ts";
 import type { ChangeRow } from "./types/changes.ts";
 import type { LowFileRow, LowStockRow } from "./types/low-stock.ts";
@@ -109,32 +110,17 @@ async function formerDueDates(
 ): Promise<Map<string, number[]>> {
   const due = Array.from(variants).filter((variant) => board.dueAt(variant) !== null);
   const variantNos = due.map((variant) => textAt(searchIndex.products.variantNos, variant));
-  const events = due.length > 0 ? await database.read(dueEventsOfVariants({ variantNos })) : [];
-  const byVariant = new Map<string, typeof events>();
-  for (const event of events) {
-    const known = byVariant.get(event.variantNo);
-    if (known) known.push(event);
-    else byVariant.set(event.variantNo, [event]);
-  }
+  const events = await dueEvents(database, variantNos);
   const former = new Map<string, number[]>();
   for (const [place, variant] of due.entries()) {
     const variantNo = variantNos[place] ?? "";
-    const own = (byVariant.get(variantNo) ?? []).map((event) => ({
-      ...event,
-      before: dateOf(event.before),
-      after: dateOf(event.after),
-    }));
-    const shown = dueSlips(own, dueNow(searchIndex, variant)).find(
+    const shown = dueSlips(events.get(variantNo) ?? [], dueNow(searchIndex, variant)).find(
       ({ isDue, dates }) => isDue && dates.at(-1)?.dueAt === board.dueAt(variant),
     );
     const dates = shown?.dates.flatMap(({ dueAt }) => dueAt ?? []) ?? [];
     if (dates.length > 1) former.set(variantNo, dates.slice(0, -1));
   }
   return former;
-}
-
-function dateOf(value: unknown): number | null {
-  return typeof value === "number" ? value : null;
 }
 
 /** The dates that the supplier gives now: those of the warehouses, or else the one for all of them. */

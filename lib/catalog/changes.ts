@@ -1,10 +1,11 @@
+import { productsOfVariants } from "@/db/dealer/events.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
-import { eventCounts, eventsOfPage, firstCatalogRun, productsOfVariants } from "./statements/events.ts";
+import { eventCounts, eventsOfPage, firstCatalogRun } from "./statements/events.ts";
 import {
   type ChangeGroup,
   type ChangePage,

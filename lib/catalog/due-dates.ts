@@ -54,7 +54,8 @@ function dueNow(row: { nextDueAt: number | null; stock: WarehouseStock[] | null 
   return dates;
 }
 
-async function dueEvents(database: Reader, variantNos: readonly string[]): Promise<Map<string, DueEvent[]>> {
+/** What happened to the due dates of some variants, and their deliveries, oldest first. */
+export async function dueEvents(database: Reader, variantNos: readonly string[]): Promise<Map<string, DueEvent[]>> {
   const rows = await inSlices(variantNos, readAtOnce, (some) => database.read(dueEventsOf({ variantNos: some })));
   const events = new Map<string, DueEvent[]>();
   for (const { variantNo, before, after, ...row } of rows) {

@@ -6,7 +6,7 @@ import type { Range } from "@/lib/domain/range.ts";
 import { zoneOffset } from "@/lib/domain/time-zone.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { changeRows, changesPerPage, countsOf } from "./changes.ts";
-import { eventsOfProducts, productChangeCounts, productChangesOfPage } from "./statements/events.ts";
+import { eventsOfProducts, productChangeCounts, productChangesOfPage } from "./statements/product-changes.ts";
 import {
   type ChangeFilter,
   changeGroupNames,

@@ -1,15 +1,15 @@
+import { lastRestocks } from "@/db/dealer/events.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { type AlertMute, mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { listMutes } from "@/lib/watch/alerts/mutes.ts";
-import { restockedAt } from "../statements/alerts.ts";
 
 /** The member's mutes that still keep something from being told, the newest first. */
 export async function mutesInForce(principal: Principal, now: number): Promise<AlertMute[]> {
   const mutes = await listMutes(principal);
   const waiting = mutes.flatMap(({ kind, variantNo }) => (kind === "restock" ? variantNo : []));
   const database = waiting.length > 0 ? await dealerDatabaseOf(principal) : null;
-  const rows = database ? await database.read(restockedAt({ variantNos: waiting })) : [];
+  const rows = database ? await database.read(lastRestocks({ variantNos: waiting })) : [];
   const restocked = new Map(rows.map(({ variantNo, at }) => [variantNo, at]));
   return mutes.filter((mute) => {
     const { ruleId, variantNo } = mute;

@@ -1,13 +1,12 @@
+import { eventColumns, eventRow, showsNoCost } from "@/db/dealer/events.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
-import { costKinds, type EventFacts, type EventKind, eventKinds } from "@/lib/domain/event.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { StoredAlertEvent } from "../types/alerts.ts";
 
-const isCost = `kind IN (${costKinds.map((kind) => `'${kind}'`).join(", ")})`;
-
 /** What a member may see now: told already, not muted, and without the right to see cost nothing that tells of it. */
 const isVisible = `a.member_id = :memberId AND a.at <= :now AND a.muted_by IS NULL
-  AND (:seesCost = 1 OR NOT a.${isCost})`;
+  AND ${showsNoCost("a.kind")}`;
 const reader = { memberId: text, now: integer, seesCost: flag };
 
 /** A page of what a member was told, the newest first. Uses `alerts_by_member` and `alerts_by_variant`. */
@@ -49,24 +48,14 @@ export const visibleAlertIds = statement({
   row: { alertId: text, event: json<StoredAlertEvent>() },
 });
 
-/** When goods of articles last came or were back. Uses `events_by_variant`. */
-export const restockedAt = statement({
-  name: "restocked at",
-  sql: `SELECT variant_no, max(at) AS at FROM events
-    WHERE variant_no IN (SELECT value FROM json_each(:variantNos)) AND kind IN ('back', 'delivery') GROUP BY variant_no`,
-  args: { variantNos: json<readonly string[]>() },
-  row: { variantNo: text, at: integer },
-});
-
 /**
  * Events of some kinds since a moment, oldest first, after an id; with `variantNos` those of these variants, and of whole
  * products. Uses `events_by_time`.
  */
 export const eventsSince = statement({
   name: "events since",
-  sql: `SELECT id, at, kind, product_no, variant_no, name, brand_id, warehouse_id, threshold, due_at, before, after, facts
-    FROM events INDEXED BY events_by_time
-    WHERE at >= :since AND (at > :since OR id > :after) AND (:seesCost = 1 OR NOT ${isCost})
+  sql: `SELECT ${eventColumns} FROM events INDEXED BY events_by_time
+    WHERE at >= :since AND (at > :since OR id > :after) AND ${showsNoCost()}
       AND kind IN (SELECT value FROM json_each(:kinds))
       AND (:variantNos IS NULL OR variant_no IS NULL OR variant_no IN (SELECT value FROM json_each(:variantNos)))
       AND (:brandId IS NULL OR brand_id = :brandId)
@@ -77,14 +66,7 @@ export const eventsSince = statement({
     variantNos: nullable(json<readonly string[]>()),
     brandId: nullable(text),
   },
-  row: {
-    ...{ id: integer, at: integer, kind: oneOf(...eventKinds), productNo: nullable(text), variantNo: nullable(text) },
-    ...{ name: text, brandId: nullable(text), warehouseId: nullable(text), threshold: nullable(integer) },
-    dueAt: nullable(integer),
-    before: nullable(json<unknown>()),
-    after: nullable(json<unknown>()),
-    facts: json<EventFacts>(),
-  },
+  row: eventRow,
 });
 
 const ofArticles = `(:variantNos IS NULL OR v.variant_no IN (SELECT value FROM json_each(:variantNos)))

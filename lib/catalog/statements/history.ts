@@ -1,5 +1,6 @@
+import { showsNoCost } from "@/db/dealer/events.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
-import { costKinds, type EventFacts, eventKinds } from "@/lib/domain/event.ts";
+import { type EventFacts, eventKinds } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { costColumn } from "../visible-cost.ts";
 
@@ -38,7 +39,7 @@ export const eventsOfArticle = statement({
   name: "events of article",
   sql: `SELECT at, kind, warehouse_id, before, after, facts FROM events
     WHERE (variant_no = :variantNo OR product_no = :productNo AND variant_no IS NULL)
-      AND (:seesCost = 1 OR kind NOT IN (${costKinds.map((kind) => `'${kind}'`).join(", ")}))
+      AND ${showsNoCost()}
     ORDER BY id`,
   args: { variantNo: text, productNo: text, seesCost: flag },
   row: {

@@ -1,4 +1,5 @@
 import type { DealerDatabase } from "@/db/connections.ts";
+import { lastRestocks } from "@/db/dealer/events.ts";
 import type { Command, RowOf } from "@/db/statement.ts";
 import { type SeenStock, withEarlier } from "@/lib/domain/alert/machine.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
@@ -55,7 +56,7 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
   const dropped = await loadStates(database, runs);
   const looksAtStock = runs.some((run) => run.looksAtStock || run.rule.kinds.includes("low"));
   const slice = await readSlice(database, work, looksAtStock);
-  for (const { variantNo, at } of await database.read(sql.restocked({ variantNos: slice.variantNos })))
+  for (const { variantNo, at } of await database.read(lastRestocks({ variantNos: slice.variantNos })))
     restocks.set(variantNo, at);
   await findScopes(options, runs, slice);
   for (const item of slice.items)
@@ -239,7 +240,7 @@ async function tellPresent(
   for (let after = -1; runs.length > 0; ) {
     const rows = await database.read(sql.presentStock({ after, most: rowsAtOnce }));
     const variantNos = rows.map(({ variantNo }) => variantNo);
-    for (const { variantNo, at } of await database.read(sql.restocked({ variantNos }))) restocks.set(variantNo, at);
+    for (const { variantNo, at } of await database.read(lastRestocks({ variantNos }))) restocks.set(variantNo, at);
     for (const row of rows) {
       const seen = seenOf({ ...row, place: row.position, earlier: [] });
       for (const run of runs) run.present(seen);

@@ -1,6 +1,7 @@
+import { eventColumns, eventRow } from "@/db/dealer/events.ts";
 import { command, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
-import { type EventFacts, type EventKind, eventKinds } from "@/lib/domain/event.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
 const stateOf = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}')`;
@@ -24,16 +25,12 @@ export const alertWork = statement({
 /** Events after one, oldest first. Uses the primary key. */
 export const newEvents = statement({
   name: "new events",
-  sql: `SELECT id, at, kind, product_no, variant_no, name, brand_id, warehouse_id, threshold, due_at, before, after, facts
-    FROM events WHERE id > :after ORDER BY id LIMIT :most`,
+  sql: `SELECT ${eventColumns} FROM events WHERE id > :after ORDER BY id LIMIT :most`,
   args: { after: integer, most: integer },
   row: {
-    ...{ id: integer, at: integer, kind: oneOf(...eventKinds), productNo: nullable(text), variantNo: nullable(text) },
-    ...{ name: text, brandId: nullable(text), warehouseId: nullable(text), threshold: nullable(integer) },
-    dueAt: nullable(integer),
+    ...eventRow,
     before: nullable(json<AlertEvent["before"]>()),
     after: nullable(json<AlertEvent["after"]>()),
-    facts: json<EventFacts>(),
   },
 });
 
@@ -87,15 +84,6 @@ export const alertStates = statement({
     ...{ ruleId: text, subject: text, kind: text, state: oneOf("pending", "firing", "recovered") },
     ...{ sinceAt: integer, alertId: nullable(text), event: nullable(json<AlertEvent>()) },
   },
-});
-
-/** When goods of articles last came or were back. Uses `events_by_variant`. */
-export const restocked = statement({
-  name: "restocked",
-  sql: `SELECT variant_no, max(at) AS at FROM events
-    WHERE variant_no IN (SELECT value FROM json_each(:variantNos)) AND kind IN ('back', 'delivery') GROUP BY variant_no`,
-  args: { variantNos: json<readonly string[]>() },
-  row: { variantNo: text, at: integer },
 });
 
 /** Articles of rules whose figures fell without an event. Uses the primary keys. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { listLines, savedViews } from "@/db/app/schema.ts";
+import { productsOfVariants } from "@/db/dealer/events.ts";
 import type { Reader } from "@/db/reader.ts";
-import { json, statement, text } from "@/db/statement.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { noArticles, type SubjectScope } from "@/lib/domain/alert/subject.ts";
@@ -13,15 +13,6 @@ export interface SubjectOwner {
   readonly memberId: string;
   productsOf(query: string): Promise<ReadonlySet<string>>;
 }
-
-/** The products of some variants, also of those that left the catalog. Uses the primary keys. */
-const productsOfVariants = statement({
-  name: "products of rules' variants",
-  sql: `SELECT v.product_no FROM variants v WHERE v.variant_no IN (SELECT value FROM json_each(:variantNos))
-    UNION SELECT g.product_no FROM gone_articles g WHERE g.variant_no IN (SELECT value FROM json_each(:variantNos))`,
-  args: { variantNos: json<readonly string[]>() },
-  row: { productNo: text },
-});
 
 /**
  * What the subject of a rule means now. A list that was deleted, and a view that the member may not see any more, mean no

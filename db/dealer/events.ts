@@ -1,0 +1,49 @@
+import { costKinds, type EventFacts, type EventKind, eventKinds } from "@/lib/domain/event.ts";
+import { integer, json, nullable, oneOf, statement, text } from "../statement.ts";
+
+/** What everybody asks of the stream of events alike: the worker, which tells of them, and the web side, which shows them. */
+
+/** The columns of an event, for `eventRow`. */
+export const eventColumns =
+  "id, at, kind, product_no, variant_no, name, brand_id, warehouse_id, threshold, due_at, before, after, facts";
+
+/** A row of `eventColumns`. An event of the sync has no product. */
+export const eventRow = {
+  id: integer,
+  at: integer,
+  kind: oneOf(...eventKinds),
+  productNo: nullable(text),
+  variantNo: nullable(text),
+  name: text,
+  brandId: nullable(text),
+  warehouseId: nullable(text),
+  threshold: nullable(integer),
+  dueAt: nullable(integer),
+  before: nullable(json<unknown>()),
+  after: nullable(json<unknown>()),
+  facts: json<EventFacts>(),
+};
+
+/** Kinds of events as a list in SQL, between brackets. */
+export const kindList = (kinds: readonly EventKind[]): string => kinds.map((kind) => `'${kind}'`).join(", ");
+
+/** The condition for the column `kind` that an event tells nothing of cost, unless the principal may see it. */
+export const showsNoCost = (kind = "kind"): string => `(:seesCost = 1 OR ${kind} NOT IN (${kindList(costKinds)}))`;
+
+/** When goods of articles last came or were back. Uses `events_by_variant`. */
+export const lastRestocks = statement({
+  name: "last restocks",
+  sql: `SELECT variant_no, max(at) AS at FROM events
+    WHERE variant_no IN (SELECT value FROM json_each(:variantNos)) AND kind IN ('back', 'delivery') GROUP BY variant_no`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, at: integer },
+});
+
+/** The products of some variants, also of those that left the catalog. Uses the primary keys. */
+export const productsOfVariants = statement({
+  name: "products of variants",
+  sql: `SELECT v.product_no FROM variants v WHERE v.variant_no IN (SELECT value FROM json_each(:variantNos))
+    UNION SELECT g.product_no FROM gone_articles g WHERE g.variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { productNo: text },
+});
