@@ -185,7 +185,7 @@ module.exports = {
       ],
       "starts a server process and ends it",
     ),
-    rule("http", ["^lib/(env|log)\\.ts"], "requests and answers of any kind"),
+    rule("http", ["^lib/(env|log|setting-kinds)\\.ts"], "requests and answers of any kind"),
     rule("backup", ["^db/"], "backups know databases, not what is in them"),
     rule("supplier", ["^lib/env\\.ts"], "foreign names stop here"),
     rule(

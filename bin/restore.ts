@@ -16,7 +16,7 @@ const patienceMs = 90_000;
  * in its folder, finishes its requests and starts again with it. The old databases are moved to another folder.
  */
 async function restore(): Promise<void> {
-  const { DATA_DIR, PORT } = folderSettings();
+  const { DATA_DIR, localUrl } = folderSettings();
   const source = fileArgument("restore");
   await checkDataFolder(DATA_DIR);
   if (existsSync(pendingRestore(DATA_DIR)))
@@ -25,7 +25,7 @@ async function restore(): Promise<void> {
   if (await tookFolder(DATA_DIR)) {
     await applyPendingRestore(DATA_DIR, Date.now());
     await unlockDataFolder();
-  } else await untilTaken(DATA_DIR, PORT);
+  } else await untilTaken(DATA_DIR, localUrl);
   say(`What was there before is kept in ${keptIn}.`);
   say(`${databases.length} databases are as they were on ${new Date(madeAt).toISOString()}.`);
 }
@@ -40,13 +40,13 @@ async function checkSecret(appFile: string): Promise<void> {
 }
 
 /** Waits until the running Bincard has replaced its databases and responds again. */
-async function untilTaken(folder: string, port: number): Promise<void> {
+async function untilTaken(folder: string, localUrl: string): Promise<void> {
   say("Bincard is running: it finishes its requests and starts again with the backup…");
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
     await wait(250);
     if (existsSync(pendingRestore(folder))) continue;
-    const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => null);
+    const answer = await fetch(`${localUrl}/healthz`).catch(() => null);
     if (answer?.ok) return;
   }
   const reason = existsSync(pendingRestore(folder))

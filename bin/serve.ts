@@ -43,7 +43,7 @@ async function serve(): Promise<void> {
   const settings = parseEnv(process.env);
   await checkDataFolder(settings.DATA_DIR);
   await checkFolderIsFree(settings.DATA_DIR);
-  await checkPort(settings.PORT);
+  await checkPort(settings);
   const children: ChildProcess[] = [];
   stopWith(children);
   if (!developing) await ensureBuild(root, (build) => children.push(build));
@@ -70,7 +70,7 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
     [
       ...nodeOptions,
       ...["node_modules/next/dist/bin/next", developing ? "dev" : "start"],
-      ...["-p", String(settings.PORT)],
+      ...["-p", String(settings.PORT), ...(settings.HOST ? ["-H", settings.HOST] : [])],
       ...(developing ? [] : ["--keepAliveTimeout", String(idleMs)]),
     ],
     { cwd: root, env: variables, stdio: ["ignore", "pipe", "inherit"] },
@@ -88,9 +88,11 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
   return server;
 }
 
-async function checkPort(port: number): Promise<void> {
-  const error = await listenError(port);
+async function checkPort({ PORT: port, HOST: host }: Env): Promise<void> {
+  const error = await listenError(port, host);
   if (error === null) return;
+  if (error === "EADDRNOTAVAIL" || error === "ENOTFOUND" || error === "EAI_AGAIN" || error === "EINVAL")
+    throw new BincardError("config", { name: "HOST", reason: `${host} is no address of this machine` });
   const reason =
     error === "EACCES"
       ? `${port} is not allowed for this user; set PORT to one of 1024 or above`
@@ -152,10 +154,14 @@ function referenceSupplierOptions(): string[] {
 
 async function announceWhenReady(settings: Env, server: ChildProcess): Promise<void> {
   while (server.exitCode === null && server.signalCode === null) {
-    const answer = await fetch(`http://localhost:${settings.PORT}/readyz`).catch(() => null);
+    const answer = await fetch(`${settings.localUrl}/readyz`).catch(() => null);
     if (answer?.ok) {
       if (!developing) await warmUp(settings);
       process.stdout.write(`Bincard is ready: ${settings.appUrl}\n`);
+      if (settings.HOST === undefined)
+        process.stdout.write(
+          `It listens on all addresses of this machine, port ${settings.PORT}; HOST=127.0.0.1 keeps it to itself.\n`,
+        );
       if (settings.usesReferenceSupplier) {
         process.stdout.write(
           "No supplier is set (SUPPLIER_BASE_URL), so a made-up one runs along: sign in as demo, password demo.\n",
@@ -174,9 +180,9 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
  * Requests a page often enough that V8 has compiled the rendering code. Otherwise the first visitors wait long for
  * a large page. After sixty requests another one hardly makes the next faster.
  */
-async function warmUp({ PORT: port, WARM_UP_PAGES: pages }: Env): Promise<void> {
+async function warmUp({ localUrl, WARM_UP_PAGES: pages }: Env): Promise<void> {
   for (let time = 0; time < pages; time++) {
-    const answer = await fetch(`http://localhost:${port}/sign-in`, { redirect: "manual" }).catch(() => null);
+    const answer = await fetch(`${localUrl}/sign-in`, { redirect: "manual" }).catch(() => null);
     // The server ended; its exit handler reports that.
     if (!answer) return;
     await answer.arrayBuffer();

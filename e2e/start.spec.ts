@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "./support/fixtures.ts";
 import { freePort, runProgram } from "./support/program.ts";
+import { startBincard } from "./support/server.ts";
 
 test("invalid settings are named in one line", async () => {
   for (const [name, value, words] of [
@@ -47,6 +48,41 @@ test("a data folder that cannot be made is named in one line", async () => {
     const line = `${greeting} The data folder ${folder} cannot be made: a file stands in its place.`;
     expect(await failedStart({ DATA_DIR: folder })).toEqual({ code: 1, lines: [line] });
   }
+  await rm(place, { recursive: true });
+});
+
+test("HOST limits where it listens, and the start says when it listens everywhere", async () => {
+  const here = await startBincard({ HOST: "127.0.0.1" });
+  const there = await startBincard({ HOST: "127.0.0.2" });
+  const port = (url: string) => new URL(url).port;
+  expect(here.output()).toContain(`Bincard is ready: http://127.0.0.1:${port(here.url)}\n`);
+  expect(here.output()).not.toContain("all addresses");
+  expect((await fetch(`http://127.0.0.1:${port(here.url)}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.2:${port(there.url)}/readyz`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.2:${port(here.url)}/readyz`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${port(there.url)}/readyz`)).rejects.toThrow();
+  await Promise.all([here.stop(), there.stop()]);
+});
+
+test("an address that is not one of this machine is named in one line", async () => {
+  const line = `${greeting} HOST: 192.0.2.1 is no address of this machine.`;
+  expect(await failedStart({ HOST: "192.0.2.1" })).toEqual({ code: 1, lines: [line] });
+});
+
+test("a secret in a file is read from there; without HOST it listens on all addresses, and says so", async () => {
+  const place = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
+  const file = path.join(place, "metrics-token");
+  await writeFile(file, "a token from a file\n");
+  const bincard = await startBincard({ METRICS_TOKEN_FILE: file });
+  const ask = (token: string) =>
+    fetch(`${bincard.url}/metrics`, {
+      headers: { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.9" },
+    });
+  const everywhere = `It listens on all addresses of this machine, port ${new URL(bincard.url).port};`;
+  await expect.poll(bincard.output).toContain(everywhere);
+  expect((await ask("a token from a file")).status).toBe(200);
+  expect((await ask("another token than that")).status).toBe(401);
+  await bincard.stop();
   await rm(place, { recursive: true });
 });
 

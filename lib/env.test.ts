@@ -34,12 +34,41 @@ test("an invalid value is refused with its name and a readable reason", () => {
     SUPPLIER_CURRENCY: ["dollars"],
     INVENTORY_EVERY: ["15", "0s", "soon"],
     METRICS_TOKEN: ["short"],
+    HOST: ["two words", "http://127.0.0.1", "127.0.0.1:3000", "-h", "a/b"],
+    TRUSTED_PROXIES: [
+      "10.0.0.0/33",
+      "proxy.example",
+      "10.0.0.0/8,nonsense",
+      "fd00::/129",
+      "10.0.0.0/8/8",
+      "10.0.0.0/x",
+    ],
   };
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
       expect(refusal({ [name]: value }), `${name}=${value}`).toMatchObject({ code: "config", facts: { name } });
     }
   }
+});
+
+test("a server that listens on one address is reached there, and that is its address for people unless set", () => {
+  const of = (HOST: string) => parseEnv({ HOST, PORT: "4000" });
+  expect(of("192.168.1.5")).toMatchObject({ localUrl: "http://192.168.1.5:4000", appUrl: "http://192.168.1.5:4000" });
+  expect(of("::1").localUrl).toBe("http://[::1]:4000");
+  for (const all of ["", "0.0.0.0", "::"]) expect(of(all).localUrl, all).toBe("http://localhost:4000");
+  expect(parseEnv({ HOST: "127.0.0.1", APP_URL: "https://desk.example" })).toMatchObject({
+    localUrl: "http://127.0.0.1:3000",
+    appUrl: "https://desk.example",
+  });
+});
+
+test("trusted proxies are a list of addresses and networks", () => {
+  expect(parseEnv({ TRUSTED_PROXIES: " 10.0.0.2, 172.16.0.0/12 ,fd00::/8," }).TRUSTED_PROXIES).toEqual([
+    "10.0.0.2",
+    "172.16.0.0/12",
+    "fd00::/8",
+  ]);
+  expect(parseEnv({}).TRUSTED_PROXIES).toBeUndefined();
 });
 
 test("each refusal has our own wording", () => {
@@ -79,7 +108,8 @@ test("in an .env file every name must be known, since the file is ours", () => {
     }
     return null;
   };
-  for (const name of ["LOGLEVEL", "METRIC_TOKEN", "DATABASE_TOKEN", "APP_SECRETS", "WARM_UP_PAGE"])
+  expect(refused("APP_SECRET_FILE", "SMTP_URL_FILE", "METRICS_TOKEN_FILE"), "secrets in files").toBeNull();
+  for (const name of ["PORT_FILE", "LOGLEVEL", "METRIC_TOKEN", "DATABASE_TOKEN", "APP_SECRETS", "WARM_UP_PAGE"])
     expect(refused("PORT", name)).toMatchObject({ code: "config", facts: { name } });
   expect(refused("PORT", "APP_SECRET", "NODE_OPTIONS", "TZ", "https_proxy")).toBeNull();
 });

@@ -1,58 +1,9 @@
 import path from "node:path";
 import { z } from "zod";
-import { plainWebAddress } from "@/lib/domain/address-codec.ts";
-import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
-import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { readSynonyms } from "@/lib/synonyms-file.ts";
-
-const units: Record<string, number> = { s: secondMs, m: minuteMs, h: hourMs, d: dayMs };
-
-const duration = z
-  .string()
-  .regex(/^\d+(s|m|h|d)$/, "is not a duration like 30s, 15m, 2h or 1d")
-  .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? 0))
-  .refine((ms) => ms >= secondMs, "must be at least 1s");
-
-const webAddress = z
-  .string()
-  .superRefine((text, context) => {
-    const message = faultOfWebAddress(text);
-    if (message !== null) context.addIssue({ code: "custom", message });
-  })
-  .transform((text) => plainWebAddress(text));
-
-/** Why a text is no address to put paths behind, without the text itself, which may hold a password; null when it is. */
-function faultOfWebAddress(text: string): string | null {
-  if (!URL.canParse(text)) return "is not a web address like https://api.example.com/v1";
-  const url = new URL(text);
-  if (!["http:", "https:"].includes(url.protocol)) return "must begin with http:// or https://";
-  if (url.username || url.password) return "must not hold a user name or password";
-  if (url.search || url.hash) return "must end before the ? or #";
-  return null;
-}
-
-/** Digits alone: 0x10 and 3e3 are numbers to JavaScript, and a typing error to everybody else. */
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^-?\d{1,15}$/, "is not a whole number")
-    .transform(Number)
-    .refine((value) => value >= least, `must be at least ${least}`)
-    .refine((value) => value <= most, `must be at most ${most}`);
-
-/** Read at once, so that a mistake in it stops the start and a worker has the same words as the server. */
-const synonymsFile = z
-  .string()
-  .default("")
-  .transform((file, context): SynonymGroups => {
-    if (file === "") return [];
-    const read = readSynonyms(file);
-    if ("groups" in read) return read.groups;
-    context.addIssue({ code: "custom", message: read.fault });
-    return z.NEVER;
-  });
+import { readSecretFiles, secretFileNames } from "@/lib/secret-files.ts";
+import { duration, listenHost, networks, synonymsFile, webAddress, wholeNumber } from "@/lib/setting-kinds.ts";
 
 const databaseAddress = /^(libsql|https?|wss?|file):./;
 
@@ -65,6 +16,8 @@ const settings = z.object({
     .transform(Number)
     .refine((port) => port >= 1 && port <= 65_535, "is not a port number")
     .default(3000),
+  HOST: listenHost.optional(),
+  TRUSTED_PROXIES: networks.optional(),
   APP_URL: webAddress
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must name a host alone, without a path")
     .optional(),
@@ -136,6 +89,8 @@ const settings = z.object({
 /** The result of `parseEnv`: the settings with defaults, absolute paths, and durations in milliseconds. */
 export type Env = z.output<typeof settings> & {
   readonly appUrl: string;
+  /** Where this machine itself reaches the server. */
+  readonly localUrl: string;
   /** True when no supplier is configured; then `npm start` runs the reference supplier. */
   readonly usesReferenceSupplier: boolean;
   readonly supplierBaseUrl: string;
@@ -144,7 +99,7 @@ export type Env = z.output<typeof settings> & {
 
 /** Names with these prefixes are Bincard's. An unknown one is a typing error and is refused. */
 const ownPrefixes =
-  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL|VAPID|ALERT)_?/;
+  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL|VAPID|ALERT|TRUSTED)_?/;
 /**
  * Container platforms set variables with these endings in every container, for example for a service named "bincard" or
  * "supplier".
@@ -164,10 +119,12 @@ const internalNames = new Set([referenceSupplierVariable, startedByVariable, soa
  * @throws BincardError `config` with the facts `name` and `reason` for the first invalid one.
  */
 export function checkEnvFile(names: readonly string[]): void {
-  const unknown = names.find(
-    (name) => !(name in settings.shape) && !internalNames.has(name) && !othersInFile.test(name),
-  );
+  const unknown = names.find((name) => !isKnown(name) && !othersInFile.test(name));
   if (unknown !== undefined) throw notASetting(unknown);
+}
+
+function isKnown(name: string): boolean {
+  return name in settings.shape || secretFileNames.includes(name) || internalNames.has(name);
 }
 
 function notASetting(name: string): BincardError {
@@ -181,9 +138,10 @@ function notASetting(name: string): BincardError {
 export function parseEnv(source: Record<string, string | undefined>): Env {
   for (const name of Object.keys(source)) {
     const isOurs = ownPrefixes.test(name) && !servicePlaces.test(name);
-    if (isOurs && !(name in settings.shape) && !internalNames.has(name)) throw notASetting(name);
+    if (isOurs && !isKnown(name)) throw notASetting(name);
   }
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const set = Object.entries(source).filter((pair): pair is [string, string] => Boolean(pair[1]?.trim()));
+  const given = readSecretFiles(Object.fromEntries(set));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -194,14 +152,22 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new BincardError("config", { name: "MAIL_FROM", reason: "must be set beside SMTP_URL" });
   const supplierBaseUrl = env.SUPPLIER_BASE_URL ?? given[referenceSupplierVariable] ?? "http://127.0.0.1:4010";
   const usesReferenceSupplier = env.SUPPLIER_BASE_URL === undefined;
+  const localUrl = `http://${ownHost(env.HOST)}:${env.PORT}`;
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
-    appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    localUrl,
+    appUrl: env.APP_URL ?? localUrl,
     usesReferenceSupplier,
     supplierBaseUrl,
     supplierName: env.SUPPLIER_NAME ?? (usesReferenceSupplier ? "Reference supplier" : new URL(supplierBaseUrl).host),
   };
+}
+
+/** The host under which a program on this machine meets a server that listens on `host`. */
+function ownHost(host: string | undefined): string {
+  if (host === undefined || host === "0.0.0.0" || /^[0:]+$/.test(host)) return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 // biome-ignore lint/plugin: each copy reads the settings from the same variables

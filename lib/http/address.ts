@@ -1,4 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { BlockList } from "node:net";
+import { env } from "@/lib/env.ts";
+import { listNetworks } from "@/lib/setting-kinds.ts";
 import { isHttps } from "./https.ts";
 import { plainAddress } from "./network-address.ts";
 
@@ -13,16 +16,46 @@ export function addressOf(headers: Headers): string {
 }
 
 /**
- * Decides, when a request arrives, which source of the client's address is trusted. Over https there is a gateway in
- * front of Bincard, and the last entry of X-Forwarded-For is the address that the gateway saw. Over http only a gateway
- * on this machine is trusted. For all others it is the address of the connection, whatever the request claims. So it is
- * when the gateway's entry is no address: otherwise every invented word would be a client with limits of its own.
+ * Decides, when a request arrives, which source of the client's address is trusted. With TRUSTED_PROXIES these are the
+ * gateways: of a connection from one of them the client is the last entry of X-Forwarded-For that is not a gateway
+ * itself. Without, over https there is a gateway in front of Bincard, and the last entry is the address that it saw;
+ * over http only a gateway on this machine is trusted. For all others it is the address of the connection, whatever the
+ * request claims. So it is when the gateway's entry is no address: otherwise every invented word would be a client with
+ * limits of its own.
  */
 export function settleAddress(headers: IncomingHttpHeaders, peer: string | undefined): void {
-  const hasGateway = isHttps() || isLoopback(peer);
-  const seen = hasGateway ? lastAddress([headers[header] ?? ""].flat().join(",")) : null;
-  headers[header] = seen ?? plainAddress(peer ?? "") ?? "";
+  const claimed = [headers[header] ?? ""].flat().join(",");
+  const own = plainAddress(peer ?? "") ?? "";
+  headers[header] = seenByGateways(claimed, own) ?? own;
 }
+
+/** The client that trusted gateways saw; null when there was none in between, or none that tells. */
+function seenByGateways(claimed: string, peer: string): string | null {
+  const { TRUSTED_PROXIES: trusted } = env();
+  if (trusted === undefined) return isHttps() || isLoopback(peer) ? lastAddress(claimed) : null;
+  const gateways = gatewaysOf(trusted);
+  const isGateway = (address: string) => gateways.check(address, address.includes(":") ? "ipv6" : "ipv4");
+  if (peer === "" || !isGateway(peer)) return null;
+  let furthest: string | null = null;
+  for (const entry of claimed.split(",").reverse().slice(0, mostHops)) {
+    const address = plainAddress(entry);
+    if (address === null) return furthest;
+    furthest = address;
+    if (!isGateway(address)) break;
+  }
+  return furthest;
+}
+
+/** Nobody has so many gateways in a row; a client may claim thousands. */
+const mostHops = 20;
+
+function gatewaysOf(trusted: readonly string[]): BlockList {
+  const made = lists.get(trusted) ?? listNetworks(trusted);
+  lists.set(trusted, made);
+  return made;
+}
+
+const lists = new WeakMap<readonly string[], BlockList>();
 
 /** Whether a connection comes from this machine. */
 export function isLoopback(peer: string | undefined): boolean {

@@ -1,0 +1,47 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { BincardError } from "@/lib/errors.ts";
+
+/** Settings that are secrets. Each may stand in a file, which the same name with `_FILE` names. */
+const secretSettings = ["APP_SECRET", "DATABASE_AUTH_TOKEN", "METRICS_TOKEN", "SMTP_URL", "VAPID_PRIVATE_KEY"];
+const largestBytes = 64_000;
+
+export const secretFileNames: readonly string[] = secretSettings.map((name) => `${name}_FILE`);
+
+/**
+ * The settings with the secrets that stand in files, as container platforms and systemd hand them over. White space
+ * around a secret is not part of it.
+ * @throws BincardError `config` with the facts `name` and `reason`, never with what is in a file.
+ */
+export function readSecretFiles(given: Readonly<Record<string, string>>): Record<string, string> {
+  const read = { ...given };
+  for (const name of secretSettings) {
+    const variable = `${name}_FILE`;
+    const file = given[variable];
+    if (file === undefined) continue;
+    delete read[variable];
+    if (given[name] !== undefined) throw refused(variable, `is set beside ${name}; set one of them`);
+    read[name] = contentOf(variable, path.resolve(file.trim()));
+  }
+  return read;
+}
+
+function contentOf(variable: string, file: string): string {
+  let content: string;
+  try {
+    const found = statSync(file);
+    // Reading a pipe or a device may never end.
+    if (!found.isFile()) throw refused(variable, "names something that is not a regular file");
+    if (found.size > largestBytes) throw refused(variable, "names a file of more than 64 kB");
+    content = readFileSync(file, "utf8").trim();
+  } catch (error) {
+    if (error instanceof BincardError) throw error;
+    throw refused(variable, "names a file that cannot be read");
+  }
+  if (content === "") throw refused(variable, "names a file that is empty");
+  return content;
+}
+
+function refused(name: string, reason: string): BincardError {
+  return new BincardError("config", { name, reason });
+}
