@@ -50,6 +50,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0010_channels_of_sessions",
       sql: "ALTER TABLE `alert_channels` ADD `session_hash` text;",
     },
+    {
+      name: "0011_masked_addresses",
+      sql: "-- A mail address stood in the clear as its channel's name and in the audit log. A channel without a name is called by where it leads, which is encrypted.\nUPDATE alert_channels SET name = '' WHERE kind = 'mail' AND name LIKE '%@%';--> statement-breakpoint\nUPDATE audit_log SET detail = substr(detail, 1, 1) || '…' || substr(detail, instr(detail, '@')) WHERE kind IN ('channel-made', 'channel-confirmed', 'channel-ended', 'channel-secret-renewed') AND instr(detail, '@') > 1;\n",
+    },
   ],
   dealer: [
     {

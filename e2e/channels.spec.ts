@@ -46,6 +46,11 @@ test("a mail address is confirmed by its link and gets a test, a webhook's test 
   await expect.poll(() => mailServer.mails.length, { timeout: 30_000 }).toBe(2);
   expect(mailServer.mails[1]?.raw).toMatch(/^Subject: A test from Bincard\r$/m);
 
+  await page.goto("/settings");
+  await expect(page.getByText("b…@example.com").first()).toBeAttached();
+  await expect(page.getByText("buyer@example.com")).toHaveCount(0);
+
+  await page.goto("/alerts/channels");
   await page.getByLabel("Webhook address").fill(`${receiver.url}/hook-canary`);
   await page.getByRole("button", { name: "Add webhook" }).click();
   const secret = await page.locator('input[value^="whsec_"]').inputValue();

@@ -33,11 +33,13 @@ type Sending = (...given: [...Parameters<Sender["send"]>, SenderOptions]) => Pro
 const byMail: Sending = async (message, signal, { now, warehouseNames }) => {
   const { language, timeZone } = message.member;
   const texts = textsOf(language, timeZone);
-  const content = mailContent(message, await warehouseNames(message.dealerId), texts, now());
+  const target = targetOf(message, mailTarget);
+  const named = { ...message, channel: { ...message.channel, name: message.channel.name || target.address } };
+  const content = mailContent(named, await warehouseNames(message.dealerId), texts, now());
   const written = { text: mailText(content, texts), html: mailHtml(content, language, texts) };
   const { messageId } = message;
   const { subject, oneClickUrl } = content;
-  return sendMail(targetOf(message, mailTarget), { messageId, subject, ...written, oneClickUrl }, signal);
+  return sendMail(target, { messageId, subject, ...written, oneClickUrl }, signal);
 };
 
 /** The events as `/api/desk/events` gives them, each with its alert. */

@@ -34,8 +34,9 @@ export async function addMailChannel(
   const known = await knownChannel(principal, "mail", mailTarget, (one) => one.address === address);
   if (known) return { channelId: known.channelId, isConfirmed: known.confirmedAt !== null };
   const isConfirmed = env().MAIL_CONFIRM === "no";
-  const name = given.name.trim() === "" ? target.data.address : given.name;
-  const channelId = await add(principal, { kind: "mail", name, target: target.data, isConfirmed }, now);
+  // Without a name it is called by its address, which stands nowhere in the clear.
+  const named = { kind: "mail", name: given.name, target: target.data } as const;
+  const channelId = await add(principal, { ...named, isConfirmed }, now);
   return { channelId, isConfirmed };
 }
 

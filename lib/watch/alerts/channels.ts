@@ -5,6 +5,7 @@ import { openTarget, sealTarget } from "@/lib/accounts/channel-targets.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { isRunning as isSessionRunning } from "@/lib/accounts/session-limits.ts";
 import type { ChannelKind } from "@/lib/domain/alert/message.ts";
+import { maskedAddress } from "@/lib/domain/masked-address.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -42,7 +43,8 @@ export async function listChannels(principal: Principal, now: number = Date.now(
   ]);
   return rows.map(({ encryptedTarget: sealed, sessionHash: hash, ...row }) => {
     const isSignedOut = row.kind === "push" && !running.some((session) => session.sessionHash === hash);
-    return { ...row, isSignedOut, address: shownAddress(principal.dealerId, sealed) };
+    const address = shownAddress(principal.dealerId, sealed);
+    return { ...row, isSignedOut, address, name: row.name || (address ?? "…") };
   });
 }
 
@@ -54,14 +56,17 @@ export async function listEndedChannels(
   now: number,
 ): Promise<(AlertChannel & { endedAt: number })[]> {
   if (!can(principal, "settings.write")) return [];
-  const { channelId, kind, name, confirmedAt, createdAt, endedAt } = alertChannels;
+  const { channelId, kind, name, encryptedTarget, confirmedAt, createdAt, endedAt } = alertChannels;
   const rows = await (await scope(principal)).alertChannels
     .select(
-      { channelId, kind, name, confirmedAt, createdAt, endedAt: sql<number>`${endedAt}` },
+      { channelId, kind, name, encryptedTarget, confirmedAt, createdAt, endedAt: sql<number>`${endedAt}` },
       and(eq(alertChannels.memberId, principal.memberId), gt(endedAt, now - endedShownMs)),
     )
     .orderBy(desc(endedAt), channelId);
-  return rows.map((row) => ({ ...row, isSignedOut: false, address: null }));
+  return rows.map(({ encryptedTarget: sealed, ...row }) => {
+    const called = row.name || (shownAddress(principal.dealerId, sealed) ?? "…");
+    return { ...row, name: called, isSignedOut: false, address: null };
+  });
 }
 
 const anyTarget = z.union([
@@ -94,27 +99,33 @@ export async function renewWebhookSecret(
   return { name: known.name, secret };
 }
 
-/** Ends one of the member's channels and answers its name; null when there is none. Also by a link in a mail. */
+/** Ends one of the member's channels and answers what the audit log calls it; null when there is none. */
 export async function endChannel(
   owner: ChannelOwner,
   channelId: string,
   now: number = Date.now(),
 ): Promise<string | null> {
-  const { alertChannels: channels } = await scope(owner);
-  const ended = channels.update({ endedAt: now }, isOne(owner, channelId)).returning({ name: alertChannels.name });
-  return (await ended)[0]?.name ?? null;
+  return change(owner, channelId, { endedAt: now });
 }
 
-/** The owner of an address confirmed it, by a link. Answers the channel's name; null when it is ended meanwhile. */
+/**
+ * The owner of an address confirmed it, by a link. Answers what the audit log calls the channel; null when it is ended
+ * meanwhile.
+ */
 export async function confirmChannel(
   owner: ChannelOwner,
   channelId: string,
   now: number = Date.now(),
 ): Promise<string | null> {
-  const { alertChannels: channels } = await scope(owner);
-  const change = { confirmedAt: sql`coalesce(confirmed_at, ${now})` };
-  const confirmed = channels.update(change, isOne(owner, channelId)).returning({ name: alertChannels.name });
-  return (await confirmed)[0]?.name ?? null;
+  return change(owner, channelId, { confirmedAt: sql`coalesce(confirmed_at, ${now})` });
+}
+
+async function change(owner: ChannelOwner, channelId: string, to: { endedAt: number } | { confirmedAt: SQL }) {
+  const { name, encryptedTarget } = alertChannels;
+  const changed = (await scope(owner)).alertChannels.update(to, isOne(owner, channelId));
+  const [row] = await changed.returning({ name, encryptedTarget });
+  // The whole dealer reads the audit log: a mail address is its member's alone.
+  return row ? row.name || maskedAddress(shownAddress(owner.dealerId, row.encryptedTarget) ?? "") : null;
 }
 
 /** The channels of a member that are not ended. */

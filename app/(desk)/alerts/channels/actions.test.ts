@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { listFeeds } from "@/lib/auth/private-feeds.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { addMailChannel } from "@/lib/watch/alerts/add-channels.ts";
 import { listChannels } from "@/lib/watch/alerts/channels.ts";
 import { addWebhook, endOneChannel, endPrivateFeed, makePrivateFeed, renewSecret } from "./actions.ts";
 
-startTestApp();
+startTestApp({ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "bincard@example.com", MAIL_CONFIRM: "no" });
 
 /** What an action answers. */
 async function send(action: object, principal: MemberPrincipal, fields: Record<string, string>) {
@@ -40,4 +42,15 @@ test("a feed's address is in the answer that made it alone, until the feed is en
   const [feed] = await listFeeds(principal);
   await send(endPrivateFeed, principal, { feedId: feed?.feedId ?? "" });
   expect(await listFeeds(principal)).toEqual([]);
+});
+
+test("a mail address stands in no row and in nothing that others of the shop read; its member sees it whole", async () => {
+  const { principal } = await signInForTest("mails");
+  await addMailChannel(principal, { name: "", address: " buyer@example.com " });
+  const [channel] = await listChannels(principal);
+  expect(channel).toMatchObject({ name: "buyer@example.com", address: "buyer@example.com" });
+  await send(endOneChannel, principal, { channelId: channel?.channelId ?? "" });
+  const events = (await listAudit(principal, 50)).filter(({ kind }) => kind.startsWith("channel-"));
+  expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([["channel-ended", "b…@example.com"]]);
+  expect(JSON.stringify([...(await storedRows())])).not.toContain("buyer@");
 });

@@ -6,6 +6,7 @@ import type { Shown } from "@/components/alerts/shown-once.tsx";
 import { alertTimesForm, changeAlertTimes } from "@/lib/accounts/alert-times.ts";
 import { action } from "@/lib/auth/action.ts";
 import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
+import { maskedAddress } from "@/lib/domain/masked-address.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
@@ -37,7 +38,7 @@ export const addMail = action(
   { ...write, input: z.object({ address: text }), audit: ["channel-made"], failed: whyNot },
   async ({ principal, input: { address }, note }): Promise<string> => {
     const { channelId, isConfirmed } = await addMailChannel(principal, { name: "", address });
-    note("channel-made");
+    note("channel-made", maskedAddress(address.trim()));
     if (!isConfirmed) await queueMessage(principal, channelId, "confirm");
     return (await getTranslations("alerts.channels"))(isConfirmed ? "mailAdded" : "mailAsked", { address });
   },

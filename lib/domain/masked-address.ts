@@ -1,0 +1,8 @@
+/**
+ * A mail address as others of the shop may read it, enough to know one's own: "b…@example.com". Anything else is only "…".
+ */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  const [first = ""] = address;
+  return at > 0 ? `${first}…${address.slice(at)}` : "…";
+}
