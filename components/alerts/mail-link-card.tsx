@@ -1,35 +1,37 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { muteKinds } from "@/lib/domain/alert/mute.ts";
+import { type MuteKind, muteKinds } from "@/lib/domain/alert/mute.ts";
 
 interface MailLinkCardProps {
   /** Where its form is sent. */
   action: string;
-  /** Null: the link is not valid, or no longer. */
-  link: { act: "confirm" | "end" | "mute"; name: string; hasArticle: boolean } | null;
-  /** What was done; any other text: nothing yet. */
-  done: string;
+  /** Null: it was not made here, or a part of it is missing. */
+  link: { act: "confirm" | "end" | "mute"; name: string; hasArticle: boolean; isOver: boolean } | null;
+  /** What was done by it; null: nothing yet. */
+  done: "confirm" | "end" | MuteKind | null;
 }
-
-const outcomes = ["confirm", "end", ...muteKinds] as const;
 
 /** The page of a link in a mail, for whoever received it: what it is for, and the button. */
 export function MailLinkCard({ action, link, done }: MailLinkCardProps) {
   const t = useTranslations("told.link");
-  const outcome = outcomes.find((one) => one === done);
+  const isOver = link?.isOver === true && done === null;
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-[440px]">
         <div className="rounded-md border border-edge bg-raised px-4 py-5">
           <p className="font-mono text-soft text-xs tracking-[0.14em] uppercase">Bincard</p>
-          <h1 className="mt-2">{link ? t(`titles.${link.act}`, { name: link.name }) : t("over")}</h1>
-          {link && outcome ? (
+          <h1 className="mt-2">
+            {link === null ? t("unknown") : isOver ? t("over") : t(`titles.${link.act}`, { name: link.name })}
+          </h1>
+          {done ? (
             <p role="status" className="mt-3 text-base text-good">
-              {t(`done.${outcome}`)}
+              {t(`done.${done}`)}
             </p>
           ) : (
-            <p className="mt-2 text-base text-soft">{link ? t(`leads.${link.act}`) : t("overLead")}</p>
+            <p className="mt-2 text-base text-soft">
+              {link === null ? t("unknownLead") : isOver ? t(`overLeads.${link.act}`) : t(`leads.${link.act}`)}
+            </p>
           )}
-          {link && !outcome && (
+          {link && !isOver && !done && (
             <form method="post" action={action} className="mt-5 flex flex-wrap gap-2">
               {link.act !== "mute" ? (
                 <button type="submit" className="button button-strong">
@@ -47,7 +49,7 @@ export function MailLinkCard({ action, link, done }: MailLinkCardProps) {
             </form>
           )}
           <p className="mt-5 text-sm">
-            <a href="/alerts" className="link">
+            <a href={link?.act === "mute" ? "/alerts" : "/alerts/channels"} className="link">
               {t("toApp")}
             </a>
           </p>

@@ -6,13 +6,16 @@ import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 /** The page of a link, and what the page's button or a mail program by itself is sent to (RFC 8058). */
 const places = { page: "/mail-links/", act: "/api/mail-links/" } as const;
 
+/** Of whom it is, the channel whose end ends it too, and when it ends by itself (ms). */
+const common = { dealerId: z.string(), memberId: z.string(), channelId: z.string(), until: z.int() };
+
 /** What a link in a message is for. It acts for its member without a session, and names nothing that can be guessed. */
 const link = z.discriminatedUnion("act", [
-  z.strictObject({ act: z.literal("confirm"), ...owner(), channelId: z.string(), until: z.int() }),
-  z.strictObject({ act: z.literal("end"), ...owner(), channelId: z.string() }),
+  z.strictObject({ act: z.literal("confirm"), ...common }),
+  z.strictObject({ act: z.literal("end"), ...common }),
   z.strictObject({
     act: z.literal("mute"),
-    ...owner(),
+    ...common,
     ruleId: z.string(),
     variantNo: z.string(),
     /** What the page calls it: the article's name, or the rule's. */
@@ -21,26 +24,31 @@ const link = z.discriminatedUnion("act", [
 ]);
 export type MailLink = z.output<typeof link>;
 
-function owner() {
-  return { dealerId: z.string(), memberId: z.string() };
-}
+/** A link before its end is set. */
+export type LinkFor = MailLink extends infer Link ? (Link extends MailLink ? Omit<Link, "until"> : never) : never;
 
-/** A link that confirms an address is good for so long (ms). */
-export const confirmWithinMs = 7 * dayMs;
+/**
+ * How long a link is good for (ms). A mail is answered for months after it was sent: by law the link that ends mails has to
+ * work for 60 days in Canada and 30 in the United States.
+ */
+export const goodForMs = { confirm: 7 * dayMs, end: 180 * dayMs, mute: 180 * dayMs } as const;
 
 const field = "mail-link";
+/** A name that is longer would make the address longer than mail programs take. */
+const mostName = 120;
 
-/** The whole address of a link. Only this process can make one, under its root secret. */
-export function linkTo(what: MailLink, place: keyof typeof places = "page"): string {
-  return new URL(`${places[place]}${encrypt("", field, JSON.stringify(what))}`, env().appUrl).href;
+/** The whole address of a link that is good from `now` on. Only this process can make one, under its root secret. */
+export function linkTo(what: LinkFor, now: number, place: keyof typeof places = "page"): string {
+  const named = "name" in what ? { ...what, name: what.name.slice(0, mostName) } : what;
+  const stated = JSON.stringify({ ...named, until: now + goodForMs[what.act] });
+  return new URL(`${places[place]}${encrypt("", field, stated)}`, env().appUrl).href;
 }
 
-/** What a link's token stands for; null for one that was not made here, or no longer counts. */
-export function readLink(token: string, now: number): MailLink | null {
+/** What a link's token stands for, also when its time is over; null for one that was not made here. */
+export function readLink(token: string): MailLink | null {
   if (token.length > 2000) return null;
   try {
-    const read = link.parse(JSON.parse(decrypt("", field, token)));
-    return read.act === "confirm" && read.until < now ? null : read;
+    return link.parse(JSON.parse(decrypt("", field, token)));
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { AlertFacts, OutgoingMessage } from "@/lib/domain/alert/message.ts";
 import { address, alertUrl } from "./addresses.ts";
-import { confirmWithinMs, linkTo } from "./links.ts";
+import { linkTo } from "./links.ts";
 import type { Texts } from "./texts.ts";
 import { type AlertWords, alertWords, subjectOf, titleOf } from "./words.ts";
 
@@ -38,14 +38,14 @@ export function mailContent(
   now: number,
 ): MailContent {
   const { told } = texts;
-  const owner = { dealerId: message.dealerId, memberId: message.member.memberId };
   const { channelId, name } = message.channel;
-  const end = { act: "end", ...owner, channelId } as const;
+  const owner = { dealerId: message.dealerId, memberId: message.member.memberId, channelId };
+  const end = { act: "end", ...owner } as const;
   const own = { word: told("channelsLink"), url: address("/alerts/channels") };
-  const footer = [{ word: told("endLink"), url: linkTo(end) }, own];
-  const common = { groups: [], more: 0, oneClickUrl: linkTo(end, "act"), footer };
+  const footer = [{ word: told("endLink"), url: linkTo(end, now) }, own];
+  const common = { groups: [], more: 0, oneClickUrl: linkTo(end, now, "act"), footer };
   if (message.what === "confirm") {
-    const url = linkTo({ act: "confirm", ...owner, channelId, until: now + confirmWithinMs });
+    const url = linkTo({ act: "confirm", ...owner }, now);
     const action = { word: told("confirm.action"), url };
     return { ...common, subject: told("confirm.subject"), lead: told("confirm.lead", { app: address("/") }), action };
   }
@@ -53,7 +53,7 @@ export function mailContent(
     return { ...common, subject: told("test.subject"), lead: told("test.lead", { name }), action: null };
   }
   const shown = message.alerts.slice(0, mostAlerts).map((alert) => {
-    return { alert, mail: mailAlert(alert, warehouses, owner, texts) };
+    return { alert, mail: mailAlert(alert, warehouses, { ...owner, now }, texts) };
   });
   const groups = new Map<string, MailAlert[]>();
   for (const { alert, mail } of shown) {
@@ -79,7 +79,7 @@ export function mailContent(
 function mailAlert(
   alert: AlertFacts,
   warehouses: ReadonlyMap<string, string>,
-  owner: { dealerId: string; memberId: string },
+  { now, ...owner }: { dealerId: string; memberId: string; channelId: string; now: number },
   texts: Texts,
 ): MailAlert {
   const { told } = texts;
@@ -97,7 +97,7 @@ function mailAlert(
     url,
     links: [
       { word: told("openLink"), url },
-      ...(canMute ? [{ word: told("muteLink"), url: linkTo({ ...mute, name: named }) }] : []),
+      ...(canMute ? [{ word: told("muteLink"), url: linkTo({ ...mute, name: named }, now) }] : []),
     ],
   };
 }

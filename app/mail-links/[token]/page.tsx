@@ -1,25 +1,47 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { MailLinkCard } from "@/components/alerts/mail-link-card.tsx";
-import { readLink } from "@/lib/notify/links.ts";
+import { muteKinds } from "@/lib/domain/alert/mute.ts";
+import { type LinkState, linkState } from "@/lib/watch/alerts/mail-links.ts";
+
+/** The address holds the link: neither a search engine nor another site is told of it. */
+const kept = { robots: { index: false, follow: false }, referrer: "no-referrer" } as const;
 
 export async function generateMetadata({ params }: PageProps<"/mail-links/[token]">): Promise<Metadata> {
   const t = await getTranslations("told.link");
-  const link = readLink((await params).token, Date.now());
-  return { title: link ? t(`titles.${link.act}`, { name: link.act === "mute" ? link.name : "" }) : t("over") };
+  const stands = await linkState((await params).token);
+  if (stands.state === "unknown") return { title: t("unknown"), ...kept };
+  const { link } = stands;
+  const name = link.act === "mute" ? link.name : "";
+  return { title: stands.state === "over" ? t("over") : t(`titles.${link.act}`, { name }), ...kept };
 }
 
 /** What a link in a mail is for, with the button that does it: opening a link does nothing, since scanners open them. */
 export default async function MailLinkPage({ params, searchParams }: PageProps<"/mail-links/[token]">) {
   const { token } = await params;
   const { done } = await searchParams;
-  const link = readLink(token, Date.now());
+  const stands = await linkState(token);
+  const link = stands.state === "unknown" ? null : stands.link;
   const shown = link && {
     act: link.act,
     name: link.act === "mute" ? link.name : "",
     hasArticle: "variantNo" in link && link.variantNo !== "",
+    isOver: stands.state === "over",
   };
   return (
-    <MailLinkCard action={`/api/mail-links/${encodeURIComponent(token)}`} link={shown} done={String(done ?? "")} />
+    <MailLinkCard
+      action={`/api/mail-links/${encodeURIComponent(token)}`}
+      link={shown}
+      done={doneOf(stands, String(done ?? ""))}
+    />
   );
+}
+
+/** What was done by the link, if the address says so and it is true; a mute can be ended since, so its word counts. */
+function doneOf(stands: LinkState, said: string) {
+  if (stands.state === "unknown") return null;
+  const { link, isEnded, isConfirmed } = stands;
+  if (link.act === "end") return said === "end" && isEnded ? "end" : null;
+  if (link.act === "confirm") return said === "confirm" && isConfirmed ? "confirm" : null;
+  return muteKinds.find((kind) => kind === said) ?? null;
 }

@@ -1,4 +1,7 @@
+import { and, eq } from "drizzle-orm";
+import { alertChannels } from "@/db/app/schema.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
+import { scope } from "@/lib/accounts/scope.ts";
 import type { MuteKind } from "@/lib/domain/alert/mute.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
@@ -13,21 +16,48 @@ const mutedForMs = 30 * dayMs;
 export type LinkDone = "confirm" | "end" | MuteKind;
 
 /**
+ * How a link stands. over: its time has passed, or its channel was ended, and everything that was sent there with it.
+ * `isEnded`, `isConfirmed`: of its channel.
+ */
+export type LinkState =
+  | { readonly state: "unknown" }
+  | {
+      readonly state: "open" | "over";
+      readonly link: MailLink;
+      readonly isEnded: boolean;
+      readonly isConfirmed: boolean;
+    };
+
+/** How the link of a token stands now. */
+export async function linkState(token: string, now: number = Date.now()): Promise<LinkState> {
+  const link = readLink(token);
+  if (!link) return { state: "unknown" };
+  const { endedAt, confirmedAt } = alertChannels;
+  const its = and(eq(alertChannels.memberId, link.memberId), eq(alertChannels.channelId, link.channelId));
+  const [channel] = await (await scope(link)).alertChannels.select({ endedAt, confirmedAt }, its);
+  const isEnded = !channel || channel.endedAt !== null;
+  const isConfirmed = !isEnded && channel.confirmedAt !== null;
+  return { state: isEnded || link.until <= now ? "over" : "open", link, isEnded, isConfirmed };
+}
+
+/**
  * Does what a link in a mail is for, for the member it was made for; `choice`: how a mute is meant. The link itself is
  * the proof: it is encrypted, and only its receiver has it.
- * @throws BincardError `not-found` for what is no link, or for a channel that is ended; `bad-request` without a choice.
+ * @throws BincardError `not-found` for what is no link, and for one that is over; `bad-request` without a choice.
  */
 export async function followLink(token: string, choice: MuteKind | null, now: number = Date.now()): Promise<LinkDone> {
-  const link = readLink(token, now);
-  if (!link) throw notFound();
+  const stands = await linkState(token, now);
+  if (stands.state === "unknown") throw notFound();
+  const { link } = stands;
+  // Ending what is ended is done: mail programs ask more than once.
+  if (link.act === "end" && stands.isEnded) return "end";
+  if (stands.state === "over") throw notFound();
   if (link.act === "mute") return muteBy(link, choice, now);
   const [change, kind] =
     link.act === "confirm"
       ? ([confirmChannel, "channel-confirmed"] as const)
       : ([endChannel, "channel-ended"] as const);
   const name = await change(link, link.channelId, now);
-  if (name === null && link.act === "confirm") throw notFound();
-  // Ending what is ended is done: mail programs ask more than once.
   if (name !== null) await writeAudit(link, { kind, detail: name }, now);
   return link.act;
 }

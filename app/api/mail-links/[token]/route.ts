@@ -23,7 +23,8 @@ export const POST = handler<Context>(
     try {
       return redirectTo(token, `?done=${await followLink(token, choice)}`);
     } catch (error) {
-      if (codeOf(error) === "not-found") return redirectTo("over");
+      // The page says why.
+      if (codeOf(error) === "not-found") return redirectTo(token);
       throw error;
     }
   },

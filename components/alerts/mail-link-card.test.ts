@@ -1,0 +1,24 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import { MailLinkCard } from "./mail-link-card.tsx";
+
+const link = { act: "end", name: "", hasArticle: false, isOver: false } as const;
+const shown = (given: Partial<Parameters<typeof MailLinkCard>[0]>) =>
+  renderInEnglish(createElement(MailLinkCard, { action: "/act", link, done: null, ...given }));
+
+test("a link that can be followed has its button; one that is over or not valid has words and no button", () => {
+  expect(shown({})).toContain('action="/act"');
+  const over = shown({ link: { ...link, isOver: true } });
+  expect(over).toContain("This link has ended");
+  expect(over).toContain("use the link in the newest of them");
+  const unknown = shown({ link: null });
+  expect(unknown).toContain("This link is not valid");
+  for (const page of [over, unknown]) expect(page).not.toContain("<form");
+});
+
+test("what the link has just done stands there, also though its channel is ended by it", () => {
+  const done = shown({ link: { ...link, isOver: true }, done: "end" });
+  expect(done).toContain("Done: nothing more is sent to this address.");
+  expect(done).not.toContain("This link has ended");
+});
