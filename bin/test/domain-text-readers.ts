@@ -7,6 +7,7 @@ import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
 import { drawsOf } from "@/lib/domain/forecast/draws.ts";
 import { toldOfStored } from "@/lib/domain/forecast/warnings.ts";
+import { givenName } from "@/lib/domain/given-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
 import {
@@ -56,6 +57,7 @@ export const domainTextReaders: Feeds = {
     pagePart: inParams(codec.pagePart("x").read),
     dayPart: inParams(codec.dayPart("x").read),
   },
+  "lib/domain/given-name.ts": { givenName },
   "lib/domain/list-filling.ts": { fillingOfStored: (text) => [fillingOfStored(text), fillingOfStored(`view:${text}`)] },
   "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, barcodeKind, checkDigit },
   "lib/domain/attribute-choice.ts": {

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { apiKeys } from "@/db/app/schema.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { scope } from "@/lib/accounts/scope.ts";
+import { givenName } from "@/lib/domain/given-name.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
@@ -30,7 +31,7 @@ export async function createApiKey(
   scopeOfKey: KeyScope = "read",
 ): Promise<{ keyId: string; key: string; name: string }> {
   if (!can(owner, "keys.write")) throw new BincardError("forbidden", { what: "making a key" });
-  const made = { keyId: randomUUID(), key: makeApiKey(), name: keyName(name) };
+  const made = { keyId: randomUUID(), key: makeApiKey(), name: givenName(name) };
   const own = await scope(owner);
   const ofOrigin = and(eq(apiKeys.origin, origin), isNull(apiKeys.revokedAt));
   const staying = own.apiKeys
@@ -53,14 +54,6 @@ export async function createApiKey(
   ]);
   for (const { name: detail } of ended) await writeAudit(owner, { kind: "key-revoked", detail }, now);
   return made;
-}
-
-/** One line, as the audit log writes it, too. */
-function keyName(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim()
-    .slice(0, 80);
 }
 
 /** The dealer's running keys, newest first. */

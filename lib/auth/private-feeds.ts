@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { privateFeeds } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
+import { givenName } from "@/lib/domain/given-name.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { hashOf, randomId } from "@/lib/secrets/random.ts";
@@ -22,7 +23,7 @@ export async function makeFeed(
 ): Promise<{ feedId: string; name: string; path: string }> {
   const { privateFeeds: feeds } = await scope(principal);
   const [token, feedId] = [randomId(), randomUUID()];
-  const name = oneLine(given.name) || given.kind;
+  const name = givenName(given.name) || given.kind;
   const { rowsAffected } = await feeds.insert(
     { feedId, memberId: principal.memberId, kind: given.kind, name, tokenHash: hashOf(token), createdAt: now },
     sql`WHERE ${lt(feeds.count(isRunning(principal)), mostFeeds)}`,
@@ -54,11 +55,4 @@ export async function endFeed(
 
 function isRunning({ memberId }: MemberPrincipal): SQL | undefined {
   return and(eq(privateFeeds.memberId, memberId), isNull(privateFeeds.endedAt));
-}
-
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .slice(0, 80);
 }

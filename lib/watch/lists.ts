@@ -5,6 +5,7 @@ import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { checkedName } from "./checked-name.ts";
 import { isOnList } from "./taken-off.ts";
 import { type ListThreshold, unnamedList, type WatchList } from "./types.ts";
 
@@ -140,15 +141,6 @@ export async function listOrLastUsed(
   const created = await find();
   if (created === null) throw new BincardError("not-found", { what: "list", id: "" });
   return created;
-}
-
-function checkedName(name: string): string {
-  const checked = name
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, 80);
-  if (checked === "") throw new BincardError("bad-request", { field: "name", reason: "is empty" });
-  return checked;
 }
 
 /** The list that a change was about: the named one, or the one used last. @throws BincardError `not-found`. */

@@ -4,6 +4,7 @@ import { savedViews } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { checkedName } from "./checked-name.ts";
 import type { SavedView } from "./types.ts";
 
 /** Of one member. */
@@ -83,13 +84,4 @@ function isOwn({ memberId }: MemberPrincipal): SQL {
 
 function ownView(principal: MemberPrincipal, viewId: string): SQL | undefined {
   return and(isOwn(principal), eq(savedViews.viewId, viewId));
-}
-
-function checkedName(name: string): string {
-  const checked = name
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, 80);
-  if (checked === "") throw new BincardError("bad-request", { field: "name", reason: "is empty" });
-  return checked;
 }

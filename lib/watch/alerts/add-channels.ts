@@ -5,6 +5,7 @@ import { alertChannels } from "@/db/app/schema.ts";
 import { openTarget, sealTarget } from "@/lib/accounts/channel-targets.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import type { ChannelKind } from "@/lib/domain/alert/message.ts";
+import { givenName } from "@/lib/domain/given-name.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -75,7 +76,7 @@ export async function addPushChannel(
   const { sessionHash } = principal;
   const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
   if (known === null) return add(principal, { kind: "push", name, target, isConfirmed: true, sessionHash }, now);
-  const change = { name: oneLine(name), sessionHash, encryptedTarget: sealTarget(principal.dealerId, target) };
+  const change = { name: givenName(name), sessionHash, encryptedTarget: sealTarget(principal.dealerId, target) };
   await (await scope(principal)).alertChannels.update(change, isOne(principal, known.channelId));
   return known.channelId;
 }
@@ -129,7 +130,7 @@ async function add(
   const channelId = randomUUID();
   const { rowsAffected } = await channels.insert(
     {
-      ...{ channelId, kind, name: oneLine(name), memberId: owner.memberId, sessionHash, createdAt: now },
+      ...{ channelId, kind, name: givenName(name), memberId: owner.memberId, sessionHash, createdAt: now },
       encryptedTarget: sealTarget(owner.dealerId, target),
       confirmedAt: isConfirmed ? now : null,
     },
@@ -138,11 +139,4 @@ async function add(
   if (rowsAffected === 0)
     throw new BincardError("bad-request", { field: "name", reason: `would be channel ${mostChannels + 1}` });
   return channelId;
-}
-
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .slice(0, 80);
 }

@@ -5,9 +5,11 @@ import { alertChannels, alertRules, savedViews, watchLists } from "@/db/app/sche
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { type AlertDraft, type AlertRule, alertFrequencies, alertSubjects } from "@/lib/domain/alert/rule.ts";
 import { eventKinds } from "@/lib/domain/event.ts";
+import { givenName } from "@/lib/domain/given-name.ts";
 import { can, highestThreshold, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { checkedName } from "../checked-name.ts";
 
 /** Of one member. */
 export const mostRules = 100;
@@ -50,7 +52,11 @@ export const alertDraftSchema = z
     channelIds: channelIdsSchema.default([]),
     frequency: z.enum(alertFrequencies).default("daily"),
   })
-  .transform((draft) => ({ ...draft, name: oneLine(draft.name), subjectId: hasSubject(draft) ? draft.subjectId : "" }));
+  .transform((draft) => ({
+    ...draft,
+    name: givenName(draft.name),
+    subjectId: hasSubject(draft) ? draft.subjectId : "",
+  }));
 
 /** The member's own rules, in the order in which they were made. Programs and sessions at the counter have none. */
 export async function listRules(principal: Principal): Promise<AlertRule[]> {
@@ -162,8 +168,7 @@ function parsed<T>(schema: z.ZodType<T>, stored: string): T | undefined {
 
 /** Its columns, after looking whether what it names is the member's to use. */
 async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertDraft) {
-  const name = oneLine(draft.name);
-  if (name === "") throw new BincardError("bad-request", { field: "name", reason: "is empty" });
+  const name = checkedName(draft.name);
   if (hasSubject(draft) && draft.subjectId === "")
     throw new BincardError("bad-request", { field: "subjectId", reason: "is empty" });
   if (!(await isThere(principal, own, draft)))
@@ -202,11 +207,4 @@ function isOwn({ memberId }: Pick<MemberPrincipal, "memberId">): SQL {
 
 function ownRule(principal: Pick<MemberPrincipal, "memberId">, ruleId: string): SQL | undefined {
   return and(isOwn(principal), eq(alertRules.ruleId, ruleId));
-}
-
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .slice(0, 80);
 }
