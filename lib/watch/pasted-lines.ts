@@ -1,7 +1,7 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
-import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 import { type Columns, columnsOf, fieldsOf, inColumns, reading, thresholdOf } from "./pasted-columns.ts";
 import type { LineReading } from "./types.ts";
+import { writtenLines } from "./written-lines.ts";
 import { isLabel, isQuantity, isTimes, isUnit, withoutTimes } from "./written-quantity.ts";
 
 /** A line may be read in several ways; this many are tried. */
@@ -24,11 +24,7 @@ export interface PastedLine {
 export function readPastedLines(text: string): PastedLine[] {
   const lines: PastedLine[] = [];
   let columns: Columns | null = null;
-  for (const [index, typed] of keyboardHyphens(text)
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const plain = typed.trim();
-    if (plain === "" || plain.startsWith("#") || plain.startsWith("//")) continue;
+  for (const { line, typed, plain } of writtenLines(text)) {
     const short = plain.length <= longestLine;
     const written = typed.replace(decimalComma, "$1");
     const fields = short ? fieldsOf(written) : [plain];
@@ -38,7 +34,7 @@ export function readPastedLines(text: string): PastedLine[] {
       continue;
     }
     const readings = !short ? [] : columns ? inColumns(fields, columns) : withoutHead(written.trim(), fields);
-    lines.push({ line: index + 1, text: plain.slice(0, longestLine), readings: distinct(readings) });
+    lines.push({ line, text: plain.slice(0, longestLine), readings: distinct(readings) });
   }
   return lines;
 }

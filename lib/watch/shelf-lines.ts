@@ -1,8 +1,8 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
-import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { columnWords, fieldsOf } from "./pasted-columns.ts";
 import { highestOnShelf } from "./types.ts";
+import { writtenLines } from "./written-lines.ts";
 
 /** A line about the dealer's own shelf. */
 export interface ShelfLine {
@@ -41,19 +41,15 @@ interface Columns {
 export function readShelfLines(text: string): ShelfLine[] {
   const lines: ShelfLine[] = [];
   let columns: Columns | null = null;
-  for (const [index, typed] of keyboardHyphens(text)
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const plain = typed.trim();
-    if (plain === "" || plain.startsWith("#") || plain.startsWith("//")) continue;
+  for (const { line, typed, plain } of writtenLines(text)) {
     if (plain.length > longestLine * 5) {
-      lines.push({ line: index + 1, number: plain.slice(0, longestLine), figures: {}, bad: null });
+      lines.push({ line, number: plain.slice(0, longestLine), figures: {}, bad: null });
       continue;
     }
     const fields = fieldsOfLine(typed);
     const head: Columns | null = lines.length === 0 && columns === null ? columnsOf(fields) : null;
     if (head) columns = head;
-    else lines.push({ line: index + 1, ...readFields(fields, columns ?? usualColumns(fields)) });
+    else lines.push({ line, ...readFields(fields, columns ?? usualColumns(fields)) });
   }
   return lines;
 }
