@@ -1,14 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { constants, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort, root, startProgram } from "./program.ts";
+import { freePort, startProgram } from "./program.ts";
 
-/** A Bincard started by `npm start`, on a data folder of its own, without the warm-up of pages. */
+/**
+ * A Bincard started as `npm start` does it, on a data folder of its own, without the warm-up of pages. npm itself is left
+ * out: it answers a signal in its own way, so that nobody would see whether Bincard ended in order.
+ */
 export interface RunningBincard {
   readonly url: string;
   readonly dataDir: string;
-  /** npm: a signal to it ends Bincard, which goes on for a moment after npm has ended. */
   readonly process: ChildProcess;
   /** Everything it has written so far. */
   output(): string;
@@ -22,7 +24,7 @@ export async function startBincard(
   const port = String(await freePort());
   const dataDir = variables.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), "bincard-e2e-")));
   const settings = { LOG_LEVEL: "warn", WARM_UP_PAGES: "0", ...variables, PORT: port, DATA_DIR: dataDir };
-  const program = startProgram(["start", "--", ...args], settings, root, "npm");
+  const program = startProgram(["bin/start.mjs", ...args], settings);
   await program.says(/Bincard is ready/, 300_000);
   return {
     url: `http://localhost:${port}`,
@@ -31,10 +33,8 @@ export async function startBincard(
     output: program.output,
     async stop() {
       const code = await program.end();
-      // npm's own answer to the signal, while Bincard ended in order.
-      const isStopped = code === 128 + constants.signals.SIGTERM;
       if (!variables.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
-      return isStopped ? 0 : code;
+      return code;
     },
   };
 }
