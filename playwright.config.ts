@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { chromiumPath } from "./lib/env.ts";
 
 const dealers = "**/{isolation,fuzz,web,dealer-change,way-back}.spec.ts";
 
@@ -19,7 +20,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+      executablePath: chromiumPath(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-quic"],
     },
     locale: "en-US",

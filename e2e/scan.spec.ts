@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright/test";
+import { chromiumPath } from "@/lib/env.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { writeCodeVideo } from "./support/code-video.ts";
 import { adoptSession, signInAs } from "./support/dealers.ts";
@@ -24,7 +25,7 @@ test("the camera of a phone reads a code and opens its article; why there is no 
   writeCodeVideo(film, variant.EAN);
   const open = async (...args: string[]): Promise<[Browser, Page]> => {
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+      executablePath: chromiumPath(),
       args: ["--no-sandbox", ...args],
     });
     const page = await browser.newPage({

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright/test";
 import sharp from "sharp";
+import { chromiumPath } from "@/lib/env.ts";
 import { until } from "./support/program.ts";
 import { startBincard } from "./support/server.ts";
 
@@ -18,7 +19,7 @@ const looks = [
 const [folder, products = "3000"] = process.argv.slice(2);
 const bincard = await startBincard({}, ["--products", products]);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+  executablePath: chromiumPath(),
   args: ["--no-sandbox", "--disable-background-networking"],
 });
 try {

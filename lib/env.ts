@@ -194,6 +194,11 @@ export function referenceSupplierPort(): string | undefined {
   return process.env.PORT;
 }
 
+/** The browser of journeys and measurements. `npm test` installs one where there is none, and names it so. */
+export function chromiumPath(): string {
+  return process.env.CHROMIUM_PATH || "/usr/bin/chromium";
+}
+
 /** Whether `npm run soak` runs: random tests have their full size. */
 export function isSoak(): boolean {
   return process.env[soakVariable] === "1";

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium } from "playwright/test";
+import { chromiumPath } from "@/lib/env.ts";
 import type {} from "./in-page.d.ts";
 
 const screen = { width: 1366, height: 768 };
@@ -7,7 +8,7 @@ const inPage = fileURLToPath(new URL("in-page.js", import.meta.url));
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+    executablePath: chromiumPath(),
     args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
   });
 }
