@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { BincardError } from "@/lib/errors.ts";
+import { buildVariables } from "./version.mjs";
 
 /** The files that a build depends on; tests and the reference supplier are not part of it. */
 const sources = [
@@ -14,7 +15,7 @@ const sources = [
   "i18n",
   "messages",
   "public",
-  "next.config.ts",
+  "next.config.mjs",
   "postcss.config.mjs",
   "proxy.ts",
   "instrumentation.ts",
@@ -34,7 +35,7 @@ export async function ensureBuild(root: string, started: (build: ChildProcess) =
   process.stdout.write("Building (once, about a minute)…\n");
   const build = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, ...buildVariables(), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started(build);

@@ -7,13 +7,15 @@ export const starters = findStarters();
 /**
  * Installs missing packages, then runs a TypeScript program of this folder. It works in the project's folder, as it does
  * under npm, wherever it was called from: there stand tsconfig.json, .env and ./data. INIT_CWD, which npm sets, keeps the
- * folder of the call, for the names of files.
+ * folder of the call, for the names of files. Nothing is written outside of what the program itself writes.
  */
 export async function handOver(program) {
   requireNode();
   process.env.INIT_CWD ??= process.cwd();
   process.chdir(root);
   ensurePackages("run");
+  // It would keep what it compiles in the folder for temporary files; compiling takes no longer than finding it there.
+  process.env.TSX_DISABLE_CACHE = "1";
   const { register } = await import("tsx/esm/api");
   register();
   await import(program);

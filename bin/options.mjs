@@ -1,5 +1,5 @@
 // Plain JavaScript, since it runs before any package is installed.
-import { readFileSync } from "node:fs";
+import { versionLine } from "./version.mjs";
 
 /** Options of the reference supplier, which `npm start` hands on to it; each has a value. */
 export const supplierOptions = ["--products", "--seed", "--warehouses", "--account", "--clock", "--fault"];
@@ -19,17 +19,13 @@ export function checkOptions({ usage, flags = [], values = [], takesWords = fals
   for (let at = 0; at < given.length; at += 1) {
     const word = given[at] ?? "";
     const [name = ""] = word.split("=");
-    if (word === "--version") end(versionOf());
+    if (word === "--version") end(versionLine());
     if (word === "--help" || word === "-h") end(usage);
     if (flags.includes(word) || (takesWords && !word.startsWith("-"))) continue;
     if (!values.includes(name)) fail(`${name} is no option here: ${hints[name] ?? usage}`);
     if (name === word) at += 1;
     if (at === given.length) fail(`${name} needs a value: ${usage}`);
   }
-}
-
-function versionOf() {
-  return JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version;
 }
 
 /** @param {string} line @returns {never} */

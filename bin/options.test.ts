@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { helpText } from "@/lib/reference-supplier/options.ts";
 import { supplierOptions } from "./options.mjs";
+import { version } from "./version.mjs";
 
 /** The project's commands without its packages, so that installing or building anything fails. */
 let folder: string;
@@ -23,11 +24,11 @@ function run(command: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test.each(["start", "backup", "restore", "rotate-secret", "soak", "test", "embed-migrations"])(
+test.each(["start", "build", "backup", "restore", "rotate-secret", "soak", "test", "embed-migrations"])(
   "%s prints the version and its use, and refuses an unknown option in one line, before it does anything",
   async (command) => {
     const before = (await readdir(folder, { recursive: true })).sort();
-    expect(run(command, "--version")).toEqual({ status: 0, stdout: "0.1.0\n", stderr: "" });
+    expect(run(command, "--version")).toEqual({ status: 0, stdout: `bincard ${version()}\n`, stderr: "" });
     expect(run(command, "--help")).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^npm .+\n$/),

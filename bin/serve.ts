@@ -13,6 +13,7 @@ import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { ensureBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
 import { passOn } from "./pass-on.ts";
+import { buildVariables } from "./version.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
@@ -52,6 +53,7 @@ async function serve(): Promise<void> {
 
   const variables: NodeJS.ProcessEnv = {
     ...process.env,
+    ...(developing ? buildVariables() : {}),
     NODE_ENV: developing ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     [startedByVariable]: String(process.pid),

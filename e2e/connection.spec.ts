@@ -49,6 +49,7 @@ test("a rejected record shows which fields are missing and why, with its text as
   await connection(page);
   const aside = page.getByRole("region", { name: "Records set aside" });
   await expect(aside.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Bincard \d+\.\d+\.\d+(, commit [0-9a-f]{10}(-dirty)?)?$/)).toBeVisible();
   const [first] = await aside.getByRole("listitem").all();
   await expect(first ?? aside).toContainText("one variant left out");
   await expect(first ?? aside).toContainText("variant 1: the article number is missing");

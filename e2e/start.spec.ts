@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "./support/fixtures.ts";
-import { freePort, runProgram } from "./support/program.ts";
+import { freePort, root, runProgram, startProgram } from "./support/program.ts";
 import { startBincard } from "./support/server.ts";
 
 test("invalid settings are named in one line", async () => {
@@ -63,6 +63,45 @@ test("HOST limits where it listens, and the start says when it listens everywher
   await expect(fetch(`http://127.0.0.1:${port(there.url)}/readyz`)).rejects.toThrow();
   await Promise.all([here.stop(), there.stop()]);
 });
+
+test("a start of what is built writes nowhere but in its data folder", async () => {
+  const place = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
+  const [home, temporary, data] = ["home", "tmp", "data"].map((name) => path.join(place, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await Promise.all([mkdir(home), mkdir(temporary)]);
+  const before = await changedSince(0);
+  const port = String(await freePort());
+  const program = startProgram(["bin/start.mjs"], {
+    ...{ HOME: home, TMPDIR: temporary, XDG_CACHE_HOME: undefined, DATA_DIR: data, PORT: port, WARM_UP_PAGES: "3" },
+    SUPPLIER_BASE_URL: "http://127.0.0.1:9",
+  });
+  await program.says(/Bincard is ready/, 60_000);
+  for (const address of ["/sign-in", "/healthz", "/icons.svg", "/nowhere"])
+    await fetch(`http://localhost:${port}${address}`).then((answer) => answer.arrayBuffer());
+  expect(await program.end()).toBe(0);
+  expect(await readdir(home)).toEqual([]);
+  expect(await readdir(temporary)).toEqual([]);
+  expect((await readdir(data)).sort()).toContain("app.db");
+  expect(await changedSince(before.latest)).toMatchObject({ files: [] });
+  await rm(place, { recursive: true });
+});
+
+/** What changed in the build and beside it after a moment (ms since 1970), and when the last of it did. */
+async function changedSince(moment: number): Promise<{ files: string[]; latest: number }> {
+  const beside = (await readdir(root)).filter((name) => name !== "test-results");
+  const build = await readdir(path.join(root, ".next"), { recursive: true });
+  const names = [...beside, ...build.map((name) => path.join(".next", name))];
+  const times = await Promise.all(
+    names.map(async (name) => [name, (await stat(path.join(root, name))).mtimeMs] as const),
+  );
+  return {
+    files: times.flatMap(([name, time]) => (time > moment ? [name] : [])),
+    latest: Math.max(...times.map(([, time]) => time)),
+  };
+}
 
 test("an address that is not one of this machine is named in one line", async () => {
   const line = `${greeting} HOST: 192.0.2.1 is no address of this machine.`;

@@ -62,6 +62,11 @@ test("a server that listens on one address is reached there, and that is its add
   });
 });
 
+test("the version and commit that a build puts in its environment are no settings, and are not refused", () => {
+  expect(parseEnv({ BINCARD_VERSION: "1.2.3", BINCARD_COMMIT: "1f2e3d4c5b" })).toEqual(parseEnv({}));
+  expect(refusal({ BINCARD_VERSIONS: "1" })).toMatchObject({ facts: { name: "BINCARD_VERSIONS" } });
+});
+
 test("trusted proxies are a list of addresses and networks", () => {
   expect(parseEnv({ TRUSTED_PROXIES: " 10.0.0.2, 172.16.0.0/12 ,fd00::/8," }).TRUSTED_PROXIES).toEqual([
     "10.0.0.2",

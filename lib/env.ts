@@ -112,7 +112,10 @@ export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
 /** The id of the `npm start` process that runs this server. */
 export const startedByVariable = "BINCARD_STARTED_BY";
 const soakVariable = "BINCARD_SOAK";
-const internalNames = new Set([referenceSupplierVariable, startedByVariable, soakVariable]);
+const internalNames = new Set([
+  ...[referenceSupplierVariable, startedByVariable, soakVariable],
+  ...["BINCARD_VERSION", "BINCARD_COMMIT"],
+]);
 
 /**
  * Checks the names in our `.env` file. An unknown name there is a typing error.
@@ -202,6 +205,11 @@ export function chromiumPath(): string {
 /** Whether `npm run soak` runs: random tests have their full size. */
 export function isSoak(): boolean {
   return process.env[soakVariable] === "1";
+}
+
+/** Version and commit of this program; "" for what is not known. The bundler replaces the expressions by their values. */
+export function buildOf(): { version: string; commit: string } {
+  return { version: process.env.BINCARD_VERSION ?? "", commit: process.env.BINCARD_COMMIT ?? "" };
 }
 
 /** Whether the program runs under `next dev`. The bundler replaces the expression by its value. */

@@ -26,6 +26,8 @@ interface ConnectionViewProps {
   rejectedOf: ResourceName | null;
   rejectedWays: Ways;
   now: number;
+  /** Of this Bincard; "" for what is not known. */
+  build: { version: string; commit: string };
   /** Null when the principal may not have the supplier asked. */
   ask: { refresh: Ask; test: Ask } | null;
   /** Null when the principal may not decide pending reviews. */
@@ -71,6 +73,9 @@ export function ConnectionView(props: ConnectionViewProps) {
         </div>
         <SyncLogTable entries={props.entries} now={now} ways={props.entryWays} />
       </div>
+      <p className="mt-9 text-xs text-soft">
+        {t(props.build.commit === "" ? "version" : "versionAndCommit", props.build)}
+      </p>
     </div>
   );
 }

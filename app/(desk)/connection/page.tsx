@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { buildOf } from "@/lib/env.ts";
 import { pagingProfiles, rejectedRecords, syncLog } from "@/lib/sync/index.ts";
 import { currentStatus } from "../sync-status.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";
@@ -40,6 +41,7 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
       rejectedOf={view.rejected}
       rejectedWays={rejectedWays}
       now={Date.now()}
+      build={buildOf()}
       ask={can(principal, "supplier.refresh") ? { refresh: refreshNow, test: testNow } : null}
       settle={can(principal, "supplier.settle") ? settleHeld : null}
     />
