@@ -41,7 +41,8 @@ export interface StockReading {
 
 /**
  * Commands that store what differs: stock rows, their history, events, new warehouses. Empty when nothing
- * differs. A variant's first figures get no history entry: the row itself is the beginning.
+ * differs. A variant's first figures get no history entry: the row itself is the beginning. When a variant has returned
+ * to the list, its figures go on with its history.
  */
 export async function storeStock(database: Reader, reading: StockReading): Promise<Command[]> {
   const { at, position } = reading;
@@ -77,13 +78,16 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
     if (before) history.push(historyOf(key, before), historyOf(key, after));
     if (!reading.first) changes.push({ variantNo: key, before: before ?? unknownStock, after, at });
   });
+  const { events, returned } = await eventsOf(database, changes, reading);
+  // What was away has a history: its figures are a part of that from now on, not only when they change.
+  history.push(...returned.map(({ variantNo, after }) => historyOf(variantNo, after)));
   const written =
     rows.length === 0
       ? []
       : [
           ...writeRows(rows, position),
           ...inParts(history, (part) => insertHistory({ rows: part })),
-          ...writeEvents(await eventsOf(database, changes, reading), at),
+          ...writeEvents(events, at),
         ];
   const commands = [...(reading.first || rows.length > 0 ? writeWarehouses(warehouses) : []), ...written];
   return commands.length > 0 ? [...commands, countUp("stockVersion")] : [];
@@ -92,8 +96,8 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
 const unknownStock: StoredStock = { totalAvailable: null, nextDueAt: null, stock: [], changedAt: 0 };
 
 /**
- * What the changes mean. Figures that were unknown are compared with the last ones that were known, from the history;
- * the first figures of a variant without a history raise nothing.
+ * What the changes mean, and which of them are returns. Figures that were unknown are compared with the last ones that
+ * were known, from the history; the first figures of a variant without a history raise nothing.
  */
 async function eventsOf(database: Reader, changes: readonly StockChange[], { watched }: StockReading) {
   const incomplete = changes.filter(({ before }) => before === unknownStock || hasUnknown(before));
@@ -107,7 +111,10 @@ async function eventsOf(database: Reader, changes: readonly StockChange[], { wat
     return change.before === unknownStock ? [] : change;
   });
   const articles = await watched(known.map(({ variantNo }) => variantNo));
-  return known.flatMap((change) => eventsOfStock(change, articles.get(change.variantNo) ?? null));
+  return {
+    events: known.flatMap((change) => eventsOfStock(change, articles.get(change.variantNo) ?? null)),
+    returned: changes.filter(({ variantNo, before }) => before === unknownStock && history.has(variantNo)),
+  };
 }
 
 /**

@@ -36,6 +36,13 @@ test("stock runs out, comes back and is delivered", () => {
   expect(events(figures(4, [4]), figures(3, [3]))).toEqual([]);
 });
 
+test("a rise of all together that no warehouse explains is a delivery, too", () => {
+  expect(events(figures(3), figures(40))).toEqual([["delivery", null, 3, 40]]);
+  expect(events(figures(3, [3]), figures(40, [3], [37]))).toEqual([["delivery", null, 3, 40]]);
+  expect(events(figures(3, [3]), figures(4, [1]))).toEqual([["delivery", null, 3, 4]]);
+  expect(events(figures(null), figures(40))).toEqual([]);
+});
+
 test("an unknown figure raises nothing, and what follows is compared with the last known one", () => {
   expect(events(figures(4, [4]), figures(null, [null]))).toEqual([]);
   expect(events(figures(null, [null]), figures(0, [0]))).toEqual([]);

@@ -50,14 +50,21 @@ function availability({ variantNo, before, after }: StockChange, watched: Watche
   return found;
 }
 
-/** A rise in one warehouse: goods came, all or a part of what was due. */
+/**
+ * A rise in one warehouse: goods came, all or a part of what was due. A rise of all together that no warehouse explains
+ * is a delivery, too: some suppliers tell of no warehouses, or leave out those without stock.
+ */
 function deliveries({ variantNo, before, after }: StockChange, watched: WatchedArticle | null): NewEvent[] {
-  return after.stock.flatMap(({ warehouseId, available }) => {
+  const placed = after.stock.flatMap(({ warehouseId, available }) => {
     const had = rowIn(before, warehouseId);
     if (!had || !hasRisen(had.available, available)) return [];
     const delivery = { kind: "delivery", variantNo, warehouseId, before: had.available, after: available } as const;
     return { ...delivery, dueAt: momentOf(had.dueAt), facts: wantedOf(watched) };
   });
+  const [had, has] = [before.totalAvailable, after.totalAvailable];
+  if (placed.length > 0 || !hasRisen(had, has)) return placed;
+  const { nextDueAt: dueAt } = before;
+  return [{ kind: "delivery", variantNo, warehouseId: null, before: had, after: has, dueAt, facts: wantedOf(watched) }];
 }
 
 function hasRisen(had: number | null, has: number | null): boolean {
