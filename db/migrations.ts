@@ -88,5 +88,9 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0007_soon_low",
       sql: "CREATE INDEX `forecasts_soon_low` ON `forecasts` (`variant_no`) WHERE told_soon_low <> '';",
     },
+    {
+      name: "0008_alert_endings",
+      sql: "CREATE TABLE `alert_endings` (\n\t`of_alert_id` text PRIMARY KEY NOT NULL,\n\t`alert_id` text,\n\t`at` integer NOT NULL\n);\n--> statement-breakpoint\nCREATE INDEX `alert_endings_by_alert` ON `alert_endings` (`alert_id`);--> statement-breakpoint\nALTER TABLE `alert_states` ADD `event` text;--> statement-breakpoint\nALTER TABLE `alert_states` ADD `rule_at` integer;--> statement-breakpoint\nALTER TABLE `outbox` ADD `first_tried_at` integer;--> statement-breakpoint\nINSERT OR IGNORE INTO `alert_endings` (`of_alert_id`, `alert_id`, `at`)\nSELECT `of_alert_id`, `alert_id`, `at` FROM `alerts` WHERE `of_alert_id` IS NOT NULL ORDER BY `position`;--> statement-breakpoint\nALTER TABLE `alerts` DROP COLUMN `of_alert_id`;",
+    },
   ],
 };

@@ -9,6 +9,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import type { ToldAlert } from "@/lib/catalog/types/alerts.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import { MuteForm } from "./mute-form.tsx";
 import { useMuteWords } from "./mute-words.ts";
@@ -33,13 +34,15 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
   const t = useTranslations("alerts.list");
   return (
     <li className="alert-line" data-unread={seenAt === null || undefined}>
-      <a href={event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo)} data-row="">
+      <a href={hrefOf(event)} data-row="">
         <span className="alert-kind">
           {seenAt === null && <span className="sr-only">{t("unread")}: </span>}
           <EventBadge kind={event.kind} />
         </span>
         <span className="alert-text">
-          <span className="row-name">{event.name}</span>
+          <span className="row-name">
+            {event.facts.more === undefined ? event.name : t("moreArticles", { count: event.facts.more })}
+          </span>
           <span className="row-numbers flex-wrap">
             {number !== null && <span className="font-mono text-ink">{number}</span>}
             <EventValue row={event} warehouses={warehouses} now={now} />
@@ -53,16 +56,24 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
   );
 }
 
+/** Its article, the board for more articles than are named, or the connection for what is about reading the supplier. */
+function hrefOf(event: ToldAlert["event"]): string {
+  if (event.facts.more !== undefined) return boardAddress(event);
+  return event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo);
+}
+
 /** When it was told and by which rule, how old its figures are, whether it still holds, and who took it on. */
 function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
   const t = useTranslations("alerts.list");
+  const events = useTranslations("events");
   const format = useFormat();
-  const { at, what, ruleId, ruleName, readAt, recoveredAt, acknowledged } = alert;
+  const { event, at, what, ruleId, ruleName, readAt, recoveredAt, acknowledged } = alert;
+  const kinds = (event.facts.over ?? [event.kind]).map((kind) => events(kind)).join(", ");
   return (
     <span className="alert-stands">
       {what === "recovered" || recoveredAt !== null ? (
         <b className="font-semibold text-good">
-          {what === "recovered" ? t("recovered") : t("over", { moment: format.clock(recoveredAt, now) })}
+          {what === "recovered" ? t("recovered", { kinds }) : t("over", { moment: format.clock(recoveredAt, now) })}
         </b>
       ) : null}
       {acknowledged && (

@@ -6,7 +6,7 @@ import { AlertsView } from "./alerts-view.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const alert: ToldAlert = {
-  ...{ alertId: "1", position: 1, at: now - 60_000, what: "fired", ofAlertId: null, ruleId: "r", ruleName: "Tyres" },
+  ...{ alertId: "1", position: 1, at: now - 60_000, what: "fired", ofAlertIds: [], ruleId: "r", ruleName: "Tyres" },
   event: {
     ...{ id: 9, at: now, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre", brandId: null },
     ...{ warehouseId: "1", before: 8, after: 4, threshold: 5, dueAt: now, facts: { wanted: 6 } },

@@ -39,6 +39,15 @@ export const lastRestocks = statement({
   row: { variantNo: text, at: integer },
 });
 
+/** When goods of articles came or were back since a moment. Uses `events_by_variant`. */
+export const restocks = statement({
+  name: "restocks",
+  sql: `SELECT variant_no, at FROM events WHERE variant_no IN (SELECT value FROM json_each(:variantNos))
+    AND kind IN ('back', 'delivery') AND at >= :since ORDER BY id`,
+  args: { variantNos: json<readonly string[]>(), since: integer },
+  row: { variantNo: text, at: integer },
+});
+
 /** The products of some variants, also of those that left the catalog. Uses the primary keys. */
 export const productsOfVariants = statement({
   name: "products of variants",

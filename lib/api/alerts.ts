@@ -14,7 +14,7 @@ const page = z
         position: whole,
         at: moment.describe("When it was told"),
         what: z.enum(["fired", "recovered"]).describe("recovered: what an earlier alert told is over"),
-        ofAlertId: z.string().nullable().describe("The alert that is over"),
+        ofAlertIds: z.array(z.string()).describe("The alerts that are over with it"),
         ruleId: z.string().describe("Empty: the rule of who made none"),
         ruleName: z.string(),
         event: z.strictObject(catalogEvent),

@@ -72,6 +72,10 @@ export interface EventFacts {
   readonly wanted?: number;
   /** list-held, rejected: how many records; rejected: of which list is the event's name. */
   readonly records?: number;
+  /** Alerts: the kinds of what is over with it. */
+  readonly over?: readonly EventKind[];
+  /** Alerts of what is so already: of how many more articles than are named. */
+  readonly more?: number;
 }
 
 /** Where a threshold was set, the most particular first. */

@@ -23,14 +23,20 @@ export type Told = Pick<AlertFacts, "what" | "event" | "readAt">;
 /** What an alert says, for a message. `warehouse`: the name of the event's warehouse; null for all together. */
 export function alertWords({ what, event, readAt }: Told, warehouse: string | null, texts: Texts): AlertWords {
   const { told, events, format } = texts;
-  const kind = events(event.kind);
+  const over = event.facts.over ?? [event.kind];
   return {
-    kind: what === "recovered" ? told("over", { kind }) : kind,
-    name: isOfSync(event) ? listName(event.name, texts) : event.name,
+    kind:
+      what === "recovered" ? told("over", { kind: over.map((kind) => events(kind)).join(", ") }) : events(event.kind),
+    name: nameOf(event, texts),
     number: event.variantNo ?? event.productNo,
     facts: [...figures(event, texts), ...(warehouse === null ? [] : [warehouse]), ...remarks(event, texts)],
     age: isOfSync(event) ? [] : [readAt === null ? told("ageUnknown") : told("age", { moment: format.moment(readAt) })],
   };
+}
+
+function nameOf(event: AlertEvent, texts: Texts): string {
+  if (event.facts.more !== undefined) return texts.told("moreArticles", { count: event.facts.more });
+  return isOfSync(event) ? listName(event.name, texts) : event.name;
 }
 
 function isOfSync({ productNo, variantNo }: AlertEvent): boolean {

@@ -26,6 +26,10 @@ export const alertStates = sqliteTable(
     eventId: integer().notNull(),
     /** The alert that tells of it; null while it is pending. */
     alertId: text(),
+    /** JSON: the event that it began with, with the threshold that is in force now; null in rows of earlier versions. */
+    event: text(),
+    /** When the rule was made or last changed that it is a state of; null in rows of earlier versions. */
+    ruleAt: integer(),
   },
   (table) => [primaryKey({ columns: [table.ruleId, table.subject, table.kind] })],
 );
@@ -46,8 +50,6 @@ export const alerts = sqliteTable(
     at: integer().notNull(),
     /** recovered: what an earlier alert told no longer holds. */
     what: text({ enum: ["fired", "recovered"] }).notNull(),
-    /** The alert that recovered. */
-    ofAlertId: text(),
     /** Kind, article and values are copied from the event, which may be deleted earlier. */
     kind: text().notNull(),
     productNo: text(),
@@ -61,6 +63,18 @@ export const alerts = sqliteTable(
     index("alerts_by_member").on(table.memberId, table.position),
     index("alerts_by_variant").on(table.variantNo, table.position),
   ],
+);
+
+/** Alerts that do not hold any more. */
+export const alertEndings = sqliteTable(
+  "alert_endings",
+  {
+    ofAlertId: text().primaryKey(),
+    /** The alert that says so, together with others that are over by the same event; null: none does. */
+    alertId: text(),
+    at: integer().notNull(),
+  },
+  (table) => [index("alert_endings_by_alert").on(table.alertId)],
 );
 
 /** Messages to be sent, and what became of them. */
@@ -80,6 +94,8 @@ export const outbox = sqliteTable(
     dueAt: integer().notNull(),
     state: text({ enum: ["due", "sending", "sent", "given-up", "dropped"] }).notNull(),
     tries: integer().notNull().default(0),
+    /** When it was tried first: a message is given up some days after that. Null: not yet. */
+    firstTriedAt: integer(),
     /** When the state last changed. */
     changedAt: integer().notNull(),
     /** An error code with figures, never a foreign message. */

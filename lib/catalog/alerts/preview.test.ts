@@ -67,10 +67,10 @@ afterAll(() => close());
 const preview = (draft: Partial<AlertDraft>, by = principal) =>
   previewRule(by, { subject: "all", subjectId: "", kinds: ["out"], conditions: {}, ...draft }, now);
 
-test("what ends before it comes again counts each time, and what goes on counts once", async () => {
+test("what begins again counts each time, also when nothing told of its end", async () => {
   const { count, cases, days, isAtLeast } = await preview({});
-  expect([count, days, isAtLeast]).toEqual([2, 90, false]);
-  expect(cases.map(({ at }) => (now - at) / dayMs)).toEqual([5, 20]);
+  expect([count, days, isAtLeast]).toEqual([3, 90, false]);
+  expect(cases.map(({ at }) => (now - at) / dayMs)).toEqual([5, 19, 20]);
   expect((await preview({ kinds: ["low", "supplier-down"] })).cases.map(({ kind }) => kind)).toEqual([
     ...["supplier-down", "low"],
   ]);
@@ -83,14 +83,28 @@ test("an amount of its own is compared with the course of the figures, with its 
   expect((await low(0)).cases[0]).toMatchObject({ variantNo: "A", before: 30, after: 4, threshold: 10 });
 });
 
+test("what must hold for a time counts when it held, by events, by figures and by the thresholds of lists", async () => {
+  const held = (kinds: EventKind[], days: number, units?: number) =>
+    preview({ kinds, conditions: { holdsForMs: days * dayMs, ...(units !== undefined && { units }) } });
+  // Out 20 and 19 days ago without an end between, back 10 days ago, out since 5 days.
+  expect((await held(["out"], 4)).cases.map(({ at }) => (now - at) / dayMs)).toEqual([5, 19]);
+  expect((await held(["out"], 8)).cases.map(({ at }) => (now - at) / dayMs)).toEqual([19]);
+  expect((await held(["out"], 10)).count).toBe(0);
+  // Figures of A are read a day apart: 50, 9, 11, unknown, 8, 30, 4 and no more.
+  expect((await held(["low"], 1, 10)).count).toBe(3);
+  expect((await held(["low"], 2, 10)).count).toBe(1);
+  expect((await held(["low"], 2)).count).toBe(1);
+  expect((await held(["low"], 3)).count).toBe(0);
+});
+
 test("a rule is about its subject alone", async () => {
   const counts = async (draft: Partial<AlertDraft>) => (await preview({ kinds: ["out", "cost"], ...draft })).count;
   expect(await counts({ subject: "article", subjectId: "A" })).toBe(2);
-  expect(await counts({ subject: "article", subjectId: "B" })).toBe(2);
+  expect(await counts({ subject: "article", subjectId: "B" })).toBe(3);
   expect(await counts({ subject: "watched" })).toBe(0);
   expect(await counts({ subject: "brand", subjectId: "none" })).toBe(0);
   const viewId = await saveView(principal, { name: "s", query: "?q=saddle", isShared: false });
-  expect(await counts({ subject: "view", subjectId: viewId })).toBe(2);
+  expect(await counts({ subject: "view", subjectId: viewId })).toBe(3);
   expect(await counts({ subject: "view", subjectId: "none" })).toBe(0);
 });
 

@@ -1,9 +1,10 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
-import { onEvent, onStock, presentOf, type SeenStock, withEarlier } from "@/lib/domain/alert/machine.ts";
+import { RuleCourse } from "@/lib/domain/alert/course.ts";
+import { presentOf, type Watching } from "@/lib/domain/alert/machine.ts";
 import { type AlertDraft, type AlertEvent, endings, hasOwnThreshold } from "@/lib/domain/alert/rule.ts";
-import { StateTable } from "@/lib/domain/alert/state-table.ts";
+import { type SeenStock, withEarlier } from "@/lib/domain/alert/seen-stock.ts";
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { appliedThreshold, type PlacedStock, unitsAt } from "@/lib/domain/threshold.ts";
@@ -39,9 +40,9 @@ export async function previewRule(
   const database = await dealerDatabaseOf(principal);
   if (!database) return answer;
   const subject = await subjectOf(principal, database, draft, (query) => productsOfView(principal, query, now));
-  const past = { database, subject, since: now - days * dayMs };
-  await lookThroughEvents(draft, { ...past, seesCost: can(principal, "cost.read") }, found);
-  if (hasOwnThreshold(draft)) await lookThroughStock(draft, past, found);
+  const past = { database, subject, since: now - days * dayMs, now };
+  const fallen = await lookThroughEvents(draft, { ...past, seesCost: can(principal, "cost.read") }, found);
+  if (draft.kinds.includes("low")) await lookThroughStock(draft, past, hasOwnThreshold(draft) ? null : fallen, found);
   const present = await trueNow(principal, draft, { database, subject });
   return {
     days,
@@ -77,54 +78,72 @@ interface Past {
   readonly database: Reader;
   readonly subject: SubjectScope;
   readonly since: number;
+  readonly now: number;
 }
 
-async function lookThroughEvents(draft: Asked, past: Past & { seesCost: boolean }, found: Cases): Promise<void> {
+/** What figures are compared with: the threshold that an event told of, since none of the past is known besides. */
+const asTold: Watching = { mine: [], thresholdOf: (_variantNo, _place, known) => known };
+
+/** Looks through the events; answers those of figures that fell to a threshold of the lists, by article. */
+async function lookThroughEvents(
+  draft: Asked,
+  past: Past & { seesCost: boolean },
+  found: Cases,
+): Promise<Map<string, AlertEvent[]>> {
   const { database, subject, seesCost } = past;
-  const kinds = [...new Set(draft.kinds.flatMap((kind) => [kind, ...(endings[kind] ?? [])]))];
-  const states = new StateTable();
+  const asked = [...new Set(draft.kinds.flatMap((kind) => [kind, ...(endings[kind] ?? [])]))];
+  const isByLists = draft.kinds.includes("low") && !hasOwnThreshold(draft);
+  const course = new RuleCourse({ ...draft, kinds: draft.kinds.filter((kind) => kind !== "low") }, asTold, found.tell);
+  const low = new Map<string, AlertEvent[]>();
   let [since, after] = [past.since, 0];
   for (let read = 0; ; ) {
-    const asked = { since, after, seesCost, kinds, ...parts(subject), most: rowsAtOnce };
-    const rows = await database.read(eventsSince(asked));
+    const given = { since, after, seesCost, kinds: asked, ...parts(subject), most: rowsAtOnce };
+    const rows = await database.read(eventsSince(given));
     for (const row of rows) {
       const event = { ...row, before: plainValue(row.before), after: plainValue(row.after) };
       if (!isAbout(event, subject)) continue;
-      // What is low by a list's threshold begins anew with each such event; figures between them are not looked at.
-      if (event.kind === "low")
-        for (const [key, kind] of [...states.all()]) if (kind === "low") states.set(key, kind, null);
-      onEvent({ ...draft, conditions: { ...draft.conditions, holdsForMs: 0 } }, event, states, found.tell);
+      course.event(event);
+      if (isByLists && event.kind === "low" && event.variantNo !== null)
+        low.set(event.variantNo, [...(low.get(event.variantNo) ?? []), event]);
     }
     read += rows.length;
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return;
+    found.isAtLeast ||= read >= mostRows;
+    if (!last || rows.length < rowsAtOnce || found.isAtLeast) break;
     [since, after] = [last.at, last.id];
-    if (read >= mostRows) {
-      found.isAtLeast = true;
-      return;
-    }
     await yieldEventLoop();
   }
+  course.passTo(past.now);
+  return low;
 }
 
-/** The course of figures, for a rule that compares them with units of its own. */
-async function lookThroughStock(draft: Asked, { database, subject, since }: Past, found: Cases): Promise<void> {
-  const parts = articleParts(subject);
-  const atOnce = { ...draft, conditions: { ...draft.conditions, holdsForMs: 0 } };
+/** The course of figures, for a rule that compares them with units of its own, or those that fell to the lists' thresholds. */
+async function lookThroughStock(
+  draft: Asked,
+  { database, subject, since, now }: Past,
+  fallen: ReadonlyMap<string, readonly AlertEvent[]> | null,
+  found: Cases,
+): Promise<void> {
+  const given = fallen ? { variantNos: [...fallen.keys()], brandId: null, productNos: null } : articleParts(subject);
+  const follow = (events: readonly AlertEvent[], stock: readonly SeenStock[]) => {
+    const course = new RuleCourse({ ...draft, kinds: ["low"] }, asTold, found.tell);
+    for (const item of inOrder(events, stock))
+      if ("kind" in item) course.event(item);
+      else course.stock(item);
+    course.passTo(now);
+  };
   for (let after = -1, read = 0; ; ) {
-    const known = await database.read(stockNow({ ...parts, after, most: rowsAtOnce }));
+    const known = await database.read(stockNow({ ...given, after, most: rowsAtOnce }));
     const until = known.at(-1)?.position;
     if (until === undefined) return;
-    const rows = await database.read(stockSince({ ...parts, since, after, until }));
-    const states = new StateTable();
-    let before = { variantNo: "", known: unknown };
-    for (const row of rows) {
-      const earlier = before.variantNo === row.variantNo ? before.known : null;
-      if (earlier) onStock(atOnce, seen(row, earlier), [], states, found.tell);
-      before = { variantNo: row.variantNo, known: withEarlier(stockOf(row), earlier ?? unknown) };
+    const rows = new Map<string, Figures[]>(known.map(({ variantNo }) => [variantNo, []]));
+    for (const row of await database.read(stockSince({ ...given, since, after, until })))
+      rows.get(row.variantNo)?.push(row);
+    for (const [variantNo, figures] of rows) {
+      follow(fallen?.get(variantNo) ?? [], seenOf(figures));
+      read += 1 + figures.length;
     }
     after = until;
-    read += known.length + rows.length;
     if (known.length < rowsAtOnce) return;
     if (read >= mostRows) {
       found.isAtLeast = true;
@@ -134,11 +153,27 @@ async function lookThroughStock(draft: Asked, { database, subject, since }: Past
   }
 }
 
+/** Events and figures in the order in which they happened; an event before the figures of its moment. */
+function inOrder(events: readonly AlertEvent[], stock: readonly SeenStock[]): (AlertEvent | SeenStock)[] {
+  return [...events, ...stock].sort((a, b) => a.at - b.at);
+}
+
+/** The figures of one article with those before each; the first ones began before. */
+function seenOf(rows: readonly Figures[]): SeenStock[] {
+  let before = unknown;
+  const found = rows.map((row) => {
+    const one = seen(row, before);
+    before = withEarlier(stockOf(row), before);
+    return one;
+  });
+  return found.slice(1);
+}
+
 /** The articles that are low or out now, by number; null when the rule asks for neither. */
 async function trueNow(
   principal: MemberPrincipal,
   draft: Asked,
-  { database, subject }: Omit<Past, "since">,
+  { database, subject }: Omit<Past, "since" | "now">,
 ): Promise<string[] | null> {
   if (!draft.kinds.includes("low") && !draft.kinds.includes("out")) return null;
   const byLists = draft.kinds.includes("low") && !hasOwnThreshold(draft) ? await watchedArticles(principal) : null;

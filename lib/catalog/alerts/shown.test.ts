@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { alerts, events } from "@/db/dealer/schema.ts";
+import { alertEndings, alerts, events } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { mutedBy } from "@/lib/domain/alert/mute.ts";
@@ -37,10 +37,11 @@ beforeAll(async () => {
       alert(1, "low"),
       alert(2, "cost"),
       alert(3, "out"),
-      alert(4, "low", { what: "recovered", ofAlertId: "a1" }),
+      alert(4, "low", { what: "recovered" }),
       alert(5, "list-held"),
       ...Array.from({ length: 60 }, (_, index) => alert(6 + index, "renamed")),
     ]);
+  await tables.insert(alertEndings).values({ ofAlertId: "a1", alertId: "a4", at: now - 96 });
   const delivery = { kind: "delivery" as const, productNo: "P", name: "Pedal" };
   await tables.insert(events).values([
     { ...delivery, at: now - 10, variantNo: "B" },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { alerts } from "@/db/dealer/schema.ts";
+import { alertEndings, alerts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer, addTestMember } from "@/lib/accounts/test/app.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
@@ -42,10 +42,11 @@ beforeAll(async () => {
       alert(2, { kind: "cost" }),
       alert(3, { mutedBy: "for-good" }),
       alert(4, { memberId: colleague.memberId }),
-      alert(5, { what: "recovered", ofAlertId: "a1" }),
+      alert(5, { what: "recovered" }),
       alert(6, { variantNo: "B" }),
       alert(7, { at: now + 1 }),
     ]);
+  await tables.insert(alertEndings).values({ ofAlertId: "a1", alertId: "a5", at: now - 95 });
 });
 afterAll(() => close());
 
@@ -69,7 +70,8 @@ test("an alert says when it was over, and the age of its figures", async () => {
     event: { kind: "low", variantNo: "A", threshold: 3, after: 2 },
   });
   expect(rows.at(-1)?.event).not.toHaveProperty("readAt");
-  expect(rows[0]?.recoveredAt).toBeNull();
+  expect(rows[0]).toMatchObject({ recoveredAt: null, ofAlertIds: [] });
+  expect(rows[1]?.ofAlertIds).toEqual(["a1"]);
 });
 
 test("without the right to see cost nothing is read that tells of it, by people and programs", async () => {

@@ -12,9 +12,9 @@ const reader = { memberId: text, now: integer, seesCost: flag };
 /** A page of what a member was told, the newest first. Uses `alerts_by_member` and `alerts_by_variant`. */
 export const alertsBefore = statement({
   name: "alerts before",
-  sql: `SELECT alert_id, position, at, what, of_alert_id, rule_id, rule_name, event,
-      (SELECT min(r.at) FROM alerts r WHERE r.variant_no IS a.variant_no AND r.position > a.position
-        AND r.of_alert_id = a.alert_id AND r.at <= :now) AS recovered_at
+  sql: `SELECT alert_id, position, at, what, rule_id, rule_name, event,
+      (SELECT json_group_array(e.of_alert_id) FROM alert_endings e WHERE e.alert_id = a.alert_id) AS of_alert_ids,
+      (SELECT e.at FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now) AS recovered_at
     FROM alerts a WHERE ${isVisible} AND position < :before
       AND (:variantNo IS NULL OR a.variant_no = :variantNo)
     ORDER BY position DESC LIMIT :most`,
@@ -24,7 +24,7 @@ export const alertsBefore = statement({
     position: integer,
     at: integer,
     what: oneOf("fired", "recovered"),
-    ofAlertId: nullable(text),
+    ofAlertIds: json<string[]>(),
     ruleId: text,
     ruleName: text,
     event: json<StoredAlertEvent>(),

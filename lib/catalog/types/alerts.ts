@@ -15,8 +15,8 @@ export interface ToldAlert {
   at: number;
   /** recovered: what an earlier alert told is over. */
   what: "fired" | "recovered";
-  /** The alert that is over; null unless `what` is "recovered". */
-  ofAlertId: string | null;
+  /** The alerts that are over with it. */
+  ofAlertIds: string[];
   /** "": the rule of who made none. */
   ruleId: string;
   ruleName: string;

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventKind } from "../event.ts";
 import { hourMs } from "../time.ts";
-import { nextMoment, onEvent, onPresent, onStock, onTime, type SeenStock, type Tell, withEarlier } from "./machine.ts";
+import { nextMoment, onEvent, onPresent, onStock, onTime, presentOf, type Tell } from "./machine.ts";
 import type { AlertConditions, AlertEvent } from "./rule.ts";
+import { type SeenStock, withEarlier } from "./seen-stock.ts";
 import { StateTable } from "./state-table.ts";
 
 const figures = (total: number | null) => ({ total, stock: [{ warehouseId: "1", available: total }] });
@@ -17,21 +18,25 @@ const event = (kind: EventKind, at: number, given: Partial<AlertEvent> = {}): Al
   ...given,
 });
 
-/** A rule with its states, and what it told. */
-function run(kinds: EventKind[], conditions: AlertConditions = {}) {
+/** A rule with its states, and what it told. `units`: the lists' threshold in force, wherever it counts. */
+function run(kinds: EventKind[], conditions: AlertConditions = {}, units: number | null = 5) {
   const rule = { kinds, conditions };
   const states = new StateTable();
-  const told: { what: string; kind: EventKind; at: number; of: string | null; after: unknown }[] = [];
-  const tell: Tell = (what, { kind, at, after }, of) => {
-    told.push({ what, kind, at, of, after });
+  const told: { what: string; kind: EventKind; at: number; over: string[]; after: unknown }[] = [];
+  const tell: Tell = (what, { kind, at, after }, over) => {
+    told.push({ what, kind, at, over: over.map(({ alertId }) => alertId), after });
     return String(told.length);
   };
+  const watching = { mine: ["1"], units, thresholdOf: () => watching.units };
   return {
     told,
     states,
-    event: (one: AlertEvent) => onEvent(rule, one, states, tell),
-    stock: (one: SeenStock) => onStock(rule, one, ["1"], states, tell),
-    present: (one: SeenStock) => onPresent(rule, one, states, tell),
+    watching,
+    event: (one: AlertEvent) => onEvent(rule, one, watching, states, tell),
+    stock: (one: SeenStock) => onStock(rule, one, watching, states, tell),
+    present: (one: SeenStock) => {
+      for (const event of presentOf(rule, one)) onPresent(rule, event, states, tell);
+    },
     time: (now: number, knownUntil = now) => onTime(rule, { now, knownUntil }, states, tell),
     next: () => nextMoment(rule, states),
     words: () => told.map(({ what, kind, at }) => `${what} ${kind} ${at}`),
@@ -57,9 +62,9 @@ test("figures that fall and rise: told when they cross, over when they are past 
       const end = totals.length + holdsForMs;
       rule.time(end);
       // It alternates, beginning with what fired, and every end names what it ends.
-      rule.told.forEach(({ what, of }, place) => {
+      rule.told.forEach(({ what, over }, place) => {
         expect(what).toBe(place % 2 === 0 ? "fired" : "recovered");
-        expect(of).toBe(what === "fired" ? null : String(place));
+        expect(over).toEqual(what === "fired" ? [] : [String(place)]);
       });
       for (const { what, at, after } of rule.told) {
         if (what === "recovered") expect(known[at]).toBeGreaterThan(5 + deadBand);
@@ -98,8 +103,8 @@ test("out is over with back at the same place; a rule that asks for both tells i
   both.event(event("out", 1));
   both.event(event("back", 3));
   expect(both.told).toMatchObject([
-    { what: "fired", of: null },
-    { what: "fired", kind: "back", of: "1" },
+    { what: "fired", over: [] },
+    { what: "fired", kind: "back", over: ["1"] },
   ]);
 });
 
@@ -153,4 +158,81 @@ test("what is so already is told once when it is asked for", () => {
   unknown.present(seen(1, null, null));
   unknown.present(seen(1, null, 6));
   expect(unknown.told).toEqual([]);
+});
+
+test("a threshold of the lists that was changed arms the rule again without a word, when figures are above the new one", () => {
+  const rule = run(["low"], {}, 20);
+  rule.event(event("low", 1, { threshold: 20, before: 30, after: 10 }));
+  rule.watching.units = 5;
+  rule.event(event("low", 2, { threshold: 5, before: 10, after: 4 }));
+  rule.stock(seen(2, 10, 4));
+  expect(rule.words()).toEqual(["fired low 1", "fired low 2"]);
+  rule.stock(seen(3, 4, 6));
+  expect(rule.words()).toEqual(["fired low 1", "fired low 2", "recovered low 3"]);
+  const silent = run(["low"], {}, 20);
+  silent.event(event("low", 1, { threshold: 20, before: 30, after: 10 }));
+  silent.watching.units = 5;
+  silent.stock(seen(2, 10, 25));
+  expect(silent.words()).toEqual(["fired low 1"]);
+  expect(silent.states.ended()).toEqual(["1"]);
+});
+
+test("what is low by a higher threshold, too, is over when it is above that one", () => {
+  const rule = run(["low"], {}, 5);
+  rule.event(event("low", 1, { threshold: 5, before: 8, after: 3 }));
+  rule.watching.units = 20;
+  rule.stock(seen(2, 3, 15));
+  rule.stock(seen(3, 15, 2));
+  expect(rule.words()).toEqual(["fired low 1"]);
+  rule.stock(seen(4, 2, 21));
+  expect(rule.words()).toEqual(["fired low 1", "recovered low 4"]);
+});
+
+test("without a threshold any more it ends without a word, and a later fall is told", () => {
+  const rule = run(["low"]);
+  rule.event(event("low", 1, { threshold: 5, before: 8, after: 3 }));
+  rule.watching.units = null;
+  rule.stock(seen(2, 3, 40));
+  rule.watching.units = 5;
+  rule.event(event("low", 3, { threshold: 5, before: 40, after: 4 }));
+  expect(rule.words()).toEqual(["fired low 1", "fired low 3"]);
+});
+
+test("each warning of a forecast is another cause and told; the earlier one is over with it", () => {
+  const rule = run(["soon-low", "likely-out"]);
+  rule.event(event("soon-low", 1, { dueAt: 5 }));
+  rule.event(event("soon-low", 2, { dueAt: 9 }));
+  rule.event(event("likely-out", 3));
+  expect(rule.words()).toEqual(["fired soon-low 1", "fired soon-low 2", "fired likely-out 3"]);
+  expect(rule.told[1]?.over).toEqual(["1"]);
+});
+
+test("what one event ends is told by one alert: at each place, of each kind, and together with what begins", () => {
+  const rule = run(["soon-low", "likely-out", "due-past", "low"]);
+  rule.event(event("soon-low", 1, { threshold: 9, facts: { place: "mine" } }));
+  rule.event(event("soon-low", 2, { threshold: 9 }));
+  rule.event(event("likely-out", 3));
+  rule.event(event("due-past", 4, { warehouseId: "1" }));
+  rule.event(event("delivery", 5, { warehouseId: "1", before: 3, after: 9 }));
+  expect(rule.told.slice(4)).toMatchObject([{ what: "recovered", kind: "delivery" }]);
+  expect(rule.told[4]?.over.toSorted()).toEqual(["1", "2", "3", "4"]);
+  rule.event(event("soon-low", 6, { threshold: 5 }));
+  rule.event(event("low", 7, { threshold: 5, before: 8, after: 4 }));
+  expect(rule.told.slice(6)).toMatchObject([{ what: "fired", kind: "low", over: ["6"] }]);
+});
+
+test("a product that returned has returned with its variants", () => {
+  const rule = run(["gone"]);
+  rule.event(event("gone", 1));
+  rule.event(event("returned", 2, { variantNo: null, facts: { variantNos: ["A"] } }));
+  rule.event(event("gone", 3));
+  expect(rule.words()).toEqual(["fired gone 1", "recovered returned 2", "fired gone 3"]);
+});
+
+test("what began later than now, before the clock was set back, counts from now", () => {
+  const rule = run(["out"], { holdsForMs: 10 });
+  rule.event(event("out", 1000));
+  rule.time(100);
+  rule.time(110);
+  expect(rule.words()).toEqual(["fired out 1000"]);
 });

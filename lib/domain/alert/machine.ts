@@ -1,8 +1,9 @@
 import type { EventKind } from "../event.ts";
 import { isLow, isOut } from "../stock.ts";
-import { type PlacedStock, type ThresholdPlace, unitsAt } from "../threshold.ts";
+import { type ThresholdPlace, unitsAt } from "../threshold.ts";
 import { dayMs } from "../time.ts";
 import { type AlertEvent, type AlertRule, endings, hasOwnThreshold, meetsConditions } from "./rule.ts";
+import { articleOf, placed, placesOf, type SeenStock, stockEvent, subjectOf } from "./seen-stock.ts";
 
 /**
  * Where a rule stands with an article: armed (no state), pending (it holds, but not long enough), firing (told), recovered
@@ -11,7 +12,7 @@ import { type AlertEvent, type AlertRule, endings, hasOwnThreshold, meetsConditi
 export interface AlertState {
   readonly state: "pending" | "firing" | "recovered";
   readonly sinceAt: number;
-  /** The event that it began with. */
+  /** The event that it began with; its threshold is the one in force. */
   readonly event: AlertEvent;
   /** The alert that tells of it; null while it is pending. */
   readonly alertId: string | null;
@@ -24,8 +25,25 @@ export interface RuleStates {
   all(): Iterable<readonly [subject: string, kind: EventKind, state: AlertState]>;
 }
 
-/** Tells of an event and answers the alert's id. `of`: the alert that is over. */
-export type Tell = (what: "fired" | "recovered", event: AlertEvent, of: string | null) => string;
+/** An alert that does not hold any more, and its kind. */
+export interface EndedAlert {
+  readonly alertId: string;
+  readonly kind: EventKind;
+}
+
+/** Tells of an event and answers the alert's id. `over`: the alerts that it ends, all of them. */
+export type Tell = (what: "fired" | "recovered", event: AlertEvent, over: readonly EndedAlert[]) => string;
+
+/** What rules are compared with besides their own conditions. */
+export interface Watching {
+  /** The own warehouses. */
+  readonly mine: readonly string[];
+  /**
+   * The lists' threshold in force for an article at a place, in units; null: none applies (any more). `known`: the one by
+   * which it was found low.
+   */
+  thresholdOf(variantNo: string, place: ThresholdPlace, known: number | null): number | null;
+}
 
 /** How long it is known what was over. */
 const recoveredForMs = dayMs;
@@ -37,87 +55,79 @@ const holds = (kind: EventKind) => kind === "low" || Object.hasOwn(endings, kind
 /** Kinds that can be asked to hold for a time before they are told. */
 const waits = (kind: EventKind) => kind === "low" || kind === "out";
 
-/** What an event of the rule's subject means for it: what it ends is over, and what the rule asks for is told. */
-export function onEvent(rule: Rule, event: AlertEvent, states: RuleStates, tell: Tell): void {
-  const ended: string[] = [];
+/**
+ * What an event of the rule's subject means for it: what it ends is over, and what the rule asks for is told. All that one
+ * event ends is told by one alert.
+ */
+export function onEvent(
+  rule: Rule,
+  event: AlertEvent,
+  { mine }: Pick<Watching, "mine">,
+  states: RuleStates,
+  tell: Tell,
+): void {
+  const over: EndedAlert[] = [];
   for (const kind of rule.kinds) {
     if (!endings[kind]?.includes(event.kind)) continue;
-    for (const subject of new Set([subjectOf(event), ...(kind === "out" ? [] : [articleOf(event)])])) {
-      const alertId = end(subject, kind, event.at, states);
-      if (alertId !== null) ended.push(alertId);
-    }
+    for (const subject of subjectsEnded(kind, event, mine)) over.push(...end(subject, kind, event.at, states));
   }
-  const [of = null] = ended;
-  if (!meetsConditions(event, rule)) {
-    if (of !== null) tell("recovered", event, of);
-  } else if (holds(event.kind)) begin(rule, event, states, tell);
-  else tell("fired", event, of);
+  const isAsked = meetsConditions(event, rule);
+  if (isAsked && !holds(event.kind)) tell("fired", event, over);
+  else if (isAsked && begin(rule, event, over, states, tell)) return;
+  else if (over.length > 0) tell("recovered", event, over);
 }
 
-/** Figures of an article before and after, of which the unknown ones are null. `mine`: the own warehouses. */
-export interface SeenStock {
-  readonly at: number;
-  readonly variantNo: string;
-  readonly productNo: string | null;
-  readonly brandId: string | null;
-  readonly name: string;
-  readonly before: PlacedStock;
-  readonly after: PlacedStock;
-  readonly dueAt: number | null;
-}
-
-/** Figures with the unknown ones, and those of missing warehouses, taken from earlier ones: the last that were known. */
-export function withEarlier(figures: PlacedStock, earlier: PlacedStock): PlacedStock {
-  const own = new Map(figures.stock.map((row) => [row.warehouseId, row.available]));
-  const before = new Map(earlier.stock.map((row) => [row.warehouseId, row.available]));
-  const ids = new Set([...own.keys(), ...before.keys()]);
-  return {
-    total: figures.total ?? earlier.total,
-    stock: [...ids].map((warehouseId) => ({
-      warehouseId,
-      available: own.get(warehouseId) ?? before.get(warehouseId) ?? null,
-    })),
-  };
+/** What an event can end: what is about its own place; but for "out", also the article as a whole and the own warehouses. */
+function subjectsEnded(kind: EventKind, event: AlertEvent, mine: readonly string[]): Set<string> {
+  const subjects = new Set([subjectOf(event), ...(event.facts.variantNos ?? [])]);
+  if (kind === "out") return subjects;
+  subjects.add(articleOf(event));
+  if (event.warehouseId !== null && mine.includes(event.warehouseId))
+    subjects.add(placed(articleOf(event), { kind: "mine" }));
+  return subjects;
 }
 
 /**
- * What changed figures mean for a rule with a threshold of its own, which begins when they fall to or under it, and for
- * whatever is low and may be over now. Unknown figures begin nothing and end nothing.
+ * What changed figures mean for what is low: by a threshold of the rule's own it begins when they fall to or under it; by
+ * the lists' thresholds an event tells of that. Either way figures above the threshold in force end it. A threshold that
+ * was changed arms the rule again when the figures were above the new one already, without a word: no figure rose. One
+ * that applies no more ends it as silently. Unknown figures begin nothing and end nothing.
  */
-export function onStock(rule: Rule, seen: SeenStock, mine: readonly string[], states: RuleStates, tell: Tell): void {
+export function onStock(rule: Rule, seen: SeenStock, watching: Watching, states: RuleStates, tell: Tell): void {
   if (!rule.kinds.includes("low")) return;
-  const { deadBand = 0 } = rule.conditions;
-  const subjects = hasOwnThreshold(rule) ? [] : placesOf(seen);
-  for (const place of subjects) {
+  const isOwn = hasOwnThreshold(rule);
+  const { deadBand = 0, units: own = 0 } = rule.conditions;
+  for (const place of isOwn ? [ownPlace(rule)] : placesOf(seen)) {
     const subject = placed(seen.variantNo, place);
-    const known = states.get(subject, "low");
-    const units = known?.event.threshold ?? null;
-    const has = unitsAt(seen.after, place, mine);
-    if (!known || units === null || has === null) continue;
-    const event = stockEvent(seen, { place, units, had: unitsAt(seen.before, place, mine), has });
-    over(known.state === "pending" ? units : units + deadBand, { event, subject, has, states, tell });
+    const known = held(states.get(subject, "low"));
+    if (!known && !isOwn) continue;
+    const units = isOwn ? own : watching.thresholdOf(seen.variantNo, place, known?.event.threshold ?? null);
+    if (units === null) {
+      states.set(subject, "low", null);
+      continue;
+    }
+    const [had, has] = [unitsAt(seen.before, place, watching.mine), unitsAt(seen.after, place, watching.mine)];
+    if (known && known.event.threshold !== units) {
+      const isArmed = had !== null && had > units;
+      states.set(subject, "low", isArmed ? null : { ...known, event: { ...known.event, threshold: units } });
+      if (isArmed) continue;
+    }
+    if (has === null) continue;
+    const event = stockEvent(seen, { place, units, had, has });
+    if (known) {
+      if (has <= (known.state === "pending" ? units : units + deadBand)) continue;
+      const over = end(subject, "low", event.at, states);
+      if (over.length > 0) tell("recovered", event, over);
+    } else if (had !== null && had > units && isLow(has, units)) begin(rule, event, [], states, tell);
   }
-  if (!hasOwnThreshold(rule)) return;
-  const place = ownPlace(rule);
-  const units = rule.conditions.units ?? 0;
-  const [had, has] = [unitsAt(seen.before, place, mine), unitsAt(seen.after, place, mine)];
-  if (has === null) return;
-  const subject = placed(seen.variantNo, place);
-  const event = stockEvent(seen, { place, units, had, has });
-  const known = states.get(subject, "low");
-  if (had !== null && had > units && isLow(has, units)) begin(rule, event, states, tell);
-  else if (known) over(known.state === "pending" ? units : units + deadBand, { event, subject, has, states, tell });
 }
 
-/**
- * What is so already when a rule is made, for one that asks to be told of it: low by its own threshold, or out. `seen.after`
- * are the figures now.
- */
-export function onPresent(rule: Rule, seen: SeenStock, states: RuleStates, tell: Tell): void {
-  for (const event of presentOf(rule, seen)) begin(rule, event, states, tell);
+/** What is so already of an article when a rule is made that asks to be told of it; `presentOf` found it. */
+export function onPresent(rule: Rule, event: AlertEvent, states: RuleStates, tell: Tell): void {
+  if (!held(states.get(subjectOf(event), event.kind))) begin(rule, event, [], states, tell);
 }
 
-/** What holds of an article by its figures now; the same for the preview of a rule. */
+/** What holds of an article by its figures now: low by the rule's own threshold, or out. `seen.after` are the figures now. */
 export function presentOf(rule: Rule, seen: SeenStock): AlertEvent[] {
   const place = ownPlace(rule);
   const has = unitsAt(seen.after, place, []);
@@ -132,7 +142,8 @@ export function presentOf(rule: Rule, seen: SeenStock): AlertEvent[] {
 
 /**
  * Tells what was pending long enough. `knownUntil`: when figures were last read; what was not confirmed since the time was
- * over waits for that. Forgets what has been over for a day.
+ * over waits for that. Forgets what has been over for a day. What began later than now did so before the clock was set
+ * back: it counts from now.
  */
 export function onTime(
   rule: Rule,
@@ -142,10 +153,12 @@ export function onTime(
 ): void {
   const { holdsForMs = 0 } = rule.conditions;
   for (const [subject, kind, known] of [...states.all()]) {
-    const { state, sinceAt, event } = known;
+    const { state, event } = known;
+    if (known.sinceAt > now) states.set(subject, kind, { ...known, sinceAt: now });
+    const sinceAt = Math.min(known.sinceAt, now);
     if (state === "recovered" && now - sinceAt >= recoveredForMs) states.set(subject, kind, null);
     if (state !== "pending" || sinceAt + holdsForMs > Math.min(now, knownUntil)) continue;
-    states.set(subject, kind, { state: "firing", sinceAt: now, event, alertId: tell("fired", event, null) });
+    states.set(subject, kind, { state: "firing", sinceAt: now, event, alertId: tell("fired", event, []) });
   }
 }
 
@@ -158,92 +171,39 @@ export function nextMoment(rule: Rule, states: RuleStates): number | null {
   return moments.length > 0 ? Math.min(...moments) : null;
 }
 
-function begin(rule: Rule, event: AlertEvent, states: RuleStates, tell: Tell): void {
-  const { kind, at } = event;
+/**
+ * Begins what holds; whether that was told, and `over` with it. Within the dead band "low" begins again though it was not
+ * over; any other kind that begins again was over without a word (a forecast has another cause, a stay on the list was
+ * interrupted), and the earlier alert ends with the new one.
+ */
+function begin(rule: Rule, event: AlertEvent, over: readonly EndedAlert[], states: RuleStates, tell: Tell): boolean {
+  const { kind, at, threshold } = event;
   const subject = subjectOf(event);
-  const known = states.get(subject, kind);
-  if (known?.state === "pending" || known?.state === "firing") return;
+  const known = held(states.get(subject, kind));
+  if (known && kind === "low" && known.event.threshold === threshold) return false;
   if (waits(kind) && (rule.conditions.holdsForMs ?? 0) > 0) {
     states.set(subject, kind, { state: "pending", sinceAt: at, event, alertId: null });
-  } else {
-    states.set(subject, kind, { state: "firing", sinceAt: at, event, alertId: tell("fired", event, null) });
+    return false;
   }
+  const ended = [...over, ...(known ? end(subject, kind, at, states) : [])];
+  states.set(subject, kind, { state: "firing", sinceAt: at, event, alertId: tell("fired", event, ended) });
+  return true;
 }
 
-/** Ends what holds, and answers the alert that told of it; null when nothing was told. */
-function end(subject: string, kind: EventKind, at: number, states: RuleStates): string | null {
-  const known = states.get(subject, kind);
-  if (!known || known.state === "recovered") return null;
+/** Ends what holds, and answers the alert that told of it; none when nothing was told. */
+function end(subject: string, kind: EventKind, at: number, states: RuleStates): EndedAlert[] {
+  const known = held(states.get(subject, kind));
+  if (!known) return [];
   states.set(subject, kind, known.state === "pending" ? null : { ...known, state: "recovered", sinceAt: at });
-  return known.alertId;
+  return known.alertId === null ? [] : [{ alertId: known.alertId, kind }];
 }
 
-interface Over {
-  event: AlertEvent;
-  subject: string;
-  has: number;
-  states: RuleStates;
-  tell: Tell;
-}
-
-function over(limit: number, { event, subject, has, states, tell }: Over): void {
-  if (has <= limit) return;
-  const of = end(subject, "low", event.at, states);
-  if (of !== null) tell("recovered", event, of);
+function held(state: AlertState | null): AlertState | null {
+  return state === null || state.state === "recovered" ? null : state;
 }
 
 function ownPlace({ conditions }: Rule): ThresholdPlace {
   return conditions.warehouseId === undefined
     ? { kind: "total" }
     : { kind: "warehouse", warehouseId: conditions.warehouseId };
-}
-
-function placesOf({ after }: SeenStock): ThresholdPlace[] {
-  const warehouses = after.stock.map(({ warehouseId }): ThresholdPlace => ({ kind: "warehouse", warehouseId }));
-  return [{ kind: "total" }, { kind: "mine" }, ...warehouses];
-}
-
-interface LowAt {
-  place: ThresholdPlace;
-  units: number | null;
-  had: number | null;
-  has: number | null;
-}
-
-/** Figures as an event: they are in the history, and no event tells of them. */
-function stockEvent(seen: SeenStock, { place, units, had, has }: LowAt): AlertEvent {
-  const { at, productNo, variantNo, brandId, name, dueAt } = seen;
-  return {
-    ...{
-      id: 0,
-      at,
-      kind: "low",
-      productNo,
-      variantNo,
-      brandId,
-      name,
-      dueAt,
-      before: had,
-      after: has,
-      threshold: units,
-    },
-    warehouseId: place.kind === "warehouse" ? place.warehouseId : null,
-    facts: place.kind === "mine" ? { place: "mine" } : {},
-  };
-}
-
-/** What a state is about: an article, or an article at a place, or a whole product. */
-export function subjectOf(event: AlertEvent): string {
-  const { warehouseId, facts } = event;
-  const place = warehouseId ?? (facts.place === "mine" ? "mine" : null);
-  return place === null ? articleOf(event) : `${articleOf(event)}@${place}`;
-}
-
-function articleOf({ variantNo, productNo }: AlertEvent): string {
-  return variantNo ?? (productNo === null ? "" : `product:${productNo}`);
-}
-
-function placed(variantNo: string, place: ThresholdPlace): string {
-  if (place.kind === "total") return variantNo;
-  return `${variantNo}@${place.kind === "mine" ? "mine" : place.warehouseId}`;
 }

@@ -1,3 +1,5 @@
+import { dayMs } from "../time.ts";
+
 export const muteKinds = ["until", "restock", "for-good"] as const;
 export type MuteKind = (typeof muteKinds)[number];
 
@@ -7,12 +9,15 @@ export interface AlertMute {
   readonly ruleId: string;
   /** "": whichever article. */
   readonly variantNo: string;
-  /** until: a moment. restock: until the article is back, or a delivery of it came. */
+  /** until: a moment. restock: until the article is back, or a delivery of it came, however small; at most 400 days. */
   readonly kind: MuteKind;
   /** Null but for `until`. */
   readonly untilAt: number | null;
   readonly createdAt: number;
 }
+
+/** Events are kept for so long: a restock before is not known any more. */
+const restockKnownMs = 400 * dayMs;
 
 /** What is asked of a mute: an alert by a rule, at a moment. */
 interface Told {
@@ -36,7 +41,7 @@ function isInForce(mute: AlertMute, at: number, restockedAt: number | null): boo
     case "until":
       return mute.untilAt !== null && at < mute.untilAt;
     case "restock":
-      return restockedAt === null || restockedAt < mute.createdAt;
+      return (restockedAt === null || restockedAt < mute.createdAt) && at - mute.createdAt < restockKnownMs;
     case "for-good":
       return true;
   }

@@ -5,10 +5,12 @@ import type { AlertState, RuleStates } from "./machine.ts";
 export class StateTable implements RuleStates {
   readonly #states = new Map<string, readonly [subject: string, kind: EventKind, state: AlertState]>();
   readonly #changed = new Map<string, readonly [subject: string, kind: EventKind]>();
+  readonly #fired = new Set<string>();
 
   /** A state as it is stored. */
   load(subject: string, kind: EventKind, state: AlertState): void {
     this.#states.set(keyOf(subject, kind), [subject, kind, state]);
+    this.#note(state);
   }
 
   get(subject: string, kind: EventKind): AlertState | null {
@@ -19,6 +21,7 @@ export class StateTable implements RuleStates {
     const key = keyOf(subject, kind);
     if (state) this.#states.set(key, [subject, kind, state]);
     else this.#states.delete(key);
+    if (state) this.#note(state);
     this.#changed.set(key, [subject, kind]);
   }
 
@@ -29,6 +32,16 @@ export class StateTable implements RuleStates {
   /** What is to be stored; null: armed. */
   changes(): (readonly [subject: string, kind: EventKind, state: AlertState | null])[] {
     return [...this.#changed.values()].map(([subject, kind]) => [subject, kind, this.get(subject, kind)]);
+  }
+
+  /** The alerts that a state was firing for and none is any more. */
+  ended(): string[] {
+    const firing = new Set([...this.all()].map(([, , { state, alertId }]) => (state === "firing" ? alertId : null)));
+    return [...this.#fired].filter((alertId) => !firing.has(alertId));
+  }
+
+  #note({ state, alertId }: AlertState): void {
+    if (state === "firing" && alertId !== null) this.#fired.add(alertId);
   }
 }
 

@@ -46,7 +46,7 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
   const { sources, now, sole, isAvailable } = options;
   const looks = createSingleFlight<void>();
   const deliveries = new Map<string, { delivery: Delivery; ending: AbortController }>();
-  const rulesSeen = new Map<string, number>();
+  const rulesSeen = new Map<string, string>();
 
   function deliveryOf(dealerId: string): Delivery {
     const known = deliveries.get(dealerId);
@@ -70,10 +70,10 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
 
   async function workThrough(dealerId: string): Promise<boolean> {
     const database = await openWriter(dealerId);
-    const [work, rulesAt] = await Promise.all([database.readFirst(alertWork()), sources.rulesChangedAt(dealerId)]);
-    if (!work || !isWork(work, now(), rulesSeen.get(dealerId) !== rulesAt)) return false;
+    const [work, rulesNow] = await Promise.all([database.readFirst(alertWork()), sources.rulesVersion(dealerId)]);
+    if (!work || !isWork(work, now(), rulesSeen.get(dealerId) !== rulesNow)) return false;
     const isMore = await alertPass({ dealerId, database, sources, now: now() });
-    rulesSeen.set(dealerId, rulesAt);
+    rulesSeen.set(dealerId, rulesNow);
     return isMore;
   }
 

@@ -2,6 +2,7 @@ import type { Reader } from "@/db/reader.ts";
 import type { ChannelKind, Sender } from "@/lib/domain/alert/message.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { SubjectScope } from "@/lib/domain/alert/subject.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { AlertingMember, DealerAlerting } from "@/lib/watch/alerts/alerting.ts";
 
 /** What alerts need from outside: what people asked for, and what sends messages. */
@@ -9,8 +10,8 @@ export interface AlertingSources {
   /** All dealers, also those that are not read at present: they are told that somebody has to sign in. */
   dealers(): Promise<string[]>;
   alertingOf(dealerId: string): Promise<DealerAlerting>;
-  /** When a rule of the dealer was last made or changed (ms); 0: there is none. */
-  rulesChangedAt(dealerId: string): Promise<number>;
+  /** A text that is another one when a rule of the dealer was made or changed. */
+  rulesVersion(dealerId: string): Promise<string>;
   /** What the subject of a member's rule means now. */
   scopeOf(
     dealerId: string,
@@ -18,6 +19,12 @@ export interface AlertingSources {
     subject: Pick<AlertDraft, "subject" | "subjectId">,
     member: AlertingMember,
   ): Promise<SubjectScope>;
+  /** What the dealer's lists say of some articles, for the dealer's own account, as in events. */
+  watchedOf(
+    dealerId: string,
+    database: Reader,
+    variantNos: readonly string[],
+  ): Promise<ReadonlyMap<string, WatchedArticle>>;
   /** The names of the lists that articles are on, by variant number. */
   listNamesOf(dealerId: string, variantNos: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Null: the operator has not set up what sends them. */

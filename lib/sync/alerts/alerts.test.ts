@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { alerts } from "@/db/dealer/schema.ts";
+import { alertEndings, alerts } from "@/db/dealer/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { mute } from "@/lib/watch/alerts/mutes.ts";
@@ -95,6 +95,7 @@ test("it comes to the same in one look as in many, also over more than one slice
 test("the figure before the first change is stored with that change, and takes nothing back", async () => {
   const it = await makeAlertWorld();
   await it.look();
+  await it.watch("A", 20);
   await makeRule(it.principal, { ...outAtOnce, kinds: ["low"] }, it.world.now);
   const readAt = it.world.now;
   it.pass(hourMs);
@@ -182,7 +183,8 @@ test("what one rule asks for and what is over for another is told once", async (
   await it.look();
   const rows = await it.tables.select().from(alerts).orderBy(alerts.position);
   expect(rows.map(({ what, kind }) => `${what} ${kind}`)).toEqual(["fired out", "fired back"]);
-  expect(rows[1]?.ofAlertId).toBe(rows[0]?.alertId);
+  const over = { ofAlertId: rows[0]?.alertId, alertId: rows[1]?.alertId };
+  expect(await it.tables.select().from(alertEndings)).toMatchObject([over]);
 });
 
 test("what is muted is kept but told nobody, until goods come when that was asked", async () => {

@@ -4,14 +4,17 @@ import {
   onPresent,
   onStock,
   onTime,
-  type SeenStock,
+  presentOf,
   type Tell,
+  type Watching,
 } from "@/lib/domain/alert/machine.ts";
 import { type AlertEvent, type AlertRule, endings, hasOwnThreshold } from "@/lib/domain/alert/rule.ts";
+import { articleOf, type SeenStock } from "@/lib/domain/alert/seen-stock.ts";
 import { StateTable } from "@/lib/domain/alert/state-table.ts";
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
 import { costKinds, type EventKind } from "@/lib/domain/event.ts";
 import type { AlertingMember } from "@/lib/watch/alerts/alerting.ts";
+import type { PresentCases } from "./present-cases.ts";
 import type { StateValues } from "./statements.ts";
 import type { ToldAlerts } from "./told-alerts.ts";
 
@@ -23,15 +26,17 @@ export class RuleRun {
   presentTold = false;
   readonly #states = new StateTable();
   readonly #tell: Tell;
+  readonly #now: number;
   #scope: SubjectScope | null = null;
-  #presentNow = false;
+  #marksPresent = false;
 
-  constructor(member: AlertingMember, rule: AlertRule, told: ToldAlerts) {
+  constructor(member: AlertingMember, rule: AlertRule, { told, now }: { told: ToldAlerts; now: number }) {
     this.member = member;
     // Who may not see cost is told nothing of it, whatever the rule was made to ask for.
     const kinds = member.seesCost ? rule.kinds : rule.kinds.filter((kind) => !costKinds.includes(kind));
     this.rule = { ...rule, kinds };
-    this.#tell = (what, event, of) => told.tell(member, this.rule, what, event, of);
+    this.#now = now;
+    this.#tell = (what, event, over) => told.tell(member, this.rule, what, event, over);
   }
 
   /** By what its states are stored: the default rule is everybody's, but each member has its own states of it. */
@@ -45,12 +50,20 @@ export class RuleRun {
 
   /** Whether changed figures can mean something for it. */
   get looksAtStock(): boolean {
-    return hasOwnThreshold(this.rule) || [...this.#states.all()].some(([, kind]) => kind === "low");
+    return this.rule.kinds.includes("low");
   }
 
-  /** Whether any of some kinds can mean something for it. */
-  asksFor(kinds: ReadonlySet<EventKind>): boolean {
-    return this.rule.kinds.some((kind) => kinds.has(kind) || endings[kind]?.some((ending) => kinds.has(ending)));
+  /** Whether it compares figures with the thresholds of lists. */
+  get looksAtLists(): boolean {
+    return this.looksAtStock && !hasOwnThreshold(this.rule);
+  }
+
+  /** Whether any of some kinds, or an article, can mean something for it. */
+  asksFor(kinds: ReadonlySet<EventKind>, articles: ReadonlySet<string>): boolean {
+    return (
+      this.rule.kinds.some((kind) => kinds.has(kind) || endings[kind]?.some((ending) => kinds.has(ending))) ||
+      [...this.#states.all()].some(([, , { event }]) => articles.has(articleOf(event)))
+    );
   }
 
   get tellsPresent(): boolean {
@@ -61,19 +74,33 @@ export class RuleRun {
     this.#scope = scope;
   }
 
-  event(event: AlertEvent): void {
-    if (event.at < this.rule.updatedAt || !this.#isAbout(event)) return;
-    onEvent(this.rule, event, this.#states, this.#tell);
+  event(event: AlertEvent, watching: Watching): void {
+    if (!this.#isNews(event)) return;
+    if (this.#isAbout(event)) onEvent(this.rule, event, watching, this.#states, this.#tell);
+    else this.#leave(event);
   }
 
-  stock(seen: SeenStock, mine: readonly string[]): void {
-    if (seen.at < this.rule.updatedAt || !this.#isAbout(asEvent(seen))) return;
-    onStock(this.rule, seen, mine, this.#states, this.#tell);
+  stock(seen: SeenStock, watching: Watching): void {
+    if (!this.#isNews(seen)) return;
+    if (this.#isAbout(asEvent(seen))) onStock(this.rule, seen, watching, this.#states, this.#tell);
+    else this.#leave(seen);
   }
 
-  present(seen: SeenStock): void {
-    this.#presentNow = true;
-    if (this.#isAbout(asEvent(seen))) onPresent(this.rule, seen, this.#states, this.#tell);
+  /** Looks at an article's figures now. */
+  present(seen: SeenStock, cases: PresentCases): void {
+    if (this.#isAbout(asEvent(seen))) for (const event of presentOf(this.rule, seen)) cases.add(event);
+  }
+
+  /** Tells what is so already, some by name and how many more there are; once for the rule as it is. */
+  tellPresent(cases: PresentCases): void {
+    this.#marksPresent = true;
+    for (const event of cases.named) onPresent(this.rule, event, this.#states, this.#tell);
+    for (const event of cases.others(this.rule, this.#now)) this.#tell("fired", event, []);
+  }
+
+  /** The rule was there before anything could be told: what was so then is no news. */
+  skipPresent(): void {
+    this.#marksPresent = this.tellsPresent;
   }
 
   time(now: number, knownUntil: number): void {
@@ -85,20 +112,43 @@ export class RuleRun {
   }
 
   /** What is to be stored of its states. */
-  changes(now: number): StateValues[] {
+  changes(): StateValues[] {
+    const { updatedAt } = this.rule;
     const changed = this.#states
       .changes()
       .map(
         ([subject, kind, state]): StateValues => [
           ...([this.key, subject, kind, state?.state ?? null, state?.sinceAt ?? 0] as const),
-          ...([state?.event.id ?? 0, state?.alertId ?? null] as const),
+          ...([state?.event.id ?? 0, state?.alertId ?? null, state?.event ?? null, updatedAt] as const),
         ],
       );
-    return this.#presentNow ? [...changed, [this.key, "", "present", "recovered", now, 0, null]] : changed;
+    if (!this.#marksPresent) return changed;
+    return [...changed, [this.key, "", "present", "recovered", this.#now, 0, null, null, updatedAt]];
+  }
+
+  /** The alerts that were firing before the pass and are not any more. */
+  get ended(): string[] {
+    return this.#states.ended();
+  }
+
+  /**
+   * Whether it happened after the rule was made or changed. A rule that was made later than now was made before the clock
+   * was set back: whatever is new is news to it.
+   */
+  #isNews({ at }: { at: number }): boolean {
+    return at >= this.rule.updatedAt || this.rule.updatedAt > this.#now;
   }
 
   #isAbout(event: AlertEvent): boolean {
     return this.#scope !== null && isAbout(event, this.#scope);
+  }
+
+  /** What happens to an article that the rule is not about any more is not followed: when it is again, it begins anew. */
+  #leave(of: Pick<AlertEvent, "variantNo" | "productNo">): void {
+    if (this.#scope === null) return;
+    const article = articleOf(of);
+    for (const [subject, kind, { event }] of [...this.#states.all()])
+      if (articleOf(event) === article) this.#states.set(subject, kind, null);
   }
 }
 

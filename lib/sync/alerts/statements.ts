@@ -6,11 +6,16 @@ import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
 const stateOf = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}')`;
 
-/** How far alerts are, and what there is to do. All null before the first pass, but what the dealer's data say. */
+/**
+ * How far alerts are, and what there is to do. All null before the first pass, but what the dealer's data say. The place in
+ * the history is that of the row that was looked at last: a copy of the database gives rows other places.
+ */
 export const alertWork = statement({
   name: "alert work",
   sql: `SELECT coalesce(${stateOf("alertsPass")}, 0) AS pass, (SELECT event_id FROM alert_progress WHERE id = 1) AS event_id,
-    coalesce((SELECT max(id) FROM events), 0) AS last_event, ${stateOf("alertsStockSeen")} AS stock_seen,
+    coalesce((SELECT max(id) FROM events), 0) AS last_event,
+    coalesce((SELECT h.rowid FROM sync_state s JOIN inventory_history h ON h.variant_no = s.value ->> 0 AND h.at = s.value ->> 1
+      WHERE s.name = 'alertsStockRow'), ${stateOf("alertsStockSeen")}) AS stock_seen,
     coalesce((SELECT max(rowid) FROM inventory_history), 0) AS last_stock, ${stateOf("alertsNextAt")} AS next_at,
     ${stateOf("inventoryReadAt")} AS inventory_read_at,
     (SELECT min(due_at) FROM outbox WHERE state = 'due') AS due_at,
@@ -72,28 +77,18 @@ export const presentStock = statement({
   },
 });
 
-/** All states, with the event as the alert keeps it, or as it is in the stream. Uses the primary keys. */
+/** All states, with the event; in rows of earlier versions as the alert keeps it, or as it is in the stream. */
 export const alertStates = statement({
   name: "alert states",
-  sql: `SELECT s.rule_id, s.subject, s.kind, s.state, s.since_at, s.alert_id, coalesce(a.event, (SELECT json_object(
-      'id', e.id, 'at', e.at, 'kind', e.kind, 'productNo', e.product_no, 'variantNo', e.variant_no, 'name', e.name,
-      'brandId', e.brand_id, 'warehouseId', e.warehouse_id, 'before', json(e.before), 'after', json(e.after),
+  sql: `SELECT s.rule_id, s.subject, s.kind, s.state, s.since_at, s.rule_at, s.alert_id, coalesce(s.event, a.event, (
+      SELECT json_object('id', e.id, 'at', e.at, 'kind', e.kind, 'productNo', e.product_no, 'variantNo', e.variant_no,
+      'name', e.name, 'brandId', e.brand_id, 'warehouseId', e.warehouse_id, 'before', json(e.before), 'after', json(e.after),
       'threshold', e.threshold, 'dueAt', e.due_at, 'facts', json(e.facts)) FROM events e WHERE e.id = s.event_id)) AS event
     FROM alert_states s LEFT JOIN alerts a ON a.alert_id = s.alert_id`,
   row: {
-    ...{ ruleId: text, subject: text, kind: text, state: oneOf("pending", "firing", "recovered") },
-    ...{ sinceAt: integer, alertId: nullable(text), event: nullable(json<AlertEvent>()) },
+    ...{ ruleId: text, subject: text, kind: text, state: oneOf("pending", "firing", "recovered"), sinceAt: integer },
+    ...{ ruleAt: nullable(integer), alertId: nullable(text), event: nullable(json<AlertEvent>()) },
   },
-});
-
-/** Articles of rules whose figures fell without an event. Uses the primary keys. */
-export const articlesByNumber = statement({
-  name: "articles by number",
-  sql: `SELECT v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name
-    FROM variants v JOIN products p ON p.product_no = v.product_no
-    WHERE v.variant_no IN (SELECT value FROM json_each(:variantNos))`,
-  args: { variantNos: json<readonly string[]>() },
-  row: article,
 });
 
 /**
@@ -112,10 +107,22 @@ export const setProgress = command({
   args: { eventId: integer },
 });
 
-/** A row of `alert_states` as a JSON array; a null state: armed, the row is deleted. */
+/** Remembers up to which place the history of stock was looked at, and which row that is. */
+export const setStockSeen = command({
+  name: "set stock seen",
+  sql: `INSERT INTO sync_state (name, value) SELECT 'alertsStockSeen', CAST(:place AS TEXT) UNION ALL
+      SELECT 'alertsStockRow', json_array(variant_no, at) FROM inventory_history WHERE rowid = :place
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+  args: { place: integer },
+});
+
+/**
+ * A row of `alert_states` as a JSON array; a null state: armed, the row is deleted. The kind "present": the rule told what
+ * was so already when it was made.
+ */
 export type StateValues = readonly [
-  ...[ruleId: string, subject: string, kind: EventKind | "present", state: string | null, sinceAt: number],
-  ...[eventId: number, alertId: string | null],
+  ...[ruleId: string, subject: string, kind: string, state: string | null, sinceAt: number],
+  ...[eventId: number, alertId: string | null, event: AlertEvent | null, ruleAt: number],
 ];
 
 export const deleteStates = command({
@@ -127,9 +134,9 @@ export const deleteStates = command({
 
 export const insertStates = command({
   name: "insert states",
-  sql: `INSERT INTO alert_states (rule_id, subject, kind, state, since_at, event_id, alert_id)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-    FROM json_each(:rows) WHERE value ->> 3 IS NOT NULL`,
+  sql: `INSERT INTO alert_states (rule_id, subject, kind, state, since_at, event_id, alert_id, event, rule_at)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
+      nullif(value -> 7, 'null'), value ->> 8 FROM json_each(:rows) WHERE value ->> 3 IS NOT NULL`,
   args: { rows: json<readonly StateValues[]>() },
 });
 
@@ -142,7 +149,6 @@ export interface AlertRow {
   readonly eventId: number;
   readonly at: number;
   readonly what: "fired" | "recovered";
-  readonly ofAlertId: string | null;
   readonly kind: EventKind;
   readonly productNo: string | null;
   readonly variantNo: string | null;
@@ -152,10 +158,20 @@ export interface AlertRow {
 
 export const insertAlerts = command({
   name: "insert alerts",
-  sql: `INSERT INTO alerts (alert_id, position, member_id, rule_id, rule_name, event_id, at, what, of_alert_id, kind, product_no,
+  sql: `INSERT INTO alerts (alert_id, position, member_id, rule_id, rule_name, event_id, at, what, kind, product_no,
       variant_no, event, muted_by)
     SELECT value ->> 'alertId', value ->> 'position', value ->> 'memberId', value ->> 'ruleId', value ->> 'ruleName',
-      value ->> 'eventId', value ->> 'at', value ->> 'what', value ->> 'ofAlertId', value ->> 'kind', value ->> 'productNo',
+      value ->> 'eventId', value ->> 'at', value ->> 'what', value ->> 'kind', value ->> 'productNo',
       value ->> 'variantNo', value -> 'event', value ->> 'mutedBy' FROM json_each(:rows)`,
   args: { rows: json<readonly AlertRow[]>() },
+});
+
+/** An alert that is over; `alertId`: the alert that says so, null for one that ended without a word. */
+export type EndingValues = readonly [ofAlertId: string, alertId: string | null, at: number];
+
+export const insertEndings = command({
+  name: "insert endings",
+  sql: `INSERT OR IGNORE INTO alert_endings (of_alert_id, alert_id, at)
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(:rows)`,
+  args: { rows: json<readonly EndingValues[]>() },
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { EndedAlert } from "@/lib/domain/alert/machine.ts";
 import { mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { AlertEvent, AlertFrequency, AlertRule } from "@/lib/domain/alert/rule.ts";
 import { dueMoment } from "@/lib/domain/alert/schedule.ts";
-import { syncKinds } from "@/lib/domain/event.ts";
+import { type EventKind, syncKinds } from "@/lib/domain/event.ts";
 import type { AlertingMember } from "@/lib/watch/alerts/alerting.ts";
 import type { NewMessage } from "./outbox-statements.ts";
-import type { AlertRow } from "./statements.ts";
+import type { AlertRow, EndingValues } from "./statements.ts";
 
 /** A pass writes at most so many alerts, so that their places never overlap with those of the next one. */
 const placesOfPass = 1_000_000;
@@ -22,17 +23,27 @@ interface PassContext {
   readonly now: number;
   /** The number of the pass. */
   readonly pass: number;
-  /** When goods of an article last came or were back (ms); null: never. */
-  restockedAt(variantNo: string): number | null;
+  /** When goods of an article last came or were back by a moment (ms); null: never. */
+  restockedAt(variantNo: string, by: number): number | null;
+}
+
+interface Told {
+  readonly row: AlertRow;
+  readonly frequency: AlertFrequency;
+  /** The alerts that are over with it, and their kinds. */
+  readonly over: ReadonlyMap<string, EventKind>;
 }
 
 /**
- * What one pass tells, and by which messages. Whatever rules of a member an event meets, it is one alert, of the rule that
- * is told the soonest, and it goes to each of their channels once. What is muted is kept and sent nowhere.
+ * What one pass tells, and by which messages. Whatever rules of a member an event meets and whatever it ends, it is one
+ * alert, of the rule that is told the soonest, and it goes to each of their channels once. What is muted is kept and sent
+ * nowhere.
  */
 export class ToldAlerts {
   readonly #context: PassContext;
-  readonly #alerts = new Map<string, { row: AlertRow; frequency: AlertFrequency }>();
+  /** The moment that is looked at: of what happened, and at last now. */
+  moment = 0;
+  readonly #alerts = new Map<string, Told>();
   /** By channel: when each alert is due there. */
   readonly #due = new Map<string, { memberId: string; alerts: Map<string, number> }>();
 
@@ -40,36 +51,45 @@ export class ToldAlerts {
     this.#context = context;
   }
 
-  /** Tells a member of an event by one of its rules, and answers the alert's id. */
-  tell(member: AlertingMember, rule: AlertRule, what: AlertRow["what"], event: AlertEvent, of: string | null): string {
+  /** Tells a member of an event by one of its rules, and of what is over with it; answers the alert's id. */
+  tell(
+    member: AlertingMember,
+    rule: AlertRule,
+    what: AlertRow["what"],
+    event: AlertEvent,
+    ended: readonly EndedAlert[],
+  ): string {
     const { now } = this.#context;
-    const { id, kind, variantNo, productNo, warehouseId, threshold, at } = event;
-    const key = JSON.stringify([
-      member.memberId,
-      id,
-      kind,
-      variantNo ?? productNo,
-      warehouseId,
-      threshold,
-      id ? 0 : at,
-    ]);
-    const restockedAt = variantNo === null ? null : this.#context.restockedAt(variantNo);
+    const { variantNo, at } = event;
+    const key = keyOf(member, rule, event);
+    const restockedAt = variantNo === null ? null : this.#context.restockedAt(variantNo, this.moment);
     const mute = mutedBy(member.mutes, { ruleId: rule.ruleId, variantNo, at: Math.max(at, now), restockedAt });
     const known = this.#alerts.get(key);
-    const { row } = known ?? { row: this.#newRow(member, rule, what, event, of) };
+    const { row } = known ?? { row: this.#newRow(member, rule, what, event) };
     const isSooner = !known || urgency(rule.frequency) < urgency(known.frequency);
     const named = isSooner ? { ruleId: rule.ruleId, ruleName: rule.name } : {};
     const muted = mute === null || (known && row.mutedBy === null) ? null : mute.kind;
     const frequency = isSooner ? rule.frequency : known.frequency;
+    const over = new Map([...(known?.over ?? []), ...ended.map(({ alertId, kind }) => [alertId, kind] as const)]);
     // What one rule asks for and what ends another one are the same news.
-    const merged = { what: what === "fired" ? what : row.what, ofAlertId: row.ofAlertId ?? of, mutedBy: muted };
-    this.#alerts.set(key, { row: { ...row, ...named, ...merged }, frequency });
+    const merged = { what: what === "fired" ? what : row.what, mutedBy: muted };
+    this.#alerts.set(key, { row: { ...row, ...named, ...merged }, frequency, over });
     if (mute === null) this.#send(member, rule, row.alertId);
     return row.alertId;
   }
 
   get rows(): AlertRow[] {
-    return [...this.#alerts.values()].map(({ row }) => row);
+    return [...this.#alerts.values()].map(({ row, over }) => {
+      const kinds = [...new Set(over.values())];
+      return kinds.length === 0 ? row : { ...row, event: { ...row.event, facts: { ...row.event.facts, over: kinds } } };
+    });
+  }
+
+  /** The alerts that are over by what was told. */
+  get endings(): EndingValues[] {
+    return [...this.#alerts.values()].flatMap(({ row, over }) =>
+      [...over.keys()].map((alertId): EndingValues => [alertId, row.alertId, row.at]),
+    );
   }
 
   /** The messages: those that wait already, with more alerts, and new ones. Alerts of one channel and moment are one. */
@@ -88,18 +108,12 @@ export class ToldAlerts {
     return { added, made };
   }
 
-  #newRow(
-    member: AlertingMember,
-    rule: AlertRule,
-    what: AlertRow["what"],
-    event: AlertEvent,
-    of: string | null,
-  ): AlertRow {
+  #newRow(member: AlertingMember, rule: AlertRule, what: AlertRow["what"], event: AlertEvent): AlertRow {
     const { now, pass } = this.#context;
     const { kind, productNo, variantNo } = event;
     return {
       ...{ alertId: randomUUID(), position: pass * placesOfPass + this.#alerts.size, memberId: member.memberId },
-      ...{ ruleId: rule.ruleId, ruleName: rule.name, eventId: event.id, what, ofAlertId: of, mutedBy: null },
+      ...{ ruleId: rule.ruleId, ruleName: rule.name, eventId: event.id, what, mutedBy: null },
       // Who made no rule is told in the app once a day.
       at: rule.ruleId === "" ? dueMoment("daily", member.times, now) : now,
       ...{ kind, productNo, variantNo },
@@ -117,6 +131,23 @@ export class ToldAlerts {
       this.#due.set(channelId, { memberId: member.memberId, alerts });
     }
   }
+}
+
+/** By what alerts of a member are the same news. Figures without an event are told apart by their moment. */
+function keyOf({ memberId }: AlertingMember, { ruleId }: AlertRule, event: AlertEvent): string {
+  const { id, kind, variantNo, productNo, warehouseId, threshold, at, facts } = event;
+  const others = facts.more === undefined ? [] : [facts.more, ruleId];
+  return JSON.stringify([
+    memberId,
+    id,
+    kind,
+    variantNo ?? productNo,
+    warehouseId,
+    facts.place,
+    threshold,
+    id ? 0 : at,
+    others,
+  ]);
 }
 
 function urgency(frequency: AlertFrequency): number {

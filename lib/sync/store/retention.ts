@@ -6,6 +6,7 @@ import {
   forgottenHistory,
   needlessStockRuns,
   oldAlerts,
+  oldEndings,
   oldEvents,
   oldHistory,
   oldListRuns,
@@ -43,6 +44,7 @@ const rules = [
   { old: oldStalePrices, keptMs: keptMs.rejectedRecords },
   { old: oldPictures, keptMs: keptMs.pictures },
   { old: oldAlerts, keptMs: keptMs.alerts },
+  { old: oldEndings, keptMs: keptMs.alerts },
   { old: oldMessages, keptMs: keptMs.alerts },
 ] as const;
 

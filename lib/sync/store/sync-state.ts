@@ -41,8 +41,9 @@ export const syncStateNames = [
   "datesPassedUntil",
   /** How many times alerts were worked through; who writes the next time says the number that it began with. */
   "alertsPass",
-  /** The place in the history of stock up to which alerts looked at it, and when time alone changes something next. */
+  /** The place in the history of stock up to which alerts looked at it, that row, and when time alone changes something next. */
   "alertsStockSeen",
+  "alertsStockRow",
   "alertsNextAt",
   /** When old rows were last deleted. */
   "prunedAt",

@@ -7,8 +7,9 @@ import type { ApiKeyPrincipal } from "@/lib/domain/principal.ts";
 import { createSenders } from "@/lib/notify/senders.ts";
 import { loadedSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts";
 import { readVapidPrivateKey } from "@/lib/secrets/vapid-key.ts";
-import { type AlertingMember, alertingOf, listNamesOf, rulesChangedAt } from "@/lib/watch/alerts/alerting.ts";
+import { type AlertingMember, alertingOf, listNamesOf, rulesVersion } from "@/lib/watch/alerts/alerting.ts";
 import { subjectScope } from "@/lib/watch/alerts/subjects.ts";
+import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import type { AlertingSources } from "../alerts/alerting-sources.ts";
 import { listDealers } from "../scheduler/dealers.ts";
 import type { IndexPublisher } from "./index-publisher.ts";
@@ -28,7 +29,9 @@ export function createAlertingSources(
   return {
     dealers: async () => listDealers(await appDatabaseReader()),
     alertingOf: async (dealerId) => alertingOf(await owned(dealerId)),
-    rulesChangedAt: async (dealerId) => rulesChangedAt(await owned(dealerId)),
+    rulesVersion: async (dealerId) => rulesVersion(await owned(dealerId)),
+    watchedOf: async (dealerId, database, variantNos) =>
+      watchedArticlesOf(await owned(dealerId), database, { variantNos, asked: null }),
     listNamesOf: async (dealerId, variantNos) => listNamesOf(await owned(dealerId), variantNos),
     scopeOf: async (dealerId, database, subject, member) =>
       subjectScope(await owned(dealerId), database, subject, {

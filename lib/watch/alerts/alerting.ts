@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alertChannels, alertMutes, alertRules, listLines, members, sessions, watchLists } from "@/db/app/schema.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
@@ -86,10 +86,12 @@ const { memberId: ofMember } = alertChannels;
 const channelFields = { channelId, kind, name, encryptedTarget, confirmedAt, sessionHash, memberId: ofMember };
 const isBrowser = and(isNull(alertChannels.endedAt), isNotNull(sessionHash));
 
-/** When any of the dealer's rules was last made or changed (ms); 0: there is none. */
-export async function rulesChangedAt(own: Scope): Promise<number> {
-  const [row] = await own.alertRules.select({ at: max(alertRules.updatedAt) });
-  return row?.at ?? 0;
+/** A text that is another one when any of the dealer's rules was made, changed, paused or deleted, whatever the clock says. */
+export async function rulesVersion(own: Scope): Promise<string> {
+  const { updatedAt, pausedAt } = alertRules;
+  const text = sql<string>`count(*) || ' ' || coalesce(sum(${updatedAt}), 0) || ' ' || count(${pausedAt})`;
+  const [row] = await own.alertRules.select({ text });
+  return row?.text ?? "";
 }
 
 /** The names of the lists that articles are on, by variant number. */

@@ -101,7 +101,10 @@ export async function makeRule(
   return ruleId;
 }
 
-/** Changes what a rule says; it begins anew with what happens from now on. @throws BincardError as `makeRule`, `not-found`. */
+/**
+ * Changes what a rule says. When it asks for something else, it begins anew with what happens from now on; its name, its
+ * channels and when it is told are no reason for that. @throws BincardError as `makeRule`, `not-found`.
+ */
 export async function changeRule(
   principal: MemberPrincipal,
   ruleId: string,
@@ -110,7 +113,10 @@ export async function changeRule(
 ): Promise<void> {
   const own = await scope(principal);
   const columns = await storedDraft(principal, own, draft);
-  const { rowsAffected } = await own.alertRules.update({ ...columns, updatedAt: now }, ownRule(principal, ruleId));
+  const { subject, subjectId, kinds, conditions } = columns;
+  const isSame = sql`subject = ${subject} AND subject_id = ${subjectId} AND kinds = ${kinds} AND conditions = ${conditions}`;
+  const change = { ...columns, updatedAt: sql`CASE WHEN ${isSame} THEN updated_at ELSE ${now} END` };
+  const { rowsAffected } = await own.alertRules.update(change, ownRule(principal, ruleId));
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "rule", id: ruleId });
 }
 

@@ -6,8 +6,9 @@ import { hourMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { createSenders } from "@/lib/notify/senders.ts";
-import { alertingOf, listNamesOf, rulesChangedAt } from "@/lib/watch/alerts/alerting.ts";
+import { alertingOf, listNamesOf, rulesVersion } from "@/lib/watch/alerts/alerting.ts";
 import { subjectScope } from "@/lib/watch/alerts/subjects.ts";
+import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import { writeEvents } from "../../store/events.ts";
 import { openWriter } from "../../store/writer.ts";
 import { createAlertRounds } from "../alert-rounds.ts";
@@ -30,7 +31,9 @@ async function run({ folder, dealerId, until }: AlertTask): Promise<void> {
   const sources = {
     dealers: async () => [dealerId],
     alertingOf: async () => alertingOf(own),
-    rulesChangedAt: async () => rulesChangedAt(own),
+    rulesVersion: async () => rulesVersion(own),
+    watchedOf: async (...[, database, variantNos]: Parameters<Sources["watchedOf"]>) =>
+      watchedArticlesOf(own, database, { variantNos, asked: null }),
     listNamesOf: async (_: string, variantNos: readonly string[]) => listNamesOf(own, variantNos),
     scopeOf: async (...[, database, subject, { memberId }]: Parameters<Sources["scopeOf"]>) =>
       subjectScope(own, database, subject, { memberId, productsOf: async () => new Set<string>() }),

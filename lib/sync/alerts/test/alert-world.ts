@@ -8,8 +8,10 @@ import { signInForTest } from "@/lib/accounts/test/app.ts";
 import type { OutgoingMessage, SendOutcome } from "@/lib/domain/alert/message.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { alertingOf, listNamesOf, rulesChangedAt } from "@/lib/watch/alerts/alerting.ts";
+import { alertingOf, listNamesOf, rulesVersion } from "@/lib/watch/alerts/alerting.ts";
 import { subjectScope } from "@/lib/watch/alerts/subjects.ts";
+import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
+import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import { createAlertRounds } from "../alert-rounds.ts";
 import type { AlertingSources } from "../alerting-sources.ts";
 
@@ -38,7 +40,8 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
   const sources: AlertingSources = {
     dealers: async () => [dealerId],
     alertingOf: async () => alertingOf(own, world.now),
-    rulesChangedAt: async () => rulesChangedAt(own),
+    rulesVersion: async () => rulesVersion(own),
+    watchedOf: async (_, database, variantNos) => watchedArticlesOf(own, database, { variantNos, asked: null }),
     listNamesOf: async (_, variantNos) => listNamesOf(own, variantNos),
     scopeOf: async (_, database, subject, { memberId }) =>
       subjectScope(own, database, subject, { memberId, productsOf: async () => new Set(["P"]) }),
@@ -81,10 +84,23 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
       const of = variantNo === null ? {} : { variantNo, productNo: variantNo === "D" ? "Q" : "P" };
       await tables.insert(events).values({ at: world.now, kind, name: "Pedal", ...of, ...given });
     },
-    /** New figures of an article, as a sync stores them. */
-    async stock(variantNo: string, totalAvailable: number | null, at: number = world.now) {
-      await tables.insert(inventoryHistory).values({ variantNo, at, totalAvailable, stock: "[]" });
-      await tables.update(inventory).set({ totalAvailable, changedAt: world.now });
+    /** New figures of an article, in all and by warehouse, as a sync stores them. */
+    async stock(
+      variantNo: string,
+      totalAvailable: number | null,
+      at: number = world.now,
+      warehouses: Readonly<Record<string, number | null>> = {},
+    ) {
+      const stock = JSON.stringify(
+        Object.entries(warehouses).map(([warehouseId, available]) => ({ warehouseId, available, dueAt: null })),
+      );
+      await tables.insert(inventoryHistory).values({ variantNo, at, totalAvailable, stock });
+      await tables.update(inventory).set({ totalAvailable, stock, changedAt: world.now });
+    },
+    /** Puts an article on a list, with a threshold for all warehouses together. */
+    async watch(variantNo: string, units: number) {
+      await addToWatch(principal, [variantNo]);
+      await setThreshold(principal, variantNo, units);
     },
     async stockRead(at: number) {
       const value = String(at);

@@ -71,4 +71,5 @@ export const oldPictures = oldRows("pictures", "read_at < :before");
 
 /** What members were told, and the messages that told it, but for those that are still to be sent. */
 export const oldAlerts = oldRows("alerts", "at < :before");
+export const oldEndings = oldRows("alert_endings", "at < :before");
 export const oldMessages = oldRows("outbox", "created_at < :before AND state NOT IN ('due', 'sending')");

@@ -1,0 +1,47 @@
+import { nextMoment, onEvent, onStock, onTime, type Tell, type Watching } from "./machine.ts";
+import type { AlertEvent, AlertRule } from "./rule.ts";
+import type { SeenStock } from "./seen-stock.ts";
+import { StateTable } from "./state-table.ts";
+
+/**
+ * A rule that follows what happened once more, in its order: what it would have told. Every figure counts as confirmed
+ * until the next one.
+ */
+export class RuleCourse {
+  readonly #rule: Pick<AlertRule, "kinds" | "conditions">;
+  readonly #watching: Watching;
+  readonly #tell: Tell;
+  readonly #states = new StateTable();
+  /** Nothing is told by time alone before this moment. */
+  #next: number | null = null;
+
+  constructor(rule: Pick<AlertRule, "kinds" | "conditions">, watching: Watching, tell: Tell) {
+    this.#rule = rule;
+    this.#watching = watching;
+    this.#tell = tell;
+  }
+
+  event(event: AlertEvent): void {
+    this.passTo(event.at);
+    onEvent(this.#rule, event, this.#watching, this.#states, this.#tell);
+    this.#wait(event.at);
+  }
+
+  stock(seen: SeenStock): void {
+    this.passTo(seen.at);
+    onStock(this.#rule, seen, this.#watching, this.#states, this.#tell);
+    this.#wait(seen.at);
+  }
+
+  /** Time passes until a moment. */
+  passTo(now: number): void {
+    if (this.#next === null || now < this.#next) return;
+    onTime(this.#rule, { now, knownUntil: now }, this.#states, this.#tell);
+    this.#next = nextMoment(this.#rule, this.#states);
+  }
+
+  #wait(from: number): void {
+    const { holdsForMs = 0 } = this.#rule.conditions;
+    if (holdsForMs > 0) this.#next ??= from + holdsForMs;
+  }
+}

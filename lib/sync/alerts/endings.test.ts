@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { alertEndings, alertStates, alerts } from "@/db/dealer/schema.ts";
+import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { hourMs, minuteMs } from "@/lib/domain/time.ts";
+import { makeRule } from "@/lib/watch/alerts/rules.ts";
+import { addToWatch, removeFromWatch } from "@/lib/watch/items.ts";
+import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.ts";
+
+startTestApp();
+
+type World = Awaited<ReturnType<typeof makeAlertWorld>>;
+
+const toldIn = async ({ tables }: World) =>
+  (await tables.select().from(alerts).orderBy(alerts.position)).map(({ what, kind }) => `${what} ${kind}`);
+
+/** A rule on what is watched, by the thresholds of the lists, and its world. */
+async function lowByLists(units: number) {
+  const it = await makeAlertWorld();
+  await it.watch("A", units);
+  await it.stock("A", 50);
+  await it.look();
+  await makeRule(it.principal, { ...outAtOnce, subject: "watched", kinds: ["low"] }, it.world.now);
+  /** A reading of the stock: new figures, with the event of a fall. */
+  const has = async (from: number, to: number, threshold: number) => {
+    it.pass(minuteMs);
+    if (from > threshold && to <= threshold)
+      await it.event("low", "A", { before: String(from), after: String(to), threshold });
+    await it.stock("A", to);
+    await it.look();
+  };
+  return { ...it, has };
+}
+
+test("after the threshold was lowered while it was low, the next fall is told", async () => {
+  const it = await lowByLists(20);
+  await it.has(50, 10, 20);
+  await it.watch("A", 5);
+  await it.has(10, 4, 5);
+  expect(await toldIn(it)).toEqual(["fired low", "fired low"]);
+  await it.has(4, 30, 5);
+  expect(await toldIn(it)).toEqual(["fired low", "fired low", "recovered low"]);
+});
+
+test("with a higher threshold it is not said to be over before stock is above that one", async () => {
+  const it = await lowByLists(5);
+  await it.has(50, 3, 5);
+  await it.watch("A", 20);
+  await it.has(3, 15, 20);
+  await it.has(15, 2, 20);
+  expect(await toldIn(it)).toEqual(["fired low"]);
+  await it.has(2, 21, 20);
+  expect(await toldIn(it)).toEqual(["fired low", "recovered low"]);
+});
+
+test("what was taken off its list while it was low is over without a word, and told when it falls on a list again", async () => {
+  const it = await lowByLists(5);
+  await it.has(50, 3, 5);
+  await removeFromWatch(it.principal, "A");
+  await it.has(3, 40, 5);
+  expect(await toldIn(it)).toEqual(["fired low"]);
+  expect(await it.tables.select().from(alertStates)).toEqual([]);
+  expect(await it.tables.select().from(alertEndings)).toMatchObject([{ alertId: null }]);
+  await it.watch("A", 5);
+  await it.has(40, 2, 5);
+  expect(await toldIn(it)).toEqual(["fired low", "fired low"]);
+});
+
+test("any kind begins anew for an article that was off the list meanwhile", async () => {
+  const it = await makeAlertWorld();
+  await addToWatch(it.principal, ["A"]);
+  await it.look();
+  await makeRule(it.principal, { ...outAtOnce, subject: "watched" }, it.world.now);
+  await it.event("out", "A");
+  await it.look();
+  await removeFromWatch(it.principal, "A");
+  await it.event("back", "A");
+  await it.look();
+  await addToWatch(it.principal, ["A"]);
+  await it.event("out", "A");
+  await it.look();
+  expect(await toldIn(it)).toEqual(["fired out", "fired out"]);
+});
+
+test("a forecast's warning for another cause is told again", async () => {
+  const it = await makeAlertWorld();
+  await it.look();
+  await makeRule(it.principal, { ...outAtOnce, kinds: ["soon-low", "likely-out"] }, it.world.now);
+  for (const dueAt of [1, 2]) {
+    it.pass(hourMs);
+    await it.event("soon-low", "A", { threshold: 5, dueAt });
+    await it.event("likely-out", "A", { dueAt });
+    await it.look();
+  }
+  expect(await toldIn(it)).toEqual(["fired soon-low", "fired likely-out", "fired soon-low", "fired likely-out"]);
+  expect(await it.tables.select().from(alertEndings)).toHaveLength(2);
+});
+
+test("all that one event ends is said to be over, in one message", async () => {
+  const it = await makeAlertWorld();
+  const channelIds = [await makeTestChannel(it.principal)];
+  await it.look();
+  const draft = { ...outAtOnce, kinds: ["soon-low", "likely-out", "due-past"], channelIds } as const;
+  await makeRule(it.principal, draft, it.world.now);
+  await it.event("soon-low", "A", { threshold: 5 });
+  await it.event("likely-out", "A");
+  await it.event("due-past", "A", { warehouseId: "1" });
+  await it.look();
+  it.pass(hourMs);
+  await it.event("delivery", "A", { warehouseId: "1", before: "2", after: "40" });
+  await it.look();
+  const rows = await it.tables.select().from(alerts).orderBy(alerts.position);
+  const fired = rows.filter(({ what }) => what === "fired").map(({ alertId }) => alertId);
+  const endings = await it.tables.select().from(alertEndings);
+  expect(fired).toHaveLength(3);
+  expect(new Set(endings.map(({ ofAlertId }) => ofAlertId))).toEqual(new Set(fired));
+  expect(it.sent.slice(1).map((message) => message.alerts.map(({ event }) => event.facts.over?.toSorted()))).toEqual([
+    [["due-past", "likely-out", "soon-low"]],
+  ]);
+});
+
+test("low in all warehouses and in one is over at both by one reading, in one message", async () => {
+  const it = await makeAlertWorld();
+  const channelIds = [await makeTestChannel(it.principal)];
+  await it.stock("A", 50, it.world.now, { 1: 25, 2: 25 });
+  await it.look();
+  const draft = { ...outAtOnce, kinds: ["low"], channelIds } as const;
+  await makeRule(it.principal, { ...draft, conditions: { units: 10 } }, it.world.now);
+  await makeRule(it.principal, { ...draft, conditions: { units: 10, warehouseId: "1" } }, it.world.now);
+  it.pass(minuteMs);
+  await it.stock("A", 8, it.world.now, { 1: 4, 2: 4 });
+  await it.look();
+  it.pass(minuteMs);
+  await it.stock("A", 40, it.world.now, { 1: 36, 2: 4 });
+  await it.look();
+  expect(await toldIn(it)).toEqual(["fired low", "fired low", "recovered low", "recovered low"]);
+  expect(await it.tables.select().from(alertEndings)).toHaveLength(2);
+  expect(it.sent.map((message) => message.alerts.length)).toEqual([2, 2]);
+});

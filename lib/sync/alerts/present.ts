@@ -1,0 +1,32 @@
+import type { DealerDatabase } from "@/db/connections.ts";
+import { PresentCases } from "./present-cases.ts";
+import type { RuleRun } from "./rule-runs.ts";
+import { rowsAtOnce, type Slice, seenOf } from "./slice.ts";
+import * as sql from "./statements.ts";
+
+/**
+ * Tells rules that ask for it what is so already, by the figures of now. Only when all that happened was worked through
+ * and nothing came meanwhile, so that nothing is told both as so already and as an event; else answers false, and the next
+ * pass does it. Without any figures it waits for the first.
+ */
+export async function tellPresent(database: DealerDatabase, slice: Slice, runs: readonly RuleRun[]): Promise<boolean> {
+  const asking = runs.filter((run) => run.tellsPresent);
+  if (asking.length === 0) return true;
+  if (slice.isMore) return false;
+  const found = asking.map((run) => ({ run, cases: new PresentCases() }));
+  let hasFigures = false;
+  for (let after = -1, isMore = true; isMore; ) {
+    const rows = await database.read(sql.presentStock({ after, most: rowsAtOnce }));
+    for (const row of rows) {
+      const seen = seenOf({ ...row, earlier: [] });
+      for (const { run, cases } of found) run.present(seen, cases);
+    }
+    hasFigures ||= rows.length > 0;
+    isMore = rows.length === rowsAtOnce;
+    after = rows.at(-1)?.position ?? after;
+  }
+  const work = await database.readFirst(sql.alertWork());
+  if (work?.lastEvent !== slice.eventId || work.lastStock !== slice.stockSeen) return false;
+  if (hasFigures) for (const { run, cases } of found) run.tellPresent(cases);
+  return true;
+}
