@@ -116,12 +116,13 @@ function Acts({
           label={seenAt === null ? t("readNamed", named) : t("notReadNamed", named)}
           keys="r"
         />
-        <Button
-          name={acknowledged === null ? "acknowledge" : "give-back"}
-          word={acknowledged === null ? t("acknowledge") : t("giveBack")}
-          label={acknowledged === null ? t("acknowledgeNamed", named) : t("giveBackNamed", named)}
-          keys="i"
-        />
+        {acknowledged === null ? (
+          <Button name="acknowledge" word={t("acknowledge")} label={t("acknowledgeNamed", named)} keys="i" />
+        ) : (
+          acknowledged.mayGiveBack && (
+            <Button name="give-back" word={t("giveBack")} label={t("giveBackNamed", named)} keys="i" />
+          )
+        )}
       </OwnForm>
       {mute ? (
         <OwnForm action={actions.unmute} className="flex items-center gap-2 text-xs text-soft">

@@ -51,7 +51,7 @@ test("a line says old and new, threshold, warehouse, date, age and rule, and wha
 });
 
 test("it says who of the team takes care, that it is over, and until when it is muted", () => {
-  const taken = { ...alert, seenAt: now, acknowledged: { memberId: "m", name: "Anna", at: now - 3_600_000 } };
+  const taken = { ...alert, seenAt: now, acknowledged: { memberId: "m", name: "Anna", at: now - 3_600_000, mayGiveBack: true }, mayGiveBack: true };
   expect(view({}, taken)).toContain("Anna takes care of it since 06:00 UTC");
   expect(view({}, { ...alert, recoveredAt: now - 60_000 })).toContain("over since 06:59 UTC");
   expect(view({}, { ...alert, what: "recovered" })).toContain(">Over<");
@@ -81,4 +81,16 @@ test("without rights nothing can be changed; without alerts it says what would b
   const done = view({ doneAt: now, page: { alerts: [], unread: 0, next: null } });
   expect(done).toContain("All marked as read, 07:00");
   expect(done).toContain("Undo");
+});
+
+test("who took an alert on stands there by name, and only who may give it back has the button for it", () => {
+  const taken = (mayGiveBack: boolean): ToldAlert => {
+    return { ...alert, acknowledged: { memberId: "m", name: "Ada", at: now - 60_000, mayGiveBack } };
+  };
+  for (const mayGiveBack of [true, false]) {
+    const shown = view({}, taken(mayGiveBack));
+    expect(shown).toContain("Ada takes care of it");
+    expect(shown.includes("Give back")).toBe(mayGiveBack);
+    expect(shown).not.toContain("I take it");
+  }
 });

@@ -22,7 +22,12 @@ const page = z
         recoveredAt: momentOrNull.describe("Since when it is over; null: it is not, or it does not end"),
         seenAt: momentOrNull.describe("When the member read it; null: not yet"),
         acknowledged: z
-          .strictObject({ memberId: z.string(), name: z.string(), at: moment })
+          .strictObject({
+            memberId: z.string(),
+            name: z.string(),
+            at: moment,
+            mayGiveBack: z.boolean().describe("To whoever took it on, and to the dealer's own account"),
+          })
           .nullable()
           .describe("Who of the team took it on"),
       }),

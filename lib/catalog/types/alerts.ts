@@ -27,8 +27,8 @@ export interface ToldAlert {
   recoveredAt: number | null;
   /** When the member read it (ms); null: not yet. */
   seenAt: number | null;
-  /** Who of the team took it on, and when; null: nobody. */
-  acknowledged: { memberId: string; name: string; at: number } | null;
+  /** Who of the team took it on, when, and whether its reader can give it back; null: nobody. */
+  acknowledged: { memberId: string; name: string; at: number; mayGiveBack: boolean } | null;
 }
 
 export interface AlertPage {

@@ -11,7 +11,7 @@ test("reading is for the member, acknowledging for the whole team; both can be t
   await markAlerts(principal, ["a", "b"], "read", 5);
   await markAlerts(principal, ["a"], "read", 9);
   await markAlerts(colleague, ["a"], "acknowledged", 7);
-  const taken = { memberId: colleague.memberId, name: "colleague", at: 7 };
+  const taken = { memberId: colleague.memberId, name: "colleague", at: 7, mayGiveBack: true };
   expect(await marksOf(principal, ["a", "b", "c"])).toEqual(
     new Map([
       ["a", { readAt: 5, acknowledged: taken }],
@@ -20,7 +20,29 @@ test("reading is for the member, acknowledging for the whole team; both can be t
   );
   expect(await marksOf(colleague, ["a", "b"])).toEqual(new Map([["a", { readAt: null, acknowledged: taken }]]));
   expect(await marksOf(stranger, ["a", "b"])).toEqual(new Map());
-  await unmarkAlerts(principal, ["a"], "acknowledged");
   await unmarkAlerts(principal, ["a"], "read");
   expect(await marksOf(principal, ["a"])).toEqual(new Map([["a", { readAt: null, acknowledged: taken }]]));
+});
+
+test("what somebody took on is given back by this person or the dealer's own account, by nobody else", async () => {
+  const { principal: owner } = await signInForTest("owner of marks");
+  const taker = (await addTestMember(owner.dealerId, "taker")).principal;
+  const other = (await addTestMember(owner.dealerId, "other")).principal;
+  const seen = async (by: typeof owner) => (await marksOf(by, ["a"])).get("a")?.acknowledged;
+  await markAlerts(taker, ["a"], "acknowledged", 7);
+  const named = { memberId: taker.memberId, name: "taker", at: 7 };
+  expect([await seen(taker), await seen(owner), await seen(other)]).toEqual([
+    { ...named, mayGiveBack: true },
+    { ...named, mayGiveBack: true },
+    { ...named, mayGiveBack: false },
+  ]);
+  await unmarkAlerts(other, ["a"], "acknowledged");
+  expect(await seen(other)).toMatchObject(named);
+  await unmarkAlerts(taker, ["a"], "acknowledged");
+  expect(await seen(other)).toBeUndefined();
+  await markAlerts(taker, ["a"], "acknowledged", 8);
+  await markAlerts(taker, ["a"], "read", 8);
+  await unmarkAlerts(owner, ["a"], "acknowledged");
+  expect(await seen(other)).toBeUndefined();
+  expect((await marksOf(taker, ["a"])).get("a"), "what was read stays read").toMatchObject({ readAt: 8 });
 });

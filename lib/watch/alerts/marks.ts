@@ -14,7 +14,15 @@ export interface AlertMarks {
   /** When the member read it (ms); null: not yet. */
   readonly readAt: number | null;
   /** Who of the team took it on, and when (ms); null: nobody. */
-  readonly acknowledged: { readonly memberId: string; readonly name: string; readonly at: number } | null;
+  readonly acknowledged: Acknowledged | null;
+}
+
+export interface Acknowledged {
+  readonly memberId: string;
+  readonly name: string;
+  readonly at: number;
+  /** The reader took it on, or has the dealer's own account at the supplier: they alone can give it back. */
+  readonly mayGiveBack: boolean;
 }
 
 /**
@@ -34,14 +42,19 @@ export async function markAlerts(
   await marks.insert({ memberId: principal.memberId, alertId: sql`value`, mark, at: now }, each).onConflictDoNothing();
 }
 
-/** Takes the member's own marks back. */
+/**
+ * Takes the member's own marks back. Who has the dealer's own account takes anybody's acknowledgements back: whoever took
+ * something on may be away.
+ */
 export async function unmarkAlerts(
   principal: MemberPrincipal,
   alertIds: readonly string[],
   mark: AlertMark,
 ): Promise<void> {
   const { alertMarks: marks } = await scope(principal);
-  await marks.delete(and(isOwn(principal), eq(alertMarks.mark, mark), isOneOf(alertIds)));
+  const isEverybodys = mark === "acknowledged" && (await hasOwnAccount(principal));
+  const whose = isEverybodys ? undefined : isOwn(principal);
+  await marks.delete(and(whose, eq(alertMarks.mark, mark), isOneOf(alertIds)));
 }
 
 /** Takes back the marks of reading that the member made at one moment. */
@@ -67,24 +80,40 @@ export async function marksOf(
   const { alertId, memberId, mark, at } = alertMarks;
   const isSeen = or(isOwn(principal), eq(mark, "acknowledged"));
   const rows = await own.alertMarks.select({ alertId, memberId, mark, at }, and(isOneOf(alertIds), isSeen)).orderBy(at);
-  const names = rows.some((row) => row.mark === "acknowledged") ? await namesOf(principal) : new Map<string, string>();
+  const people = rows.some((row) => row.mark === "acknowledged")
+    ? await peopleOf(principal)
+    : new Map<string, Person>();
+  const isOwner = people.get(principal.memberId)?.isSupplierAccount ?? false;
   const found = new Map<string, AlertMarks>();
   for (const row of rows) {
     const known = found.get(row.alertId) ?? { readAt: null, acknowledged: null };
-    const by = { memberId: row.memberId, name: names.get(row.memberId) ?? "", at: row.at };
+    const mayGiveBack = isOwner || row.memberId === principal.memberId;
+    const by = { memberId: row.memberId, name: people.get(row.memberId)?.name ?? "", at: row.at, mayGiveBack };
     if (row.mark === "acknowledged") found.set(row.alertId, { ...known, acknowledged: known.acknowledged ?? by });
     else found.set(row.alertId, { ...known, readAt: row.at });
   }
   return found;
 }
 
-async function namesOf(principal: AlertReader): Promise<Map<string, string>> {
+interface Person {
+  readonly name: string;
+  readonly isSupplierAccount: boolean;
+}
+
+async function peopleOf(principal: AlertReader): Promise<Map<string, Person>> {
   const { dealerId } = principal;
-  const known = await (await scope(principal)).members.select({
-    memberId: members.memberId,
-    encryptedName: members.encryptedName,
-  });
-  return new Map(known.map((one) => [one.memberId, decryptName(dealerId, "member", one.encryptedName) ?? ""]));
+  const { memberId, encryptedName, isSupplierAccount } = members;
+  const known = await (await scope(principal)).members.select({ memberId, encryptedName, isSupplierAccount });
+  return new Map(
+    known.map(({ memberId: id, encryptedName: sealed, isSupplierAccount: isOwner }) => {
+      return [id, { name: decryptName(dealerId, "member", sealed) ?? "", isSupplierAccount: isOwner }];
+    }),
+  );
+}
+
+async function hasOwnAccount(principal: MemberPrincipal): Promise<boolean> {
+  const isOwner = and(eq(members.memberId, principal.memberId), eq(members.isSupplierAccount, true));
+  return (await (await scope(principal)).members.count(isOwner)) > 0;
 }
 
 function isOwn({ memberId }: Pick<MemberPrincipal, "memberId">): SQL {
