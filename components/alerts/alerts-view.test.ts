@@ -51,7 +51,11 @@ test("a line says old and new, threshold, warehouse, date, age and rule, and wha
 });
 
 test("it says who of the team takes care, that it is over, and until when it is muted", () => {
-  const taken = { ...alert, seenAt: now, acknowledged: { memberId: "m", name: "Anna", at: now - 3_600_000, mayGiveBack: true }, mayGiveBack: true };
+  const taken = {
+    ...alert,
+    seenAt: now,
+    acknowledged: { memberId: "m", name: "Anna", at: now - 3_600_000, mayGiveBack: true },
+  };
   expect(view({}, taken)).toContain("Anna takes care of it since 06:00 UTC");
   expect(view({}, { ...alert, recoveredAt: now - 60_000 })).toContain("over since 06:59 UTC");
   expect(view({}, { ...alert, what: "recovered" })).toContain(">Over<");

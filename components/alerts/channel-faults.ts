@@ -1,16 +1,12 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { faultOf } from "@/lib/domain/alert/fault.ts";
 
-const known = [
-  ...["mail-not-set-up", "mail-sign-in", "unreachable", "time-out", "too-slow", "cut-off", "address-not-allowed"],
-  ...["bad-subscription", "no-vapid-key", "stopped"],
-] as const;
-
-/** Why a message did not arrive, in words; the error is a code of lib/notify. */
-export function useFaultWords(): (error: string) => string {
+/** Why a message did not arrive, and what the person who reads it can do, in words. `error`: as the outbox keeps it. */
+export function useFaultWords(): (error: string) => { failed: string; todo: string } {
   const t = useTranslations("alerts.faults");
   return (error) => {
-    const [, kind, code] = /^(smtp|status)-(\d{3})$/.exec(error) ?? [];
-    if (code !== undefined) return t(kind === "smtp" ? "smtp" : "status", { code });
-    return known.some((one) => one === error) ? t(error as "unreachable") : t("unexpected");
+    const { kind, status } = faultOf(error);
+    // The type of the keys holds that every kind has both texts.
+    return { failed: t(`${kind}.failed`, { status: status ?? "" }), todo: t(`${kind}.todo`) };
   };
 }

@@ -1,8 +1,9 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { renderInEnglish } from "@/components/test/render.tsx";
+import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
 import type { ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
 import type { ToldChannel } from "@/lib/catalog/types/channels.ts";
+import { faultCodes } from "@/lib/domain/alert/fault.ts";
 import { ChannelsList } from "./channels-list.tsx";
 
 const now = Date.UTC(2026, 10, 23, 9);
@@ -20,12 +21,13 @@ const sent: ChannelMessage = {
 };
 const channel: ToldChannel = {
   ...{ channelId: "c", kind: "mail", name: "Work", address: "buyer@example.com", confirmedAt: 1, createdAt: 0 },
-  ...{ endedAt: null, isSignedOut: false, messages: [sent], isDead: false },
+  ...{ endedAt: null, isSignedOut: false, messages: [sent], fault: null, isDead: false },
 };
 const actions = { test: async () => "", renew: async () => null, end: async () => undefined };
 const shown = (change: Partial<ToldChannel> = {}) =>
   renderInEnglish(createElement(ChannelsList, { channels: [{ ...channel, ...change }], actions, now }))
     .replaceAll("\u00a0", " ")
+    .replaceAll(" UTC", "")
     .replace(/<[^>]*>/g, (tag) => / aria-label="([^"]*)"/.exec(tag)?.[1] ?? "");
 
 test("a channel says where it leads, that it works, and what was sent last", () => {
@@ -45,12 +47,38 @@ test("a channel says where it leads, that it works, and what was sent last", () 
 
 test("what went wrong stands in words, with the next try", () => {
   const due = { ...sent, state: "due", error: "smtp-451", dueAt: Date.UTC(2026, 10, 23, 9, 40) } as const;
-  expect(shown({ messages: [due], isDead: true })).toContain("the mail server refused it (451); next try at 09:40");
-  expect(shown({ messages: [due], isDead: true })).toContain("what is sent there does not arrive");
+  const text = shown({ messages: [due], isDead: true });
+  expect(text).toContain("the mail server asks to come again later (451); next try at 09:40");
+  expect(text).toContain("what is sent there does not arrive");
   const words = (error: string) => shown({ messages: [{ ...sent, state: "given-up", error }] });
-  expect(words("status-500")).toContain("the other side answered 500; given up");
-  expect(words("unreachable")).toContain("the other side cannot be reached; given up");
-  expect(words("constructor")).toContain("something went wrong; given up");
+  expect(words("status-500")).toContain("the receiver has a fault of its own (500); given up");
+  expect(words("unreachable")).toContain("nobody answers at the address; given up");
+  expect(words("constructor")).toContain("something went wrong in Bincard; given up");
+});
+
+test("a channel at fault says what failed, since when, what is done next and what the person can do", () => {
+  const fault = { error: "smtp-552", since: now - 3_600_000, nextAt: now + 600_000, waiting: 3 };
+  const text = shown({ fault });
+  for (const part of [
+    "Nothing arrives since 08:00: the mailbox is full (552).",
+    "Make room in the mailbox, then send a test.",
+    "The next try is at 09:10; a message that could not be sent for three days is given up.",
+    "3 messages wait.",
+  ])
+    expect(text).toContain(part);
+  expect(shown({ fault: { ...fault, nextAt: null } })).toContain("It is not tried again by itself");
+  expect(shown({ fault, isSignedOut: true })).not.toContain("Nothing arrives");
+});
+
+test("every fault that can be stored has its two texts, in both languages", () => {
+  const all = [...faultCodes, "smtp-421", "smtp-452", "smtp-550", "smtp-554"];
+  const statuses = [302, 401, 404, 410, 429, 500, 400].map((status) => `status-${status}`);
+  for (const render of [renderInEnglish, renderInFrench])
+    for (const error of [...all, ...statuses]) {
+      const fault = { error, since: now, nextAt: null, waiting: 1 };
+      const text = render(createElement(ChannelsList, { channels: [{ ...channel, fault }], actions, now }));
+      expect(text, error).not.toMatch(/alerts\.faults|undefined|\(\)\.|\{status/);
+    }
 });
 
 test("a browser whose session is over says how it is told again, and takes no test", () => {

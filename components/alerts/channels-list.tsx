@@ -2,7 +2,7 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
-import type { ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
+import type { ChannelFault, ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
 import type { ToldChannel } from "@/lib/catalog/types/channels.ts";
 import { useFaultWords } from "./channel-faults.ts";
 import { type Shown, ShownOnce } from "./shown-once.tsx";
@@ -47,10 +47,13 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
                   <span className="text-low">{t("notConfirmed")}</span>
                 ) : channel.isDead ? (
                   <span className="text-out">{t("dead")}</span>
-                ) : (
+                ) : channel.fault === null ? (
                   <span className="text-good">{t("inUse")}</span>
-                )}
+                ) : null}
               </p>
+              {channel.fault !== null && !channel.isSignedOut && (
+                <WhatFailed fault={channel.fault} hasEnded={endedAt !== null} now={now} />
+              )}
               <LastMessages messages={channel.messages.slice(0, mostShown)} now={now} />
               {kind === "webhook" && endedAt === null && (
                 <details className="mt-1 text-xs">
@@ -99,6 +102,26 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
   );
 }
 
+/** What failed, since when, what is done next and what the person can do. */
+function WhatFailed({ fault, hasEnded, now }: { fault: ChannelFault; hasEnded: boolean; now: number }) {
+  const t = useTranslations("alerts.channels");
+  const format = useFormat();
+  const { failed, todo } = useFaultWords()(fault.error);
+  const { since, nextAt, waiting } = fault;
+  return (
+    <div className="my-1 max-w-[64ch] border-low border-l-2 py-0.5 pl-3 text-sm">
+      <p className="text-low">{t("failing", { moment: format.clock(since, now), failed })}</p>
+      <p>{todo}</p>
+      {!hasEnded && (
+        <p className="text-soft text-xs">
+          {nextAt === null ? t("noTry") : t("nextTry", { moment: format.clock(nextAt, now) })}
+          {waiting > 1 && ` ${t("waiting", { count: waiting })}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** What was sent to a channel last, each with what became of it. */
 function LastMessages({ messages, now }: { messages: readonly ChannelMessage[]; now: number }) {
   const t = useTranslations("alerts.channels");
@@ -121,7 +144,7 @@ function useStateWords(now: number): (message: ChannelMessage) => string {
   const format = useFormat();
   const faults = useFaultWords();
   return ({ state, error, dueAt, changedAt }) => {
-    const fault = error === null ? "" : faults(error);
+    const fault = error === null ? "" : faults(error).failed;
     switch (state) {
       case "sent":
         return t("sent", { moment: format.clock(changedAt, now) });

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import { ClientIntlProvider } from "@/components/ui/client-intl-provider.tsx";
+import type { Language } from "@/lib/domain/principal.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
 
 interface Page {
   /** How often stock is read, as configured. */
@@ -13,10 +15,20 @@ interface Page {
 }
 
 /** For tests: the HTML of a component on a dealer's English page, without the marks that React puts between texts. */
-export function renderInEnglish(component: ReactNode, { stockEveryMs, changesLists = true }: Page = {}): string {
-  const text = JSON.stringify({ ...en, format: { figures: createFormat("en", "USD").figures, stockEveryMs } });
+export function renderInEnglish(component: ReactNode, page?: Page): string {
+  return render(component, "en", page);
+}
+
+/** For tests: the same on a French page. */
+export function renderInFrench(component: ReactNode, page?: Page): string {
+  return render(component, "fr", page);
+}
+
+function render(component: ReactNode, language: Language, { stockEveryMs, changesLists = true }: Page = {}): string {
+  const { figures } = createFormat(language, "USD");
+  const text = JSON.stringify({ ...(language === "en" ? en : fr), format: { figures, stockEveryMs } });
   const page = (
-    <ClientIntlProvider language="en" text={text}>
+    <ClientIntlProvider language={language} text={text}>
       <DealerScope dealerId="demo" changesLists={changesLists}>
         {component}
       </DealerScope>

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { z } from "zod";
+import type { FaultCode } from "@/lib/domain/alert/fault.ts";
 import type { SendOutcome } from "@/lib/domain/alert/message.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { type Env, env } from "@/lib/env.ts";
@@ -76,16 +77,20 @@ function untilEnded(sending: Promise<unknown>, ended: AbortSignal): Promise<unkn
   });
 }
 
-const faults: Readonly<Record<string, string>> = { ETLS: "mail-encryption", ETIMEDOUT: "time-out" };
+const errorFacts = z.object({
+  responseCode: z.int().optional().catch(undefined),
+  code: z.string().catch(""),
+  syscall: z.string().optional().catch(undefined),
+});
 
 /** By the server's status or the package's code: its words may hold addresses. */
 function outcomeOf(error: unknown): SendOutcome {
-  const { responseCode, code } = z
-    .object({ responseCode: z.number().optional().catch(undefined), code: z.string().optional().catch(undefined) })
-    .catch({})
-    .parse(error);
-  // A wrong password is the operator's to mend: it must not cost the messages that wait.
-  if (code === "EAUTH") return { kind: "failed", error: "mail-sign-in" };
-  if (responseCode === undefined) return { kind: "failed", error: faults[code ?? ""] ?? "unreachable" };
+  const { responseCode, code, syscall } = errorFacts.catch({ code: "" }).parse(error);
+  const failed = (fault: FaultCode): SendOutcome => ({ kind: "failed", error: fault });
+  // What the operator has to mend must not cost the messages that wait, whatever status came with it.
+  if (code === "EAUTH") return failed("mail-sign-in");
+  // A certificate that is not believed ends the connection without the system having failed.
+  if (code === "ETLS" || (code === "ESOCKET" && syscall === undefined)) return failed("mail-encryption");
+  if (responseCode === undefined) return failed(code === "ETIMEDOUT" ? "time-out" : "unreachable");
   return { kind: responseCode >= 500 ? "refused" : "failed", error: `smtp-${responseCode}` };
 }

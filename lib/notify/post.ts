@@ -45,7 +45,7 @@ interface Message {
   body: string | Buffer;
 }
 
-/** The status that was answered, and when to come again if it was said (Retry-After in seconds); or why there is none. */
+/** The status that was answered, and when to come again if it was said (Retry-After); or why there is none. */
 export type PostAnswer =
   | { status: number; retryAfterMs?: number }
   | { error: "address-not-allowed" | "unreachable" | "time-out" | "cut-off" };
@@ -68,8 +68,7 @@ export function post(message: Message, { networks, signal, resolve }: PostOption
     const end = () => done(status === 0 ? { error: "cut-off" } : { status, retryAfterMs });
     const request = ask(url, options, (response) => {
       status = response.statusCode ?? 0;
-      const seconds = response.headers["retry-after"] ?? "";
-      if (/^\d{1,9}$/.test(seconds)) retryAfterMs = Number(seconds) * secondMs;
+      retryAfterMs = retryAfter(response.headers["retry-after"] ?? "");
       let read = 0;
       response.on("data", (part: Buffer) => {
         read += part.length;
@@ -86,6 +85,13 @@ export function post(message: Message, { networks, signal, resolve }: PostOption
     request.on("close", end);
     request.end(message.body);
   });
+}
+
+/** How long to wait (ms), by seconds or by a moment (RFC 9110, 10.2.3); undefined: it says nothing that can be read. */
+function retryAfter(text: string): number | undefined {
+  if (/^\d{1,9}$/.test(text)) return Number(text) * secondMs;
+  const at = /^[A-Z][a-z]{2}, .{1,40} GMT$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }
 
 /** Why nothing was taken, when there was no status. */

@@ -49,7 +49,7 @@ export async function sendPush(target: PushTarget, message: PushMessage, options
   if ("error" in answer) return unanswered(answer);
   const { status, retryAfterMs } = answer;
   if (status >= 200 && status < 300) return { kind: "sent" };
-  const error = `status-${status}`;
+  const error = `status-${status}` as const;
   if (status === 404 || status === 410) return { kind: "gone", error };
   // 401 and 403 come of keys or a clock that somebody is going to mend.
   const passes = status >= 500 || [401, 403, 408, 425, 429].includes(status);

@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { allowedAddress, type PostOptions } from "./post.ts";
 import { type Receiver, startReceiver } from "./test/receiver.ts";
 import { makeWebhookSecret, sendWebhook } from "./webhook.ts";
@@ -99,4 +100,33 @@ test("which addresses may be sent to", () => {
     expect(allowedAddress(address, "any"), address).not.toBeNull();
   }
   for (const address of never) expect(allowedAddress(address, "any"), address).toBeNull();
+});
+
+test("a receiver that asks for patience is given it, by seconds or by a moment", async () => {
+  receiver.answer = 429;
+  receiver.headers = { "retry-after": "90" };
+  expect(await send(makeWebhookSecret())).toEqual({ kind: "failed", error: "status-429", retryAfterMs: 90 * secondMs });
+  receiver.headers = { "retry-after": new Date(Date.now() + 30 * minuteMs).toUTCString() };
+  const { retryAfterMs } = (await send(makeWebhookSecret())) as { retryAfterMs?: number };
+  expect(retryAfterMs).toBeGreaterThan(28 * minuteMs);
+  expect(retryAfterMs).toBeLessThanOrEqual(30 * minuteMs);
+  for (const nonsense of ["soon", "-5", "1e9", "Mon, nothing GMT"]) {
+    receiver.headers = { "retry-after": nonsense };
+    expect(await send(makeWebhookSecret()), nonsense).toEqual({ kind: "failed", error: "status-429" });
+  }
+});
+
+test("of an answer without end little is read, and one that trickles holds nothing up for longer than its time", async () => {
+  receiver.answer = "endless";
+  expect(await send(makeWebhookSecret())).toEqual({ kind: "sent" });
+  await expect.poll(() => receiver.open()).toBe(0);
+  expect(receiver.written()).toBeLessThan(20 * 1024 * 1024);
+  receiver.answer = "trickle";
+  const stopped = new AbortController();
+  const sending = send(makeWebhookSecret(), { signal: stopped.signal });
+  await expect.poll(() => receiver.received.length).toBe(2);
+  await expect.poll(() => receiver.written()).toBeGreaterThan(50);
+  stopped.abort();
+  expect(await sending).toMatchObject({ kind: "sent" });
+  await expect.poll(() => receiver.open()).toBe(0);
 });

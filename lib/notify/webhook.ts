@@ -50,6 +50,6 @@ export async function sendWebhook(
   if ("error" in answer) return unanswered(answer);
   const { status, retryAfterMs } = answer;
   if (status >= 200 && status < 300) return { kind: "sent" };
-  const error = `status-${status}`;
+  const error = `status-${status}` as const;
   return status === 410 ? { kind: "gone", error } : { kind: "failed", error, retryAfterMs };
 }

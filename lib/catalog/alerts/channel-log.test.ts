@@ -39,7 +39,7 @@ test("a member sees the last messages of each own channel, and why the last one 
   const logs = await channelLogs(principal, ["mail", "hook", "none"]);
   expect([...logs.keys()].sort()).toEqual(["hook", "mail"]);
   const [mail, hook] = [logs.get("mail"), logs.get("hook")];
-  expect(mail?.fault).toBe("smtp-451");
+  expect(mail?.fault).toEqual({ error: "smtp-451", since: 20, nextAt: 99, waiting: 2 });
   expect(mail?.messages).toHaveLength(10);
   expect(mail?.messages[1]).toMatchObject({ messageId: "m20", alerts: 2, state: "due", dueAt: 99, tries: 3 });
   expect(hook?.fault, "the newest one arrived").toBeNull();

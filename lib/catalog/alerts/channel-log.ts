@@ -15,11 +15,15 @@ export async function channelLogs(
   const { memberId } = principal;
   const rows = await database.read(messagesOfChannels({ channelIds, memberId, most: mostOfChannel }));
   const logs = new Map<string, ChannelLog>();
-  for (const { channelId, ...message } of rows) {
+  for (const { channelId, failingSince, waiting, ...message } of rows) {
     const log = logs.get(channelId) ?? { messages: [], fault: null };
     logs.set(channelId, log);
+    const isNewestTried = message.tries > 0 && !log.messages.some(({ tries }) => tries > 0);
+    if (isNewestTried && message.error !== null) {
+      const { error, createdAt, state, dueAt } = message;
+      log.fault = { error, since: failingSince ?? createdAt, nextAt: state === "due" ? dueAt : null, waiting };
+    }
     log.messages.push(message);
   }
-  for (const log of logs.values()) log.fault = log.messages.find(({ tries }) => tries > 0)?.error ?? null;
   return logs;
 }

@@ -21,7 +21,9 @@ export async function toldChannels(principal: MemberPrincipal, now: number): Pro
   return channels.flatMap((channel) => {
     const log = logs.get(channel.channelId) ?? none;
     const isNews = channel.endedAt === null || log.fault !== null;
-    return isNews ? [{ ...channel, messages: log.messages, isDead: !channel.isSignedOut && isInVain(log) }] : [];
+    return isNews
+      ? [{ ...channel, messages: log.messages, fault: log.fault, isDead: !channel.isSignedOut && isInVain(log) }]
+      : [];
   });
 }
 

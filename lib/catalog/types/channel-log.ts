@@ -15,10 +15,22 @@ export interface ChannelMessage {
   error: string | null;
 }
 
+/** That what is sent to a channel does not arrive. */
+export interface ChannelFault {
+  /** As `ChannelMessage.error`. */
+  error: string;
+  /** When the first message was made that has not arrived (ms). */
+  since: number;
+  /** When the next try is (ms); null: there is none. */
+  nextAt: number | null;
+  /** How many messages wait. */
+  waiting: number;
+}
+
 /** How a channel does. */
 export interface ChannelLog {
   /** The newest first. */
   messages: ChannelMessage[];
   /** Why the newest message that was tried has not arrived; null: it has, or nothing was sent yet. */
-  fault: string | null;
+  fault: ChannelFault | null;
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../principal.ts";
+import type { Fault } from "./fault.ts";
 import type { AlertEvent } from "./rule.ts";
 
 export const channelKinds = ["mail", "webhook", "push"] as const;
@@ -48,15 +49,15 @@ export interface OutgoingMessage {
 }
 
 /**
- * What became of a try. `error`: a code with figures, such as "smtp-451", never a foreign text. failed: tried again
+ * What became of a try. `error`: a code, such as "smtp-451", never a foreign text. failed: tried again
  * later (not before `retryAfterMs`, when the other side said so). refused: this message will never be taken. gone: the
  * other side says that the channel does not exist any more, and it is ended.
  */
 export type SendOutcome =
   | { readonly kind: "sent" }
-  | { readonly kind: "failed"; readonly error: string; readonly retryAfterMs?: number }
-  | { readonly kind: "refused"; readonly error: string }
-  | { readonly kind: "gone"; readonly error: string };
+  | { readonly kind: "failed"; readonly error: Fault; readonly retryAfterMs?: number }
+  | { readonly kind: "refused"; readonly error: Fault }
+  | { readonly kind: "gone"; readonly error: Fault };
 
 /**
  * Sends messages of one kind of channel. A throw counts as `failed`. It is given up when `signal` aborts, after the time

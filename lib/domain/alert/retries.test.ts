@@ -30,5 +30,5 @@ test("after three days a message is given up", () => {
 test("a refusal gives up the message, and what is gone drops it", () => {
   expect(afterTry({ kind: "sent" }, at(1, 5))).toEqual({ state: "sent", dueAt: 5, error: null });
   expect(afterTry({ kind: "refused", error: "smtp-550" }, at(1)).state).toBe("given-up");
-  expect(afterTry({ kind: "gone", error: "http-410" }, at(1)).state).toBe("dropped");
+  expect(afterTry({ kind: "gone", error: "status-410" }, at(1)).state).toBe("dropped");
 });

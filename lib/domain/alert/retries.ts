@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from "../time.ts";
+import type { Fault } from "./fault.ts";
 import type { SendOutcome } from "./message.ts";
 
 /** A message that could not be sent for so long is given up. */
@@ -10,7 +11,7 @@ const longestWaitMs = 4 * hourMs;
 export interface AfterTry {
   readonly state: "due" | "sent" | "given-up" | "dropped";
   readonly dueAt: number;
-  readonly error: string | null;
+  readonly error: Fault | null;
 }
 
 /**

@@ -38,7 +38,7 @@ test("what fails is tried again with the same id and growing waits, and given up
 
 test("after a failure the next try sends it", async () => {
   const it = await worldWithRule();
-  it.world.outcome = { kind: "failed", error: "http-503" };
+  it.world.outcome = { kind: "failed", error: "status-503" };
   await it.look();
   it.world.outcome = { kind: "sent" };
   await it.look();
@@ -53,7 +53,7 @@ test("what the other side refuses is given up, and a channel that is gone is end
   const it = await worldWithRule();
   it.world.outcome = { kind: "refused", error: "smtp-550" };
   await it.look();
-  it.world.outcome = { kind: "gone", error: "http-410" };
+  it.world.outcome = { kind: "gone", error: "status-410" };
   await it.event("out", "B");
   await it.look();
   const rows = await it.tables.select().from(outbox).orderBy(outbox.createdAt);

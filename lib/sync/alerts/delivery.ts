@@ -1,5 +1,6 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import type { RowOf } from "@/db/statement.ts";
+import type { Fault, FaultCode } from "@/lib/domain/alert/fault.ts";
 import type { AlertFacts, OutgoingMessage, SendOutcome } from "@/lib/domain/alert/message.ts";
 import { type AfterTry, afterTry } from "@/lib/domain/alert/retries.ts";
 import { costKinds } from "@/lib/domain/event.ts";
@@ -93,7 +94,7 @@ export function createDelivery(
     alerting: DealerAlerting,
     message: DueMessage,
   ): Promise<{ after: AfterTry; outcome?: SendOutcome; kind: string | null }> {
-    const drop = (error: string | null): AfterTry => ({ state: "dropped", dueAt: now(), error });
+    const drop = (error: Fault): AfterTry => ({ state: "dropped", dueAt: now(), error });
     const outgoing = await outgoingOf(open, alerting, message);
     if (typeof outgoing === "string") return { after: drop(outgoing), kind: null };
     const { kind } = outgoing.channel;
@@ -117,7 +118,7 @@ export function createDelivery(
     open: DealerDatabase,
     { members }: DealerAlerting,
     { messageId, memberId, channelId, what, alertIds, createdAt, tries }: DueMessage,
-  ): Promise<OutgoingMessage | string> {
+  ): Promise<OutgoingMessage | FaultCode> {
     const member = members.find((one) => one.memberId === memberId);
     const channel = member?.channels.find((one) => one.channelId === channelId);
     if (!member || !channel) return "channel-ended";

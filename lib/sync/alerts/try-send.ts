@@ -1,3 +1,4 @@
+import type { FaultCode } from "@/lib/domain/alert/fault.ts";
 import type { OutgoingMessage, Sender, SendOutcome } from "@/lib/domain/alert/message.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 
@@ -18,7 +19,7 @@ export async function trySend(
   const signal = AbortSignal.any([stop, ended.signal]);
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<SendOutcome>((resolve) => {
-    const give = (error: string) => resolve({ kind: "failed", error });
+    const give = (error: FaultCode) => resolve({ kind: "failed", error });
     timer = setTimeout(() => give("too-slow"), limitMs);
     stop.addEventListener("abort", () => give("stopped"), { once: true, signal: ended.signal });
     if (stop.aborted) give("stopped");
