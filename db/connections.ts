@@ -1,7 +1,6 @@
 import { chmod } from "node:fs/promises";
 import path from "node:path";
-import { type Client, createClient } from "@libsql/client";
-import { env } from "@/lib/env.ts";
+import type { Client } from "@libsql/client";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { countedPragmas, countWrites } from "./app/counted-writes.ts";
 import { refuseLoss } from "./app/mark.ts";
@@ -9,6 +8,7 @@ import { migrate, refuseForeign } from "./migrate.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { makePrivate } from "./private-folder.ts";
 import { clientReader, type Reader } from "./reader.ts";
+import { isMissing, makeOnServer, notMade, serverClient } from "./server.ts";
 import { asStorageError, handleSqliteErrors } from "./sqlite-errors.ts";
 import type { Writer } from "./writer.ts";
 
@@ -70,22 +70,30 @@ export async function emptyJournal({ client }: Database): Promise<void> {
 /** How long a statement waits for a lock. By default the driver fails at once. */
 export const lockTimeoutMs = 10_000;
 
-/** Opens a database with the library's client. For writing, it is created and migrated to this program's schema. */
+/**
+ * Opens a database. For writing, it is created and migrated to this program's schema: on a server by its administration
+ * interface.
+ */
 export async function open(
   kind: "app" | "dealer",
   url: string,
   mode: "read" | "write",
   dealerId: string | null = null,
 ): Promise<Database & Connected> {
-  const authToken = env().DATABASE_AUTH_TOKEN;
   const file = fileOf(url);
   // The library's client prepares each statement anew. What it prepared, some 5 kB, is freed at the next collection of
   // all garbage only, which hardly ever comes while little else is stored.
-  return openWith<Client>(kind, url, mode, dealerId, () =>
-    file
-      ? preparedClient(file, lockTimeoutMs)
-      : createClient({ url, authToken, concurrency: 20, timeout: lockTimeoutMs }),
-  );
+  const openOnce = () =>
+    openWith<Client>(kind, url, mode, dealerId, () =>
+      file ? preparedClient(file, lockTimeoutMs) : serverClient(url, lockTimeoutMs),
+    );
+  try {
+    return await openOnce();
+  } catch (error) {
+    if (mode === "read" || !isMissing(error)) throw error;
+    await makeOnServer(url);
+    return await openOnce().catch((still: unknown) => Promise.reject(isMissing(still) ? notMade(url, still) : still));
+  }
 }
 
 /**

@@ -32,6 +32,8 @@ const settings = z.object({
     .regex(databaseAddress, "is not a database address like libsql://db.example.com or file:/path/app.db")
     .optional(),
   DATABASE_AUTH_TOKEN: z.string().optional(),
+  DATABASE_ADMIN_URL: webAddress.optional(),
+  DATABASE_ADMIN_TOKEN: z.string().optional(),
   DEALER_DATABASE_URL: z
     .string()
     .regex(databaseAddress, "is not a database address like libsql://{dealer}.example.com or file:/path/{dealer}.db")

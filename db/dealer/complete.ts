@@ -16,10 +16,10 @@ const columnsThere = statement({
 
 /**
  * Whether a dealer's database has every table and column that this program reads. One written by another version may
- * lack some, and so does a new one until the worker has created its tables. A server's database is not checked.
+ * lack some, and so does a new one until the worker has created its tables.
  */
 export async function isComplete(database: Reader): Promise<boolean> {
-  if (!database.onFile || complete.has(database)) return true;
+  if (complete.has(database)) return true;
   const there = new Set((await database.read(columnsThere())).map(({ name }) => name));
   if (!columns().every((column) => there.has(column))) return false;
   complete.add(database);

@@ -15,6 +15,7 @@ import {
 import { fileReader } from "../file-reader.ts";
 import { preparedClient } from "../prepared-client.ts";
 import { clientReader, type Reader } from "../reader.ts";
+import { deleteOnServer, isMissing } from "../server.ts";
 import { clientWriter } from "../writer.ts";
 import { isComplete } from "./complete.ts";
 
@@ -54,11 +55,23 @@ export async function dealerReaderAsIs(dealerId: string): Promise<Reader | null>
   const address = dealerAddress(dealerId);
   const file = fileOf(address);
   if (file !== null && !existsSync(file)) return null;
-  return once(dealerReaders, dealerId, async () => {
+  const reader = once(dealerReaders, dealerId, async () => {
     if (file !== null) return fileReader(file, dealerId);
     const { client, close } = await open("dealer", address, "read", dealerId);
+    await client.execute("SELECT 1");
     return { ...clientReader(client), close };
   });
+  return file !== null ? reader : reader.catch(nullWhenMissing);
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+/** Deletes a dealer's database on a server; false when its rows must be deleted one by one. */
+export async function deleteDealerOnServer(dealerId: string): Promise<boolean> {
+  return deleteOnServer(dealerAddress(dealerId));
 }
 
 /** Closes this thread's connections to a dealer's database so that its file can be deleted. */

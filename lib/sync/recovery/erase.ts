@@ -1,16 +1,17 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { dealerFile, dealerWriter } from "@/db/dealer/open.ts";
+import { dealerFile, dealerWriter, deleteDealerOnServer } from "@/db/dealer/open.ts";
 import { statement, text } from "@/db/statement.ts";
 
 /**
- * Deletes everything stored of a dealer: the files, or every row on a database server. `close` closes the connections
- * first.
+ * Deletes everything stored of a dealer: the files, or the database on a server, every row of it where nobody can delete
+ * the database itself. `close` closes the connections first.
  */
 export async function eraseFiles(dealerId: string, close: () => Promise<void>): Promise<void> {
   const file = dealerFile(dealerId);
-  if (!file) return eraseRows(dealerId);
+  if (!file) await eraseRows(dealerId);
   await close();
+  if (!file) return void (await deleteDealerOnServer(dealerId));
   for (const end of ["", "-wal", "-shm"]) await rm(`${file}${end}`, { force: true });
   // Close again: a connection opened since then has the deleted file.
   await close();

@@ -1,0 +1,91 @@
+import { type Client, createClient, LibsqlError } from "@libsql/client";
+import { env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+
+/** How long making or deleting a database may take (ms). */
+const adminLimitMs = 20_000;
+
+/** A client of a database on a libSQL server. */
+export function serverClient(address: string, timeout: number): Client {
+  const authToken = env().DATABASE_AUTH_TOKEN;
+  return createClient({ url: serverAddress(address), authToken, concurrency: 20, timeout });
+}
+
+/**
+ * The address with a slash at the end of its path. The client resolves its own paths against it, and without the slash
+ * the last part, often the database's name, would be replaced.
+ */
+export function serverAddress(address: string): string {
+  const url = new URL(address);
+  if (!url.pathname.endsWith("/")) url.pathname += "/";
+  return url.href;
+}
+
+/** The name under which a server keeps the database of an address: the end of its path, else the first part of its host. */
+export function nameOnServer(address: string): string {
+  const { pathname, hostname } = new URL(address);
+  const inPath = pathname.split("/").findLast((part) => part !== "");
+  return decodeURIComponent(inPath ?? hostname.split(".")[0] ?? "");
+}
+
+/** Whether an error says that the server has no database of that name. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof LibsqlError) || error.code !== "SERVER_ERROR") return false;
+  const { cause } = error;
+  return cause instanceof Error && "status" in cause && cause.status === 404;
+}
+
+/**
+ * Makes a database by the server's administration interface. One that exists, since another instance was first, is fine.
+ * @throws BincardError `config` when the setting is missing or the server refuses.
+ */
+export async function makeOnServer(address: string): Promise<void> {
+  const name = nameOnServer(address);
+  if (env().DATABASE_ADMIN_URL === undefined)
+    throw adminError(
+      `is not set, and the server at ${new URL(address).host} has no database ${name}: set it, or make that database`,
+    );
+  const answer = await askAdmin("POST", `${encodeURIComponent(name)}/create`, "{}");
+  if (!answer.ok && !/already exists/.test(await answer.text()))
+    throw adminError(`answered ${answer.status} when the database ${name} was to be made`);
+}
+
+/** The error when the server still has no database although one was made: the address is not its administration's. */
+export function notMade(address: string, cause: unknown): BincardError {
+  return adminError(`did not make the database ${nameOnServer(address)} on the server of the databases`, cause);
+}
+
+/**
+ * Deletes a database by the server's administration interface; false when that is not set, and nothing was deleted. A
+ * database that does not exist is fine.
+ */
+export async function deleteOnServer(address: string): Promise<boolean> {
+  if (env().DATABASE_ADMIN_URL === undefined) return false;
+  const name = nameOnServer(address);
+  const answer = await askAdmin("DELETE", encodeURIComponent(name));
+  if (!answer.ok && answer.status !== 404)
+    throw adminError(`answered ${answer.status} when the database ${name} was to be deleted`);
+  return true;
+}
+
+async function askAdmin(method: "POST" | "DELETE", place: string, body?: string): Promise<Response> {
+  const { DATABASE_ADMIN_URL: base, DATABASE_ADMIN_TOKEN: token } = env();
+  try {
+    return await fetch(`${base?.replace(/\/$/, "")}/v1/namespaces/${place}`, {
+      method,
+      redirect: "manual",
+      signal: AbortSignal.timeout(adminLimitMs),
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(token !== undefined && { authorization: `basic ${token}` }),
+      },
+      ...(body !== undefined && { body }),
+    });
+  } catch (cause) {
+    throw adminError("cannot be reached", cause);
+  }
+}
+
+function adminError(reason: string, cause?: unknown): BincardError {
+  return new BincardError("config", { name: "DATABASE_ADMIN_URL", reason }, { cause });
+}
