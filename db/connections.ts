@@ -8,7 +8,7 @@ import { migrate, refuseForeign } from "./migrate.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { makePrivate } from "./private-folder.ts";
 import { clientReader, type Reader } from "./reader.ts";
-import { isMissing, makeOnServer, notMade, serverClient } from "./server.ts";
+import { clientOf, isMissing, makeOnServer, notMade } from "./server.ts";
 import { asStorageError, handleSqliteErrors } from "./sqlite-errors.ts";
 import type { Writer } from "./writer.ts";
 
@@ -84,9 +84,7 @@ export async function open(
   // The library's client prepares each statement anew. What it prepared, some 5 kB, is freed at the next collection of
   // all garbage only, which hardly ever comes while little else is stored.
   const openOnce = () =>
-    openWith<Client>(kind, url, mode, dealerId, () =>
-      file ? preparedClient(file, lockTimeoutMs) : serverClient(url, lockTimeoutMs),
-    );
+    openWith<Client>(kind, url, mode, dealerId, () => (file ? preparedClient(file, lockTimeoutMs) : clientOf(url)));
   try {
     return await openOnce();
   } catch (error) {

@@ -5,13 +5,12 @@ import {
   type InValue,
   LibsqlError,
   type ResultSet,
-  type Row,
   type TransactionMode,
-  type Value,
 } from "@libsql/client";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { beat, inStatement } from "@/lib/concurrency/pulse.ts";
+import { result, rowOf } from "./result-set.ts";
 
 /** A prepared statement takes about 15 kB, so statements in ever new forms must not fill the memory. */
 export const mostPrepared = 200;
@@ -166,34 +165,4 @@ function resultOf({ statement, columns }: Prepared, args: unknown[] | Record<str
   // Reads all rows: a half-read statement would keep its read transaction open, and the journal would grow.
   const rows = (statement.all(args) as unknown[][]).map((values) => rowOf(values, names));
   return result(names, types, rows, 0, undefined);
-}
-
-function result(
-  columns: string[],
-  columnTypes: string[],
-  rows: Row[],
-  rowsAffected: number,
-  lastInsertRowid: bigint | undefined,
-): ResultSet {
-  const own = { columns, columnTypes, rows, rowsAffected, lastInsertRowid };
-  return { ...own, toJSON: () => ({ ...own, lastInsertRowid: lastInsertRowid?.toString() ?? null }) };
-}
-
-/** A row by column names; by column index too, but these are not enumerable. */
-function rowOf(values: readonly unknown[], names: readonly string[]): Row {
-  const row = {};
-  Object.defineProperty(row, "length", { value: values.length });
-  for (const [index, one] of values.entries()) {
-    const value = readValue(one);
-    Object.defineProperty(row, index, { value });
-    const name = names[index] ?? "";
-    if (!Object.hasOwn(row, name)) Object.assign(row, { [name]: value });
-  }
-  return row as Row;
-}
-
-function readValue(value: unknown): Value {
-  // A copy: small buffers are parts of a shared one.
-  if (value instanceof Uint8Array) return new Uint8Array(value).buffer;
-  return value as Value;
 }

@@ -1,12 +1,23 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
-import { closeDealer, dealerReader, dealerReaderAsIs, dealerWriter, deleteDealerOnServer } from "./dealer/open.ts";
-import { products, syncState } from "./dealer/schema.ts";
+import { stage } from "@/lib/sync/runs/stage/staging.ts";
+import { setSyncValue } from "@/lib/sync/store/sync-state.ts";
+import {
+  closeDealer,
+  dealerAddress,
+  dealerReader,
+  dealerReaderAsIs,
+  dealerWriter,
+  deleteDealerOnServer,
+} from "./dealer/open.ts";
+import { products, stagedRows, syncState } from "./dealer/schema.ts";
 import { appDatabase, closeDatabases } from "./open.ts";
-import { nameOnServer, serverAddress } from "./server.ts";
+import { preparedClient } from "./prepared-client.ts";
+import { clientOf, makeOnServer, nameOnServer, serverAddress } from "./server.ts";
 import { type Sqld, startSqld } from "./test/sqld.ts";
 import { dealerTables, readTables, storeSyncState } from "./test/tables.ts";
 
@@ -91,4 +102,58 @@ test("a database that is deleted is gone for good, and can be made again", async
   expect(await deleteDealerOnServer("gone")).toBe(true);
   expect(await dealerReaderAsIs("gone")).toBe(null);
   expect(await (await dealerTables("gone")).$count(syncState)).toBe(0);
+});
+
+test("a transaction that the server ends after five seconds is refused as a whole, and ends nothing else", async () => {
+  const [first, other] = [await dealerWriter("slow"), clientOf(dealerAddress("slow"))];
+  const count = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000000)";
+  const slow = {
+    sql: `INSERT INTO sync_state (name, value) ${count} SELECT 'slow' || random(), count(*) FROM n`,
+    args: {},
+  };
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on("unhandledRejection", note);
+  const long = first.write(Array.from({ length: 12 }, () => slow)).then(
+    () => "written",
+    (error: { code?: string }) => error.code,
+  );
+  await wait(500);
+  await other.execute("INSERT INTO sync_state (name, value) VALUES ('generation', '1')");
+  expect(await long).toBe("TRANSACTION_TIMEOUT");
+  await wait(50);
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
+  expect((await (await dealerTables("slow")).select().from(syncState)).map(({ name }) => name)).toEqual(["generation"]);
+});
+
+test("a statement of more than ten megabytes is not sent, and rows that would need one go in several", async () => {
+  const writer = await dealerWriter("large");
+  const huge = setSyncValue("categoriesRaw", "x".repeat(10_000_001));
+  await expect(writer.write([huge])).rejects.toMatchObject({ code: "TOO_LARGE" });
+  const rows = Array.from({ length: 40 }, (_, key) => ({
+    ...{ key: String(key), position: key, hash: "", raw: "x".repeat(300_000), parts: null },
+  }));
+  await writer.write(stage(1, rows));
+  expect(await (await dealerTables("large")).$count(stagedRows)).toBe(40);
+});
+
+test("values come back from a server as they come back from a file", async () => {
+  const values = ["ü – 💡", "", null, 1.5, -7n, 2n ** 40n, new Uint8Array([0, 255])];
+  const sql = `SELECT ${values.map((_, index) => `? AS c${index}`).join(", ")}`;
+  const [onServer, onFile] = [clientOf(dealerAddress("made")), preparedClient(path.join(folder, "values.db"), 1000)];
+  const [ours, same] = [await onServer.execute({ sql, args: values }), await onFile.execute({ sql, args: values })];
+  expect(ours.rows).toEqual(same.rows);
+  expect(ours.columns).toEqual(same.columns);
+  onFile.close();
+});
+
+test("a server that is gone is an expected error, and what was closed by it while idle is asked again", async () => {
+  const other = await startSqld();
+  use({ ...other.settings });
+  const reader = clientOf(dealerAddress("any"));
+  await makeOnServer(dealerAddress("any"));
+  await reader.execute("SELECT 1");
+  await other.stop();
+  await expect(reader.execute("SELECT 1")).rejects.toMatchObject({ code: "storage", facts: { reason: "unreachable" } });
 });

@@ -1,19 +1,20 @@
-import { type Client, createClient, LibsqlError } from "@libsql/client";
+import type { Client } from "@libsql/client";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { serverClient } from "./server-client.ts";
+import { ServerStatusError } from "./server-request.ts";
 
 /** How long making or deleting a database may take (ms). */
 const adminLimitMs = 20_000;
 
 /** A client of a database on a libSQL server. */
-export function serverClient(address: string, timeout: number): Client {
-  const authToken = env().DATABASE_AUTH_TOKEN;
-  return createClient({ url: serverAddress(address), authToken, concurrency: 20, timeout });
+export function clientOf(address: string): Client {
+  return serverClient(serverAddress(address), env().DATABASE_AUTH_TOKEN);
 }
 
 /**
- * The address with a slash at the end of its path. The client resolves its own paths against it, and without the slash
- * the last part, often the database's name, would be replaced.
+ * The address with a slash at the end of its path. Paths are resolved against it, and without the slash the last
+ * part, often the database's name, would be replaced.
  */
 export function serverAddress(address: string): string {
   const url = new URL(address);
@@ -30,9 +31,7 @@ export function nameOnServer(address: string): string {
 
 /** Whether an error says that the server has no database of that name. */
 export function isMissing(error: unknown): boolean {
-  if (!(error instanceof LibsqlError) || error.code !== "SERVER_ERROR") return false;
-  const { cause } = error;
-  return cause instanceof Error && "status" in cause && cause.status === 404;
+  return error instanceof ServerStatusError && error.status === 404;
 }
 
 /**

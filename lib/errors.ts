@@ -49,7 +49,7 @@ export type ErrorCode =
   // caused by the machine, the configuration or stored data
   | "config" // facts: name, reason
   | "data-folder" // facts: path, reason
-  | "storage" // a write was refused; facts: reason (full, read-only, failing)
+  | "storage" // a write was refused; facts: reason (full, read-only, failing, unreachable: of a server)
   | "corrupt" // a dealer's database is corrupt; it is checked, moved away and synced again; facts: retryAfterS
   | "database-newer" // facts: database
   | "database-changed" // an applied migration differs; facts: database, migration

@@ -2,11 +2,24 @@ import type { Command } from "@/db/statement.ts";
 
 /** Rows per command: more rows are not faster and use more memory. */
 const rowsAtOnce = 1000;
+/** Characters of a command's longest value, beyond which its rows are divided: a libSQL server takes no longer ones. */
+const charactersAtOnce = 2_000_000;
 
-/** One command per thousand rows; none without rows. A command gets its rows as one JSON parameter. */
+/** One command per thousand rows, or fewer long ones; none without rows. A command gets its rows as one JSON parameter. */
 export function inParts<Row>(rows: readonly Row[], command: (part: readonly Row[]) => Command): Command[] {
   const commands: Command[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce)
-    commands.push(command(rows.slice(from, from + rowsAtOnce)));
+    commands.push(...divided(rows.slice(from, from + rowsAtOnce), command));
   return commands;
+}
+
+function divided<Row>(rows: readonly Row[], command: (part: readonly Row[]) => Command): Command[] {
+  const made = command(rows);
+  if (rows.length < 2 || longestOf(made) <= charactersAtOnce) return [made];
+  const half = Math.ceil(rows.length / 2);
+  return [...divided(rows.slice(0, half), command), ...divided(rows.slice(half), command)];
+}
+
+function longestOf({ args }: Command): number {
+  return Math.max(0, ...Object.values(args).map((value) => (typeof value === "string" ? value.length : 0)));
 }

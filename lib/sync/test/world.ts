@@ -20,7 +20,10 @@ export { dayMs as day, hourMs as hour, minuteMs as minute };
 /** A supplier, a data folder and a clock that only the test advances. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) {
+export async function makeWorld(
+  supplierOptions: ReferenceSupplierOptions = {},
+  ownSettings: Record<string, string> = {},
+) {
   const world = { now: Date.parse("2026-11-21T10:00:00Z") };
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-sync-"));
   log.level = "silent";
@@ -28,7 +31,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
   provideSearchIndexes(null);
   const now = () => world.now;
   const supplier = await startReferenceSupplier({ products: 120, now, ...supplierOptions });
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url, ...ownSettings }));
   const settings = testSettings(supplier.url, { paging: "item1", pageSize: 20 });
   const changed: string[] = [];
 

@@ -1,0 +1,161 @@
+import type { Client, InArgs, InStatement, InValue, ResultSet, TransactionMode } from "@libsql/client";
+import { LibsqlError } from "@libsql/client";
+import { result, rowOf } from "./result-set.ts";
+import { type Answer, postJson } from "./server-request.ts";
+
+/** A server takes values and statements of a few megabytes; a statement above this is never sent. */
+const mostStatementCharacters = 10_000_000;
+
+/** How a transaction begins. The client's own names. */
+// biome-ignore lint/plugin: each is sent in one request with the end of its transaction
+const begins = { write: "BEGIN IMMEDIATE", read: "BEGIN TRANSACTION READONLY", deferred: "BEGIN DEFERRED" } as const;
+
+/**
+ * A client of one database on a libSQL server (Hrana 3 over HTTP). Each call is one request, which is the whole
+ * transaction: one that stays open between requests would be ended by the server after five seconds. The library's own
+ * client leaves promises behind that reject when a transaction is ended, which ends the process.
+ */
+export function serverClient(address: string, authToken: string | undefined): Client {
+  const pipeline = new URL("v3/pipeline", httpAddress(address));
+  let isClosed = false;
+
+  async function ask(request: object, mayRepeat: boolean): Promise<Answer> {
+    if (isClosed) throw new LibsqlError("The client is closed", "CLIENT_CLOSED");
+    const body = { baton: null, requests: [request, { type: "close" }] };
+    const answer = await postJson(pipeline, body, authToken, mayRepeat);
+    const [first] = answer.results ?? [];
+    if (!first) throw new LibsqlError("the server answered nothing", "SERVER_ERROR");
+    return first;
+  }
+
+  async function execute(given: InStatement | string, args?: InArgs): Promise<ResultSet> {
+    const stmt = statementOf(typeof given === "string" ? { sql: given, args: args ?? [] } : given);
+    const answer = await ask({ type: "execute", stmt }, isReading(stmt.sql));
+    if (answer.error) throw errorOf(answer.error);
+    return resultOf(answer.response?.result);
+  }
+
+  async function batch(
+    given: Parameters<Client["batch"]>[0],
+    mode: TransactionMode = "deferred",
+  ): Promise<ResultSet[]> {
+    const statements = given.map((one) => statementOf(Array.isArray(one) ? { sql: one[0], args: one[1] ?? [] } : one));
+    const answer = await ask({ type: "batch", batch: { steps: stepsOf(statements, mode) } }, mode === "read");
+    if (answer.error) throw errorOf(answer.error);
+    const { step_results: results = [], step_errors: errors = [] } = answer.response?.result ?? {};
+    // The rollback after the end fails by itself when there is nothing to roll back.
+    const failed = errors.slice(0, -1).find((error) => error);
+    if (failed) throw errorOf(failed);
+    return statements.map((_, index) => resultOf(results[index + 1]));
+  }
+
+  const unused = (): never => {
+    throw new LibsqlError("a server gets whole transactions alone", "NOT_SUPPORTED");
+  };
+  return {
+    execute,
+    batch,
+    migrate: unused,
+    transaction: unused,
+    executeMultiple: unused,
+    sync: unused,
+    reconnect: () => {
+      isClosed = false;
+    },
+    close: () => {
+      isClosed = true;
+    },
+    get closed() {
+      return isClosed;
+    },
+    protocol: "http",
+  };
+}
+
+/** The address of a server as it speaks HTTP, for any of the schemes by which servers are named. */
+function httpAddress(address: string): URL {
+  const url = new URL(address);
+  const isPlain = /^(http|ws):$/.test(url.protocol) || url.searchParams.get("tls") === "0";
+  return new URL(`${isPlain ? "http" : "https"}://${url.host}${url.pathname}`);
+}
+
+/** Each statement only if the one before was done in the transaction; then the end, and what undoes a part. */
+function stepsOf(statements: readonly Stmt[], mode: TransactionMode): object[] {
+  const inside = (step: number) => ({
+    type: "and",
+    conds: [
+      { type: "ok", step },
+      { type: "not", cond: { type: "is_autocommit" } },
+    ],
+  });
+  const end = statements.length + 1;
+  return [
+    { stmt: { sql: begins[mode], want_rows: false } },
+    ...statements.map((stmt, index) => ({ stmt, condition: inside(index) })),
+    { stmt: { sql: "COMMIT", want_rows: false }, condition: inside(end - 1) },
+    { stmt: { sql: "ROLLBACK", want_rows: false }, condition: { type: "not", cond: { type: "ok", step: end } } },
+  ];
+}
+
+interface Stmt {
+  readonly sql: string;
+  readonly args: object[];
+  readonly named_args: { name: string; value: object }[];
+  readonly want_rows: true;
+}
+
+function statementOf(given: InStatement): Stmt {
+  const { sql, args = [] } = typeof given === "string" ? { sql: given } : given;
+  const positional = Array.isArray(args) ? args.map(wireValue) : [];
+  const named = Array.isArray(args)
+    ? []
+    : Object.entries(args).map(([name, value]) => ({ name, value: wireValue(value) }));
+  let characters = sql.length;
+  for (const value of [...positional, ...named.map((one) => one.value)])
+    characters += "value" in value ? String(value.value).length : 0;
+  if (characters > mostStatementCharacters)
+    throw new LibsqlError(`a statement of ${characters} characters is not sent to a server`, "TOO_LARGE");
+  return { sql, args: positional, named_args: named, want_rows: true };
+}
+
+function wireValue(value: InValue): { type: string; value?: string | number; base64?: string } {
+  if (value === null) return { type: "null" };
+  if (typeof value === "string") return { type: "text", value };
+  if (typeof value === "bigint") return { type: "integer", value: String(value) };
+  if (typeof value === "boolean") return { type: "integer", value: value ? "1" : "0" };
+  if (value instanceof Date) return { type: "float", value: value.valueOf() };
+  if (typeof value === "number" && Number.isFinite(value)) return { type: "float", value };
+  if (value instanceof ArrayBuffer) return { type: "blob", base64: Buffer.from(value).toString("base64") };
+  if (ArrayBuffer.isView(value))
+    return { type: "blob", base64: Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64") };
+  throw new TypeError("only finite numbers, texts, bytes and null can be bound");
+}
+
+type WireResult = NonNullable<NonNullable<Answer["response"]>["result"]>;
+
+function resultOf(answered: WireResult | null | undefined): ResultSet {
+  const cols = answered?.cols ?? [];
+  const names = cols.map(({ name }) => name ?? "");
+  const rows = (answered?.rows ?? []).map((values) => rowOf(values.map(readValue), names));
+  const types = cols.map(({ decltype }) => decltype ?? "");
+  const last = answered?.last_insert_rowid;
+  return result(names, types, rows, answered?.affected_row_count ?? 0, last ? BigInt(last) : undefined);
+}
+
+function readValue(value: { type: string; value?: string | number; base64?: string }): unknown {
+  if (value.type === "null") return null;
+  if (value.type === "blob") return new Uint8Array(Buffer.from(value.base64 ?? "", "base64"));
+  if (value.type !== "integer") return value.value;
+  const number = Number(value.value);
+  if (!Number.isSafeInteger(number)) throw new RangeError("a number of the database is too large to be read");
+  return number;
+}
+
+function errorOf({ message, code }: { message: string; code?: string | null }): LibsqlError {
+  return new LibsqlError(message, code ?? "UNKNOWN");
+}
+
+/** Whether a statement can be sent again when nobody knows whether it arrived. */
+function isReading(sql: string): boolean {
+  return /^\s*(SELECT|PRAGMA \w+(\(\w+\))?\s*$)/i.test(sql);
+}

@@ -1,0 +1,98 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import { LibsqlError } from "@libsql/client";
+import { BincardError } from "@/lib/errors.ts";
+
+/** The longest answer of a server that is still waited for (ms). It ends a transaction itself after five seconds. */
+const limitMs = 30_000;
+
+/** Connections stay open between requests: another would cost two more ways to the server. */
+const agents = {
+  "http:": new http.Agent({ keepAlive: true }),
+  "https:": new https.Agent({ keepAlive: true }),
+} as const;
+
+/** What a server answers to one part of a request. */
+export interface Answer {
+  readonly error?: { message: string; code?: string | null };
+  readonly response?: {
+    readonly result?: {
+      readonly cols?: { name: string | null; decltype?: string | null }[];
+      readonly rows?: { type: string; value?: string | number; base64?: string }[][];
+      readonly affected_row_count?: number;
+      readonly last_insert_rowid?: string | null;
+      readonly step_results?: (NonNullable<Answer["response"]>["result"] | null)[];
+      readonly step_errors?: ({ message: string; code?: string | null } | null)[];
+    };
+  };
+}
+
+/** A server's answer with another status than 200. */
+export class ServerStatusError extends LibsqlError {
+  constructor(readonly status: number) {
+    super(`the server answered ${status}`, "SERVER_ERROR");
+  }
+}
+
+/**
+ * Sends a request and reads its answer. `mayRepeat`: it may be sent again when the connection ends without an answer.
+ * @throws BincardError `storage` when the server cannot be reached or does not answer in time.
+ */
+export async function postJson(
+  url: URL,
+  body: object,
+  authToken: string | undefined,
+  mayRepeat: boolean,
+): Promise<{ results?: Answer[] }> {
+  const text = JSON.stringify(body);
+  try {
+    return await post(url, text, authToken);
+  } catch (error) {
+    if (error instanceof LibsqlError) throw error;
+    // A connection that the server closed while it was not used carries nothing.
+    const isUnsent = error instanceof Unsent;
+    try {
+      if (isUnsent || mayRepeat) return await post(url, text, authToken);
+    } catch (again) {
+      if (again instanceof LibsqlError) throw again;
+    }
+    throw new BincardError("storage", { reason: "unreachable" }, { cause: error });
+  }
+}
+
+/** The connection had been used before and ended before the server could have read anything. */
+class Unsent extends Error {}
+
+function post(url: URL, text: string, authToken: string | undefined): Promise<{ results?: Answer[] }> {
+  const isPlain = url.protocol === "http:";
+  const options = {
+    method: "POST",
+    agent: isPlain ? agents["http:"] : agents["https:"],
+    signal: AbortSignal.timeout(limitMs),
+    headers: {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+      ...(authToken !== undefined && { authorization: `Bearer ${authToken}` }),
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const request = (isPlain ? http : https).request(url, options, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.once("error", reject);
+      answer.once("end", () => {
+        if (answer.statusCode !== 200) return reject(new ServerStatusError(answer.statusCode ?? 0));
+        try {
+          resolve(JSON.parse(Buffer.concat(parts).toString("utf8")) as { results?: Answer[] });
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+    request.once("error", (error: NodeJS.ErrnoException) => {
+      const isUnsent = request.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
+      reject(isUnsent ? new Unsent() : error);
+    });
+    request.end(text);
+  });
+}
