@@ -38,6 +38,11 @@ export const costKinds: readonly EventKind[] = ["cost", "sale-start", "sale-end"
 /** Kinds whose values before and after are amounts in cents. */
 export const priceKinds: readonly EventKind[] = [...costKinds, "retail"];
 
+/** Kinds about stock, which can be told of one warehouse. */
+export const stockKinds: readonly EventKind[] = [
+  ...(["low", "soon-low", "out", "back", "delivery", "due-set", "due-moved", "due-past", "likely-out"] as const),
+];
+
 /** Kinds about Bincard's reading of the supplier, without an article. */
 export const syncKinds: readonly EventKind[] = ["list-held", "supplier-down", "sign-in-needed", "rejected"];
 

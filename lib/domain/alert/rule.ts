@@ -1,4 +1,4 @@
-import type { EventFacts, EventKind } from "../event.ts";
+import { type EventFacts, type EventKind, stockKinds } from "../event.ts";
 import { dayMs } from "../time.ts";
 
 /** What a rule can be about: one article, a list, a saved view, a brand, everything on lists, or everything. */
@@ -113,11 +113,6 @@ export function meetsConditions(event: AlertEvent, rule: Pick<AlertDraft, "kinds
       return true;
   }
 }
-
-/** Kinds about stock, which can be told of one warehouse. */
-const stockKinds: readonly EventKind[] = [
-  ...["low", "soon-low", "out", "back", "delivery", "due-set", "due-moved", "due-past", "likely-out"],
-] as const as readonly EventKind[];
 
 function isPriceMet(
   before: number | null,

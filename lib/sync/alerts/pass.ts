@@ -10,6 +10,7 @@ import { setSyncValue } from "../store/sync-state.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
 import { insertMessages, setAlertsOfMessage, waitingMessages } from "./outbox-statements.ts";
 import { tellPresent } from "./present.ts";
+import { withReadingMoments } from "./reading-moments.ts";
 import { RuleRun, stateKey } from "./rule-runs.ts";
 import { type AlertWork, readSlice, type Slice } from "./slice.ts";
 import * as sql from "./statements.ts";
@@ -73,13 +74,14 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
   const moments = runs.flatMap((run) => run.nextAt ?? []);
   const silent = runs.flatMap((run) => run.ended).map((alertId): sql.EndingValues => [alertId, null, now]);
   const { added, made } = told.messages(await database.read(waitingMessages({ now })));
+  const alerts = await withReadingMoments(database, told.rows, work.inventoryReadAt);
   await writeAll(dealerId, database, [
     ...begin,
     sql.setProgress({ eventId: slice.eventId }),
     sql.setStockSeen({ place: slice.stockSeen }),
     setSyncValue("alertsNextAt", moments.length > 0 ? Math.min(...moments) : Number.MAX_SAFE_INTEGER),
     ...storeStates([...dropped, ...runs.flatMap((run) => run.changes())]),
-    ...inParts(told.rows, (rows) => sql.insertAlerts({ rows })),
+    ...inParts(alerts, (rows) => sql.insertAlerts({ rows })),
     // An alert that is over by another one is not over without a word: the first row counts.
     ...inParts([...told.endings, ...silent], (rows) => sql.insertEndings({ rows })),
     ...inParts(made, (rows) => insertMessages({ rows, now })),

@@ -3,9 +3,10 @@ import type { EndedAlert } from "@/lib/domain/alert/machine.ts";
 import { mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { AlertEvent, AlertFrequency, AlertRule } from "@/lib/domain/alert/rule.ts";
 import { dueMoment } from "@/lib/domain/alert/schedule.ts";
-import { type EventKind, syncKinds } from "@/lib/domain/event.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
 import type { AlertingMember } from "@/lib/watch/alerts/alerting.ts";
 import type { NewMessage } from "./outbox-statements.ts";
+import type { Unread } from "./reading-moments.ts";
 import type { AlertRow, EndingValues } from "./statements.ts";
 
 /** A pass writes at most so many alerts, so that their places never overlap with those of the next one. */
@@ -28,7 +29,7 @@ interface PassContext {
 }
 
 interface Told {
-  readonly row: AlertRow;
+  readonly row: Unread;
   readonly frequency: AlertFrequency;
   /** The alerts that are over with it, and their kinds. */
   readonly over: ReadonlyMap<string, EventKind>;
@@ -78,7 +79,8 @@ export class ToldAlerts {
     return row.alertId;
   }
 
-  get rows(): AlertRow[] {
+  /** Without the moment at which the figures were read. */
+  get rows(): Unread[] {
     return [...this.#alerts.values()].map(({ row, over }) => {
       const kinds = [...new Set(over.values())];
       return kinds.length === 0 ? row : { ...row, event: { ...row.event, facts: { ...row.event.facts, over: kinds } } };
@@ -108,7 +110,7 @@ export class ToldAlerts {
     return { added, made };
   }
 
-  #newRow(member: AlertingMember, rule: AlertRule, what: AlertRow["what"], event: AlertEvent): AlertRow {
+  #newRow(member: AlertingMember, rule: AlertRule, what: AlertRow["what"], event: AlertEvent): Unread {
     const { now, pass } = this.#context;
     const { kind, productNo, variantNo } = event;
     return {
@@ -117,8 +119,7 @@ export class ToldAlerts {
       // Who made no rule is told in the app once a day.
       at: rule.ruleId === "" ? dueMoment("daily", member.times, now) : now,
       ...{ kind, productNo, variantNo },
-      // An event is written when the figures were read that it tells of.
-      event: { ...event, readAt: syncKinds.includes(kind) ? null : event.at },
+      event,
     };
   }
 
