@@ -69,6 +69,8 @@ function expected(before: Seen, after: Seen): string[] {
     if (had !== undefined && has !== undefined) {
       if (had > 0 && has <= 0) told.push(`out ${number} ${had} ${has}`);
       if (had <= 0 && has > 0) told.push(`back ${number} ${had} ${has}`);
+      // This supplier tells of no warehouses.
+      if (has > had) told.push(`delivery ${number} ${had} ${has}`);
       if (had > threshold && has <= threshold && watchedNumbers.includes(number))
         told.push(`low ${number} ${had} ${has}`);
     }
