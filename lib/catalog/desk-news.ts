@@ -28,7 +28,7 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
     watchedArticles(principal),
   ]);
   const after = done?.eventId ?? 0;
-  const since = done ? 0 : now - firstDays * dayMs;
+  const since = done === null ? now - firstDays * dayMs : done.eventId === null ? done.at : 0;
   const seesCost = can(principal, "cost.read");
   const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: brandsShown };
   const [sync, rows] = await database.readAll([syncEvents({ after, since, most: syncShown }), newsOfBrands(asked)]);

@@ -137,6 +137,31 @@ test("done takes away what was seen and not what came since, and undo brings bac
   expect(await linesOf()).toEqual([["refilled", ["back"], true]]);
 });
 
+test("when the numbers of events began again, what happened since done is shown, and can be done with", async () => {
+  const anew = testPrincipal("round-anew", { memberId: "member-of-round-anew" });
+  await addTestDealer("round-anew");
+  await storeTestDealer("round-anew", smallDealer([plainProduct("P", "Pedal", [plainVariant("one")])]));
+  await addToWatch(anew, ["one"]);
+  const tables = await dealerTables("round-anew");
+  const out = { kind: "out" as const, productNo: "P", variantNo: "one", name: "Pedal" };
+  await tables.insert(events).values({ ...out, at: now - 2 * dayMs, id: 900 });
+  await finishRound(anew, 900, now - dayMs);
+  expect((await morningRound(anew, now))?.lines).toEqual([]);
+  // An older database: what is done with there lies before, and the next events have low numbers.
+  await tables.delete(events);
+  await tables.insert(events).values([
+    { ...out, at: now - 3 * dayMs, id: 5 },
+    { ...out, kind: "back", at: now - 10, id: 6 },
+  ]);
+  const round = await morningRound(anew, now);
+  expect(round?.lines.map(({ event, others }) => [event.kind, others.length])).toEqual([["back", 0]]);
+  // Also when the numbers have caught up.
+  await tables.insert(events).values({ ...out, kind: "low", at: now - 5, id: 900 });
+  expect((await morningRound(anew, now))?.lines[0]?.others).toHaveLength(1);
+  await finishRound(anew, 6, now - 7);
+  expect((await morningRound(anew, now))?.lines.map(({ event }) => event.kind)).toEqual(["low"]);
+});
+
 test("undo of the first done leaves no round behind", async () => {
   const other = testPrincipal("round-first", { memberId: "member-of-round-first" });
   await addTestDealer("round-first");

@@ -41,7 +41,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
   const [rows, latest] = await database.readAll([
     eventsOfRound({
       after: done?.eventId ?? 0,
-      since: done ? 0 : now - firstDays * dayMs,
+      since: done === null ? now - firstDays * dayMs : done.eventId === null ? done.at : 0,
       kinds: roundKinds,
       watched: listed,
       seesCost: can(principal, "cost.read"),

@@ -4,7 +4,7 @@ import type { SendOutcome } from "./message.ts";
 import { afterTry } from "./retries.ts";
 
 const failed: SendOutcome = { kind: "failed", error: "smtp-451" };
-const at = (tries: number, now = 0, random = 0.5) => ({ createdAt: 0, tries, now, random });
+const at = (tries: number, now = 0, random = 0.5) => ({ firstTriedAt: 0, tries, now, random });
 
 test("waits double from a minute to four hours", () => {
   const waits = [1, 2, 3, 9, 40].map((tries) => afterTry(failed, at(tries)).dueAt);
@@ -22,7 +22,9 @@ test("what the other side asked for is waited for, up to a day", () => {
   expect(afterTry({ ...failed, retryAfterMs: 9 * dayMs }, at(1)).dueAt).toBe(dayMs);
 });
 
-test("after three days a message is given up", () => {
+test("three days after its first try a message is given up, when it was tried often enough", () => {
+  expect(afterTry(failed, at(9, 9 * dayMs)).state).toBe("due");
+  expect(afterTry(failed, at(10, 9 * dayMs)).state).toBe("given-up");
   expect(afterTry(failed, at(30, 3 * dayMs - 1)).state).toBe("due");
   expect(afterTry(failed, at(30, 3 * dayMs))).toMatchObject({ state: "given-up", error: "smtp-451" });
 });

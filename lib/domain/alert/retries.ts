@@ -2,8 +2,12 @@ import { dayMs, hourMs, minuteMs } from "../time.ts";
 import type { Fault } from "./fault.ts";
 import type { SendOutcome } from "./message.ts";
 
-/** A message that could not be sent for so long is given up. */
+/**
+ * A message that could not be sent for so long since it was tried first, and so many times, is given up. The second for
+ * when the program did not run meanwhile, or the clock was set forward.
+ */
 const givenUpAfterMs = 3 * dayMs;
+const leastTries = 10;
 const firstWaitMs = minuteMs;
 const longestWaitMs = 4 * hourMs;
 
@@ -21,7 +25,7 @@ export interface AfterTry {
  */
 export function afterTry(
   outcome: SendOutcome,
-  { createdAt, tries, now, random }: { createdAt: number; tries: number; now: number; random: number },
+  { firstTriedAt, tries, now, random }: { firstTriedAt: number; tries: number; now: number; random: number },
 ): AfterTry {
   switch (outcome.kind) {
     case "sent":
@@ -32,7 +36,7 @@ export function afterTry(
       return { state: "dropped", dueAt: now, error: outcome.error };
     case "failed": {
       const { error, retryAfterMs = 0 } = outcome;
-      if (now - createdAt >= givenUpAfterMs) return { state: "given-up", dueAt: now, error };
+      if (now - firstTriedAt >= givenUpAfterMs && tries >= leastTries) return { state: "given-up", dueAt: now, error };
       const wait = Math.min(firstWaitMs * 2 ** Math.min(Math.max(tries - 1, 0), 20), longestWaitMs);
       const spread = wait * (0.875 + 0.25 * random);
       return { state: "due", dueAt: now + Math.round(Math.max(spread, Math.min(retryAfterMs, dayMs))), error };

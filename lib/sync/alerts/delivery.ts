@@ -40,15 +40,17 @@ export function createDelivery(
   /** Frees what another process was sending when it ended: all of it at the start, later what takes longer than a try can. */
   async function free(open: DealerDatabase, sendingSince: number | null): Promise<void> {
     const before = sole && !freed ? Number.MAX_SAFE_INTEGER : now() - 10 * sendLimitMs;
-    if (sendingSince !== null && sendingSince < before)
-      await writeAll(dealerId, open, [outbox.freeMessages({ before })]);
+    const after = now() + 10 * sendLimitMs;
+    if (sendingSince !== null && (sendingSince < before || sendingSince > after))
+      await writeAll(dealerId, open, [outbox.freeMessages({ before, after })]);
     freed = true;
   }
 
   async function look(at: number): Promise<void> {
     const open = await database();
     await free(open, (await open.readFirst(alertWork()))?.sendingSince ?? null);
-    for (const [channelId, until] of rests) if (until <= at) rests.delete(channelId);
+    // A rest that ends later than it can was begun before the clock was set back.
+    for (const [channelId, until] of rests) if (until <= at || until > at + restMs) rests.delete(channelId);
     const most = atOnce - sending.size;
     const work = await open.readFirst(alertWork());
     if (most <= 0 || !work || work.dueAt === null || work.dueAt > at || signal.aborted) return;
@@ -102,12 +104,17 @@ export function createDelivery(
     const outcome: SendOutcome = sender
       ? await trySend(sender, outgoing, signal)
       : { kind: "failed", error: "not-set-up" };
-    const { createdAt, tries } = message;
+    const { firstTriedAt, tries } = message;
     // It is sent again with the same id as soon as the program runs again.
     if (outcome.kind === "failed" && signal.aborted)
       return { after: { state: "due", dueAt: now(), error: outcome.error }, kind };
     return {
-      after: afterTry(outcome, { createdAt, tries: tries + 1, now: now(), random: Math.random() }),
+      after: afterTry(outcome, {
+        firstTriedAt: firstTriedAt ?? now(),
+        tries: tries + 1,
+        now: now(),
+        random: Math.random(),
+      }),
       outcome,
       kind,
     };

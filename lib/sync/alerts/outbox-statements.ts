@@ -47,28 +47,32 @@ export const askedMessages = statement({
 /** Messages that are due, the longest first. Uses `outbox_by_due`. */
 export const dueMessages = statement({
   name: "due messages",
-  sql: `SELECT message_id, member_id, channel_id, what, alert_ids, created_at, tries FROM outbox
+  sql: `SELECT message_id, member_id, channel_id, what, alert_ids, created_at, first_tried_at, tries FROM outbox
     WHERE state = 'due' AND due_at <= :now AND channel_id NOT IN (SELECT value FROM json_each(:busy))
     ORDER BY due_at LIMIT :most`,
   args: { now: integer, busy: json<readonly string[]>(), most: integer },
   row: {
     ...{ messageId: text, memberId: text, channelId: text, what: oneOf("alerts", "test", "confirm") },
-    ...{ alertIds: json<string[]>(), createdAt: integer, tries: integer },
+    ...{ alertIds: json<string[]>(), createdAt: integer, firstTriedAt: nullable(integer), tries: integer },
   },
 });
 
 export const claimMessages = command({
   name: "claim messages",
-  sql: `UPDATE outbox SET state = 'sending', tries = tries + 1, changed_at = :now
+  sql: `UPDATE outbox SET state = 'sending', tries = tries + 1, changed_at = :now,
+      first_tried_at = coalesce(first_tried_at, :now)
     WHERE state = 'due' AND message_id IN (SELECT value FROM json_each(:messageIds))`,
   args: { messageIds: json<readonly string[]>(), now: integer },
 });
 
-/** What was being sent when its process ended is sent again, with the same id. Uses `outbox_by_due`. */
+/**
+ * What was being sent when its process ended is sent again, with the same id; what was later than `after` was before the
+ * clock was set back. Uses `outbox_by_due`.
+ */
 export const freeMessages = command({
   name: "free messages",
-  sql: "UPDATE outbox SET state = 'due' WHERE state = 'sending' AND changed_at < :before",
-  args: { before: integer },
+  sql: "UPDATE outbox SET state = 'due' WHERE state = 'sending' AND (changed_at < :before OR changed_at > :after)",
+  args: { before: integer, after: integer },
 });
 
 export const settleMessage = command({

@@ -84,6 +84,15 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
       const of = variantNo === null ? {} : { variantNo, productNo: variantNo === "D" ? "Q" : "P" };
       await tables.insert(events).values({ at: world.now, kind, name: "Pedal", ...of, ...given });
     },
+    /** The same articles in a database that was made anew. */
+    async articlesAnew() {
+      const made = await dealerTables(dealerId);
+      await storeArticles(made);
+      return {
+        event: (kind: (typeof events.$inferInsert)["kind"], variantNo: string) =>
+          made.insert(events).values({ at: world.now, kind, name: "Pedal", variantNo, productNo: "P" }),
+      };
+    },
     /** New figures of an article, in all and by warehouse, as a sync stores them. */
     async stock(
       variantNo: string,

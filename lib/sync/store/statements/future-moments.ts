@@ -1,4 +1,5 @@
 import { command, integer } from "@/db/statement.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 
 const listMoment = `name IN ('brandsReadAt', 'categoriesReadAt', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')
   AND CAST(value AS INTEGER) > :latest`;
@@ -64,6 +65,48 @@ export const forgetFutureMoments = [
   command({
     name: "forget future changes of stock",
     sql: "UPDATE inventory SET changed_at = :latest WHERE changed_at > :latest",
+    args: { latest: integer },
+  }),
+  command({
+    // Rows that come now get the places of those that were deleted: they were not looked at.
+    name: "cap stock seen by alerts",
+    sql: `UPDATE sync_state SET value = (SELECT coalesce(max(rowid), 0) FROM inventory_history)
+      WHERE name = 'alertsStockSeen' AND :latest IS NOT NULL
+        AND CAST(value AS INTEGER) > (SELECT coalesce(max(rowid), 0) FROM inventory_history)`,
+    args: { latest: integer },
+  }),
+  command({
+    name: "cap dates passed",
+    sql: "UPDATE sync_state SET value = :latest WHERE name = 'datesPassedUntil' AND CAST(value AS INTEGER) > :latest",
+    args: { latest: integer },
+  }),
+  command({
+    // What waits for a time (at most 30 days) is looked at now; "never" stays.
+    name: "cap next look of alerts",
+    sql: `UPDATE sync_state SET value = :latest WHERE name = 'alertsNextAt'
+      AND CAST(value AS INTEGER) BETWEEN :latest + 1 AND 9007199254740990`,
+    args: { latest: integer },
+  }),
+  command({
+    // Who made no rule is told within a day: a later one arose before the clock was set back.
+    name: "cap future alerts",
+    sql: `UPDATE alerts SET at = :latest WHERE at > :latest + ${2 * dayMs}`,
+    args: { latest: integer },
+  }),
+  command({
+    name: "cap future endings",
+    sql: `UPDATE alert_endings SET at = :latest WHERE at > :latest + ${2 * dayMs}`,
+    args: { latest: integer },
+  }),
+  command({
+    // A weekly message is due within seven days.
+    name: "cap future messages",
+    sql: `UPDATE outbox SET due_at = :latest WHERE state = 'due' AND due_at > :latest + ${8 * dayMs}`,
+    args: { latest: integer },
+  }),
+  command({
+    name: "cap first tries",
+    sql: "UPDATE outbox SET first_tried_at = :latest WHERE first_tried_at > :latest",
     args: { latest: integer },
   }),
   command({
