@@ -138,7 +138,8 @@ test("a mail is in the member's language and time zone", async () => {
   await send(message({ alerts: [{ ...low, what: "recovered" }] }, "fr"));
   const { head, text } = mailParts(server.mails[0]?.raw ?? "");
   expect(head).toMatch(/^Subject: /im);
-  expect(text).toContain("Terminé\u00a0: Bas");
+  expect(head).toMatch(/^Subject: =\?UTF-8/im);
+  expect(text).toContain("N’est plus bas\u00a0: X11 Chain");
   expect(text).toContain("bas à 5");
 });
 

@@ -4,11 +4,13 @@ import type { ChannelKind, OutgoingMessage, Sender, SendOutcome } from "@/lib/do
 import { env } from "@/lib/env.ts";
 import { mailTarget, offersMail, sendMail } from "./mail.ts";
 import { mailContent } from "./mail-content.ts";
-import { mailHtml, mailText } from "./mail-text.ts";
+import { mailHtml } from "./mail-html.ts";
+import { mailText } from "./mail-text.ts";
 import { pushTarget, sendPush } from "./push.ts";
-import { textsOf } from "./texts.ts";
+import { countsOf } from "./subject.ts";
+import { type Texts, textsOf } from "./texts.ts";
 import { sendWebhook, webhookTarget } from "./webhook.ts";
-import { alertWords, subjectOf } from "./words.ts";
+import { type AlertWords, alertWords, titleOf } from "./words.ts";
 
 interface SenderOptions {
   now(): number;
@@ -71,7 +73,7 @@ const byPush: Sending = async (message, signal, { warehouseNames, vapidPrivateKe
     words.length === 1 ? words.flatMap(({ facts, age }) => [...facts, ...age]) : words.map(({ name }) => name);
   const isTest = message.what === "test";
   const shown = {
-    title: isTest ? texts.told("test.subject") : subjectOf(words, texts),
+    title: isTest ? texts.told("test.subject") : titleOfPush(words, message, texts),
     body: (isTest ? texts.told("test.body") : lines.join(" · ")).slice(0, mostBody),
     url: "/alerts",
     messageId: message.messageId,
@@ -84,6 +86,11 @@ const byPush: Sending = async (message, signal, { warehouseNames, vapidPrivateKe
     signal,
   });
 };
+
+function titleOfPush(words: readonly AlertWords[], { alerts }: OutgoingMessage, texts: Texts): string {
+  const [first] = words;
+  return first && words.length === 1 ? titleOf(first, texts) : countsOf(alerts, texts);
+}
 
 /** How a push service reaches whoever runs Bincard (RFC 8292, 2.1). */
 function reachedAt(): string {

@@ -6,7 +6,7 @@ import type { Texts } from "./texts.ts";
 
 /** An alert in words. */
 export interface AlertWords {
-  /** "Low", "No longer: Low". */
+  /** "Low", "No longer low". */
   kind: string;
   /** "X11 Chain", or what else it is about. */
   name: string;
@@ -23,13 +23,11 @@ export type Told = Pick<AlertFacts, "what" | "event" | "readAt">;
 /** What an alert says, for a message. `warehouse`: the name of the event's warehouse; null for all together. */
 export function alertWords({ what, event, readAt }: Told, warehouse: string | null, texts: Texts): AlertWords {
   const { told, events, format } = texts;
-  const over = event.facts.over ?? [event.kind];
   return {
-    kind:
-      what === "recovered" ? told("over", { kind: over.map((kind) => events(kind)).join(", ") }) : events(event.kind),
-    name: nameOf(event, texts),
-    number: event.variantNo ?? event.productNo,
-    facts: [...figures(event, texts), ...(warehouse === null ? [] : [warehouse]), ...remarks(event, texts)],
+    kind: what === "recovered" ? overWords(event, texts) : events(event.kind),
+    name: plain(nameOf(event, texts)),
+    number: plainOrNull(event.variantNo ?? event.productNo),
+    facts: [...figures(event, texts), ...(warehouse === null ? [] : [warehouse]), ...remarks(event, texts)].map(plain),
     age: isOfSync(event) ? [] : [readAt === null ? told("ageUnknown") : told("age", { moment: format.moment(readAt) })],
   };
 }
@@ -37,6 +35,15 @@ export function alertWords({ what, event, readAt }: Told, warehouse: string | nu
 function nameOf(event: AlertEvent, texts: Texts): string {
   if (event.facts.more !== undefined) return texts.told("moreArticles", { count: event.facts.more });
   return isOfSync(event) ? listName(event.name, texts) : event.name;
+}
+
+const ending = ["low", "out", "soon-low", "likely-out", "due-past", "gone", "sale-start", "closeout-start"] as const;
+
+/** "No longer low"; of several, and of kinds without such words, "Over: Low, Ran out". */
+function overWords({ kind, facts }: AlertEvent, { told, events }: Texts): string {
+  const over = facts.over ?? [kind];
+  const known = ending.find((one) => over.length === 1 && one === over[0]);
+  return known ? told(`over.${known}`) : told("over.other", { kind: over.map((one) => events(one)).join(", ") });
 }
 
 function isOfSync({ productNo, variantNo }: AlertEvent): boolean {
@@ -149,17 +156,17 @@ export function titleOf({ kind, name, number }: AlertWords, { told }: Texts): st
   return number === null ? told("titleBare", { kind, name }) : told("title", { kind, name, number });
 }
 
-/** A subject is cut off after some sixty letters. */
-const mostKinds = 3;
+/**
+ * One line, without control and formatting characters. Names are the words of the supplier and of members: they must not
+ * write a line of their own into a mail's head or text, nor turn around what is read.
+ */
+export function plain(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
 
-/** What a message of several alerts is called: "12 alerts: 7 × Low, 3 × Ran out". One alert is called by itself. */
-export function subjectOf(all: readonly AlertWords[], texts: Texts): string {
-  const [first] = all;
-  if (first && all.length === 1) return titleOf(first, texts);
-  const counts = new Map<string, number>();
-  for (const { kind } of all) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const kinds = [...counts].sort(([, one], [, other]) => other - one);
-  const named = kinds.slice(0, mostKinds).map(([kind, count]) => texts.told("ofKind", { count, kind }));
-  const list = [...named, ...(kinds.length > mostKinds ? ["…"] : [])].join(", ");
-  return texts.told("several", { count: all.length, list });
+function plainOrNull(text: string | null): string | null {
+  return text === null ? null : plain(text);
 }

@@ -1,0 +1,71 @@
+import type { AlertFacts } from "@/lib/domain/alert/message.ts";
+import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
+import type { Texts } from "./texts.ts";
+import { type AlertWords, plain, titleOf } from "./words.ts";
+
+/** What is told first: what stops a sale, then what soon will, then what changed; then in the order of the kinds. */
+const urgent: readonly EventKind[] = [
+  ...["out", "low", "likely-out", "soon-low", "sign-in-needed", "supplier-down", "list-held", "gone"],
+  ...["due-past", "due-moved"],
+] as const as readonly EventKind[];
+const order: readonly EventKind[] = [...urgent, ...eventKinds.filter((kind) => !urgent.includes(kind))];
+
+/** What of an alert its place and its count need. */
+interface Counted {
+  readonly what: AlertFacts["what"];
+  readonly event: Pick<AlertEvent, "kind" | "facts">;
+}
+
+/** Sorts the most urgent first; what is over comes last. */
+export function byUrgency(one: Counted, other: Counted): number {
+  return rank(one) - rank(other);
+}
+
+function rank({ what, event }: Counted): number {
+  return what === "recovered" ? order.length : order.indexOf(event.kind);
+}
+
+/** A subject is cut off after some sixty letters, on a phone after forty. */
+const mostKinds = 3;
+const mostName = 40;
+
+/** "2 out, 3 low": how many of each kind, the most urgent first; of so many kinds at most. */
+export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eventKinds.length + 1): string {
+  const counts = new Map<EventKind | "over", number>();
+  for (const alert of [...alerts].sort(byUrgency)) {
+    const kind = alert.what === "recovered" ? "over" : alert.event.kind;
+    // One alert may stand for many articles more.
+    counts.set(kind, (counts.get(kind) ?? 0) + (alert.event.facts.more ?? 1));
+  }
+  const named = [...counts].slice(0, most);
+  return named.map(([kind, count]) => told(`counts.${kind}`, { count })).join(", ");
+}
+
+/**
+ * What a message is called: "2 out, 3 low: X11 Chain, …". One alert is called by itself, with what was and is: "Low: X11
+ * Chain (02-0056), 7 → 3".
+ */
+export function subjectOf(alerts: readonly (Counted & { words: AlertWords })[], texts: Texts): string {
+  const [first] = [...alerts].sort(byUrgency);
+  if (!first) return "Bincard";
+  if (alerts.length > 1) {
+    const list = countsOf(alerts, texts, mostKinds);
+    return plain(texts.told("several", { list, name: short(first.words.name) }));
+  }
+  const { words } = first;
+  const [fact] = words.facts;
+  return plain(
+    [titleOf({ ...words, name: short(words.name) }, texts), ...(fact === undefined ? [] : [fact])].join(", "),
+  );
+}
+
+function short(name: string): string {
+  const letters = [...plain(name)];
+  return letters.length > mostName
+    ? `${letters
+        .slice(0, mostName - 1)
+        .join("")
+        .trimEnd()}…`
+    : letters.join("");
+}
