@@ -1,6 +1,6 @@
 /** The arrows of ARCHITECTURE.md: what a folder may import besides itself. Breaking one fails the build. */
 const test = "\\.test\\.tsx?$|/test/";
-const everywhere = "^lib/(domain/|concurrency/|(errors|process-singleton)\\.ts$)";
+const everywhere = "^lib/(domain/|concurrency/|(errors|instruments|process-singleton)\\.ts$)";
 /** `from` may import itself, lib/domain, lib/concurrency, errors, the process singleton, and the folders and files of `allowed`. */
 const rule = (name, allowed, comment, from = `^lib/${name}/`) => ({
   name,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { hookRequests } from "@/lib/http/request-hooks.ts";
+import { forgetDealerFigures, keepDealerFigures } from "@/lib/sync/worker/known-figures.ts";
 import { exposition } from "./exposition.ts";
 import { GET } from "./route.ts";
 
@@ -46,6 +48,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.close();
+  forgetDealerFigures("dealer-of-this-test");
   await closeDatabases();
   await rm(folder, { recursive: true });
 });
@@ -119,4 +122,27 @@ test("label values are escaped, so that none breaks its line", () => {
   expect(exposition([{ name: "n", help: "h", type: "gauge", samples }])).toBe(
     '# HELP n h\n# TYPE n gauge\nn{a="x\\"y\\\\z\\n"} 1\n',
   );
+});
+
+test("every metric that the dashboard and the alert rules name exists", async () => {
+  keepDealerFigures("dealer-of-this-test", {
+    readAt: { catalog: 1, prices: 1, inventory: 1 },
+    ...{ held: [], isAway: false, needsSignIn: false, rejected: [] },
+    messages: { due: 0, oldestAt: null, failed: [] },
+  });
+  // The answer to one request is measured before the next.
+  await (await fetch(address)).text();
+  const told = await (await fetch(address)).text();
+  const expressions: string[] = [];
+  JSON.parse(readFileSync("ops/grafana-dashboard.json", "utf8"), (name, value: unknown) => {
+    if (["expr", "query"].includes(name) && typeof value === "string") expressions.push(value);
+    return value;
+  });
+  const rules = readFileSync("ops/prometheus-rules.yml", "utf8").matchAll(/^ +expr: '(.+)'$/gm);
+  expressions.push(...Array.from(rules, ([, rule = ""]) => rule));
+  const named = expressions.flatMap((text) => text.match(/\b(bincard|nodejs|process)_[a-z0-9_]+/g) ?? []);
+  expect([expressions.length > 30, named.length > 30]).toEqual([true, true]);
+  const unknown = named.filter((name) => !told.includes(`\n${name} `) && !told.includes(`\n${name}{`));
+  expect(unknown).toEqual([]);
+  expect(told, "no label of a dealer").not.toMatch(/dealer-of-this-test|dealer="/);
 });

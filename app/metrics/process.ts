@@ -1,6 +1,8 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Figure } from "@/lib/accounts/metrics.ts";
+import { loadedIndexBytes } from "@/lib/catalog/index-memory.ts";
+import { buildOf } from "@/lib/env.ts";
+import type { Figure } from "@/lib/instruments.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { workerHealth } from "@/lib/sync/index.ts";
 
@@ -44,6 +46,8 @@ export async function processFigures(): Promise<Figure[]> {
     gauge("nodejs_heap_size_total_bytes", "Heap reserved.", memory.heapTotal),
     gauge("nodejs_external_memory_bytes", "Memory outside the heap.", memory.external),
     ...(await eventLoopFigures()),
+    gauge("bincard_build_info", "Version and commit of Bincard.", 1, { ...buildOf() }),
+    gauge("bincard_search_index_bytes", "Memory of the search indexes that are loaded.", loadedIndexBytes()),
     gauge("nodejs_version_info", "Version of Node.", 1, { version: process.version }),
   ];
 }

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
-import { snapshotMetrics } from "@/lib/accounts/metrics.ts";
+import { accountMetrics } from "@/lib/accounts/metrics.ts";
 import { env } from "@/lib/env.ts";
 import { currentExchange } from "@/lib/http/exchange.ts";
 import { handler } from "@/lib/http/handler.ts";
+import { instrumentFigures } from "@/lib/instruments.ts";
+import { dealersFigures } from "./dealers.ts";
 import { exposition } from "./exposition.ts";
 import { processFigures, watchEventLoop, workerFigures } from "./process.ts";
 
@@ -14,8 +16,9 @@ export const GET = handler(async (request) => {
     const headers = { "WWW-Authenticate": 'Bearer realm="metrics"', "Cache-Control": "no-store" };
     return new Response("METRICS_TOKEN is needed\n", { status: 401, headers });
   }
-  const snapshots = await snapshotMetrics(Date.now());
-  const text = exposition([...(await processFigures()), ...workerFigures(), ...snapshots]);
+  const now = Date.now();
+  const figures = [await processFigures(), workerFigures(), instrumentFigures(), await accountMetrics(now)];
+  const text = exposition([...figures.flat(), ...(await dealersFigures(now))]);
   return new Response(text, {
     headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { snapshotMetrics } from "@/lib/accounts/metrics.ts";
+import { accountMetrics } from "@/lib/accounts/metrics.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { findSession } from "./find-principal.ts";
@@ -31,7 +31,7 @@ async function open(token: string, address: string, sessionDealerId: string | nu
 }
 
 const figure = async (wanted: string) =>
-  (await snapshotMetrics(now)).find(({ name }) => name === wanted)?.samples[0]?.value ?? 0;
+  (await accountMetrics(now)).find(({ name }) => name === wanted)?.samples[0]?.value ?? 0;
 
 test("tokens open a limited number of new dealers a day from one address, however it is written", async () => {
   const [before, refused] = [

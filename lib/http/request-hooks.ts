@@ -1,12 +1,14 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { minuteMs } from "@/lib/domain/time.ts";
+import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { env, isDevelopment } from "@/lib/env.ts";
+import { observe } from "@/lib/instruments.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { isLoopback, settleAddress } from "./address.ts";
 import { currentExchange, type Exchange, enterExchange } from "./exchange.ts";
 import { isProvenOwn } from "./origin.ts";
 import { closedPolicy, responseHeaders } from "./response-headers.ts";
+import { routeName } from "./route-name.ts";
 
 const hooks = processSingleton("request-hooks", () => ({ areSet: false }));
 
@@ -29,6 +31,7 @@ export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const exchange: Exchange = { response, isDirectLoopback: isDirect(request), actionHasBegun: false };
     enterExchange(exchange);
+    measure(request, response);
     request.socket.setTimeout(closeStalledAfterMs);
     for (const [name, value] of responseHeaders(closedPolicy)) response.setHeader(name, value);
     // The framework builds a Request object, which cannot have the method TRACE, and fails.
@@ -39,6 +42,17 @@ export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
     if (request.method === "POST" && !request.url.startsWith("/api/")) answerUnreadAs400(exchange);
   });
   if (!isDevelopment) ignoreUpgrades();
+}
+
+/** Measures until the answer is sent, or the client has gone. */
+function measure(request: IncomingMessage, response: ServerResponse): void {
+  const began = performance.now();
+  response.once("close", () => {
+    const [path = ""] = ownPath(request.url ?? "/").split(/[?#]/, 1);
+    const status = response.writableFinished ? String(response.statusCode) : "gone";
+    const seconds = (performance.now() - began) / secondMs;
+    observe("bincard_http_request_duration_seconds", { route: routeName(path), status }, seconds);
+  });
 }
 
 /**

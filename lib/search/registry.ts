@@ -102,6 +102,11 @@ export function loadedSearchIndex(dealerId: string): SearchIndex | null {
   return held.indexes.peek(dealerId) ?? null;
 }
 
+/** The indexes in memory, of whichever dealers. */
+export function loadedSearchIndexes(): SearchIndex[] {
+  return [...held.indexes.values()];
+}
+
 /**
  * The dealer's index, rebuilt when the one in memory is behind its database. The one in memory is answered when the
  * build takes longer than `waitMs` or fails. Simultaneous requests share one build.

@@ -1,5 +1,6 @@
 import { secondMs } from "@/lib/domain/time.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import { count } from "@/lib/instruments.ts";
 import { readBody } from "./body.ts";
 import type { SupplierSettings } from "./contract.ts";
 
@@ -52,6 +53,29 @@ const usualLimits: ResponseLimits = {
  * @throws BincardError `supplier-unreachable`, or `supplier-nonsense` for a body over the limit.
  */
 export async function send(
+  settings: SupplierSettings,
+  request: SupplierRequest,
+  transport: Transport,
+): Promise<SupplierResponse> {
+  try {
+    const response = await exchange(settings, request, transport);
+    const { status } = response;
+    count(requests, { outcome: status === 429 ? "429" : `${Math.floor(status / 100)}xx` });
+    return response;
+  } catch (error) {
+    count(requests, { outcome: outcomeOf(error) });
+    throw error;
+  }
+}
+
+const requests = "bincard_supplier_requests_total";
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof BincardError && error.facts.reason === "stopped") return "stopped";
+  return codeOf(error) === "supplier-nonsense" ? "nonsense" : "unreachable";
+}
+
+async function exchange(
   settings: SupplierSettings,
   request: SupplierRequest,
   transport: Transport,

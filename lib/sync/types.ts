@@ -220,3 +220,20 @@ export interface Picture {
 
 /** The result of an on-demand refresh of one product. fresh: the stored figures are new enough, no request was made. */
 export type RefreshOutcome = "fresh" | "refreshed" | "failed";
+
+/** What monitoring knows of one dealer, without its id: as it was when the worker last did something for the dealer. */
+export interface DealerFigures {
+  /** When the supplier was last read (ms); null: never. */
+  readonly readAt: Readonly<Record<"catalog" | "prices" | "inventory", number | null>>;
+  /** Resources whose last answer waits for a decision. */
+  readonly held: readonly string[];
+  readonly isAway: boolean;
+  readonly needsSignIn: boolean;
+  readonly rejected: readonly { readonly resource: string; readonly count: number }[];
+  /** Messages of alerts: how many wait and since when, and by channel those whose last try failed. */
+  readonly messages: {
+    readonly due: number;
+    readonly oldestAt: number | null;
+    readonly failed: readonly { readonly channelId: string; readonly count: number }[];
+  };
+}

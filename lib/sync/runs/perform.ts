@@ -1,4 +1,5 @@
 import { BincardError, classOf, codeOf } from "@/lib/errors.ts";
+import { count } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
 import { isOutage, recordAnswer, recordOutage } from "../store/outage.ts";
 import { noteLackingOperation } from "../store/statements/sync-log.ts";
@@ -17,6 +18,12 @@ export type RunOutcome = RunEnd | "failed" | "away" | "stopped";
 
 /** Performs a run and writes its end into the sync log. Errors not caused by the supplier are thrown. */
 export async function performRun(context: RunContext, run: SyncRun, read: () => Promise<RunEnd>): Promise<RunOutcome> {
+  const outcome = await outcomeOf(context, run, read);
+  count("bincard_sync_runs_total", { resource: run.resource, outcome });
+  return outcome;
+}
+
+async function outcomeOf(context: RunContext, run: SyncRun, read: () => Promise<RunEnd>): Promise<RunOutcome> {
   const { resource, scope } = run;
   const facts = { event: "sync-run", dealerId: context.dealerId, resource, scope };
   try {

@@ -11,6 +11,8 @@ export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOp
   dealers(): Promise<string[]>;
   /** A dealer's database file was replaced or deleted: open connections to it must be closed. */
   replaced?(dealerId: string): void;
+  /** Whatever was due of a dealer was read. */
+  looked?(dealerId: string): void;
   /** What alerts need; missing in programs that only sync. */
   alerting?: AlertingSources;
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;

@@ -40,7 +40,11 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
     {
       dealers: options.dealers,
       isAvailable,
-      sync: (dealerId) => dealers.get(dealerId).run(),
+      sync: (dealerId) =>
+        dealers
+          .get(dealerId)
+          .run()
+          .finally(() => options.looked?.(dealerId)),
     },
     stopping.signal,
   );

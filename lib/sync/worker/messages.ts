@@ -1,6 +1,7 @@
 import { BincardError, type ErrorCode } from "@/lib/errors.ts";
+import type { Increment } from "@/lib/instruments.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import type { ConnectionTest, Picture, RefreshOutcome, ResourceName, WorkerHealth } from "../types.ts";
+import type { ConnectionTest, DealerFigures, Picture, RefreshOutcome, ResourceName, WorkerHealth } from "../types.ts";
 
 /** The messages to the sync worker. They contain only texts and numbers, since they are sent to another thread. */
 interface Questions {
@@ -64,6 +65,9 @@ export type FromWorker =
   | { retrieved: { dealerId: string; resource: ResourceName } }
   /** The other side said that a channel of a member does not exist any more. */
   | { channelGone: { dealerId: string; memberId: string; channelId: string } }
+  /** What the worker's thread counted since it last said so. */
+  | { counted: Increment[] }
+  | { figures: { dealerId: string; figures: DealerFigures } }
   /** The dealer's database file was replaced or deleted. */
   | { replaced: { dealerId: string } };
 

@@ -6,10 +6,12 @@ import type { HungRecord } from "@/lib/concurrency/pulse.ts";
 import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
+import { addIncrements } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
 import { forgetSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts";
 import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import type { WorkerState } from "../types.ts";
+import { forgetDealerFigures, keepDealerFigures } from "./known-figures.ts";
 import { type Answers, type Ask, type AskKind, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
 import { tellSnapshot } from "./snapshot-listeners.ts";
 import { type Watchdog, type WatchLimits, watchLimits, watchPulse } from "./watchdog.ts";
@@ -173,7 +175,10 @@ function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
   }
   if ("retrieved" in message) auditRun(message.retrieved.dealerId, message.retrieved.resource);
   if ("channelGone" in message) endGoneChannel(message.channelGone);
+  if ("counted" in message) addIncrements(message.counted);
+  if ("figures" in message) keepDealerFigures(message.figures.dealerId, message.figures.figures);
   if ("replaced" in message) {
+    forgetDealerFigures(message.replaced.dealerId);
     forgetSearchIndex(message.replaced.dealerId);
     void closeDealer(message.replaced.dealerId);
   }

@@ -21,6 +21,7 @@ import { reencryptTokens } from "../supplier-access/stored-token.ts";
 import { createAlertingSources } from "./alerting.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
+import { createFiguresPublisher } from "./figures-publisher.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 import { type FromWorker, packError, type ToWorker } from "./messages.ts";
 import type { WorkerStart } from "./thread.ts";
@@ -66,6 +67,7 @@ async function storeHung(hung: readonly HungRecord[]): Promise<void> {
 function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart): Engine {
   const send = (message: FromWorker) => port.postMessage(message);
   const publisher = createIndexPublisher((dealerId, parts) => send({ searchIndex: { dealerId, parts } }));
+  const figures = createFiguresPublisher(send);
   const settings = env();
   const options: EngineOptions = {
     settings: supplierSettings(settings),
@@ -80,12 +82,20 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
     watchedArticles: async (dealerId, database, variantNos) =>
       watchedArticlesOf(scopeIn(await appDatabaseReader(), dealerId), database, { variantNos, asked: null }),
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
-    retrieved: (dealerId, resource) => send({ retrieved: { dealerId, resource } }),
-    changed: publisher.changed,
+    retrieved: (dealerId, resource) => {
+      send({ retrieved: { dealerId, resource } });
+      figures.changed(dealerId);
+    },
+    changed: (dealerId) => {
+      publisher.changed(dealerId);
+      figures.changed(dealerId);
+    },
+    looked: figures.first,
     alerting: createAlertingSources(publisher, (gone) => send({ channelGone: gone })),
     searchIndexParts: publisher.searchIndexParts,
     replaced: (dealerId) => {
       publisher.forget(dealerId);
+      figures.forget(dealerId);
       forgetSearchIndex(dealerId);
       send({ replaced: { dealerId } });
     },
