@@ -54,6 +54,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0011_masked_addresses",
       sql: "-- A mail address stood in the clear as its channel's name and in the audit log. A channel without a name is called by where it leads, which is encrypted.\nUPDATE alert_channels SET name = '' WHERE kind = 'mail' AND name LIKE '%@%';--> statement-breakpoint\nUPDATE audit_log SET detail = substr(detail, 1, 1) || '…' || substr(detail, instr(detail, '@')) WHERE kind IN ('channel-made', 'channel-confirmed', 'channel-ended', 'channel-secret-renewed') AND instr(detail, '@') > 1;\n",
     },
+    {
+      name: "0012_address_questions",
+      sql: 'CREATE TABLE `address_questions` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`address_hash` text NOT NULL,\n\t`at` integer NOT NULL,\n\t`outcome` text NOT NULL,\n\tCONSTRAINT "question_outcome" CHECK("address_questions"."outcome" IN (\'asked\', \'declined\'))\n);\n--> statement-breakpoint\nCREATE INDEX `questions_by_address` ON `address_questions` (`address_hash`,`at`);',
+    },
   ],
   dealer: [
     {

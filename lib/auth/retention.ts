@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, lt, not, notInArray, or } from "drizzle-orm";
 import {
+  addressQuestions,
   alertChannels,
   alertMarks,
   apiKeys,
@@ -12,6 +13,7 @@ import {
   tokenDealers,
 } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
+import { countedMs } from "@/lib/accounts/address-questions.ts";
 import { idleLimitMs, isRunning } from "@/lib/accounts/session-limits.ts";
 import { dayMs, hourMs, isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
@@ -27,6 +29,7 @@ const keptMs = {
   endedFeeds: 90 * dayMs,
   endedChannels: 90 * dayMs,
   newTokenDealers: dayMs,
+  addressQuestions: countedMs,
   tokenLinks: 400 * dayMs,
   audit: 400 * dayMs,
   /** Longer than the alerts that they are about. */
@@ -82,6 +85,7 @@ export async function prune(now: number): Promise<void> {
     app.delete(tokenDealers).where(lt(tokenDealers.linkedAt, now - keptMs.tokenLinks)),
     app.delete(newTokenDealers).where(lt(newTokenDealers.at, now - keptMs.newTokenDealers)),
     app.delete(auditLog).where(lt(auditLog.at, now - keptMs.audit)),
+    app.delete(addressQuestions).where(lt(addressQuestions.at, now - keptMs.addressQuestions)),
     app.delete(alertMarks).where(lt(alertMarks.at, now - keptMs.alertMarks)),
   ]);
 }

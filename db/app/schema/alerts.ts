@@ -142,3 +142,22 @@ export const privateFeeds = sqliteTable(
     check("private_feed_kind", oneOf(table.kind)),
   ],
 );
+
+/**
+ * Addresses that were asked by mail whether they are a member's, for all dealers: they may be strangers'. declined: the
+ * owner ended what was not confirmed.
+ */
+export const addressQuestions = sqliteTable(
+  "address_questions",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Lookup hash of the mailbox. */
+    addressHash: text().notNull(),
+    at: integer().notNull(),
+    outcome: text({ enum: ["asked", "declined"] }).notNull(),
+  },
+  (table) => [
+    index("questions_by_address").on(table.addressHash, table.at),
+    check("question_outcome", oneOf(table.outcome)),
+  ],
+);

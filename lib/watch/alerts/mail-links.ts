@@ -6,6 +6,7 @@ import type { MuteKind } from "@/lib/domain/alert/mute.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { type MailLink, readLink } from "@/lib/notify/links.ts";
+import { declineQuestions } from "./address-questions.ts";
 import { confirmChannel, endChannel } from "./channels.ts";
 import { mute } from "./mutes.ts";
 
@@ -52,6 +53,7 @@ export async function followLink(token: string, choice: MuteKind | null, now: nu
   // Ending what is ended is done: mail programs ask more than once.
   if (link.act === "end" && stands.isEnded) return "end";
   if (stands.state === "over") throw notFound();
+  if (link.act === "end" && !stands.isConfirmed) await declineQuestions(link, link.channelId, now);
   if (link.act === "mute") return muteBy(link, choice, now);
   const [change, kind] =
     link.act === "confirm"

@@ -7,10 +7,12 @@ import { alertTimesForm, changeAlertTimes } from "@/lib/accounts/alert-times.ts"
 import { action } from "@/lib/auth/action.ts";
 import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
 import { maskedAddress } from "@/lib/domain/masked-address.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
 import { addMailChannel, addWebhookChannel } from "@/lib/watch/alerts/add-channels.ts";
+import { countQuestion } from "@/lib/watch/alerts/address-questions.ts";
 import { endChannel, listChannels, renewWebhookSecret } from "@/lib/watch/alerts/channels.ts";
 
 const write = { right: "settings.write", revalidate: "everything" } as const;
@@ -39,10 +41,16 @@ export const addMail = action(
   async ({ principal, input: { address }, note }): Promise<string> => {
     const { channelId, isConfirmed } = await addMailChannel(principal, { name: "", address });
     note("channel-made", maskedAddress(address.trim()));
-    if (!isConfirmed) await queueMessage(principal, channelId, "confirm");
+    if (!isConfirmed) await ask(principal, channelId);
     return (await getTranslations("alerts.channels"))(isConfirmed ? "mailAdded" : "mailAsked", { address });
   },
 );
+
+/** Asks an address whether it is the member's: it may be a stranger's, who is not to be flooded. */
+async function ask(principal: MemberPrincipal, channelId: string): Promise<void> {
+  await countQuestion(principal, channelId);
+  await queueMessage(principal, channelId, "confirm");
+}
 
 /** Adds a webhook. Its secret is only in this one answer. */
 export const addWebhook = action(
@@ -75,7 +83,7 @@ export const testChannel = action(
     const t = await getTranslations("alerts.channels");
     if (!channel) return t("gone");
     const isConfirmed = channel.confirmedAt !== null;
-    await queueMessage(principal, channelId, isConfirmed ? "test" : "confirm");
+    await (isConfirmed ? queueMessage(principal, channelId, "test") : ask(principal, channelId));
     return t(isConfirmed ? "testSent" : "asked");
   },
 );
@@ -120,7 +128,7 @@ async function whyNot(error: unknown): Promise<string> {
   const t = await getTranslations("alerts.channels.wrong");
   if (error.code === "busy") return t("busy");
   if (error.code === "not-found") return (await getTranslations("alerts.channels"))("gone");
-  if (error.code === "too-many") return t("tooOften");
+  if (error.code === "too-many") return t(error.facts.field === "address" ? "addressTooOften" : "tooOften");
   if (error.code !== "bad-request") throw error;
   if (error.facts.field === "address") return t("address");
   if (error.facts.field === "url") return t("url");
