@@ -11,8 +11,9 @@ const event = (id: number): CatalogEvent => ({
   ...{ brandId: null, warehouseId: null, before: 8, after: 4, threshold: 5, dueAt: null, facts: {} },
 });
 const nothing: Preview = { days: 90, count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [] };
-const shown = (preview: Preview | null) =>
-  renderInEnglish(createElement(RulePreview, { preview, warehouses: [], now })).replace(/<[^>]*>/g, "");
+const page = (preview: Preview | "too-often" | null, tellsPresent = false) =>
+  renderInEnglish(createElement(RulePreview, { preview, board: "/low-stock?x", tellsPresent, warehouses: [], now }));
+const shown = (...given: Parameters<typeof page>) => page(...given).replace(/<[^>]*>/g, "");
 
 test("a preview says how often a rule would have told, the cases, and what is so already", () => {
   const cases = Array.from({ length: 7 }, (_, index) => event(index + 1));
@@ -29,4 +30,13 @@ test("nothing told, at least so many, and no rule yet are said apart", () => {
   expect(shown({ ...nothing, trueNow: 0 })).toContain("nothing is so already");
   expect(shown({ ...nothing, count: 5000, isAtLeast: true })).toContain("at least 5,000 times");
   expect(shown(null)).toContain("Choose what can happen");
+});
+
+test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {
+  const many = { ...nothing, trueNow: 1250, trueNowVariantNos: Array.from({ length: 50 }, (_, no) => `N-${no}`) };
+  expect(shown(many)).toContain("1,242 more");
+  expect(page(many)).toContain('href="/low-stock?x"');
+  expect(shown(many)).not.toContain("by name");
+  expect(shown(many, true)).toContain("50 of them are told by name");
+  expect(shown("too-often")).toContain("in a moment");
 });

@@ -6,10 +6,15 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { RulePreview as Preview } from "@/lib/catalog/types/alerts.ts";
 import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { mostPresentNamed } from "@/lib/domain/alert/rule.ts";
 
 interface RulePreviewProps {
-  /** Null: the rule tells of nothing yet. */
-  preview: Preview | null;
+  /** Null: the rule tells of nothing yet. too-often: too many were asked for. */
+  preview: Preview | "too-often" | null;
+  /** The board with what is so already. */
+  board: string;
+  /** Whether the rule tells what is so already. */
+  tellsPresent: boolean;
   warehouses: readonly Warehouse[];
   now: number;
 }
@@ -19,10 +24,11 @@ const mostShown = 5;
 const mostNumbers = 8;
 
 /** What a rule would have done, with the cases, and what meets it already now. */
-export function RulePreview({ preview, warehouses, now }: RulePreviewProps) {
+export function RulePreview({ preview, board, tellsPresent, warehouses, now }: RulePreviewProps) {
   const t = useTranslations("alerts.preview");
   const format = useFormat();
   if (!preview) return <p className="mt-1 text-sm text-soft">{t("choose")}</p>;
+  if (preview === "too-often") return <p className="mt-1 text-sm text-soft">{t("tooOften")}</p>;
   const { days, count, isAtLeast, cases } = preview;
   const [first, rest] = [cases.slice(0, mostShown), cases.slice(mostShown)];
   return (
@@ -34,7 +40,7 @@ export function RulePreview({ preview, warehouses, now }: RulePreviewProps) {
             : t("times", { count, shown: format.count(count) })}
         </b>{" "}
         {t("days", { days })}
-        <TrueNow preview={preview} />
+        <TrueNow {...{ preview, board, tellsPresent }} />
       </p>
       {first.length > 0 && <Cases cases={first} {...{ warehouses, now }} />}
       {rest.length > 0 && (
@@ -48,7 +54,11 @@ export function RulePreview({ preview, warehouses, now }: RulePreviewProps) {
 }
 
 /** What meets the rule already now. Kinds that happen, and do not hold, are never true already. */
-function TrueNow({ preview: { trueNow, trueNowVariantNos } }: { preview: Preview }) {
+function TrueNow({
+  preview: { trueNow, trueNowVariantNos },
+  board,
+  tellsPresent,
+}: Pick<RulePreviewProps, "board" | "tellsPresent"> & { preview: Preview }) {
   const t = useTranslations("alerts.preview");
   const format = useFormat();
   if (trueNow === null) return null;
@@ -70,12 +80,24 @@ function TrueNow({ preview: { trueNow, trueNowVariantNos } }: { preview: Preview
           </a>
         </span>
       ))}
-      {trueNow > shown.length && shown.length > 0 && " …"}
+      {trueNow > shown.length && shown.length > 0 && (
+        <>
+          {" "}
+          <a href={board} className="link ml-1 whitespace-nowrap">
+            {t("moreNow", { count: trueNow - shown.length })}
+          </a>
+        </>
+      )}
+      {tellsPresent && trueNow > mostPresentNamed && ` · ${t("named", { count: mostPresentNamed })}`}
     </>
   );
 }
 
-function Cases({ cases, warehouses, now }: { cases: readonly CatalogEvent[] } & Omit<RulePreviewProps, "preview">) {
+function Cases({
+  cases,
+  warehouses,
+  now,
+}: { cases: readonly CatalogEvent[] } & Pick<RulePreviewProps, "warehouses" | "now">) {
   const format = useFormat();
   return (
     <ul className="rule-cases">

@@ -8,13 +8,15 @@ interface RulesResultProps {
   result: string;
   /** The rule that was deleted just now. */
   deleted: AlertDraft;
+  /** What it had besides, as fields of the address. */
+  was: Readonly<Record<string, string>>;
   putBack: (form: FormData) => Promise<void>;
 }
 
 const results = ["saved", "paused", "resumed", "gone"] as const;
 
 /** What became of the last change of a rule. A deleted one can be made again. Its place is always kept. */
-export function RulesResult({ result, deleted, putBack }: RulesResultProps) {
+export function RulesResult({ result, deleted, was, putBack }: RulesResultProps) {
   const t = useTranslations("alerts.rules");
   const known = results.find((one) => one === result);
   return (
@@ -22,7 +24,7 @@ export function RulesResult({ result, deleted, putBack }: RulesResultProps) {
       {known && <p className={known === "gone" ? "text-out" : "text-good"}>{t(`results.${known}`)}</p>}
       {result === "deleted" && deleted.kinds.length > 0 && (
         <OwnForm action={putBack} className="flex flex-wrap items-center gap-2 text-soft">
-          {[...fieldsOfDraft(deleted)].map(([name, value]) => (
+          {[...fieldsOfDraft(deleted), ...Object.entries(was)].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {t("results.deleted", { name: deleted.name })}

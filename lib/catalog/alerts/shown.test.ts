@@ -22,7 +22,13 @@ function alert(position: number, kind: EventKind, given: Partial<typeof alerts.$
     ...{ before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: now },
   };
   return {
-    ...{ alertId: `a${position}`, position, memberId: principal.memberId, eventId: position, at: now - 100 + position },
+    ...{
+      alertId: `a${position}`,
+      position,
+      memberId: principal.memberId,
+      eventId: position,
+      at: Math.min(now, now - 100 + position),
+    },
     ...{ what: "fired" as const, kind, variantNo: "A", event: JSON.stringify(event), ...given },
   };
 }
@@ -91,4 +97,16 @@ test("mutes that are over are not in force: by the day, and by goods that came a
   expect(await numbers(now + 6)).toEqual(["B"]);
   const [left] = await mutesInForce(principal, now + 6);
   expect(left && mutedBy([left], { ruleId: "x", variantNo: "B", at: now, restockedAt: null })).toEqual(left);
+});
+
+test("however many are newer, what is asked for is found", async () => {
+  const tables = await dealerTables("shown");
+  for (let from = 100; from < 900; from += 200)
+    await tables.insert(alerts).values(Array.from({ length: 200 }, (_, index) => alert(from + index, "renamed")));
+  await setMark(principal, { alertIds: null, mark: "read", isOn: true }, now);
+  await setMark(principal, { alertIds: ["a1"], mark: "read", isOn: false }, now);
+  expect((await shown({ group: "stock", state: "over" })).ids).toEqual(["a4", "a1"]);
+  expect((await shown({ state: "unread" })).ids).toEqual(["a1"]);
+  expect((await shown({ state: "taken" })).ids).toEqual(["a3"]);
+  expect((await shown({ state: "open", group: "cost" })).ids).toEqual(["a2"]);
 });

@@ -1,12 +1,14 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { causeOf } from "@/lib/domain/alert/cause.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
-import { type AlertReader, countRead, markAlerts, marksOf, unmarkAlerts } from "@/lib/watch/alerts/marks.ts";
+import { type AlertReader, allMarked, countRead, markAlerts, marksOf, unmarkAlerts } from "@/lib/watch/alerts/marks.ts";
 import { alertsBefore, newestAlertIds, visibleAlertIds } from "../statements/alerts.ts";
+import type { AlertFilter } from "../types/alert-filter.ts";
 import type { AlertPage } from "../types/alerts.ts";
 
 /** Unread ones beyond the newest so many are not counted. */
-export const mostCounted = 500;
+const mostCounted = 500;
 /** "Read all" marks so many at once. */
 const mostMarked = 5000;
 
@@ -16,6 +18,10 @@ interface AskedAlerts {
   limit?: number;
   /** Only of this article. */
   variantNo?: string | null;
+  /** Only of these kinds. */
+  kinds?: readonly EventKind[] | null;
+  /** Only those that stand so. */
+  state?: AlertFilter["state"];
 }
 
 /**
@@ -24,14 +30,19 @@ interface AskedAlerts {
  */
 export async function listAlerts(
   principal: Principal,
-  { before = null, limit = 50, variantNo = null }: AskedAlerts,
+  { before = null, limit = 50, variantNo = null, kinds = null, state = "all" }: AskedAlerts,
   now: number = Date.now(),
 ): Promise<AlertPage> {
   const database = await dealerDatabaseOf(principal);
   const reader = readerOf(principal);
   if (!database || !reader) return { alerts: [], unread: 0, next: null };
-  const asked = { ...visibleTo(reader, now), before: before ?? Number.MAX_SAFE_INTEGER, variantNo, most: limit };
-  const rows = await database.read(alertsBefore(asked));
+  const rows = await database.read(
+    alertsBefore({
+      ...visibleTo(reader, now),
+      ...{ before: before ?? Number.MAX_SAFE_INTEGER, variantNo, kinds, state, most: limit },
+      marked: await markedFor(reader, state),
+    }),
+  );
   const marks = await marksOf(
     reader,
     rows.flatMap(({ alertId, event }) => [alertId, causeOf(event)]),
@@ -42,6 +53,12 @@ export async function listAlerts(
   });
   const next = rows.length === limit ? (rows.at(-1)?.position ?? null) : null;
   return { alerts, unread: await countUnread(principal, now), next };
+}
+
+/** The marks by which a state is told: of reading, or of being taken on. */
+async function markedFor(reader: AlertReader, state: AlertFilter["state"]): Promise<readonly string[]> {
+  if (state === "unread") return allMarked(reader, "read");
+  return state === "open" || state === "taken" ? allMarked(reader, "acknowledged") : [];
 }
 
 /** How many of the newest 500 alerts the member has not read; for the bell. */

@@ -2,6 +2,7 @@ import { eventColumns, eventRow, showsNoCost } from "@/db/dealer/events.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { alertStates } from "../types/alert-filter.ts";
 import type { StoredAlertEvent } from "../types/alerts.ts";
 
 /** What a member may see now: told already, not muted, and without the right to see cost nothing that tells of it. */
@@ -9,7 +10,16 @@ const isVisible = `a.member_id = :memberId AND a.at <= :now AND a.muted_by IS NU
   AND ${showsNoCost("a.kind")}`;
 const reader = { memberId: text, now: integer, seesCost: flag };
 
-/** A page of what a member was told, the newest first. Uses `alerts_by_member` and `alerts_by_variant`. */
+const isOver =
+  "(a.what = 'recovered' OR EXISTS (SELECT 1 FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now))";
+/** What an alert is about, as `causeOf` (lib/domain/alert/cause.ts) writes it. */
+const cause = `json_array(${["kind", "productNo", "variantNo", "warehouseId", "at"].map((name) => `a.event ->> '${name}'`).join(", ")})`;
+
+/**
+ * A page of what a member was told, the newest first: of some kinds, in a state. `marked`: for the state "unread" the ids
+ * of alerts that were read, for "open" and "taken" the causes that somebody took on. Uses `alerts_by_member` and
+ * `alerts_by_variant`.
+ */
 export const alertsBefore = statement({
   name: "alerts before",
   sql: `SELECT alert_id, position, at, what, rule_id, rule_name, event,
@@ -17,8 +27,20 @@ export const alertsBefore = statement({
       (SELECT e.at FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now) AS recovered_at
     FROM alerts a WHERE ${isVisible} AND position < :before
       AND (:variantNo IS NULL OR a.variant_no = :variantNo)
+      AND (:kinds IS NULL OR a.kind IN (SELECT value FROM json_each(:kinds)))
+      AND CASE :state
+        WHEN 'unread' THEN a.alert_id NOT IN (SELECT value FROM json_each(:marked))
+        WHEN 'open' THEN NOT ${isOver} AND ${cause} NOT IN (SELECT value FROM json_each(:marked))
+        WHEN 'taken' THEN ${cause} IN (SELECT value FROM json_each(:marked))
+        WHEN 'over' THEN ${isOver}
+        ELSE 1 END
     ORDER BY position DESC LIMIT :most`,
-  args: { ...reader, before: integer, variantNo: nullable(text), most: integer },
+  args: {
+    ...{ ...reader, before: integer, variantNo: nullable(text), most: integer },
+    kinds: nullable(json<readonly EventKind[]>()),
+    state: oneOf(...alertStates),
+    marked: json<readonly string[]>(),
+  },
   row: {
     alertId: text,
     position: integer,

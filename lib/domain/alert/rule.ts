@@ -30,6 +30,9 @@ export interface AlertConditions {
   readonly tellsPresent?: boolean;
 }
 
+/** So many articles are named when a rule tells what is so already; of the others it tells how many they are. */
+export const mostPresentNamed = 50;
+
 /** A rule as it is made and changed. */
 export interface AlertDraft {
   readonly name: string;

@@ -1,8 +1,5 @@
-import type { AlertEvent, AlertRule } from "@/lib/domain/alert/rule.ts";
+import { type AlertEvent, type AlertRule, mostPresentNamed } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
-
-/** So many articles are named when a rule tells what is so already; of the others it tells how many they are. */
-export const mostNamed = 50;
 
 /** What is so already for one rule. */
 export class PresentCases {
@@ -10,7 +7,7 @@ export class PresentCases {
   readonly #more = new Map<EventKind, number>();
 
   add(event: AlertEvent): void {
-    if (this.named.length < mostNamed) this.named.push(event);
+    if (this.named.length < mostPresentNamed) this.named.push(event);
     else this.#more.set(event.kind, (this.#more.get(event.kind) ?? 0) + 1);
   }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { alerts, inventory, variants } from "@/db/dealer/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { mostPresentNamed } from "@/lib/domain/alert/rule.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { changeRule, makeRule, pauseRule } from "@/lib/watch/alerts/rules.ts";
-import { mostNamed } from "./present-cases.ts";
+import { changeRule, deleteRule, makeRule, pauseRule } from "@/lib/watch/alerts/rules.ts";
 import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.ts";
 
 startTestApp();
@@ -75,6 +75,19 @@ test("it is not told again after a pause, but when the rule asks for something e
   expect(await toldIn(it)).toEqual(["fired low A", "fired low A"]);
 });
 
+test("a rule that was deleted and is put back tells nothing again", async () => {
+  const it = await asking();
+  await it.look();
+  const rule = await deleteRule(it.principal, it.ruleId);
+  await it.event("cost", "B");
+  await it.look();
+  it.pass(minuteMs);
+  await makeRule(it.principal, it.draft, it.world.now, rule);
+  await it.event("cost", "B");
+  await it.look();
+  expect(await toldIn(it)).toEqual(["fired low A"]);
+});
+
 test("what falls between making the rule and looking is told once", async () => {
   const it = await makeAlertWorld();
   await it.look();
@@ -101,7 +114,7 @@ test("before there are any figures it waits for them", async () => {
 test("of many, some are named, and one alert says how many more there are", async () => {
   const it = await makeAlertWorld();
   const channelIds = [await makeTestChannel(it.principal)];
-  const all = mostNamed + 30;
+  const all = mostPresentNamed + 30;
   const [variant] = await it.tables.select().from(variants);
   const [stock] = await it.tables.select().from(inventory);
   if (!variant || !stock) throw new Error("no article");
@@ -121,7 +134,7 @@ test("of many, some are named, and one alert says how many more there are", asyn
     await it.event("cost", "B");
   }
   const rows = await it.tables.select().from(alerts).orderBy(alerts.position);
-  expect(rows).toHaveLength(mostNamed + 1);
+  expect(rows).toHaveLength(mostPresentNamed + 1);
   expect(JSON.parse(rows.at(-1)?.event ?? "")).toMatchObject({ kind: "out", variantNo: null, facts: { more: 30 } });
-  expect(it.sent.map((message) => message.alerts.length)).toEqual([mostNamed + 1]);
+  expect(it.sent.map((message) => message.alerts.length)).toEqual([mostPresentNamed + 1]);
 });

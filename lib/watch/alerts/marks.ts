@@ -70,6 +70,17 @@ export async function countRead(principal: AlertReader, alertIds: readonly strin
   return marks.count(and(isOwn(principal), eq(alertMarks.mark, "read"), isOneOf(alertIds)));
 }
 
+/** All that the member read, by ids of alerts; or all that somebody of the team took on, by causes. */
+export async function allMarked(principal: AlertReader, mark: AlertMark): Promise<string[]> {
+  const { alertMarks: marks } = await scope(principal);
+  const { alertId } = alertMarks;
+  const rows = await marks.select(
+    { alertId },
+    and(eq(alertMarks.mark, mark), mark === "read" ? isOwn(principal) : undefined),
+  );
+  return rows.map((row) => row.alertId);
+}
+
 /** Marks by id and cause of alerts: the member's own of reading by id, the team's of acknowledging by cause. */
 export async function marksOf(
   principal: AlertReader,

@@ -7,7 +7,16 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { createWatchList } from "../lists.ts";
 import { saveView } from "../saved-views.ts";
 import { listMutes, mute, unmute } from "./mutes.ts";
-import { alertDraftSchema, changeRule, deleteRule, listRules, makeRule, pauseRule, readRule } from "./rules.ts";
+import {
+  alertDraftSchema,
+  changeRule,
+  deleteRule,
+  listRules,
+  makeRule,
+  mostViewRules,
+  pauseRule,
+  readRule,
+} from "./rules.ts";
 
 startTestApp();
 
@@ -91,6 +100,20 @@ test("a member has at most 100 rules, also when they are made at once", async ()
   const { principal } = await signInForTest("many");
   const made = await Promise.allSettled(Array.from({ length: 103 }, () => makeRule(principal, draft)));
   expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(100);
+});
+
+test("a member has so many rules on saved views, also by changing others", async () => {
+  const { principal } = await signInForTest("views");
+  const subjectId = await saveView(principal, { name: "v", query: "?q=x", isShared: false });
+  const onView = { ...draft, subject: "view", subjectId } as const;
+  const ids = [];
+  for (let made = 0; made < mostViewRules; made += 1) ids.push(await makeRule(principal, onView));
+  await expect(makeRule(principal, onView)).rejects.toMatchObject({ code: "bad-request" });
+  const other = await makeRule(principal, draft);
+  await expect(changeRule(principal, other, onView)).rejects.toMatchObject({ code: "bad-request" });
+  await changeRule(principal, ids[0] ?? "", { ...onView, kinds: ["back"] });
+  await deleteRule(principal, ids[0] ?? "");
+  await changeRule(principal, other, onView);
 });
 
 test("a draft is read strictly", () => {

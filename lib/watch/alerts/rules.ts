@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { alertChannels, alertRules, savedViews, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
@@ -11,8 +11,9 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { checkedName } from "../checked-name.ts";
 
-/** Of one member. */
+/** Of one member. What a saved view finds is looked up whenever something happens that its rule may be about. */
 export const mostRules = 100;
+export const mostViewRules = 20;
 const mostChannelsOfRule = 20;
 
 const conditionsSchema = z.strictObject({
@@ -78,27 +79,38 @@ export async function readRule(
   return storedRule(rule);
 }
 
+/** A rule that was deleted: as what it is put back. */
+export type DeletedRule = Pick<AlertRule, "ruleId" | "updatedAt" | "pausedAt">;
+
 /**
- * Makes a rule and answers its id.
+ * Makes a rule and answers its id. One that was deleted is put back as it was: what it has told stays told.
  * @throws BincardError `bad-request` without a name, for a list, view or channel that the member does not have, and beyond
- * 100 rules.
+ * 100 rules, or 20 on saved views.
  */
 export async function makeRule(
   principal: MemberPrincipal,
   draft: AlertDraft,
   now: number = Date.now(),
+  deleted: DeletedRule | null = null,
 ): Promise<string> {
   const own = await scope(principal);
   const columns = await storedDraft(principal, own, draft);
-  const ruleId = randomUUID();
-  const row = { ...columns, ruleId, memberId: principal.memberId, createdAt: now, updatedAt: now };
-  const { rowsAffected } = await own.alertRules.insert(
-    row,
-    sql`WHERE ${lt(own.alertRules.count(isOwn(principal)), mostRules)}`,
+  const { ruleId, updatedAt, pausedAt } = deleted ?? { ruleId: randomUUID(), updatedAt: now, pausedAt: null };
+  const row = { ...columns, ruleId, memberId: principal.memberId, createdAt: now, updatedAt, pausedAt };
+  const hasRoom = and(
+    lt(own.alertRules.count(isOwn(principal)), mostRules),
+    draft.subject === "view" ? lt(own.alertRules.count(isOnView(principal)), mostViewRules) : undefined,
   );
-  if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `would be rule ${mostRules + 1}` });
+  const { rowsAffected } = await own.alertRules.insert(row, sql`WHERE ${hasRoom}`);
+  if (rowsAffected === 0) throw tooManyRules();
   return ruleId;
+}
+
+function tooManyRules(): BincardError {
+  return new BincardError("bad-request", {
+    field: "name",
+    reason: `would be rule ${mostRules + 1}, or too many on views`,
+  });
 }
 
 /**
@@ -116,7 +128,11 @@ export async function changeRule(
   const { subject, subjectId, kinds, conditions } = columns;
   const isSame = sql`subject = ${subject} AND subject_id = ${subjectId} AND kinds = ${kinds} AND conditions = ${conditions}`;
   const change = { ...columns, updatedAt: sql`CASE WHEN ${isSame} THEN updated_at ELSE ${now} END` };
-  const { rowsAffected } = await own.alertRules.update(change, ownRule(principal, ruleId));
+  const onView = own.alertRules.count(and(isOnView(principal), ne(alertRules.ruleId, ruleId)));
+  const hasRoom = subject === "view" ? lt(onView, mostViewRules) : undefined;
+  const { rowsAffected } = await own.alertRules.update(change, and(ownRule(principal, ruleId), hasRoom));
+  if (rowsAffected === 0 && hasRoom && (await own.alertRules.count(ownRule(principal, ruleId))) > 0)
+    throw tooManyRules();
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "rule", id: ruleId });
 }
 
@@ -209,6 +225,10 @@ function hasSubject({ subject }: Pick<AlertDraft, "subject">): boolean {
 
 function isOwn({ memberId }: Pick<MemberPrincipal, "memberId">): SQL {
   return eq(alertRules.memberId, memberId);
+}
+
+function isOnView(principal: Pick<MemberPrincipal, "memberId">): SQL | undefined {
+  return and(isOwn(principal), eq(alertRules.subject, "view"));
 }
 
 function ownRule(principal: Pick<MemberPrincipal, "memberId">, ruleId: string): SQL | undefined {

@@ -33,6 +33,11 @@ test("a rule is made, changed, paused and deleted by its form, and made again as
   await send(saveRule, principal, Object.fromEntries(after));
   const [again] = await listRules(principal);
   expect(again).toMatchObject({ name: "Tyres", kinds: ["low"], conditions: { units: 7 } });
+  // It is the same rule, paused as it was: what it has told stays told. A second "undo" changes nothing.
+  const { ruleId, updatedAt, pausedAt } = changed ?? {};
+  expect(again).toMatchObject({ ruleId, updatedAt, pausedAt });
+  await send(saveRule, principal, Object.fromEntries(after));
+  expect(await listRules(principal)).toHaveLength(1);
 });
 
 test("a rule that is not possible comes back with its fields and the reason", async () => {

@@ -6,12 +6,19 @@ import { action, lead } from "@/lib/auth/action.ts";
 import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { alertDraftSchema, changeRule, deleteRule, makeRule, pauseRule } from "@/lib/watch/alerts/rules.ts";
+import { alertDraftSchema, changeRule, deleteRule, listRules, makeRule, pauseRule } from "@/lib/watch/alerts/rules.ts";
 
 const write = { right: "lists.write", revalidate: "everything" } as const;
+/** What a rule that was deleted had besides what its form says. */
+const deletedRule = z
+  .object({ wasRule: z.uuid(), wasAt: z.coerce.number().int().min(0), wasPaused: z.coerce.number().int().min(0) })
+  .transform(({ wasRule, wasAt, wasPaused }) => {
+    return { ruleId: wasRule, updatedAt: Math.min(wasAt, Date.now()), pausedAt: wasPaused || null };
+  });
 const fields = z.record(z.string(), z.unknown()).transform((given) => {
   const texts = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { ruleId: String(given.rule ?? ""), draft: draftOfFields(Object.fromEntries(texts)) };
+  const deleted = deletedRule.safeParse(given).data ?? null;
+  return { ruleId: String(given.rule ?? ""), deleted, draft: draftOfFields(Object.fromEntries(texts)) };
 });
 const named = z.object({ ruleId: z.string().max(100) });
 
@@ -19,7 +26,7 @@ const named = z.object({ ruleId: z.string().max(100) });
 export const saveRule = action(
   "alerts.saveRule",
   { ...write, input: fields, audit: ["alert-rule-made", "alert-rule-changed"] },
-  async ({ principal, input: { ruleId, draft }, note }) => {
+  async ({ principal, input: { ruleId, deleted, draft }, note }) => {
     const path = ruleId === "" ? "/alerts/rules/new" : `/alerts/rules/${encodeURIComponent(ruleId)}`;
     const wrong = (field: string) => lead(`${path}?${fieldsOfDraft(draft)}&wrong=${field}`);
     const { data: rule, error } = alertDraftSchema.safeParse({
@@ -28,13 +35,16 @@ export const saveRule = action(
     });
     if (!rule) return wrong(String(error.issues[0]?.path[0]));
     try {
-      if (ruleId === "") await makeRule(principal, rule);
+      // A second "undo" changes nothing.
+      if (deleted && (await listRules(principal)).some((one) => one.ruleId === deleted.ruleId))
+        return lead("/alerts/rules?result=saved");
+      if (ruleId === "") await makeRule(principal, rule, Date.now(), deleted);
       else await changeRule(principal, ruleId, rule);
     } catch (failure) {
       return wrong(fieldOf(failure));
     }
     note(ruleId === "" ? "alert-rule-made" : "alert-rule-changed", rule.name);
-    return lead("/alerts/rules?result=saved");
+    return lead(`/alerts/rules?result=${deleted?.pausedAt ? "paused" : "saved"}`);
   },
 );
 
@@ -61,7 +71,8 @@ export const deleteOneRule = action(
   async ({ principal, input: { ruleId }, note }) => {
     const rule = await deleteRule(principal, ruleId);
     note("alert-rule-deleted", rule.name);
-    return lead(`/alerts/rules?result=deleted&${fieldsOfDraft(rule)}`);
+    const was = { wasRule: ruleId, wasAt: String(rule.updatedAt), wasPaused: String(rule.pausedAt ?? 0) };
+    return lead(`/alerts/rules?result=deleted&${fieldsOfDraft(rule)}&${new URLSearchParams(was)}`);
   },
 );
 

@@ -36,7 +36,12 @@ export default async function RulesPage({ searchParams }: PageProps<"/alerts/rul
         </a>
       </PageHead>
       <AlertTabs here="rules" />
-      <RulesResult result={textParam(asked, "result")} deleted={draftOfFields(asked)} putBack={saveRule} />
+      <RulesResult
+        result={textParam(asked, "result")}
+        deleted={draftOfFields(asked)}
+        was={Object.fromEntries(["wasRule", "wasAt", "wasPaused"].map((name) => [name, textParam(asked, name)]))}
+        putBack={saveRule}
+      />
       <RulesList
         rules={rules}
         choices={choices}

@@ -5,12 +5,13 @@ import { RulePreview } from "@/components/alerts/rule-preview.tsx";
 import { RuleSentence } from "@/components/alerts/rule-sentence.tsx";
 import { WrongField } from "@/components/alerts/wrong-field.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
-import { previewRule } from "@/lib/catalog/alerts/preview.ts";
 import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
+import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { saveRule } from "./actions.ts";
 import { ruleChoices } from "./choices.ts";
+import { limitedPreview } from "./limited-preview.ts";
 
 interface RulePageProps {
   principal: MemberPrincipal;
@@ -26,7 +27,7 @@ export async function RulePage({ principal, path, asked, draft, ruleId }: RulePa
   const now = Date.now();
   const [choices, preview, t] = await Promise.all([
     ruleChoices(principal),
-    draft.kinds.length > 0 ? previewRule(principal, draft, now) : null,
+    limitedPreview(principal, draft, now),
     getTranslations("alerts"),
   ]);
   return (
@@ -41,8 +42,26 @@ export async function RulePage({ principal, path, asked, draft, ruleId }: RulePa
       <WrongField field={textParam(asked, "wrong")} />
       <RuleEditor path={path} draft={draft} choices={choices} ruleId={ruleId} save={saveRule}>
         <RuleSentence rule={draft} choices={choices} />
-        <RulePreview preview={preview} warehouses={choices.warehouses} now={now} />
+        <RulePreview
+          preview={preview}
+          board={boardOf(draft)}
+          tellsPresent={draft.conditions.tellsPresent === true}
+          warehouses={choices.warehouses}
+          now={now}
+        />
       </RuleEditor>
     </>
   );
+}
+
+/** The board with what is so already. */
+function boardOf({ kinds, subject, subjectId, conditions: { units, warehouseId } }: AlertDraft): string {
+  const kind = kinds.includes("low") ? "low" : "out";
+  const brandId = subject === "brand" ? subjectId : null;
+  return boardAddress({
+    kind,
+    threshold: kind === "low" ? (units ?? null) : null,
+    brandId,
+    warehouseId: warehouseId ?? null,
+  });
 }
