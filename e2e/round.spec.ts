@@ -39,7 +39,7 @@ test("the desk leads with what happened to watched articles; done by key clears 
       await page.keyboard.press("j");
       await expect(round.getByRole("link").nth(1)).toBeFocused();
       await page.keyboard.press("d");
-      await expect(round.getByText(/^Nothing happened to what you watch/)).toBeVisible();
+      await expect(round.getByText(/^Nothing of what you watch ran low/)).toBeVisible();
       await round.getByRole("button", { name: "Undo" }).click();
       await expect(lines).toHaveCount(before);
       await expect(round.getByRole("button", { name: "Undo" })).toBeHidden();

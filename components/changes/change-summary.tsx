@@ -10,11 +10,16 @@ import { type Range, rangeOf } from "@/lib/domain/range.ts";
 /** Several events of one product, kind and day in one line: of how many variants, and from what to what. */
 export function ChangeSummary({ change, now }: { change: ProductChange; now: number }) {
   const t = useTranslations("changes");
+  const { count, variants } = change;
+  const ofHowMany =
+    variants === 0
+      ? t("times", { count })
+      : variants === 1
+        ? t("variantTimes", { count })
+        : t("variants", { count: variants });
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-3 tabular-nums">
-      <span>
-        {change.variants === 0 ? t("times", { count: change.count }) : t("variants", { count: change.variants })}
-      </span>
+      <span>{ofHowMany}</span>
       <Values change={change} now={now} />
     </span>
   );

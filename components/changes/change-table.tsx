@@ -28,7 +28,7 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
         <col className="w-16" />
         <col className="w-36" />
         <col />
-        <col className="w-[52%]" />
+        <col className="w-[44%]" />
       </colgroup>
       <TableHead
         className="sr-only"

@@ -48,7 +48,7 @@ test("several variants are one line, from what to what with the margin, and open
   const text = html.replace(/<[^>]*>/g, "");
   expect(text).toContain("2 variants$6.20–7.10was $7.00–7.60▾ 6.6–11%margin 24–30% → 29–38%");
   expect(html).toMatch(/<details class="change-lines"><summary>/);
-  expect(text).toContain("2 changes of 1 product");
+  expect(text).toContain("2 changes in 1 line");
 });
 
 test("a line says the price types, the cost before and after, MSRP, MAP, margin, and how it compares with the lowest", () => {

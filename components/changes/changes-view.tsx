@@ -26,7 +26,7 @@ export function ChangesView({ page, pageSize, warehouses, href, fileHref, now }:
   const narrowed = groups.length > 0 || onlyWatched || since !== null;
   return (
     <>
-      <PageHead title={t("title")} note={`${t("count", { count: page.events, products: page.total })} · ${t("text")}`}>
+      <PageHead title={t("title")} note={`${t("count", { count: page.events, lines: page.total })} · ${t("text")}`}>
         <a href={fileHref} download className="button button-small">
           {t("csv")}
         </a>

@@ -48,7 +48,7 @@ test("a line says what happened, how it stands, that it is over, and what to do"
 
 test("without news it says so, and the last done can be taken back", () => {
   const shown = view({ lines: [], doneAt: now - 1000, doneEventId: 9 });
-  expect(shown).toContain("Nothing happened to what you watch");
+  expect(shown).toContain("Nothing of what you watch ran low");
   expect(shown).toContain("Undo");
   expect(shown).not.toMatch(/data-keys="d"/);
   expect(view({ lines: [], watched: 0 })).toContain("You watch nothing yet.");
