@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, max, not, type SQL, sql } from "drizzle-orm"
 import { auditLog, members } from "@/db/app/schema.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { hourMs } from "@/lib/domain/time.ts";
+import { logCounted } from "@/lib/log.ts";
 import { decryptName } from "./encrypted-names.ts";
 import { scope } from "./scope.ts";
 
@@ -68,6 +69,13 @@ export const auditKinds = [
   "order-taken-back",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
+
+/** What whoever runs Bincard reads in the log too: who came and went, and what was decided about access and lists. */
+const loggedKinds: ReadonlySet<AuditKind> = new Set<AuditKind>([
+  ...(["signed-in", "signed-out", "session-ended", "other-sessions-ended", "key-made", "key-revoked"] as const),
+  ...(["secret-changed", "credentials-kept", "credentials-forgotten", "counter-locked"] as const),
+  ...(["held-accepted", "held-refused", "channel-made", "channel-ended", "feed-made", "feed-ended"] as const),
+]);
 
 /**
  * The dealer and member of an event: a principal, or its known parts when nobody is signed in. `memberId` null: no
@@ -148,6 +156,14 @@ export async function writeAudit(
     count(others, isNew),
     log.insert(others, sql`WHERE ${and(isNew, not(isThere(others)))}`),
   ]);
+  // Without the detail, which may be a name that somebody gave.
+  const facts = {
+    event: kind,
+    dealerId: owner.dealerId,
+    memberId,
+    ...(address === "" ? {} : { address: one.address }),
+  };
+  if (loggedKinds.has(kind)) logCounted("info", `${owner.dealerId} ${memberId}`, facts, kind.replaceAll("-", " "));
 }
 
 /** The audit events of the principal's dealer, newest first, without the `offset` newest. */
