@@ -13,11 +13,13 @@ import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { ensureBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
 import { passOn } from "./pass-on.ts";
+import { makeScheduledBackups } from "./scheduled-backups.ts";
 import { buildVariables } from "./version.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
 let stopping = false;
+const ending = new AbortController();
 
 /** How long the server may take to end before it is killed (ms). It gives itself nine seconds. */
 const patienceMs = 12_000;
@@ -63,6 +65,7 @@ async function serve(): Promise<void> {
   // The server handles signals itself: it ends once its requests are answered and its sync is stored.
   if (!developing) variables.NEXT_MANUAL_SIG_HANDLE = "1";
   await announceWhenReady(settings, startServer(settings, variables, children));
+  if (!stopping) await makeScheduledBackups(settings, ending.signal);
 }
 
 /** Starts the server, and starts it again when it ended to put a restored backup in place. */
@@ -85,7 +88,10 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
     children.splice(children.indexOf(server), 1);
     if (!stopping && code === 0 && existsSync(pendingRestore(settings.DATA_DIR)))
       startServer(settings, variables, children);
-    else endAll(children, code ?? (signal === "SIGTERM" ? 0 : 1));
+    else {
+      ending.abort();
+      endAll(children, code ?? (signal === "SIGTERM" ? 0 : 1));
+    }
   });
   return server;
 }
@@ -195,6 +201,7 @@ function stopWith(children: ChildProcess[]): void {
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    ending.abort();
     // Only the server: its end stops the reference supplier, which requests under way may still need.
     children[0]?.kill("SIGTERM");
     setTimeout(() => {

@@ -33,6 +33,8 @@ test("an invalid value is refused with its name and a readable reason", () => {
     SUPPLIER_LANGUAGE: ["de"],
     SUPPLIER_CURRENCY: ["dollars"],
     INVENTORY_EVERY: ["15", "0s", "soon"],
+    BACKUP_EVERY: ["daily", "1w"],
+    BACKUP_KEEP: ["0", "all"],
     METRICS_TOKEN: ["short"],
     HOST: ["two words", "http://127.0.0.1", "127.0.0.1:3000", "-h", "a/b"],
     TRUSTED_PROXIES: [
@@ -60,6 +62,16 @@ test("a server that listens on one address is reached there, and that is its add
     localUrl: "http://127.0.0.1:3000",
     appUrl: "https://desk.example",
   });
+});
+
+test("scheduled backups are refused for databases on a server, which has its own way", () => {
+  const every = { BACKUP_EVERY: "1d" };
+  for (const [name, url] of [
+    ["DATABASE_URL", "libsql://db.example"],
+    ["DEALER_DATABASE_URL", "https://{dealer}.db.example"],
+  ] as const)
+    expect(refusal({ ...every, [name]: url })).toMatchObject({ facts: { name: "BACKUP_EVERY" } });
+  expect(refusal({ ...every, DATABASE_URL: "file:/data/app.db" })).toBeNull();
 });
 
 test("the version and commit that a build puts in its environment are no settings, and are not refused", () => {

@@ -79,6 +79,8 @@ const settings = z.object({
     .regex(/^[\w-]{43}$/, "is not a private key of 43 characters, as `npx web-push generate-vapid-keys` makes them")
     .optional(),
   ALERT_NETWORKS: z.enum(["public", "any"], "must be public or any").default("public"),
+  BACKUP_EVERY: duration.optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   SEARCH_SYNONYMS_FILE: synonymsFile,
   WARM_UP_PAGES: wholeNumber(0, 1000).default(60),
   API_KEY_RATE: wholeNumber(1, 100_000).default(100),
@@ -101,7 +103,7 @@ export type Env = z.output<typeof settings> & {
 
 /** Names with these prefixes are Bincard's. An unknown one is a typing error and is refused. */
 const ownPrefixes =
-  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL|VAPID|ALERT|TRUSTED)_?/;
+  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL|VAPID|ALERT|TRUSTED|BACKUP)_?/;
 /**
  * Container platforms set variables with these endings in every container, for example for a service named "bincard" or
  * "supplier".
@@ -155,6 +157,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     throw new BincardError("config", { name: "MAIL_FROM", reason: "must be set beside SMTP_URL" });
+  const onServer = [env.DATABASE_URL, env.DEALER_DATABASE_URL].some(
+    (url) => url !== undefined && !url.startsWith("file:"),
+  );
+  if (env.BACKUP_EVERY !== undefined && onServer)
+    throw new BincardError("config", {
+      name: "BACKUP_EVERY",
+      reason: "is for databases in files; back up yours at their server",
+    });
   const supplierBaseUrl = env.SUPPLIER_BASE_URL ?? given[referenceSupplierVariable] ?? "http://127.0.0.1:4010";
   const usesReferenceSupplier = env.SUPPLIER_BASE_URL === undefined;
   const localUrl = `http://${ownHost(env.HOST)}:${env.PORT}`;

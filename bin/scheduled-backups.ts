@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { newBackupFile, pruneBackups, untilNextBackup } from "@/lib/backup/kept.ts";
+import { hourMs, minuteMs } from "@/lib/domain/time.ts";
+import type { Env } from "@/lib/env.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+
+/** A backup that failed is tried again after this time, or after the interval when that is shorter. */
+const againMs = hourMs;
+/** A clock that was set, or a machine that slept, is noticed after this time at the latest. */
+const lookMs = minuteMs;
+
+/**
+ * Makes a backup whenever the newest is older than BACKUP_EVERY, beside the server that runs, and keeps the newest
+ * BACKUP_KEEP. Each is a process of its own: copying a database holds up whoever does it.
+ */
+export async function makeScheduledBackups(settings: Env, signal: AbortSignal): Promise<void> {
+  const { BACKUP_EVERY: everyMs, BACKUP_KEEP: keep, DATA_DIR: folder } = settings;
+  if (everyMs === undefined) return;
+  while (!signal.aborted) {
+    const waitMs = await untilNextBackup(folder, everyMs, Date.now());
+    if (waitMs > 0) await pause(Math.min(waitMs, lookMs), signal);
+    else if (!(await makeOne(folder, keep, signal))) await pause(Math.min(everyMs, againMs), signal);
+  }
+}
+
+async function makeOne(folder: string, keep: number, signal: AbortSignal): Promise<boolean> {
+  const began = performance.now();
+  try {
+    const file = await newBackupFile(folder, Date.now());
+    const code = await runBackup(file, signal);
+    if (code !== 0) {
+      rmSync(file, { force: true });
+      if (!signal.aborted) log.error({ event: "backup-failed", exitCode: code }, "the scheduled backup failed");
+      return false;
+    }
+    const removed = await pruneBackups(folder, keep);
+    const tookMs = Math.round(performance.now() - began);
+    log.info({ event: "backup-made", file, tookMs, removed }, "scheduled backup made");
+    return true;
+  } catch (error) {
+    log.error({ event: "backup-failed", code: codeOf(error) }, "the scheduled backup failed");
+    return false;
+  }
+}
+
+/** Runs `npm run backup`; what it says on errors goes to ours. */
+async function runBackup(file: string, signal: AbortSignal): Promise<number | null> {
+  const backup = spawn(process.execPath, ["bin/backup.mjs", file], { stdio: ["ignore", "ignore", "inherit"] });
+  const end = () => backup.kill("SIGTERM");
+  signal.addEventListener("abort", end, { once: true });
+  const [code] = (await once(backup, "close")) as [number | null];
+  signal.removeEventListener("abort", end);
+  return code;
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}
