@@ -5,6 +5,7 @@ const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.ur
 const isThere = (file: string) => existsSync(new URL(`../${file}`, import.meta.url));
 const documents = [
   "README.md",
+  "CHANGELOG.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
@@ -64,4 +65,14 @@ test("lines of the documents are not too long, and ARCHITECTURE.md can be read i
   expect(long).toEqual([]);
   expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
   expect(read("ARCHITECTURE.md").split(/\s+/).length).toBeLessThanOrEqual(1500);
+});
+
+test("the changelog has the version of the program as its newest release, with upgrade notes", () => {
+  const { version } = JSON.parse(read("package.json")) as { version: string };
+  const releases = [...read("CHANGELOG.md").matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(releases[0]).toBe(version);
+  expect(read("CHANGELOG.md").split("## [").at(2)).toContain("### Upgrade notes");
+  expect(JSON.parse(read("package-lock.json"))).toMatchObject({ version, packages: { "": { version } } });
 });

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "playwright/test";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { signInAs } from "./support/dealers.ts";
+import { until } from "./support/program.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
+
+/** What whoever runs Bincard sees of it: one server through sign-in, first sync, outage and backups. */
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+let folder: string;
+let supplier: ReferenceSupplier;
+let bincard: RunningBincard;
+let cookie: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(360_000);
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-operators-"));
+  supplier = await startReferenceSupplier({ products: 300, faults: ["odd-records"] });
+  bincard = await startBincard({
+    ...{ DATA_DIR: path.join(folder, "data"), SUPPLIER_BASE_URL: supplier.url, LOG_LEVEL: "info" },
+    ...{ BACKUP_EVERY: "4s", BACKUP_KEEP: "2", INVENTORY_EVERY: "3s" },
+  });
+  cookie = await signInAs(bincard.url, "demo");
+  const isReady = async () => {
+    const answer = await fetch(`${bincard.url}/api/desk/sync`, { headers: { cookie } });
+    return (await answer.json()).ready === true;
+  };
+  await until(isReady, 60_000);
+});
+
+test.afterAll(async () => {
+  await bincard.stop();
+  await supplier.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const metrics = async () => (await fetch(`${bincard.url}/metrics`)).text();
+
+/** The events of the log so far, each one line of JSON. */
+function events(): { event: string; [fact: string]: unknown }[] {
+  const lines = bincard.output().split("\n");
+  return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+}
+
+test("metrics tell runs, requests to the supplier, ages, records set aside and durations, and no dealer", async () => {
+  await fetch(`${bincard.url}/connection`, { headers: { cookie } });
+  await fetch(`${bincard.url}/products/nothing-like-that`, { headers: { cookie } });
+  await fetch(`${bincard.url}/wp-login.php`);
+  const sample = (text: string, beginning: string) =>
+    Number(
+      text
+        .split("\n")
+        .find((line) => line.startsWith(beginning))
+        ?.split(" ")
+        .at(-1) ?? Number.NaN,
+    );
+  await expect
+    .poll(async () => sample(await metrics(), 'bincard_rejected_records{resource="products"}'), { timeout: 30_000 })
+    .toBeGreaterThan(0);
+  const text = await metrics();
+  for (const resource of ["brands", "categories", "products"])
+    expect(sample(text, `bincard_sync_runs_total{resource="${resource}",outcome="swapped"}`), resource).toBe(1);
+  expect(sample(text, 'bincard_supplier_requests_total{outcome="2xx"}')).toBeGreaterThan(5);
+  expect(sample(text, 'bincard_oldest_copy_age_seconds{source="catalog"}')).toBeLessThan(180);
+  expect(sample(text, "bincard_known_dealers")).toBe(1);
+  expect(sample(text, "bincard_search_index_bytes")).toBeGreaterThan(10_000);
+  const answered = (route: string, status: string) =>
+    sample(text, `bincard_http_request_duration_seconds_count{route="${route}",status="${status}"}`);
+  expect(answered("/connection", "200")).toBe(1);
+  expect(answered("/products/[productNo]", "404")).toBe(1);
+  expect(answered("other", "404"), "an address without a route").toBeGreaterThan(0);
+  const [dealer] = await readdir(path.join(folder, "data", "dealers"));
+  expect(dealer).toMatch(/\.db/);
+  expect(text).not.toContain(dealer?.replace(/\.db.*$/, ""));
+});
+
+test("the log tells sign-ins, runs and outages, each in one line of JSON", async () => {
+  const signIn = events().find(({ event }) => event === "signed-in");
+  expect(signIn).toMatchObject({ dealerId: expect.any(String), memberId: expect.any(String) });
+  const runs = events().filter(({ event }) => event === "sync-run");
+  expect(runs).toContainEqual(expect.objectContaining({ resource: "products", state: "swapped" }));
+  supplier.setFaults(["unavailable"]);
+  await until(() => events().some(({ event }) => event === "supplier-away"), 60_000);
+  expect(events().filter(({ event }) => event === "supplier-away")).toHaveLength(1);
+  supplier.setFaults([]);
+});
+
+test("scheduled backups are made while it runs, and the newest are kept", async () => {
+  await until(() => events().filter(({ event }) => event === "backup-made").length >= 4, 120_000);
+  await expect.poll(() => readdir(path.join(folder, "data", "backups"))).toHaveLength(2);
+  const made = events().filter(({ event }) => event === "backup-made");
+  expect(made.at(-1)).toMatchObject({ file: expect.stringMatching(/bincard-[\d-]+T[\d-]+Z\.tar\.gz$/), removed: 1 });
+  expect(events().filter(({ event }) => event === "backup-failed")).toEqual([]);
+});
