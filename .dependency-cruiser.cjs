@@ -101,7 +101,7 @@ module.exports = {
         "^lib/(auth|watch)/types\\.ts",
         "^lib/api/endpoints\\.ts",
         "^lib/sync/types\\.ts",
-        "^lib/format(-figures)?\\.ts",
+        "^lib/(format(-figures)?|markup)\\.ts",
       ],
       "components know shapes, not queries",
       "^components/",
@@ -121,12 +121,12 @@ module.exports = {
     rule(
       "notify",
       [
-        "^(messages|components/ui/(addresses|markup)\\.ts)",
+        "^messages/",
         "^lib/accounts/channel-targets\\.ts",
         "^lib/catalog/types/",
         "^lib/http/public-network\\.ts",
         "^lib/secrets/",
-        "^lib/(env|format|log)\\.ts",
+        "^lib/(env|format|log|markup)\\.ts",
       ],
       "what is told outside of pages, in words, and how it is sent; it knows no tables",
     ),

@@ -19,6 +19,14 @@ import {
   plainName,
   withoutMarks,
 } from "@/lib/domain/normalize.ts";
+import {
+  historyHref,
+  inAddress,
+  newRuleHref,
+  openHref,
+  pictureAddress,
+  productHref,
+} from "@/lib/domain/page-addresses.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
 import { sinceOf } from "@/lib/domain/since.ts";
@@ -78,6 +86,14 @@ export const domainTextReaders: Feeds = {
     compact,
     keyboardHyphens,
     cutAt: (text) => cutAt(text, 40),
+  },
+  "lib/domain/page-addresses.ts": {
+    inAddress,
+    historyHref: (text) => historyHref(text, text),
+    productHref,
+    newRuleHref: (text) => newRuleHref("list", text, ["low"]),
+    openHref: (text) => openHref(text, text),
+    pictureAddress: (text) => pictureAddress(text, text, 0, 96),
   },
   "lib/domain/price-type.ts": { priceTypeOf },
   "lib/domain/repaired-code.ts": { repairedCodes, roundedCodes },

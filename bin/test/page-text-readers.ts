@@ -8,15 +8,6 @@ import { readQuantity } from "@/components/product/quantity.ts";
 import { isChoice } from "@/components/shell/lone-digit.ts";
 import { mayBeNumber } from "@/components/shell/named-page.ts";
 import { namedBy, pageOptions } from "@/components/shell/search-options.ts";
-import {
-  historyHref,
-  inAddress as inQuery,
-  newRuleHref,
-  openHref,
-  pictureAddress as pictureHref,
-  productHref,
-} from "@/components/ui/addresses.ts";
-import { markup } from "@/components/ui/markup.ts";
 import { isSameList } from "@/components/ui/opened-list.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
 import type { Feeds } from "./text-feeds.ts";
@@ -47,14 +38,5 @@ export const pageTextReaders: Feeds = {
   },
   "components/labels/drawn-code.ts": { drawQr: (text) => drawQr(text.slice(0, 500)) },
   "components/ui/opened-list.ts": { isSameList: (text) => isSameList(text, `${text}?open=${text}`) },
-  "components/ui/addresses.ts": {
-    inAddress: inQuery,
-    historyHref: (text) => historyHref(text, text),
-    productHref,
-    newRuleHref: (text) => newRuleHref("list", text, ["low"]),
-    openHref: (text) => openHref(text, text),
-    pictureAddress: (text) => pictureHref(text, text, 0, 96),
-  },
-  "components/ui/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
   "components/ui/picture.tsx": { pictureDrawn: (text) => pictureDrawn(text, text, 28) },
 };

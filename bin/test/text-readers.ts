@@ -3,6 +3,7 @@ import { parseDocument } from "@/lib/catalog/parse-document.ts";
 import { sortValues } from "@/lib/catalog/sizes.ts";
 import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
+import { markup } from "@/lib/markup.ts";
 import { createdAtOf, knownCreation } from "@/lib/search/document-words.ts";
 import { looserQueries } from "@/lib/search/looser-query.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
@@ -94,6 +95,7 @@ export const textReaders: Feeds = {
     isNumber,
   },
   "lib/search/vocabulary.ts": { signatureOf },
+  "lib/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
   "lib/secrets/redact.ts": { redact, redactLine: (text) => redactLine(JSON.stringify({ text })) },
   ...pageTextReaders,
   ...requestTextReaders,
@@ -103,4 +105,4 @@ export const textReaders: Feeds = {
 
 /** Every function in these folders that takes a text is fed, or has its reason in not-text-readers.ts. */
 export const foldersOfReaders =
-  /^(app|components|lib\/(auth|catalog|domain|http|search|secrets|supplier|sync\/(on-demand|runs)))\//;
+  /^(app|components|lib\/(auth|catalog|domain|http|search|secrets|supplier|sync\/(on-demand|runs)))\/|^lib\/markup\.ts$/;

@@ -3,7 +3,6 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventFacts } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
@@ -11,6 +10,7 @@ import type { ToldAlert } from "@/lib/catalog/types/alerts.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { MuteForm } from "./mute-form.tsx";
 import { useMuteWords } from "./mute-words.ts";
 

@@ -1,12 +1,12 @@
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { RulePreview as Preview } from "@/lib/catalog/types/alerts.ts";
 import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { mostPresentNamed } from "@/lib/domain/alert/rule.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface RulePreviewProps {
   /** Null: the rule tells of nothing yet. too-often: too many were asked for. */

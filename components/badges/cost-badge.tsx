@@ -1,9 +1,9 @@
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { type Markup, markup } from "@/components/ui/markup.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { closeoutTypeId, priceTypeIds } from "@/lib/domain/price-type.ts";
 import type { Format } from "@/lib/format.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
 
 export type BadgeTranslations = ReturnType<typeof useTranslations<"badges">>;
 

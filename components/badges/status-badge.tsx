@@ -1,7 +1,7 @@
 import { Drawn } from "@/components/ui/drawn.tsx";
-import { type Markup, markup } from "@/components/ui/markup.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type StatusKind, statusIds, statusKind } from "@/lib/domain/status.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
 
 interface StatusBadgeProps {
   statusId: number | null;

@@ -1,10 +1,10 @@
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { joined, type Markup, markup } from "@/components/ui/markup.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import { isOut, isOverdue } from "@/lib/domain/stock.ts";
 import type { Format } from "@/lib/format.ts";
+import { joined, type Markup, markup } from "@/lib/markup.ts";
 import { drawStock } from "./stock-drawing.ts";
 
 interface StockBarProps extends StockFigures {

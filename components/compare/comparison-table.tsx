@@ -1,4 +1,3 @@
-import { comparisonHref, productHref } from "@/components/ui/addresses.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { Picture } from "@/components/ui/picture.tsx";
@@ -6,6 +5,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ComparedArticle } from "@/lib/catalog/types/comparison.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
 import { type ComparedRow, type ComparisonProps, differs } from "./comparison-rows.ts";
 import { useComparedSections } from "./use-compared-sections.tsx";
 

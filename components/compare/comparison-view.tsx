@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { comparisonHref } from "@/components/ui/addresses.ts";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostCompared } from "@/lib/catalog/types/comparison.ts";
+import { comparisonHref } from "@/lib/domain/page-addresses.ts";
 import type { ComparisonProps } from "./comparison-rows.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 

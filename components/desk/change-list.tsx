@@ -1,11 +1,11 @@
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface ChangeListProps {
   /** `count`: of how many articles of the product this is the latest. */

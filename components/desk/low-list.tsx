@@ -1,12 +1,12 @@
 import { StaleBadge } from "@/components/badges/age-stamp.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 
 interface LowListProps {

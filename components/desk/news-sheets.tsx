@@ -1,9 +1,9 @@
 import { EventBadge } from "@/components/events/event-badge.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { DeskView, NewCloseout, SyncNews } from "@/lib/catalog/types/desk.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { ChangeList } from "./change-list.tsx";
 import { DeskSection } from "./desk-section.tsx";
 

@@ -1,9 +1,9 @@
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { WatchList } from "@/lib/watch/types.ts";
 import { DeskSection } from "./desk-section.tsx";
 

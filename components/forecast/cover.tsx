@@ -1,11 +1,11 @@
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { type Markup, markup } from "@/components/ui/markup.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
 import { horizonDays, likely, mostSoonDays } from "@/lib/domain/forecast/limits.ts";
 import { dayMs, isSameDay } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
 import { endedOnce } from "./forecast-words.ts";
 import { sparklineDrawn } from "./sparkline.ts";
 

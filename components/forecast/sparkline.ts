@@ -1,4 +1,4 @@
-import { type Markup, markup } from "@/components/ui/markup.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
 
 const height = 16;
 const pitch = 2;

@@ -1,5 +1,4 @@
 import { ForecastView } from "@/components/forecast/forecast-view.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Section } from "@/components/ui/section.tsx";
@@ -8,6 +7,7 @@ import type { PlaceForecast } from "@/lib/catalog/types/forecast.ts";
 import { type ArticleHistory, type HistoryFilter, historyRanges } from "@/lib/catalog/types/history.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { isSameDay } from "@/lib/domain/time.ts";
 import { DueDates } from "./due-dates.tsx";
 import { PricesOverTime } from "./prices-over-time.tsx";

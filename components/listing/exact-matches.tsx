@@ -1,7 +1,6 @@
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { isWhole } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
@@ -10,6 +9,7 @@ import { Star } from "@/components/watch-list/star.tsx";
 import type { NamedArticle } from "@/lib/catalog/types/listing.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface ExactMatchesProps {
   articles: readonly NamedArticle[];

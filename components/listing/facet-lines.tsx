@@ -1,8 +1,8 @@
 "use client";
 
-import { inAddress } from "@/components/ui/addresses.ts";
 import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { type PackedRows, usePackedRows } from "@/components/ui/packed.ts";
+import { inAddress } from "@/lib/domain/page-addresses.ts";
 import { FacetLine, type FacetWords } from "./facet-line.tsx";
 
 interface FacetLinesProps {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { inAddress } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -7,6 +6,7 @@ import { packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/types/listing.ts";
+import { inAddress } from "@/lib/domain/page-addresses.ts";
 import type { FacetWords } from "./facet-line.tsx";
 import { FacetLines } from "./facet-lines.tsx";
 import { facetList, type ListedFacet, type ListingHref, type NamedFacet, toggled } from "./facet-list.ts";

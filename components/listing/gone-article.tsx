@@ -1,9 +1,9 @@
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { GoneMatch } from "@/lib/catalog/types/gone-article.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 
 /** The article that left the catalog with the number that was searched for; its page has its last figures. */
 export function GoneArticle({ article, now }: { article: GoneMatch; now: number }) {

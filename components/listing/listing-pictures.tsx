@@ -4,10 +4,10 @@ import { costDrawn } from "@/components/badges/cost-badge.tsx";
 import { stockDrawn, stockTotal } from "@/components/badges/stock-bar.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Drawn } from "@/components/ui/drawn.tsx";
-import { markup } from "@/components/ui/markup.ts";
 import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
+import { markup } from "@/lib/markup.ts";
 import { checkbox, name, RowStar, useStockText } from "./listing-rows.tsx";
 import type { RowView, RowWords } from "./row-view.ts";
 

@@ -5,18 +5,18 @@ import { costDrawn } from "@/components/badges/cost-badge.tsx";
 import { statusShape } from "@/components/badges/status-badge.tsx";
 import { type StockText, stockDrawn, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { joined, type Markup, markup } from "@/components/ui/markup.ts";
 import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
 import type { ListingColumn } from "@/lib/domain/listing-look.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { Format } from "@/lib/format.ts";
+import { joined, type Markup, markup } from "@/lib/markup.ts";
 import { opensOf, type RowView, type RowWords } from "./row-view.ts";
 
 /** The pictures of the first rows are visible without scrolling, so they load at once; the others as they are seen. */

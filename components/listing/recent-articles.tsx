@@ -1,10 +1,10 @@
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface RecentArticlesProps {
   rows: readonly VariantRow[];

@@ -1,9 +1,9 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { newRuleHref } from "@/components/ui/addresses.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, Bookmark, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import type { SavedView } from "@/lib/watch/types.ts";
 
 type Action = (before: string, form: FormData) => Promise<string>;

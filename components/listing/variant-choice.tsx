@@ -4,7 +4,6 @@ import useSWR from "swr";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { areKeysOff } from "@/components/shell/keys-off.ts";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -12,6 +11,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { watchArticle } from "@/components/watch-list/change-lists.ts";
 import { WatchedMark } from "@/components/watch-list/star.tsx";
 import type { ChoiceVariant } from "@/lib/catalog/types/variant-choice.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { WatchWhichWords } from "./watch-which-words.ts";
 
 interface VariantChoiceProps {

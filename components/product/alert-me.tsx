@@ -1,9 +1,9 @@
 "use client";
 
 import { useChangesLists } from "@/components/dealer/dealer-scope.tsx";
-import { newRuleHref } from "@/components/ui/addresses.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell } from "@/components/ui/icons.ts";
+import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 
 /** The link to a new alert rule about an article, for a principal who may make some. */
 export function AlertMe({ variantNo, word }: { variantNo: string; word: string }) {

@@ -1,6 +1,6 @@
-import { openHref } from "@/components/ui/addresses.ts";
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 import { type AddressParams, idPart, textParam, wholePart } from "@/lib/domain/address-codec.ts";
+import { openHref } from "@/lib/domain/page-addresses.ts";
 import { isActive } from "@/lib/domain/status.ts";
 import { readQuantity } from "./quantity.ts";
 

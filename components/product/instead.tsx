@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Alternative } from "@/lib/catalog/types/alternative.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import type { SiblingCell } from "./instead-view.ts";

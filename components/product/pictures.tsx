@@ -1,5 +1,5 @@
-import { pictureAddress } from "@/components/ui/addresses.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { GalleryLink, MainPicture, ViewLink } from "./parts.tsx";
 

@@ -1,10 +1,10 @@
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Link, Printer } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import { AlertMe } from "./alert-me.tsx";
 import type { DetailProps } from "./detail-view.ts";

@@ -5,7 +5,6 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { DeskSection } from "@/components/desk/desk-section.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
@@ -13,6 +12,7 @@ import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { Round, RoundLine } from "@/lib/catalog/types/round.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 
 type FormAction = (form: FormData) => Promise<void>;
 

@@ -3,12 +3,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { productHref } from "@/components/ui/addresses.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ScannedLine } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { beep } from "./beep.ts";
 import { Camera } from "./camera.tsx";
 import { SoundSwitch } from "./sound-switch.tsx";

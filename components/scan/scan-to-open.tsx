@@ -4,11 +4,11 @@ import { type FormEvent, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { candidates, namedPage } from "@/components/shell/named-page.ts";
 import { askSuggestions } from "@/components/shell/use-suggestions.ts";
-import { productHref } from "@/components/ui/addresses.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { Camera } from "./camera.tsx";
 
 /** Opens the article whose code the camera sees, a scanner types, or somebody writes. */

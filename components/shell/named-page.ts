@@ -1,7 +1,7 @@
-import { productHref } from "@/components/ui/addresses.ts";
 import { isWhole } from "@/components/ui/article-text.ts";
 import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { barcodeDigits } from "@/lib/domain/barcode.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 
 const shortestCode = 8;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { pictureAddress } from "@/components/ui/addresses.ts";
 import { repairText } from "@/components/ui/repair-text.ts";
+import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import { grouped, type SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
 import type { Suggestions } from "./use-suggestions.ts";

@@ -1,8 +1,8 @@
-import { productHref } from "@/components/ui/addresses.ts";
 import { isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
 import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/types/search.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Format } from "@/lib/format.ts";
 import type { SearchGroup, SearchText } from "./search-text.ts";
 import type { NamedList } from "./use-lists.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, createElement, type ReactElement, useMemo } from "react";
-import type { Markup } from "./markup.ts";
+import type { Markup } from "@/lib/markup.ts";
 
 type Tag = "span" | "td" | "th" | "svg";
 

@@ -1,6 +1,6 @@
+import { markup } from "@/lib/markup.ts";
 import { Drawn } from "./drawn.tsx";
 import type * as icons from "./icons.ts";
-import { markup } from "./markup.ts";
 
 export type IconName = (typeof icons)[keyof typeof icons];
 

@@ -1,4 +1,4 @@
-import { openHref } from "./addresses.ts";
+import { openHref } from "@/lib/domain/page-addresses.ts";
 
 /** From this width on, an article opens beside its list; as in pane.css. */
 const wideWindow = "(width >= 1600px)";

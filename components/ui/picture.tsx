@@ -1,9 +1,9 @@
 "use client";
 
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { pictureAddress } from "./addresses.ts";
+import { pictureAddress } from "@/lib/domain/page-addresses.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
 import { Drawn } from "./drawn.tsx";
-import { type Markup, markup } from "./markup.ts";
 
 interface PictureProps {
   /** The variant whose first picture it is; null: no picture. */

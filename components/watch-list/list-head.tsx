@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { newRuleHref } from "@/components/ui/addresses.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import type { ListThreshold, WatchList } from "@/lib/watch/types.ts";
 import { listName } from "./list-name.ts";

@@ -1,6 +1,6 @@
-import { productHref } from "@/components/ui/addresses.ts";
 import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { env } from "@/lib/env.ts";
 
 /** The whole address of one of our pages. */

@@ -1,7 +1,7 @@
 import { Feed } from "feed";
-import { markup } from "@/components/ui/markup.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
+import { markup } from "@/lib/markup.ts";
 import { alertUrl } from "./addresses.ts";
 import { textsOf } from "./texts.ts";
 import { type AlertWords, alertWords, type Told, titleOf } from "./words.ts";

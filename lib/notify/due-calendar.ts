@@ -1,6 +1,6 @@
 import ical from "ical-generator";
-import { productHref } from "@/components/ui/addresses.ts";
 import type { DueDelivery } from "@/lib/catalog/types/due-dates.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";

@@ -1,4 +1,4 @@
-import { joined, type Markup, markup } from "@/components/ui/markup.ts";
+import { joined, type Markup, markup } from "@/lib/markup.ts";
 import type { MailAlert, MailContent } from "./mail-content.ts";
 import type { Texts } from "./texts.ts";
 

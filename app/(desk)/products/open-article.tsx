@@ -1,13 +1,13 @@
 import { ArticlePane } from "@/components/listing/article-pane.tsx";
 import type { ListingHref } from "@/components/listing/facet-list.ts";
 import type { OpenedArticle } from "@/components/listing/product-listing.tsx";
-import { openHref, productHref } from "@/components/ui/addresses.ts";
 import type { ListPlace } from "@/components/ui/opened-list.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import type { ProductView } from "@/lib/catalog/types/product.ts";
 import type { AddressParams } from "@/lib/domain/address-codec.ts";
+import { openHref, productHref } from "@/lib/domain/page-addresses.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { ShownArticle } from "./shown-article.tsx";
 

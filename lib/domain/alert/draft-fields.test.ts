@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newRuleHref } from "@/components/ui/addresses.ts";
+import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import { eventKinds } from "../event.ts";
 import { hourMs } from "../time.ts";
 import { conditionKinds, draftOfFields, fieldsOfDraft } from "./draft-fields.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Drawn } from "./drawn.tsx";
+import { Drawn } from "@/components/ui/drawn.tsx";
 import { joined, markup } from "./markup.ts";
 
 test("texts are escaped, pieces are not, and nothing leaves nothing", () => {
