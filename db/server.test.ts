@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -157,3 +158,40 @@ test("a server that is gone is an expected error, and what was closed by it whil
   await other.stop();
   await expect(reader.execute("SELECT 1")).rejects.toMatchObject({ code: "storage", facts: { reason: "unreachable" } });
 });
+
+test("the server's own way of backing up brings a database back: its dump, and a new one made from it", async () => {
+  const values = { generation: 7, categoriesRaw: "it's \"so\" – ü\n\t;-- '", token: "x".repeat(100_000) };
+  await storeSyncState(await dealerTables("kept"), values);
+  const inside = async () => ({
+    rows: await (await dealerTables("kept")).select().from(syncState).orderBy(syncState.name),
+    schema: (
+      await clientOf(dealerAddress("kept")).execute(
+        "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' ORDER BY name",
+      )
+    ).rows.map(({ type, name, sql }) => [type, name, String(sql).replace(/\s+/g, " ")]),
+  });
+  const before = await inside();
+  const dump = path.join(folder, "kept.sql");
+  await writeFile(dump, await dumpOf(sqld.url, "dealer-kept"));
+  await closeDealer("kept");
+  await deleteDealerOnServer("kept");
+  const made = await fetch(`${sqld.adminUrl}/v1/namespaces/dealer-kept/create`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ dump_url: `file://${dump}` }),
+  });
+  expect([made.status, await made.text()]).toEqual([200, ""]);
+  expect(await inside()).toEqual(before);
+  expect(before.rows).toHaveLength(3);
+});
+
+/** A database as SQL. The server knows which one by the first part of the host's name. */
+function dumpOf(server: string, name: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(`${server}/dump`, { headers: { host: `${name}.db` } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.once("end", () => resolve(Buffer.concat(parts).toString("utf8")));
+    }).once("error", reject);
+  });
+}

@@ -15,6 +15,8 @@ export interface Sqld {
   readonly adminUrl: string;
   /** The settings of a Bincard that keeps all its databases there. */
   readonly settings: Record<"DATABASE_URL" | "DEALER_DATABASE_URL" | "DATABASE_ADMIN_URL", string>;
+  /** The folder in which each database has a folder of its own. */
+  readonly databases: string;
   readonly process: ChildProcess;
   stop(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function startSqld(): Promise<Sqld> {
   return {
     ...addresses,
     settings: databasesAt(addresses),
+    databases: path.join(folder, "db", "dbs"),
     process: child,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
