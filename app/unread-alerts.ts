@@ -14,12 +14,18 @@ export interface DeskStatus extends SyncStatus {
  * Adds how many alerts are not read. It is on every page, also on those that say what is wrong with the dealer's database:
  * then nothing is known of alerts.
  */
-export async function withUnreadAlerts(principal: Principal, status: SyncStatus): Promise<DeskStatus> {
+export async function withUnreadAlerts(
+  principal: Principal,
+  reading: SyncStatus | Promise<SyncStatus>,
+): Promise<DeskStatus> {
+  // Begun beside the status: on a libSQL server each wait is a way there and back.
+  const counting = countUnread(principal).then(
+    (unreadAlerts) => ({ unreadAlerts, error: null }),
+    (error: unknown) => ({ unreadAlerts: null, error }),
+  );
+  const [status, { unreadAlerts, error }] = await Promise.all([reading, counting]);
   if (!status.ready || status.incompatibleSchema) return { ...status, unreadAlerts: null };
-  try {
-    return { ...status, unreadAlerts: await countUnread(principal) };
-  } catch (error) {
+  if (error !== null)
     logCounted("warn", "bell", { event: "unread-alerts", code: codeOf(error) ?? "unknown" }, "alerts not counted");
-    return { ...status, unreadAlerts: null };
-  }
+  return { ...status, unreadAlerts };
 }

@@ -53,19 +53,33 @@ test("on a server people sign in, get their copy, browse it and keep lists", asy
   await page.getByRole("rowheader").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/products\/[^/?]+/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: /^Watch / }).last().click();
+  await page
+    .getByRole("button", { name: /^Watch / })
+    .last()
+    .click();
   await expect(page.getByRole("button", { name: /^Stop watching / }).last()).toBeVisible();
 
   await page.goto("/watch-lists");
   await page.getByLabel("New list").fill("Spring");
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
-  for (const place of ["/", "/brands", "/categories", "/changes", "/low-stock", "/alerts", "/connection", "/settings"]) {
+  for (const place of [
+    "/",
+    "/brands",
+    "/categories",
+    "/changes",
+    "/low-stock",
+    "/alerts",
+    "/connection",
+    "/settings",
+  ]) {
     const answer = await page.goto(place);
     expect(answer?.status(), place).toBe(200);
     await expect(page.getByRole("heading", { level: 1 }), place).toBeVisible();
   }
-  expect(await readdir(folder), "nothing of it lies in files").toEqual(expect.not.arrayContaining(["app.db", "dealers"]));
+  expect(await readdir(folder), "nothing of it lies in files").toEqual(
+    expect.not.arrayContaining(["app.db", "dealers"]),
+  );
 });
 
 test("on a server a key reads until it is revoked, and a session until it is ended", async ({ browser }) => {

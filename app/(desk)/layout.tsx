@@ -29,8 +29,7 @@ const frameMessages = [
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const principal = await principalOrSignIn();
-  const status = await currentStatus(principal);
-  const { unreadAlerts } = await withUnreadAlerts(principal, status);
+  const { unreadAlerts, ...status } = await withUnreadAlerts(principal, currentStatus(principal));
   const now = Date.now();
   return (
     <IntlProvider names={frameMessages}>

@@ -18,7 +18,7 @@ import { listWatchLists } from "@/lib/watch/lists.ts";
 import { muteAlerts, unmuteAlerts } from "./alerts/actions.ts";
 import { saveThreshold } from "./low-stock/actions.ts";
 import { sayDone, takeBackDone } from "./round-actions.ts";
-import { statusUntilReady } from "./sync-status.ts";
+import { besideStatus } from "./sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("desk"))("title") };
@@ -28,16 +28,19 @@ const recentShown = 6;
 
 export default async function DeskPage() {
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const now = Date.now();
-  const [view, round, lists, recent, channels] = await Promise.all([
-    deskView(principal, now),
-    morningRound(principal, now),
-    listWatchLists(principal),
-    listRecentArticles(principal, recentShown),
-    toldChannels(principal, now),
-  ]);
+  const found = await besideStatus(
+    principal,
+    Promise.all([
+      deskView(principal, now),
+      morningRound(principal, now),
+      listWatchLists(principal),
+      listRecentArticles(principal, recentShown),
+      toldChannels(principal, now),
+    ]),
+  );
+  if (found.status) return <FirstSync status={found.status} />;
+  const [view, round, lists, recent, channels] = found.read;
   return (
     <>
       <DeadChannels channels={channels} />

@@ -13,6 +13,19 @@ export async function statusUntilReady(principal: Principal): Promise<SyncStatus
   return status.ready ? null : status;
 }
 
+/**
+ * What a page reads, begun beside the status; or the status while there is no complete snapshot, whatever becomes of the
+ * reading. On a libSQL server each wait is a way there and back.
+ */
+export async function besideStatus<T>(
+  principal: Principal,
+  reading: Promise<T>,
+): Promise<{ status: SyncStatus } | { status: null; read: T }> {
+  reading.catch(() => undefined);
+  const status = await statusUntilReady(principal);
+  return status ? { status } : { status, read: await reading };
+}
+
 /** The title of a page without content: the first sync run is not complete, or the record does not exist. */
 export async function titleWhenMissing(principal: Principal, missing?: string): Promise<string> {
   const t = await getTranslations("states");

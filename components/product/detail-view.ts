@@ -50,9 +50,10 @@ export interface DetailProps {
 
 interface Beside {
   principal: Principal;
-  history: StockPoint[];
-  forecast: ForecastSummary | null;
-  shelf: ShelfRow | null;
+  /** These may still be on their way: they are waited for beside the stock. */
+  history: StockPoint[] | Promise<StockPoint[]>;
+  forecast: ForecastSummary | null | Promise<ForecastSummary | null>;
+  shelf: ShelfRow | null | Promise<ShelfRow | null>;
   /** Reads the stock by warehouse of some variants: it is needed of the shown ones only. */
   readStock: (variantNos: string[]) => Promise<ReadonlyMap<string, WarehouseStock[]>>;
   /** Reads what may take the place of the article; asked only when it is out. */
@@ -83,7 +84,12 @@ export async function detailView(
   const shownVariants = matrix ? variants.filter((each) => inMatrix.has(each.variantNo)) : rows;
   // A matrix shows no figures by warehouse.
   const stocked = matrix ? [variant] : [...new Set([variant, ...rows])];
-  const stock = await readStock(stocked.map((each) => each.variantNo));
+  const [stock, history, forecast, shelf] = await Promise.all([
+    readStock(stocked.map((each) => each.variantNo)),
+    beside.history,
+    beside.forecast,
+    beside.shelf,
+  ]);
   const chosen: StockedVariant = {
     ...variant,
     attributes: variant.attributes.slice(0, mostAttributes),
@@ -115,5 +121,8 @@ export async function detailView(
     usualQuantities: seesCost && principal.kind === "member" ? principal.preferences.usualQuantities : [],
     warehouseId,
     ...beside,
+    history,
+    forecast,
+    shelf,
   };
 }

@@ -30,19 +30,19 @@ const closeoutDays = 7;
  */
 export async function deskView(principal: Principal, now: number): Promise<DeskView> {
   const since = dayStart(now) - dayMs;
-  const [total, firstReadAt, snapshot, closeouts, news] = await Promise.all([
+  const filter = lowStockFilter(principal).parse({});
+  const [total, firstReadAt, snapshot, closeouts, news, watched, soonLow] = await Promise.all([
     countChanges(principal, since),
     firstSyncAt(principal),
     snapshotOf(principal),
     newCloseouts(principal, dayStart(now) - closeoutDays * dayMs, closeoutsShown),
     deskNews(principal, now),
+    watchedFor(principal, filter),
+    soonLowNumbers(principal),
   ]);
-  const filter = lowStockFilter(principal).parse({});
-  const watched = await watchedFor(principal, filter);
   const left = await goneAndReturned(principal, listedOf(watched), since);
   const changes = { since, firstReadAt, total };
   if (!snapshot) return { ...emptyDesk, closeouts, news, changes, watched: left, age: neverRead };
-  const soonLow = await soonLowNumbers(snapshot.database);
   const board = (change: Partial<LowStockFilter>) =>
     boardOf(snapshot.searchIndex, {
       ...{
@@ -58,14 +58,17 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   const all = board({ states: ["out", "low"], onlyWatched: false });
   const rowsOf = (of: Board, variants: Uint32Array) => boardRows(principal, snapshot, of, variants, watched);
   const soon = arrivingSoon(snapshot.searchIndex, all, now);
-  const arriving = await rowsOf(all, soon.variants);
+  const [arriving, lowRows] = await Promise.all([
+    rowsOf(all, soon.variants),
+    rowsOf(low, low.variants.subarray(0, rowsShown)),
+  ]);
   return {
     closeouts,
     news,
     lowStock: {
       watched: low.variants.length,
       others: all.variants.length - all.watchedTotal,
-      rows: await rowsOf(low, low.variants.subarray(0, rowsShown)),
+      rows: lowRows,
     },
     changes,
     watched: left,

@@ -1,5 +1,4 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import type { Reader } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { forecastsByNumbers, soonLowVariants } from "./statements/forecasts.ts";
@@ -23,6 +22,7 @@ export async function forecastsOf(
 }
 
 /** The numbers of the articles that are told as soon low by their forecasts, which was not taken back. */
-export async function soonLowNumbers(database: Reader): Promise<string[]> {
-  return (await database.read(soonLowVariants())).map(({ variantNo }) => variantNo);
+export async function soonLowNumbers(principal: Principal): Promise<string[]> {
+  const database = await dealerDatabaseOf(principal);
+  return ((await database?.read(soonLowVariants())) ?? []).map(({ variantNo }) => variantNo);
 }

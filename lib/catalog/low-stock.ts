@@ -44,16 +44,16 @@ interface Asked {
 
 async function askBoard(
   principal: Principal,
-  { database, searchIndex }: Snapshot,
+  { searchIndex }: Snapshot,
   asked: LowStockFilter,
   now: number,
 ): Promise<Asked> {
   const filter = allowedLowStock(principal, searchIndex, asked);
-  const [watched, lists] = await Promise.all([
+  const [watched, lists, soonLow] = await Promise.all([
     watchedFor(principal, filter),
     filter.groupBy === "list" && can(principal, "lists.read") ? listWatchLists(principal) : [],
+    soonLowNumbers(principal),
   ]);
-  const soonLow = await soonLowNumbers(database);
   const left = await goneOfLists(principal, searchIndex, watched, filter.brandIds);
   const seesCost = can(principal, "cost.read");
   const listIds = lists.map(({ listId }) => listId);

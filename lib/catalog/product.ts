@@ -15,7 +15,7 @@ import { attributeValue, axesOf } from "./axes.ts";
 import { parseDocument } from "./parse-document.ts";
 import { goneOfProduct } from "./statements/gone-articles.ts";
 import { categoryAndAbove, documentByNumber, documentByVariant, documentInAnyCase } from "./statements/products.ts";
-import { readStockTotals, type StockTotal } from "./stock-rows.ts";
+import { readTotals, type StockTotal, stockTotals } from "./stock-rows.ts";
 import type { DataAge } from "./types/age.ts";
 import type { CategoryPath } from "./types/category.ts";
 import type { Axis, ProductView, VariantView } from "./types/product.ts";
@@ -37,26 +37,38 @@ export async function findProduct(
   first: "product" | "variant" = "product",
 ): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
-  const document = database && (await readDocument(database, number, first));
-  if (!document) return null;
-  const numbers = document.variants.map((variant) => variant.variantNo);
-  const gone = await database.read(goneOfProduct({ productNo: document.productNo, most: mostGone }));
-  const [warehouses, age, watched] = await Promise.all([
+  if (!database) return null;
+  // What does not depend on the product is read beside its document: on a libSQL server each wait is a way there and back.
+  const [document, warehouses, age] = await Promise.all([
+    readDocument(database, number, first),
     listWarehouses(principal),
     dataAge(principal),
-    watchedArticles(principal, [...numbers, ...gone.map(({ variantNo }) => variantNo)]),
   ]);
-  const stale = await staleAges(database, document.productNo);
-  const stock = await readStockTotals(database, numbers, age, stale);
+  if (!document) return null;
+  const { productNo } = document;
+  const numbers = document.variants.map((variant) => variant.variantNo);
+  const [gone, stale, totals, path, watchedHere] = await Promise.all([
+    database.read(goneOfProduct({ productNo, most: mostGone })),
+    staleAges(database, productNo),
+    readTotals(database, numbers),
+    categoryPath(database, document),
+    watchedArticles(principal, numbers),
+  ]);
+  const watchedGone = await watchedArticles(
+    principal,
+    gone.map(({ variantNo }) => variantNo),
+  );
+  const stock = stockTotals(totals, age, stale);
+  const watched = new Map([...watchedHere, ...watchedGone]);
   const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;
   const axes = axesOf(document.variants);
   return {
-    productNo: document.productNo,
+    productNo,
     name: document.name,
     description,
     brandId,
     brand,
-    categoryPath: await categoryPath(database, document),
+    categoryPath: path,
     createdAt,
     modifiedAt,
     taxable,
@@ -80,8 +92,10 @@ async function readDocument(
   const normalizedNo = normalize(number);
   const whole = [documentByNumber({ productNo: number }), documentByVariant({ normalizedNo })];
   if (first === "variant") whole.reverse();
-  for (const way of [...whole, documentInAnyCase({ normalizedNo })]) {
-    const found = await database.readFirst(way);
+  // On a file nothing is won by reading both at once, and mostly the first one finds it.
+  const ways = database.onFile ? whole.map((way) => [way]) : [whole];
+  for (const together of [...ways, [documentInAnyCase({ normalizedNo })]]) {
+    const [found] = (await database.readAll(together)).flat();
     if (found) return parseDocument(found.document);
   }
   return null;

@@ -1,5 +1,6 @@
 import type { StaleAges } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockByNumbers, totalsByNumbers } from "./statements/variants.ts";
@@ -17,17 +18,20 @@ export interface StockTotal {
 const totalsAtOnce = 500;
 const stockAtOnce = 100;
 
+/** The stored totals of some variants, in the order of the request. */
+export function readTotals(database: Reader, variantNos: readonly string[]): Promise<RowOf<typeof totalsByNumbers>[]> {
+  return inSlices(variantNos, totalsAtOnce, (some) => database.read(totalsByNumbers({ variantNos: some })));
+}
+
 /**
- * The total stock of some variants in the snapshot, in the order of the request. `age` is when all figures were last
- * confirmed together, except those marked `stale`.
+ * The total stock of variants in the snapshot. `age` is when all figures were last confirmed together, except those
+ * marked `stale`.
  */
-export async function readStockTotals(
-  database: Reader,
-  variantNos: readonly string[],
+export function stockTotals(
+  rows: readonly RowOf<typeof totalsByNumbers>[],
   age: DataAge,
   stale: StaleAges,
-): Promise<Map<string, StockTotal>> {
-  const rows = await inSlices(variantNos, totalsAtOnce, (some) => database.read(totalsByNumbers({ variantNos: some })));
+): Map<string, StockTotal> {
   return new Map(
     rows.map(({ variantNo, totalAvailable: total, nextDueAt, readAt, ...row }) => {
       const listedAt = catalogAge(stale, variantNo) ?? age.pricesReadAt;
@@ -39,18 +43,20 @@ export async function readStockTotals(
   );
 }
 
-/** The stock of some variants by warehouse: one figure per warehouse, null where unknown. */
+/**
+ * The stock of some variants by warehouse: one figure per warehouse, null where unknown. Warehouses that are still being
+ * read are waited for beside the figures.
+ */
 export async function readStockByWarehouse(
   database: Reader,
   variantNos: readonly string[],
-  warehouses: readonly Warehouse[],
+  given: readonly Warehouse[] | Promise<readonly Warehouse[]>,
 ): Promise<Map<string, WarehouseStock[]>> {
-  const rows = await inSlices(variantNos, stockAtOnce, async (some) =>
-    (await database.read(stockByNumbers({ variantNos: some }))).map(
-      ({ variantNo, stock }) => [variantNo, inOrder(stock ?? [], warehouses)] as const,
-    ),
-  );
-  return new Map(rows);
+  const [rows, warehouses] = await Promise.all([
+    inSlices(variantNos, stockAtOnce, (some) => database.read(stockByNumbers({ variantNos: some }))),
+    given,
+  ]);
+  return new Map(rows.map(({ variantNo, stock }) => [variantNo, inOrder(stock ?? [], warehouses)]));
 }
 
 /** When a stale variant, or its stale product, was last read; null: it is as old as its list. */

@@ -8,7 +8,7 @@ import { knownSum } from "@/lib/domain/sum.ts";
 import { dataAge } from "./age.ts";
 import { productByNumber } from "./statements/products.ts";
 import { historyOfVariant, variantsOfProduct } from "./statements/variants.ts";
-import { readStockByWarehouse, readStockTotals, type StockTotal } from "./stock-rows.ts";
+import { readStockByWarehouse, readTotals, type StockTotal, stockTotals } from "./stock-rows.ts";
 import { type ProductStock, type StockPoint, variantsPerAnswer } from "./types/stock.ts";
 import { listWarehouses } from "./warehouses.ts";
 
@@ -22,14 +22,24 @@ export async function productStock(
   { start = 1, most = variantsPerAnswer }: { start?: number; most?: number } = {},
 ): Promise<ProductStock | null> {
   const database = await dealerDatabaseOf(principal);
-  if (!database || !(await database.readFirst(productByNumber({ productNo })))) return null;
-  const [warehouses, age] = await Promise.all([listWarehouses(principal), dataAge(principal)]);
-  const numbers = (await database.read(variantsOfProduct({ productNo }))).map(({ variantNo }) => variantNo);
-  const totals = await readStockTotals(database, numbers, age, await staleAges(database, productNo));
+  if (!database) return null;
+  const [product, warehouses, age, variants, stale] = await Promise.all([
+    database.readFirst(productByNumber({ productNo })),
+    listWarehouses(principal),
+    dataAge(principal),
+    database.read(variantsOfProduct({ productNo })),
+    staleAges(database, productNo),
+  ]);
+  if (!product) return null;
+  const numbers = variants.map(({ variantNo }) => variantNo);
   const shown = numbers.slice(start - 1, start - 1 + most);
-  const byWarehouse = await readStockByWarehouse(database, shown, warehouses);
+  const [rows, byWarehouse] = await Promise.all([
+    readTotals(database, numbers),
+    readStockByWarehouse(database, shown, warehouses),
+  ]);
+  const totals = stockTotals(rows, age, stale);
   const all = [...totals].map(([variantNo, figures]) => ({ variantNo, ...figures }));
-  const variants = shown.flatMap((variantNo) => {
+  const figuresOfShown = shown.flatMap((variantNo) => {
     const [figures, stock] = [totals.get(variantNo), byWarehouse.get(variantNo)];
     if (!figures || !stock) return [];
     const { total, nextDueAt, stockReadAt } = figures;
@@ -40,7 +50,7 @@ export async function productStock(
     warehouses,
     ...together(all),
     variantCount: numbers.length,
-    variants,
+    variants: figuresOfShown,
     nextStart: start - 1 + most < numbers.length ? start + most : null,
     fingerprint: stockFingerprint(all),
     age,
@@ -54,7 +64,7 @@ export async function stockOfVariants(
 ): Promise<Map<string, WarehouseStock[]>> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return new Map();
-  return readStockByWarehouse(database, variantNos, await listWarehouses(principal));
+  return readStockByWarehouse(database, variantNos, listWarehouses(principal));
 }
 
 function together(rows: readonly StockTotal[]): { total: number | null; nextDueAt: number | null } {

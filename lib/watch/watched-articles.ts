@@ -59,9 +59,10 @@ export async function watchedArticlesOf(
   { variantNos, asked }: Asked,
 ): Promise<ReadonlyMap<string, WatchedArticle>> {
   if (variantNos?.length === 0) return new Map();
-  const general = await generalThresholds(owned, asked);
-  const { mark, ...thresholds } = general;
-  if (variantNos !== null || mark === null) return readWatched(owned, database, variantNos, thresholds);
+  const asking = generalThresholds(owned, asked);
+  if (variantNos !== null) return readWatched(owned, database, variantNos, asking);
+  const { mark, ...thresholds } = await asking;
+  if (mark === null) return readWatched(owned, database, null, thresholds);
   const catalog = database && (await database.readFirst(catalogVersion()));
   return keptWatched([mark, thresholds, catalog], () => readWatched(owned, database, null, thresholds));
 }
@@ -70,9 +71,10 @@ async function readWatched(
   owned: Scope,
   database: Reader | null,
   variantNos: readonly string[] | null,
-  general: Omit<General, "mark">,
+  asking: Omit<General, "mark"> | Promise<General>,
 ): Promise<Map<string, WatchedArticle>> {
-  const [lines, lists, categories] = await Promise.all([
+  const [general, lines, lists, categories] = await Promise.all([
+    asking,
     linesOf(owned, variantNos),
     listsOf(owned),
     categoriesOf(owned, database, variantNos),
@@ -140,15 +142,18 @@ async function listsOf({ watchLists: lists }: Scope): Promise<Map<string, { name
 
 type General = Awaited<ReturnType<typeof generalThresholds>>;
 
+const ofMember = {
+  units: members.lowStockThreshold,
+  first: members.warehouseId,
+  others: members.otherWarehouseIds,
+};
+
 /** The member's and the house's threshold, the own warehouses, and the mark of the lists' last change. */
 async function generalThresholds(owned: Scope, asked: AnswerPreferences | null) {
-  const [dealer] = await owned.dealers.select({ units: dealers.lowStockThreshold, mark: dealers.listsMark });
-  const [account] = asked
-    ? []
-    : await owned.members.select(
-        { units: members.lowStockThreshold, first: members.warehouseId, others: members.otherWarehouseIds },
-        eq(members.isSupplierAccount, true),
-      );
+  const [[dealer], [account]] = await Promise.all([
+    owned.dealers.select({ units: dealers.lowStockThreshold, mark: dealers.listsMark }),
+    asked ? [] : owned.members.select(ofMember, eq(members.isSupplierAccount, true)),
+  ]);
   const units = asked?.lowStockThreshold ?? account?.units ?? null;
   const first = asked ? asked.warehouseId : (account?.first ?? null);
   const others = asked ? (asked.otherWarehouseIds ?? []) : storedWarehouseIds(account?.others ?? "[]");

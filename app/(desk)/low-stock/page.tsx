@@ -6,7 +6,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listLowStock, lowStockPerPage } from "@/lib/catalog/low-stock.ts";
 import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { statusUntilReady } from "../sync-status.ts";
+import { besideStatus } from "../sync-status.ts";
 import { saveThreshold } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,10 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const address = lowStockFilter(principal);
-  const page = await listLowStock(principal, address.parse(await searchParams));
+  const found = await besideStatus(principal, listLowStock(principal, address.parse(await searchParams)));
+  if (found.status) return <FirstSync status={found.status} />;
+  const page = found.read;
   return (
     <LowStockView
       page={page}

@@ -8,7 +8,7 @@ import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { listRecentArticles } from "@/lib/catalog/recent-articles.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { statusUntilReady } from "../sync-status.ts";
+import { besideStatus } from "../sync-status.ts";
 import { openedBeside, openedTitle } from "./opened.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
@@ -21,16 +21,19 @@ export async function generateMetadata({ searchParams }: PageProps<"/products">)
 
 export default async function ProductsPage({ searchParams }: PageProps<"/products">) {
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const params = await searchParams;
   const filter = productFilter.parse(params);
   const asksNothing = productFilter.query(filter) === "";
-  const [page, recent, t] = await Promise.all([
-    listProducts(principal, filter),
-    asksNothing ? listRecentArticles(principal) : null,
-    getTranslations("listing"),
-  ]);
+  const found = await besideStatus(
+    principal,
+    Promise.all([
+      listProducts(principal, filter),
+      asksNothing ? listRecentArticles(principal) : null,
+      getTranslations("listing"),
+    ]),
+  );
+  if (found.status) return <FirstSync status={found.status} />;
+  const [page, recent, t] = found.read;
   const now = Date.now();
   const href = productFilter.within("/products", filter);
   return (

@@ -51,13 +51,14 @@ export async function ShownArticle({ principal, product, view, list }: ShownArti
   }
   const { variantNo, goneAt } = choice.variant;
   const readStock = goneAt === null ? stockOfVariants : lastStockOfGone;
+  const ofVariant = async <T,>(read: Promise<ReadonlyMap<string, T>>) => (await read).get(variantNo) ?? null;
   const detail = await detailView(product, choice, {
     principal,
     readStock: (variantNos) => readStock(principal, variantNos),
     readAlternatives: () => findAlternatives(principal, product, choice.variant),
-    history: await stockHistory(principal, variantNo, (goneAt ?? now) - historyDays * dayMs),
-    shelf: can(principal, "lists.read") ? ((await readShelf(principal, [variantNo])).get(variantNo) ?? null) : null,
-    forecast: goneAt === null ? ((await forecastsOf(principal, [variantNo])).get(variantNo) ?? null) : null,
+    history: stockHistory(principal, variantNo, (goneAt ?? now) - historyDays * dayMs),
+    shelf: can(principal, "lists.read") ? ofVariant(readShelf(principal, [variantNo])) : null,
+    forecast: goneAt === null ? ofVariant(forecastsOf(principal, [variantNo])) : null,
     units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
     now,
     list,

@@ -3,7 +3,7 @@ import { askForSync, syncStatus } from "@/lib/sync/index.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/sync", async (principal) =>
-  withUnreadAlerts(principal, await syncStatus(principal)),
+  withUnreadAlerts(principal, syncStatus(principal)),
 );
 
 /** Requests sync runs. Answers which resources the fetch policy allowed, and when the others may be fetched. */

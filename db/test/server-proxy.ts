@@ -1,0 +1,76 @@
+import { request as ask, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** One request to the server, as the proxy saw it (ms of the process's clock). */
+export interface SeenRequest {
+  readonly path: string;
+  readonly beganAt: number;
+  readonly endedAt: number;
+  readonly bytes: number;
+  /** The SQL that it asked for. */
+  readonly sqls: readonly string[];
+}
+
+/** For tests: a proxy in front of a libSQL server, which is as far away as `delayMs` says, and counts. */
+export interface ServerProxy {
+  readonly url: string;
+  /** The time that everything takes each way. */
+  delayMs: number;
+  readonly seen: SeenRequest[];
+  close(): Promise<void>;
+}
+
+export async function startServerProxy(target: string): Promise<ServerProxy> {
+  const seen: SeenRequest[] = [];
+  const { hostname, port } = new URL(target);
+  const server = createServer(async (request, response) => {
+    const beganAt = performance.now();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    await wait(proxy.delayMs);
+    const { url: path, method, headers } = request;
+    const onward = ask({ hostname, port, path, method, headers }, async (answer) => {
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part as Buffer);
+      await wait(proxy.delayMs);
+      seen.push({ path: path ?? "", beganAt, endedAt: performance.now(), bytes: body.length, sqls: sqlsOf(body) });
+      response.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts));
+    });
+    onward.on("error", () => response.destroy());
+    onward.end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const proxy: ServerProxy = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    delayMs: 0,
+    seen,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+}
+
+/** How many of the requests followed one another: the longest row in which each began when the one before had ended. */
+export function inARow(requests: readonly SeenRequest[]): number {
+  let row = 0;
+  let endedAt = Number.NEGATIVE_INFINITY;
+  for (const request of [...requests].sort((a, b) => a.endedAt - b.endedAt)) {
+    if (request.beganAt < endedAt) continue;
+    row += 1;
+    endedAt = request.endedAt;
+  }
+  return row;
+}
+
+function sqlsOf(body: Buffer): string[] {
+  try {
+    return Array.from(body.toString("utf8").matchAll(/"sql":"((?:[^"\\]|\\.)*)"/g), ([, sql]) => sql ?? "");
+  } catch {
+    return [];
+  }
+}
