@@ -163,13 +163,16 @@ function isLow(articles: Articles, variantNo: string): boolean {
   return (articles.get(variantNo)?.total ?? Number.POSITIVE_INFINITY) <= threshold;
 }
 
-/** Each figure of a mail is what the supplier said at the moment that the mail names. */
+/** Each figure of a mail is what the supplier said in the reading that the mail names. */
 async function expectMailed(raw: string, what: string): Promise<void> {
   const alerts = mailedAlerts(mailParts(raw).text);
   expect(alerts.length, `${what}: ${mailParts(raw).text}`).toBeGreaterThan(0);
   for (const { kind, variantNo, after, facts, readAt } of alerts) {
-    const article = (await truth.of([variantNo], readAt, readAt)).get(variantNo);
-    const units = article && [article.total, ...facts.flatMap((fact) => article.byWarehouse.get(fact) ?? [])];
+    const units: number[] = [];
+    for (const at of world.momentsOf(readAt)) {
+      const article = (await truth.of([variantNo], at, at)).get(variantNo);
+      units.push(article?.total ?? Number.NaN, ...facts.flatMap((fact) => article?.byWarehouse.get(fact) ?? []));
+    }
     expect(units, `${what}, mail: ${kind} ${variantNo} of ${new Date(readAt).toISOString()}`).toContain(after);
   }
 }

@@ -18,6 +18,11 @@ export interface MovedWorld {
    * failed or were held back, of which some pages may have been stored.
    */
   readings(): readonly number[];
+  /**
+   * The moments at which figures may be of which Bincard says that it read them at `from`: a reading that was interrupted
+   * goes on later and is as old as its beginning, so these are all moments until the next reading began.
+   */
+  momentsOf(from: number): readonly number[];
   /** When Bincard says that it read the prices. */
   pricesReadAt(): Promise<number>;
   /**
@@ -60,11 +65,15 @@ export async function startMovedWorld(
   const cookie = await signInAs(url, "demo");
   await untilRead(url, cookie);
   let readings = [start];
+  const moments = [start];
+  /** When whole readings began. */
+  const begun = new Set<number>();
 
   async function setClock(at: number): Promise<void> {
     // A reading that is going on would get figures of two moments, hours apart. One that waits goes on with the clock.
     await happens(async () => !(await readAt()).reading, 3_000);
     moment = at;
+    moments.push(at);
     supplier.setClock(at);
     // Written aside and renamed, so that no reader sees half a file.
     await writeFile(`${clock}.next`, String(at));
@@ -80,6 +89,7 @@ export async function startMovedWorld(
       "/api/desk/sync",
     );
     const of = (name: string) => resources.find((each) => each.name === name)?.retrievedAt ?? 0;
+    begun.add(of("inventory"));
     const some = (state: string) => resources.some((each) => each.state === state);
     return { stock: of("inventory"), prices: of("products"), held: some("held"), reading: some("reading") };
   }
@@ -89,6 +99,10 @@ export async function startMovedWorld(
     cookie,
     get,
     readings: () => readings,
+    momentsOf(from) {
+      const next = Math.min(...[...begun].filter((at) => at > from));
+      return moments.filter((at) => at >= from && at < next);
+    },
     pricesReadAt: async () => (await readAt()).prices,
     async passTo(at, faults = []) {
       supplier.setFaults(faults);
