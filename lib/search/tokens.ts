@@ -29,7 +29,8 @@ function isAscii(text: string): boolean {
 
 /**
  * Splits a plain text into words. Letters and numbers are separated, so "12-speed", "12 speed" and "12speed" are the
- * same two words and "29x2.4" or "29 x 2.4" is "29" and "2.4". Numbers keep their decimals ("2,25" is read as "2.25").
+ * same two words and "29x2.4" or "29 x 2.4" is "29" and "2.4". Numbers keep their decimals, without zeros at
+ * their end ("2,25" and "2.250" are "2.25").
  */
 export function eachToken(text: string, emit: (token: string, start: number, end: number) => void): void {
   let position = 0;
@@ -40,7 +41,7 @@ export function eachToken(text: string, emit: (token: string, start: number, end
     else if (kind === letter) while (end < text.length && kindAt(text, end) === letter) end++;
     if (kind !== other && !isTimes(text, position, end)) {
       const word = text.slice(position, Math.min(end, position + longestToken));
-      emit(kind === digit ? word.replace(",", ".") : singular(word), position, end);
+      emit(kind === digit ? plainNumber(word) : singular(word), position, end);
     }
     position = end;
   }
@@ -113,12 +114,19 @@ function numberEnd(text: string, from: number): number {
   return text[end] === "," && after - end > 3 ? end : after;
 }
 
-/** Whether this is the "x" of "29x2.4" or "29 x 2.4": a sign between two numbers, not a word. */
+/** Whether this is the "x" of "29x2.4", "29 x 2.4" or "29\" x 2.4": a sign between two numbers, not a word. */
 function isTimes(text: string, start: number, end: number): boolean {
   if (end - start !== 1 || text[start] !== "x") return false;
-  const before = text[start - 1] === " " ? start - 2 : start - 1;
-  const after = text[end] === " " ? end + 1 : end;
-  return kindAt(text, before) === digit && kindAt(text, after) === digit;
+  return (
+    /\d ?(?:in|["″”′']{1,2})? ?$/.test(text.slice(Math.max(0, start - 6), start)) &&
+    /^ ?\d/.test(text.slice(end, end + 2))
+  );
+}
+
+/** "2,40" and "2.4" become equal. */
+function plainNumber(written: string): string {
+  const number = written.replace(",", ".");
+  return number.includes(".") ? number.replace(/\.?0+$/, "") : number;
 }
 
 /**

@@ -13,9 +13,10 @@ function wordsOf(text: string): string[] {
 
 test("letters and numbers are separate words, so that all spellings of a size match", () => {
   for (const spelling of ["12-speed", "12 Speed", "12speed"]) expect(wordsOf(spelling)).toEqual(["12", "speed"]);
-  for (const spelling of ["29x2.4", "29 x2.4", "29X2,4", "29×2.4"]) {
+  for (const spelling of ["29x2.4", "29 x2.4", "29X2,4", "29×2.4", "29x2.40", '29" x 2.4"', "29″ × 2,40″"]) {
     expect(wordsOf(spelling).filter((word) => word !== "x")).toEqual(["29", "2.4"]);
   }
+  expect(wordsOf("29 in x 2.4 in")).toEqual(["29", "in", "2.4", "in"]);
   expect(wordsOf("700x25c")).toEqual(["700", "25", "c"]);
   expect(wordsOf("1,299 parts")).toEqual(["1", "299", "part"]);
 });

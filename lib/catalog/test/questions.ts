@@ -7,6 +7,8 @@ export const realQuestions: readonly (readonly [question: string, category: stri
   ["29x2.4 mountain tyre", "Mountain tyres", "29 in, 2.4 in"],
   ["29 x 2.4 mtb tire", "Mountain tyres", "29 in, 2.4 in"],
   ["29×2,4 mountain tyre", "Mountain tyres", "29 in, 2.4 in"],
+  ['29" x 2.4" tire', "Mountain tyres", "29 in, 2.4 in"],
+  ["29x2.40 tire", "Mountain tyres", "29 in, 2.4 in"],
   ["mountain tire 27.5 2.5", "Mountain tyres", "27.5 in, 2.5 in"],
   ["26 2.1 mtb tyre", "Mountain tyres", "26 in, 2.1 in"],
   ["enduro tyre 29", "Enduro and downhill", "29 in"],
