@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
+import { RuleStarters } from "@/components/alerts/rule-starters.tsx";
 import { RulesList } from "@/components/alerts/rules-list.tsx";
 import { RulesResult } from "@/components/alerts/rules-result.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
@@ -42,6 +43,7 @@ export default async function RulesPage({ searchParams }: PageProps<"/alerts/rul
         was={Object.fromEntries(["wasRule", "wasAt", "wasPaused"].map((name) => [name, textParam(asked, name)]))}
         putBack={saveRule}
       />
+      {rules.length === 0 && <RuleStarters {...choices} />}
       <RulesList
         rules={rules}
         choices={choices}

@@ -3,6 +3,7 @@ import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
 import { RuleEditor } from "@/components/alerts/rule-editor.tsx";
 import { RulePreview } from "@/components/alerts/rule-preview.tsx";
 import { RuleSentence } from "@/components/alerts/rule-sentence.tsx";
+import { RuleStarters } from "@/components/alerts/rule-starters.tsx";
 import { WrongField } from "@/components/alerts/wrong-field.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
@@ -40,6 +41,7 @@ export async function RulePage({ principal, path, asked, draft, ruleId }: RulePa
       />
       <AlertTabs here="rules" />
       <WrongField field={textParam(asked, "wrong")} />
+      {ruleId === null && draft.kinds.length === 0 && <RuleStarters {...choices} />}
       <RuleEditor path={path} draft={draft} choices={choices} ruleId={ruleId} save={saveRule}>
         <RuleSentence rule={draft} choices={choices} />
         <RulePreview

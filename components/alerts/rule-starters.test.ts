@@ -1,0 +1,34 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
+import { RuleStarters } from "./rule-starters.tsx";
+
+const channel = { name: "x", kind: "mail", isConfirmed: true, isSignedOut: false } as const;
+const channels = [
+  { ...channel, id: "mail" },
+  { ...channel, id: "asked", isConfirmed: false },
+  { ...channel, id: "away", kind: "push", isSignedOut: true } as const,
+];
+
+function offered(seesCost: boolean) {
+  const html = renderInEnglish(createElement(RuleStarters, { channels, seesCost })).replaceAll("&amp;", "&");
+  return [...html.matchAll(/href="\/alerts\/rules\/new\?([^"]*)"/g)].map(([, query]) =>
+    draftOfFields(Object.fromEntries(new URLSearchParams(query))),
+  );
+}
+
+test("a rule that is offered is whole: what is watched, by name, told where the member can be told now", () => {
+  const drafts = offered(true);
+  expect(drafts).toHaveLength(5);
+  expect(drafts[0]).toEqual({
+    ...{ name: "Watched: low or out", subject: "watched", subjectId: "", conditions: {}, frequency: "daily" },
+    ...{ kinds: ["low", "out"], channelIds: ["mail"] },
+  });
+  for (const draft of drafts) expect(draft.channelIds).toEqual(["mail"]);
+});
+
+test("without the right to cost no rule about it is offered", () => {
+  expect(offered(false)).toHaveLength(4);
+  for (const { kinds } of offered(false)) expect(kinds).not.toContain("cost");
+});
