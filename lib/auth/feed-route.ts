@@ -12,6 +12,13 @@ interface Context {
   params: Promise<{ file: string }>;
 }
 
+/** The address is the secret: no shared cache keeps what it opens, no other site is told of it, no search engine lists it. */
+const kept = {
+  "Cache-Control": "private, no-cache",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+} as const;
+
 export interface AskedFeed {
   principal: FeedPrincipal;
   /** What follows the token in the address: "atom". */
@@ -37,7 +44,7 @@ export function feedRoute(answer: Record<FeedKind, (asked: AskedFeed) => Promise
     const made = await answer[kind]({ principal, format, createdAt });
     if (!made) throw new BincardError("not-found", { what: "feed", id: "" });
     const etag = `"${createHash("sha256").update(made.body).digest("base64url").slice(0, 32)}"`;
-    const headers = { "Cache-Control": "private, no-cache", ETag: etag };
+    const headers = { ...kept, ETag: etag };
     if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
     return new Response(made.body, { headers: { ...headers, "Content-Type": made.type } });
   });

@@ -136,6 +136,44 @@ test("an ended, unknown or guessed address opens nothing, and the stored rows do
     expect((await ask(wrong)).status, wrong).toBe(404);
 });
 
+test("whoever guesses learns nothing: every address that opens nothing has the same answer, whatever is wrong with it", async () => {
+  const { feedId, path } = await makeFeed(principal, { kind: "alerts", name: "Guessed" });
+  const other = path.replace(".atom", ".ics");
+  const near = path.replace(/(.)\.atom$/, (_, last: string) => `${last === "A" ? "B" : "A"}.atom`);
+  const { path: gone, feedId: ended } = await makeFeed(principal, { kind: "alerts", name: "Gone" });
+  await endFeed(principal, ended);
+  const wrong = [
+    other,
+    near,
+    gone,
+    `/feeds/${feedId}.atom`,
+    "/feeds/.atom",
+    `/feeds/${"A".repeat(43)}`,
+    "/feeds/%00.atom",
+  ];
+  const answers = await Promise.all(
+    wrong.map(async (address) => {
+      const answer = await ask(address);
+      const headers = JSON.stringify([...answer.headers].filter(([name]) => name !== "date"));
+      return `${answer.status} ${headers} ${await answer.text()}`;
+    }),
+  );
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^404 /);
+});
+
+test("no shared cache keeps a feed, no other site is told of its address, and no search engine lists it", async () => {
+  const { path } = await makeFeed(principal, { kind: "alerts", name: "Kept" });
+  const first = await ask(path);
+  const again = await ask(path, { "if-none-match": first.headers.get("etag") ?? "" });
+  expect([first.status, again.status]).toEqual([200, 304]);
+  for (const { headers } of [first, again]) {
+    expect(headers.get("cache-control")).toBe("private, no-cache");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  }
+});
+
 test("a member sees their own feeds with their last use, has at most twenty, and at the counter sees none", async () => {
   const { principal: other } = await signInForTest("many-feeds");
   const { path } = await makeFeed(other, { kind: "alerts", name: " " });
