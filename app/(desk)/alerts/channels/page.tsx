@@ -14,6 +14,7 @@ import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { toldChannels } from "@/lib/catalog/alerts/told-channels.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { offersMail } from "@/lib/notify/mail.ts";
+import { listRules } from "@/lib/watch/alerts/rules.ts";
 import { Section } from "../../settings/section.tsx";
 import { AtCounter } from "../at-counter.tsx";
 import {
@@ -37,14 +38,18 @@ export default async function AlertChannelsPage() {
   const t = await getTranslations("alerts");
   if (!can(principal, "settings.write")) return <AtCounter />;
   const now = Date.now();
-  const [channels, feeds, zone, times, publicKey, browser] = await Promise.all([
+  const [channels, rules, feeds, zone, times, publicKey, browser] = await Promise.all([
     toldChannels(principal, now),
+    listRules(principal),
     listFeeds(principal),
     timeZoneOfRequest(),
     alertTimesOf(principal),
     pushPublicKey(),
     getTranslations("told.browser"),
   ]);
+  const canBeTold = channels.filter(({ confirmedAt, endedAt }) => confirmedAt !== null && endedAt === null);
+  const isUsed = canBeTold.some((one) => rules.some(({ channelIds }) => channelIds.includes(one.channelId)));
+  const isUnused = canBeTold.length > 0 && !isUsed;
   const faults = {
     unsupported: browser("faults.unsupported"),
     denied: browser("faults.denied"),
@@ -61,6 +66,17 @@ export default async function AlertChannelsPage() {
             actions={{ test: testChannel, renew: renewSecret, end: endOneChannel }}
             now={now}
           />
+          {isUnused && (
+            <p className="text-sm">
+              {t.rich("channels.useIt", {
+                link: (text) => (
+                  <a href="/alerts/rules/new" className="link">
+                    {text}
+                  </a>
+                ),
+              })}
+            </p>
+          )}
           <AddChannel offersMail={offersMail()} addMail={addMail} addWebhook={addWebhook} />
         </Section>
         <Section title={browser("title")} lead={browser("lead")} place="browser">
