@@ -12,12 +12,8 @@ interface Context {
   params: Promise<{ file: string }>;
 }
 
-/** The address is the secret: no shared cache keeps what it opens, no other site is told of it, no search engine lists it. */
-const kept = {
-  "Cache-Control": "private, no-cache",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex, nofollow",
-} as const;
+/** The address is the secret: no shared cache keeps what it opens, and no search engine lists it. */
+const kept = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex, nofollow" } as const;
 
 export interface AskedFeed {
   principal: FeedPrincipal;
