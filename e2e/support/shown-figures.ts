@@ -44,14 +44,22 @@ export interface MailedAlert {
   readonly readAt: number;
 }
 
-/** The alerts in the text of a mail to a member in English and UTC. */
+/**
+ * The alerts in the text of a mail to a member in English and UTC: a title, its facts, and its age and rule, unless all
+ * have the same, which the mail says once before them.
+ */
 export function mailedAlerts(text: string): MailedAlert[] {
   const lines = text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ").split(/\r?\n/);
+  const ageOf = (line = "") => /figures of (\d+ \w+ \d+, [\d:]+)/i.exec(line)?.[1];
+  const sharedAge = ageOf(lines.find((line) => line.startsWith("Figures of")));
   return lines.flatMap((line, place) => {
-    const age = /figures of (.+)$/.exec(line)?.[1];
-    const title = /^(?<kind>(?:No longer: )?[^:]+): .*\((?<no>[^()]+)\)$/.exec(lines[place - 1] ?? "")?.groups;
-    if (age === undefined || !title) return [];
-    const facts = line.split(" · ").slice(0, -1);
+    const title = /^(?<kind>[^:]+): .*\((?<no>[^()]+)\)$/.exec(line)?.groups;
+    const end = lines.findIndex((one, at) => at > place && one.startsWith("Open: "));
+    if (!title || end < 0) return [];
+    const said = lines.slice(place + 1, end);
+    const age = said.map(ageOf).find((one) => one !== undefined) ?? sharedAge;
+    if (age === undefined || said.includes("")) return [];
+    const facts = said[0]?.split(" · ") ?? [];
     const change = /^(?:(\S+) →|now) (\S+)$/.exec(facts[0] ?? "");
     const [, before, after] = change ?? [];
     return {
