@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "playwright/test";
+import { type Sqld, startSqld } from "@/db/test/sqld.ts";
+import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { actionRequest, builtActions, form } from "./support/actions.ts";
+import { ask, ownPage } from "./support/ask.ts";
+import { change, signInAs, untilRead } from "./support/dealers.ts";
+import { freePort, root, until } from "./support/program.ts";
+
+// Several Bincards in processes of their own, with one libSQL server, one supplier and one APP_SECRET.
+
+let sqld: Sqld;
+let supplier: ReferenceSupplier;
+const running: Instance[] = [];
+
+test.setTimeout(300_000);
+test.beforeEach(async () => {
+  sqld = await startSqld();
+  supplier = await startReferenceSupplier({ products: 400 });
+});
+test.afterEach(async () => {
+  for (const instance of running.splice(0)) await instance.end();
+  await supplier.close();
+  await sqld.stop();
+});
+
+interface Instance {
+  readonly url: string;
+  /** Sends a signal to every process of it. */
+  signal(name: NodeJS.Signals): void;
+  end(): Promise<void>;
+}
+
+async function startInstance(): Promise<Instance> {
+  const port = String(await freePort());
+  const folder = await mkdtemp(path.join(tmpdir(), "bincard-instance-"));
+  const child = spawn(process.execPath, ["bin/start.mjs"], {
+    cwd: root,
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      ...sqld.settings,
+      APP_SECRET: "a-root-secret-of-all-instances-".repeat(2),
+      SUPPLIER_BASE_URL: supplier.url,
+      SUPPLIER_PAGE_SIZE: "20",
+      DATA_DIR: folder,
+      PORT: port,
+      LOG_LEVEL: "silent",
+      WARM_UP_PAGES: "0",
+    },
+  });
+  const url = `http://localhost:${port}`;
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(isReady, 120_000);
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(child)) process.kill(pid, name);
+  };
+  const instance = {
+    url,
+    signal,
+    async end() {
+      if (child.exitCode === null && child.signalCode === null) signal("SIGKILL");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  running.push(instance);
+  return instance;
+}
+
+/** The process and those that it started. */
+function processesOf({ pid }: ChildProcess): number[] {
+  if (pid === undefined) throw new Error("it was started");
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
+  return [...children.map(Number), pid];
+}
+
+const statusOf = async (instance: Instance, place: string, headers: Record<string, string>) =>
+  (await ask(instance.url, { path: place, headers })).status;
+
+/** How often each page of products was asked for, by its query. */
+function askedPages(): number[] {
+  const counts = new Map<string, number>();
+  for (const { operation, query } of supplier.requests().requests)
+    if (operation === "/Catalog/Products")
+      counts.set(JSON.stringify(query), (counts.get(JSON.stringify(query)) ?? 0) + 1);
+  return [...counts.values()];
+}
+
+test("of three instances one reads a dealer, and all serve it; what ends in one has ended in all", async () => {
+  const [first, second, third] = [await startInstance(), await startInstance(), await startInstance()];
+  const cookie = await signInAs(first.url, "demo");
+  for (const { url } of [first, second, third]) await untilRead(url, cookie);
+  expect(Math.max(...askedPages()), "no page of the products was read twice").toBe(1);
+  for (const { url } of [first, second, third]) {
+    const page = await ask(url, { path: "/products", headers: { cookie } });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('href="/products/');
+  }
+
+  const made = await ask(second.url, change(second.url, "POST", "/api/desk/keys", cookie, { name: "script" }));
+  const { key, keyId } = JSON.parse(made.body) as { key: string; keyId: string };
+  const authorization = `ApiKey ${key}`;
+  for (const one of [first, second, third])
+    expect(await statusOf(one, "/api/Catalog/Brands", { authorization })).toBe(200);
+  await ask(third.url, change(third.url, "DELETE", `/api/desk/keys/${keyId}`, cookie));
+  for (const one of [first, second, third])
+    expect(await statusOf(one, "/api/Catalog/Brands", { authorization })).toBe(401);
+
+  const counter = await signInAs(second.url, "demo");
+  const makesList = async ({ url }: Instance, name: string) =>
+    (await ask(url, change(url, "POST", "/api/desk/lists", counter, { name }))).status;
+  expect(await makesList(third, "Before")).toBeLessThan(300);
+  const hide = builtActions().find(({ name }) => name === "hideCosts");
+  const { headers, body } = actionRequest(hide?.id ?? "", [form({ lock: "yes" })]);
+  await ask(first.url, {
+    method: "POST",
+    path: "/settings",
+    headers: { ...ownPage(first.url), ...headers, cookie: counter },
+    body,
+  });
+  for (const one of [first, second, third]) expect(await makesList(one, "After")).toBe(403);
+
+  const other = await signInAs(second.url, "demo");
+  await ask(first.url, change(first.url, "POST", "/api/auth/signout", cookie));
+  for (const one of [first, second, third]) {
+    expect(await statusOf(one, "/api/desk/sync", { cookie })).toBe(401);
+    expect(await statusOf(one, "/api/desk/sync", { cookie: other })).toBe(200);
+  }
+
+  // A password that is refused at the limit looks like any other that is refused: the supplier is not asked any more.
+  supplier.resetRequests();
+  for (let index = 0; index < 8; index++) {
+    const { url } = [first, second, third][index % 3] ?? first;
+    const form = new URLSearchParams({ username: "northside", password: `wrong ${index}` }).toString();
+    const headers = { ...ownPage(url), "content-type": "application/x-www-form-urlencoded" };
+    await ask(url, { method: "POST", path: "/api/auth/callback/credentials", headers, body: form });
+  }
+  const tried = supplier.requests().requests.filter(({ operation }) => operation === "/System/Token");
+  expect(tried).toHaveLength(attemptLimits.perAccount);
+});
+
+for (const end of ["SIGKILL", "SIGSTOP"] as const)
+  test(`when the instance that reads gets ${end}, another goes on within a minute and reads nothing twice`, async () => {
+    const [first, second] = [await startInstance(), await startInstance()];
+    supplier.setFaults(["slow=400"]);
+    const cookie = await signInAs(first.url, "demo");
+    const pagesAsked = () => askedPages().length;
+    await until(() => pagesAsked() >= 5, 60_000);
+    first.signal(end);
+    const atTheEnd = pagesAsked();
+    // The lease lasts a minute, and another looks every few seconds whether it is free.
+    await until(() => pagesAsked() > atTheEnd + 2, 75_000);
+    supplier.setFaults([]);
+    await untilRead(second.url, cookie);
+    // What was under way when it ended did not arrive, and is asked for again.
+    const again = () => askedPages().filter((times) => times > 1).length;
+    expect(again()).toBeLessThanOrEqual(2);
+    if (end === "SIGKILL") return;
+    // Who was stopped reads nothing more, and what it still had to store is refused: it does not hold the lease.
+    const asked = again();
+    first.signal("SIGCONT");
+    await untilRead(first.url, cookie);
+    expect(again()).toBeLessThanOrEqual(asked + 1);
+  });
