@@ -69,21 +69,21 @@ async function writeAsPeopleDo(now: () => number, isOver: () => boolean): Promis
   }
 }
 
-async function sync({ folder, at, paging }: Task): Promise<void> {
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplierUrl }));
+async function sync({ folder, at, paging, databases }: Task): Promise<void> {
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplierUrl, ...databases }));
   const began = Date.now();
   const now = () => at + Date.now() - began;
   let over = false;
   const people = writeAsPeopleDo(now, () => over);
   await reportWrites("demo");
-  await engineAt(now, paging).runDue();
+  await engineAt(now, paging, databases === undefined).runDue();
   over = true;
   await people;
   report({ done: true });
 }
 
 /** The engine as in the server, but for one dealer with a known password. */
-function engineAt(now: () => number, paging: Task["paging"]): Engine {
+function engineAt(now: () => number, paging: Task["paging"], sole: boolean): Engine {
   return createEngine({
     settings: testSettings(supplierUrl, { paging, pageSize: 20 }),
     inventoryEveryMs: 15 * minuteMs,
@@ -97,7 +97,7 @@ function engineAt(now: () => number, paging: Task["paging"]): Engine {
     watched: async () => [],
     watchedArticles: async () => new Map(),
     searchIndexParts: async () => null,
-    sole: true,
+    sole,
   });
 }
 

@@ -28,6 +28,8 @@ export interface Task {
   readonly folder: string;
   readonly at: number;
   readonly paging: "item1" | "auto";
+  /** The addresses of databases on a server; none: files in the folder. */
+  readonly databases?: Record<string, string>;
 }
 
 /** A child process that waits for its task, and the writes it has acknowledged. */
