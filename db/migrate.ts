@@ -80,16 +80,16 @@ export async function refuseForeign(database: Reader, kind: "app" | "dealer"): P
 }
 
 /**
- * Connections whose database was found compatible. It stays so, since one program uses a data folder, and every page
- * asks.
+ * Connections whose database was found compatible. On a file it stays so, since one program uses a data folder, and every
+ * page asks. On a server another instance may be newer.
  */
 const ours = new WeakSet<Reader>();
 
 /** Why a database has an incompatible schema that `migrate` must not change; null when it is compatible. */
 export async function incompatibleSchema(database: Reader, kind: "app" | "dealer"): Promise<IncompatibleSchema | null> {
-  if (ours.has(database)) return null;
+  if (ours.has(database) && database.onFile) return null;
   try {
-    await refuseForeign(database, kind);
+    await (ours.has(database) ? checkMigrations(database, kind) : refuseForeign(database, kind));
     ours.add(database);
     return null;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import { closeDealer } from "@/db/dealer/open.ts";
+import { checkMigrations } from "@/db/migrate.ts";
 import { isLocked } from "@/db/sqlite-errors.ts";
 import type { Command } from "@/db/statement.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
@@ -33,6 +34,7 @@ export const leaseMs = minuteMs;
 /**
  * Takes the lease of a dealer; null when another engine has it. Every new holder gets a higher fencing number, and
  * every write carries it: a holder whose lease ended while it was suspended cannot write any more.
+ * @throws BincardError `database-newer` when a newer instance on the same server has changed the schema.
  */
 export async function takeLease(
   dealerId: string,
@@ -41,6 +43,7 @@ export async function takeLease(
   now: () => number,
 ): Promise<Lease | null> {
   const { process, sole, ended = [] } = owner;
+  if (!database.onFile) await checkMigrations(database, "dealer");
   const name = `${process}/${owner.engine}`;
   const at = now();
   const times = { now: at, until: at + leaseMs, longest: at + 2 * leaseMs };

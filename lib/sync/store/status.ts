@@ -65,12 +65,13 @@ export async function readStatus(
   clock: StatusClock,
   loaded: SearchIndexParts | null = null,
 ): Promise<StoredSyncStatus> {
-  const incompatible = await incompatibleSchema(database, "dealer");
-  const read = await readAll(database).catch((error: unknown) => {
+  const checking = incompatibleSchema(database, "dealer");
+  const reading = readAll(database).catch(async (error: unknown) => {
     // A database with an incompatible schema may lack our tables or columns.
-    if (incompatible !== null) return null;
+    if ((await checking) !== null) return null;
     throw error;
   });
+  const [incompatible, read] = await Promise.all([checking, reading]);
   if (read === null) return { ...emptyStatus, incompatibleSchema: incompatible };
   const { syncState } = read;
   const whole = await isComplete(database);

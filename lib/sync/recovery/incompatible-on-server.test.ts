@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dealerWriter } from "@/db/dealer/open.ts";
+import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { applyUnknownMigration } from "@/db/test/other-version.ts";
+import { type Sqld, startSqld } from "@/db/test/sqld.ts";
+import { day, makeWorld, type World } from "../test/world.ts";
+
+let sqld: Sqld;
+let world: World;
+beforeEach(async () => {
+  sqld = await startSqld();
+  world = await makeWorld({ products: 20 }, sqld.settings);
+});
+afterEach(async () => {
+  await world.close();
+  await sqld.stop();
+});
+
+test("an older instance that meets a newer schema on the server says so, serves what is there and writes nothing", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  expect(await world.status()).toMatchObject({ ready: true, incompatibleSchema: null });
+  const before = await world.stored.runs("products");
+  // The newer one has migrated while this one runs.
+  await applyUnknownMigration(await dealerWriter("demo"), "9999_of_tomorrow");
+  world.pass(day);
+  await engine.runDue();
+  expect(await world.status()).toMatchObject({ ready: true, incompatibleSchema: "newer" });
+  expect(await world.stored.runs("products")).toEqual(before);
+  await closeDatabases();
+  await expect(dealerWriter("demo")).rejects.toMatchObject({ code: "database-newer" });
+});
+
+test("an older instance does not start on a newer app database of the server", async () => {
+  await applyUnknownMigration(await appDatabase(), "9999_of_tomorrow");
+  await closeDatabases();
+  await expect(appDatabase()).rejects.toMatchObject({ code: "database-newer", facts: { database: "app" } });
+});
