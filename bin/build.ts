@@ -15,7 +15,7 @@ const sources = [
   "i18n",
   "messages",
   "public",
-  "next.config.mjs",
+  "next.config.ts",
   "postcss.config.mjs",
   "proxy.ts",
   "instrumentation.ts",
@@ -48,6 +48,15 @@ export async function ensureBuild(root: string, started: (build: ChildProcess) =
     throw new BincardError("config", { name: "the build", reason: "failed, as said above" });
   }
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * The settings of Next that a build was made with, as the variable by which Next's own standalone server gets them.
+ * Without it each start would compile next.config.ts, and keep what it compiled in the home folder.
+ */
+export function settingsOfBuild(root: string): Record<string, string> {
+  const { config } = JSON.parse(readFileSync(path.join(root, ".next", "required-server-files.json"), "utf8"));
+  return { __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(config) };
 }
 
 function hashOf(root: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import next from "@/next.config.mjs";
+import next from "@/next.config.ts";
 import journeys from "@/playwright.config.ts";
 
 // Tests versions and settings of packages. How the source may use them is checked by biome.json, lint/ and

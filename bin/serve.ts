@@ -10,7 +10,7 @@ import { pendingRestore } from "@/lib/backup/restore.ts";
 import { checkEnvFile, type Env, parseEnv, referenceSupplierVariable, startedByVariable } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
-import { ensureBuild } from "./build.ts";
+import { ensureBuild, settingsOfBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
 import { passOn } from "./pass-on.ts";
 import { makeScheduledBackups } from "./scheduled-backups.ts";
@@ -55,7 +55,7 @@ async function serve(): Promise<void> {
 
   const variables: NodeJS.ProcessEnv = {
     ...process.env,
-    ...(developing ? buildVariables() : {}),
+    ...(developing ? buildVariables() : settingsOfBuild(root)),
     NODE_ENV: developing ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     [startedByVariable]: String(process.pid),

@@ -36,7 +36,7 @@ export function versionLine() {
 }
 
 /**
- * The variables by which a build gets its version and commit; next.config.mjs writes them into the code.
+ * The variables by which a build gets its version and commit; next.config.ts writes them into the code.
  * @returns {Record<string, string>}
  */
 export function buildVariables() {

@@ -5,7 +5,7 @@ import { parseSync } from "@swc/core";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folders = ["app", "bin", "components", "db", "i18n", "lib"];
-const loose = ["instrumentation.ts", "next.config.mjs", "proxy.ts"];
+const loose = ["instrumentation.ts", "next.config.ts", "proxy.ts"];
 
 /** A regular expression literal of the program and where it stands. */
 export interface Expression {

@@ -11,7 +11,7 @@ export async function startWithoutProxy(variables: Record<string, string>) {
     verbatimSymlinks: true,
     filter: (file) => !/\.next\/(cache|dev|trace)/.test(file),
   });
-  for (const name of ["next.config.mjs", "package.json", "tsconfig.json", "i18n", "messages", "public"])
+  for (const name of ["next.config.ts", "package.json", "tsconfig.json", "i18n", "messages", "public"])
     await cp(path.join(root, name), path.join(folder, name), { recursive: true });
   await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   const manifest = path.join(folder, ".next/server/functions-config-manifest.json");

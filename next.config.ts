@@ -1,12 +1,10 @@
-// Plain JavaScript: Next would compile TypeScript at every start, and keep what it compiled in the home folder.
 import path from "node:path";
+import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-// biome-ignore lint/style/noProcessEnv: the build hands them over; they are no settings
 const { BINCARD_VERSION = "", BINCARD_COMMIT = "" } = process.env;
 
-/** @type {import("next").NextConfig} */
-const config = {
+const config: NextConfig = {
   // Written into the code by a build (bin/build.ts), for `buildOf` in lib/env.ts.
   env: { BINCARD_VERSION, BINCARD_COMMIT },
   poweredByHeader: false,
