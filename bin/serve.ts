@@ -13,7 +13,6 @@ import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { ensureBuild, settingsOfBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
 import { passOn } from "./pass-on.ts";
-import { makeScheduledBackups } from "./scheduled-backups.ts";
 import { buildVariables } from "./version.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -65,7 +64,10 @@ async function serve(): Promise<void> {
   // The server handles signals itself: it ends once its requests are answered and its sync is stored.
   if (!developing) variables.NEXT_MANUAL_SIG_HANDLE = "1";
   await announceWhenReady(settings, startServer(settings, variables, children));
-  if (!stopping) await makeScheduledBackups(settings, ending.signal);
+  if (stopping) return;
+  // Loaded late: the log that it writes to reads the settings when it is loaded, before they are checked here.
+  const { makeScheduledBackups } = await import("./scheduled-backups.ts");
+  await makeScheduledBackups(settings, ending.signal);
 }
 
 /** Starts the server, and starts it again when it ended to put a restored backup in place. */
