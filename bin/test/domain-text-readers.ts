@@ -1,5 +1,7 @@
 import * as codec from "@/lib/domain/address-codec.ts";
 import * as draftFields from "@/lib/domain/alert/draft-fields.ts";
+import { faultOf } from "@/lib/domain/alert/fault.ts";
+import { placed } from "@/lib/domain/alert/seen-stock.ts";
 import { centsOf, percentOf } from "@/lib/domain/amount.ts";
 import { attributeChoice, measureOf } from "@/lib/domain/attribute-choice.ts";
 import { barcodeDigits, barcodeForms, barcodeKind, checkDigit } from "@/lib/domain/barcode.ts";
@@ -10,6 +12,7 @@ import { toldOfStored } from "@/lib/domain/forecast/warnings.ts";
 import { givenName } from "@/lib/domain/given-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
+import { maskedAddress } from "@/lib/domain/masked-address.ts";
 import {
   compact,
   cutAt,
@@ -47,6 +50,9 @@ export const domainTextReaders: Feeds = {
       draftFields.draftOfFields({ of: `article:${text}`, "when-low": text, warehouse: text, [`to-${text}`]: "on" }),
     ],
   },
+  "lib/domain/alert/fault.ts": { faultOf: (text) => [faultOf(text), faultOf(`smtp-${text}`)] },
+  "lib/domain/alert/seen-stock.ts": { placed: (text) => placed(text, { kind: "warehouse", warehouseId: text }) },
+  "lib/domain/masked-address.ts": { maskedAddress },
   "lib/domain/amount.ts": { centsOf, percentOf },
   "lib/domain/beyond-name.ts": {
     beyondName: (text) => [beyondName("", text), beyondName(text, `${text} ${text}`)],

@@ -78,6 +78,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/domain/freshness.ts isFresh",
     "lib/http/handler.ts answerJson",
     "lib/http/response-headers.ts responseHeaders",
+    "lib/http/route-name.ts readRoutes",
     "lib/search/registry.ts forgetSearchIndex",
     "lib/search/registry.ts loadedSearchIndex",
     "lib/search/registry.ts publishSearchIndex",

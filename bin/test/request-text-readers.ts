@@ -10,6 +10,7 @@ import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { isPublicAddress } from "@/lib/http/public-network.ts";
 import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
+import { routeName } from "@/lib/http/route-name.ts";
 import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
 import { defuse } from "@/lib/http/spreadsheet/csv.ts";
 import { type Feeds, inHeader } from "./text-feeds.ts";
@@ -34,5 +35,6 @@ export const requestTextReaders: Feeds = {
     isProvenOwn: (text) => isProvenOwn(inHeader("origin", text)),
   },
   "lib/http/public-network.ts": { isPublicAddress },
+  "lib/http/route-name.ts": { routeName: (text) => [routeName(text), routeName(`/products/${text}`)] },
   "lib/http/request-hooks.ts": { ownPath, wellFormed },
 };
