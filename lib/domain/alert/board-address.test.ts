@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { boardAddress } from "./board-address.ts";
+
+const nothing = { threshold: null, brandId: null, warehouseId: null };
+
+test("the board is opened at what an alert tells of: out or low, and where", () => {
+  expect(boardAddress({ kind: "out", ...nothing })).toBe("/low-stock?watched=0&state=out");
+  expect(boardAddress({ kind: "low", ...nothing })).toBe("/low-stock?watched=0&state=low");
+  expect(boardAddress({ kind: "low", threshold: 0, brandId: "a&b", warehouseId: "7" })).toBe(
+    "/low-stock?watched=0&state=low&threshold=0&warehouse=7&brand=a%26b",
+  );
+});
