@@ -7,8 +7,11 @@ import { expect, test } from "playwright/test";
 import { checkFolderIsFree } from "@/db/lock.ts";
 import { freePort, root, startProgram, until } from "./support/program.ts";
 
-/** These tests start Bincards of their own, without a supplier's address, so that the reference supplier runs along. */
-test.describe.configure({ timeout: 120_000 });
+/**
+ * These tests start Bincards of their own, without a supplier's address, so that the reference supplier runs along. Several
+ * workers take them: the file is one of the last, and one worker alone would be busy with it while the others are done.
+ */
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 let dataDir: string;
 let port: number;
