@@ -63,6 +63,8 @@ const settings = z.object({
   SUPPLIER_LENGTH_UNIT: z.string().optional(),
   SUPPLIER_TOKEN_DEALERS: wholeNumber(1, 10_000).default(5),
   INVENTORY_EVERY: duration.default(15 * minuteMs),
+  SYNC_AT_ONCE: wholeNumber(1, 100).default(4),
+  SYNC_SPREAD: duration.refine((ms) => ms <= 12 * hourMs, "must be at most 12h").default(4 * hourMs),
   INVENTORY_ON_VIEW: duration.default(5 * minuteMs),
   PRICES_ON_VIEW: duration.default(15 * minuteMs),
   SMTP_URL: z
@@ -103,7 +105,7 @@ export type Env = z.output<typeof settings> & {
 
 /** Names with these prefixes are Bincard's. An unknown one is a typing error and is refused. */
 const ownPrefixes =
-  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL|VAPID|ALERT|TRUSTED|BACKUP)_?/;
+  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|SYNC|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL|VAPID|ALERT|TRUSTED|BACKUP)_?/;
 /**
  * Container platforms set variables with these endings in every container, for example for a service named "bincard" or
  * "supplier".

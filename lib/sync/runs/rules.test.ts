@@ -4,6 +4,7 @@ import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { plainProduct, plainVariant } from "@/lib/catalog/test/products.ts";
 import { unitFigures } from "@/lib/domain/product-figures.ts";
 import { backOffMs, inventoryRequestableAt, nextAllowedAt, nextRunAt } from "../store/fetch-policy.ts";
+import { timetableOf } from "../store/timetable.ts";
 import { cardOf } from "./stage/card.ts";
 import { identifiersOf } from "./stage/identifiers.ts";
 import { eventsOfProduct } from "./swap/catalog-events.ts";
@@ -126,14 +127,17 @@ test("stock is read again after its interval or at the start of a day, and may b
     readDay: "2026-11-21",
   };
   const [minute, quarter] = [60_000, 15 * 60_000];
-  expect(nextRunAt("inventory", last, startedAt + minute, quarter)).toBe(startedAt + quarter);
-  expect(nextRunAt("inventory", last, startedAt + quarter, quarter)).toBeNull();
-  expect(nextRunAt("inventory", last, startedAt + minute, 96 * quarter)).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  const timetable = timetableOf("demo", 0, quarter);
+  expect(nextRunAt("inventory", last, startedAt + minute, timetable)).toBe(startedAt + quarter);
+  expect(nextRunAt("inventory", last, startedAt + quarter, timetable)).toBeNull();
+  expect(nextRunAt("inventory", last, startedAt + minute, timetableOf("demo", 0, 96 * quarter))).toBe(
+    Date.parse("2026-11-22T00:00:00Z"),
+  );
   // The entry was written before the clock was set back.
-  expect(nextRunAt("inventory", last, startedAt - minute, quarter)).toBeNull();
+  expect(nextRunAt("inventory", last, startedAt - minute, timetable)).toBeNull();
   const failed = { ...last, state: "failed" as const, retryAt: startedAt + 4 * minute };
-  expect(nextRunAt("inventory", failed, startedAt + minute, quarter)).toBe(failed.retryAt);
-  expect(nextRunAt("products", last, startedAt, quarter)).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  expect(nextRunAt("inventory", failed, startedAt + minute, timetable)).toBe(failed.retryAt);
+  expect(nextRunAt("products", last, startedAt, timetable)).toBe(Date.parse("2026-11-22T00:00:00Z"));
   expect(inventoryRequestableAt(last, startedAt + 1)).toBe(startedAt + minute);
   expect(inventoryRequestableAt(last, startedAt + minute)).toBeNull();
   expect(inventoryRequestableAt(failed, startedAt + minute)).toBe(failed.retryAt);

@@ -2,9 +2,10 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { events, inventory, inventoryHistory, syncRuns, variants } from "@/db/dealer/schema.ts";
 import { clockToleranceMs } from "@/lib/domain/freshness.ts";
-import { dayAfter, dayOf } from "@/lib/domain/time.ts";
+import { dayOf } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { testSize } from "@/lib/test/size.ts";
+import { timetableOf } from "../store/timetable.ts";
 import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
 
 const rounds = testSize(4, 500);
@@ -26,8 +27,9 @@ test("a clock that jumps both ways during runs causes no second reading of a day
     await world.forget();
     world.pass(Date.parse("2026-11-21T10:00:00Z") - world.now());
     const clock = jumpingClock();
-    const engine = world.engine(clock.options);
-    const steps: string[] = [`seed ${seed}, round ${round}`];
+    const spreadMs = anyOf([0, 4 * hour]);
+    const engine = world.engine({ ...clock.options, spreadMs });
+    const steps: string[] = [`seed ${seed}, round ${round}, spread over ${spreadMs / hour} hours`];
     if (dice.int(0, 1) === 1) {
       await engine.runDue();
       world.pass(day);
@@ -49,7 +51,8 @@ test("a clock that jumps both ways during runs causes no second reading of a day
     const told = steps.join("; ");
     expect(await momentsAfter(world.now() + clockToleranceMs), told).toEqual([]);
     // A day that was read stays read, also where its clock was ahead, and is tomorrow at the latest.
-    const mostMs = dayAfter(dayOf(world.now() + day)) - world.now();
+    const { nextDaily } = timetableOf("demo", spreadMs, 15 * minute);
+    const mostMs = nextDaily(dayOf(world.now() + day)) - world.now();
     let waitedMs = 0;
     for (; !(await isAllFresh()) && waitedMs < 3 * day; waitedMs += hour) {
       world.pass(hour);

@@ -1,8 +1,10 @@
 import type { Reader } from "@/db/reader.ts";
 import { dayOf } from "@/lib/domain/time.ts";
-import { inventoryRequestableAt, nextAllowedAt } from "../store/fetch-policy.ts";
-import { allowedAt, lastEntry } from "../store/sync-log.ts";
-import { readSyncValue } from "../store/sync-state.ts";
+import { inventoryRequestableAt, nextAllowedAt, nextRunAt } from "../store/fetch-policy.ts";
+import { mayAskSupplier } from "../store/outage.ts";
+import { lastEntry } from "../store/sync-log.ts";
+import { readSyncState, readSyncValue } from "../store/sync-state.ts";
+import type { Timetable } from "../store/timetable.ts";
 import type { ResourceName } from "../types.ts";
 
 export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
@@ -13,41 +15,82 @@ export interface DueInventory {
   since: number | null;
 }
 
-/** The catalog resources that the sync log allows now. */
-export async function dueCatalog(database: Reader, now: number): Promise<(typeof catalogResources)[number][]> {
+/** What decides when a dealer's lists are read. */
+export interface Timing {
+  readonly timetable: Timetable;
+  readonly inventoryEveryMs: number;
+  /** What people requested: it is read as soon as the sync log allows it. */
+  readonly requested: ReadonlySet<ResourceName>;
+}
+
+/** The catalog resources that are due. */
+export async function dueCatalog(
+  database: Reader,
+  now: number,
+  timing: Timing,
+): Promise<(typeof catalogResources)[number][]> {
   const due: (typeof catalogResources)[number][] = [];
-  for (const resource of catalogResources) {
-    if ((await allowedAt(database, resource, now)) === null) due.push(resource);
-  }
+  for (const resource of catalogResources)
+    if ((await catalogAt(database, resource, now, timing)) <= now) due.push(resource);
   return due;
 }
 
-/**
- * Stock is read completely once per UTC day, otherwise every `everyMs` by its changes. Changes overlap by two
- * intervals: the supplier's clock may differ from ours, and a figure may be dated before it becomes readable. `asked`:
- * a person requested stock now. A decision about a held list makes the full list due at once.
- */
-export async function dueInventory(
+/** When a catalog resource is read next (ms). A day that was missed, and what was begun, is due at once. */
+async function catalogAt(
   database: Reader,
+  resource: (typeof catalogResources)[number],
   now: number,
-  everyMs: number,
-  asked: boolean,
-): Promise<DueInventory | null> {
-  const last = await lastEntry(database, "inventory");
-  if (last && nextAllowedAt("inventory", last, now) !== null) return null;
-  const unfinished = last?.state === "running" || last?.state === "failed";
-  const list = await lastEntry(database, "inventory", "full");
-  // Not "today or later": after the clock was set back, the list is read again.
-  const isReadToday = list?.day === dayOf(now) && list.state !== "running" && list.state !== "failed";
-  const isAsked = (await readSyncValue(database, "inventoryFullDue")) === "1";
-  if (!isReadToday || isAsked) return { scope: "full", since: null };
-  // After a clock was set back, the last run may lie in the future.
-  const waited = last === null || Math.abs(now - last.startedAt) >= everyMs;
-  if (!unfinished && !waited && !asked) return null;
-  const readAt = await readSyncValue(database, "inventoryReadAt");
+  { timetable, requested }: Timing,
+): Promise<number> {
+  const last = await lastEntry(database, resource);
+  if (!last) return now;
+  const allowedAt = nextAllowedAt(resource, last, now) ?? now;
+  return requested.has(resource) ? allowedAt : (nextRunAt(resource, last, allowedAt, timetable) ?? allowedAt);
+}
+
+/** How stock is to be read now; null while it is not due. */
+export async function dueInventory(database: Reader, now: number, timing: Timing): Promise<DueInventory | null> {
+  const { at, scope } = await inventoryNext(database, now, timing);
+  if (at > now) return null;
+  const readAt = scope === "changes" ? await readSyncValue(database, "inventoryReadAt") : null;
   return readAt === null
     ? { scope: "full", since: null }
-    : { scope: "changes", since: Math.min(now, Number(readAt)) - 2 * everyMs };
+    : { scope, since: Math.min(now, Number(readAt)) - 2 * timing.inventoryEveryMs };
+}
+
+/**
+ * Stock is read completely once per UTC day, otherwise at every interval by its changes. Changes overlap by two
+ * intervals: the supplier's clock may differ from ours, and a figure may be dated before it becomes readable. A decision
+ * about a held list makes the full list due at once.
+ */
+async function inventoryNext(
+  database: Reader,
+  now: number,
+  { timetable, inventoryEveryMs, requested }: Timing,
+): Promise<{ at: number; scope: DueInventory["scope"] }> {
+  const last = await lastEntry(database, "inventory");
+  const allowedAt = (last && nextAllowedAt("inventory", last, now)) ?? now;
+  const list = await lastEntry(database, "inventory", "full");
+  const isRead = list !== null && list.state !== "running" && list.state !== "failed";
+  // Not of a later day: after the clock was set back, the list is read again.
+  const wholeAt = isRead && list.day <= dayOf(now) ? timetable.nextDaily(list.day) : now;
+  const isAsked = (await readSyncValue(database, "inventoryFullDue")) === "1";
+  if (last === null || wholeAt <= now || isAsked) return { at: allowedAt, scope: "full" };
+  const unfinished = last.state === "running" || last.state === "failed";
+  // After a clock was set back, the last run may lie in the future.
+  const isFarAhead = last.startedAt - now >= inventoryEveryMs;
+  if (unfinished || requested.has("inventory") || isFarAhead) return { at: allowedAt, scope: "changes" };
+  return { at: Math.max(allowedAt, Math.min(timetable.nextPoll(last.startedAt), wholeAt)), scope: "changes" };
+}
+
+/** When something of the dealer is due next, from the state that is stored (ms); Infinity: not before a sign-in. */
+export async function nextDueAt(database: Reader, now: number, timing: Timing): Promise<number> {
+  const syncState = await readSyncState(database);
+  if (syncState.get("needsSignIn") === "1") return Number.POSITIVE_INFINITY;
+  if (!mayAskSupplier(syncState, now)) return Number(syncState.get("probeAt"));
+  const lists = [];
+  for (const resource of catalogResources) lists.push(await catalogAt(database, resource, now, timing));
+  return Math.min(...lists, (await inventoryNext(database, now, timing)).at);
 }
 
 /** When a person may request stock again, at most once a minute (ms); null: now. */

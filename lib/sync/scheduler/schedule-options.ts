@@ -5,6 +5,8 @@ import type { ResourceName } from "../types.ts";
 export interface ScheduleOptions {
   now(): number;
   inventoryEveryMs: number;
+  /** Over so long after midnight UTC the daily readings of all dealers are spread (ms). Missing: all at midnight. */
+  spreadMs?: number;
   /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
   /** The variants on the dealer's watch lists. */

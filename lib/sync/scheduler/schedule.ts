@@ -1,94 +1,81 @@
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
-import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import { isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
-import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { backOffMs } from "../store/fetch-policy.ts";
 import { correctFutureMoments } from "../store/future-moments.ts";
 import type { LeaseOwner } from "../store/lease.ts";
-import { mayAskSupplier } from "../store/outage.ts";
 import { pruneDaily } from "../store/retention.ts";
 import { correctFutureDays } from "../store/sync-log.ts";
-import { readSyncState } from "../store/sync-state.ts";
+import { timetableOf } from "../store/timetable.ts";
 import { openWriter } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
-import { dueCatalog, dueInventory } from "./due.ts";
+import type { ResourceName } from "../types.ts";
+import { nextDueAt, type Timing } from "./due.ts";
 import { supplierIsBack } from "./outage-probe.ts";
 import type { ScheduleOptions } from "./schedule-options.ts";
 import { syncDue } from "./sync-due.ts";
+import type { WatchedClock } from "./watched-clock.ts";
 import { withLease } from "./with-lease.ts";
 
 /** The schedule of one dealer's lists in one engine. */
 export interface Schedule {
   /** Reads whatever is due; resolves when that is done. A call during a run joins that run. */
   run(): Promise<void>;
-  /** The same without waiting for the end; errors are logged. */
-  begin(): void;
-  /** The next run reads stock even if its interval is not over. */
-  requestInventory(): void;
+  /** When something is due next (ms); Infinity: not before somebody signs in. */
+  nextAt(): Promise<number>;
+  /** The next run reads these lists even if it is not their time. */
+  request(resources: readonly ResourceName[]): void;
   /** Resolves when the current run has ended, with or without an error. */
   settled(): Promise<void>;
 }
 
-export function createSchedule(account: SupplierAccount, given: ScheduleOptions, owner: LeaseOwner): Schedule {
+export function createSchedule(
+  account: SupplierAccount,
+  options: ScheduleOptions,
+  clock: WatchedClock,
+  owner: LeaseOwner,
+): Schedule {
   const { dealerId } = account;
-  const clock = createWatchedClock(given.now);
-  const { now } = clock;
-  const options = { ...given, now };
+  const { now, inventoryEveryMs, spreadMs = 0 } = options;
+  const timetable = timetableOf(dealerId, spreadMs, inventoryEveryMs);
   const pause = createFailurePause(now);
   const flight = createSingleFlight<void>();
-  const run = () => flight.run(dealerId, () => pause.around(runIfDue));
-  let inventoryRequested = false;
+  let requested: ReadonlySet<ResourceName> = new Set();
+  let setBacksSeen: number | null = null;
+  const timing = (): Timing => ({ timetable, inventoryEveryMs, requested });
 
   async function correctClock(): Promise<void> {
-    const { at, isFirst, isSetBack } = clock.look();
+    const { at, setBacks } = clock.look();
     // It may also have been set back before this engine began.
-    if (isSetBack || isFirst) await correctFutureMoments(dealerId, await openWriter(dealerId), at, isSetBack);
-    if (isSetBack) options.changed(dealerId, "catalog");
+    const isFirst = setBacksSeen === null;
+    if (setBacks === setBacksSeen) return;
+    await correctFutureMoments(dealerId, await openWriter(dealerId), at, !isFirst);
+    if (!isFirst) options.changed(dealerId, "catalog");
+    setBacksSeen = setBacks;
   }
 
   async function runIfDue(): Promise<void> {
     if (account.stop.aborted) return;
     await correctClock();
-    if (!(await isDue(dealerId, options, inventoryRequested))) return;
+    if (!(await isDue(dealerId, now(), timing()))) return;
     await withLease(account, owner, options, async (context) => {
       if (!(await supplierIsBack(account, context))) return;
-      const requested = inventoryRequested;
-      inventoryRequested = false;
-      await syncDue(context, options, requested);
+      const asked = timing();
+      requested = new Set();
+      await syncDue(context, options, asked);
       await pruneDaily(context, () => options.watched(dealerId));
     });
   }
 
   return {
-    run,
-    begin: () => void run().catch((error: unknown) => logUnexpected(dealerId, error)),
-    requestInventory: () => {
-      inventoryRequested = true;
+    run: () => flight.run(dealerId, () => pause.around(runIfDue)),
+    nextAt: async () =>
+      pause.until() > now() ? pause.until() : nextDueAt(await openWriter(dealerId), now(), timing()),
+    request: (resources) => {
+      requested = new Set([...requested, ...resources]);
     },
     settled: async () => {
       await flight.underWay(dealerId)?.catch(() => undefined);
-    },
-  };
-}
-
-/**
- * A clock that knows whether it was set back since the last look: whether its time is earlier than any that was read
- * since. It may have been ahead for a part of a run only.
- */
-function createWatchedClock(read: () => number) {
-  let latest: number | null = null;
-  return {
-    now(): number {
-      const at = read();
-      latest = Math.max(latest ?? at, at);
-      return at;
-    },
-    look(): { at: number; isFirst: boolean; isSetBack: boolean } {
-      const at = read();
-      const before = latest;
-      latest = at;
-      return { at, isFirst: before === null, isSetBack: before !== null && at < before - clockToleranceMs };
     },
   };
 }
@@ -101,6 +88,8 @@ function createFailurePause(now: () => number) {
   let failures = 0;
   let failedAt = 0;
   return {
+    /** When the pause is over (ms); 0: there is none. */
+    until: () => (failures > 0 && failedAt <= now() ? failedAt + backOffMs(failures) : 0),
     /** Does nothing before the pause is over. @throws what `act` throws. */
     async around(act: () => Promise<void>): Promise<void> {
       if (failures > 0 && !isAgo(failedAt, backOffMs(failures), now())) return;
@@ -115,11 +104,8 @@ function createFailurePause(now: () => number) {
   };
 }
 
-async function isDue(dealerId: string, options: ScheduleOptions, inventoryRequested: boolean): Promise<boolean> {
-  const now = options.now();
+async function isDue(dealerId: string, now: number, timing: Timing): Promise<boolean> {
   const database = await openWriter(dealerId);
   await correctFutureDays(dealerId, database, now);
-  if (!mayAskSupplier(await readSyncState(database), now)) return false;
-  if ((await dueCatalog(database, now)).length > 0) return true;
-  return (await dueInventory(database, now, options.inventoryEveryMs, inventoryRequested)) !== null;
+  return (await nextDueAt(database, now, timing)) <= now;
 }

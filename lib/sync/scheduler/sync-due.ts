@@ -9,33 +9,26 @@ import { fetchProducts } from "../runs/products.ts";
 import type { RunContext } from "../runs/run-context.ts";
 import { beginRun } from "../store/sync-log.ts";
 import { readSyncValue } from "../store/sync-state.ts";
-import { dueCatalog, dueInventory } from "./due.ts";
+import { dueCatalog, dueInventory, type Timing } from "./due.ts";
 import type { ScheduleOptions } from "./schedule-options.ts";
 
 const fetchList = { brands: fetchBrands, categories: fetchCategories, products: fetchProducts } as const;
 
-/**
- * Reads everything that is due. Before the first snapshot exists, stock is read at the same time as the products.
- * `inventoryRequested`: a person requested stock now.
- */
-export async function syncDue(
-  context: RunContext,
-  options: ScheduleOptions,
-  inventoryRequested: boolean,
-): Promise<void> {
+/** Reads everything that is due. Before the first snapshot exists, stock is read at the same time as the products. */
+export async function syncDue(context: RunContext, options: ScheduleOptions, timing: Timing): Promise<void> {
   const first = (await readSyncValue(context.database, "generation")) === null;
   if (first) {
-    const both = [syncCatalog(context, options), syncInventory(context, options, inventoryRequested)];
+    const both = [syncCatalog(context, options, timing), syncInventory(context, options, timing)];
     for (const part of await Promise.allSettled(both)) if (part.status === "rejected") throw part.reason;
     return;
   }
-  if (await syncCatalog(context, options)) await syncInventory(context, options, inventoryRequested);
+  if (await syncCatalog(context, options, timing)) await syncInventory(context, options, timing);
 }
 
 /** @returns false when the supplier stopped answering. */
-async function syncCatalog(context: RunContext, options: ScheduleOptions): Promise<boolean> {
+async function syncCatalog(context: RunContext, options: ScheduleOptions, timing: Timing): Promise<boolean> {
   const { dealerId } = context;
-  for (const resource of await dueCatalog(context.database, context.now())) {
+  for (const resource of await dueCatalog(context.database, context.now(), timing)) {
     const run = await beginRun(context, resource);
     if (!run) continue;
     const outcome = await performRun(context, run, () => fetchList[resource](context, run));
@@ -46,9 +39,9 @@ async function syncCatalog(context: RunContext, options: ScheduleOptions): Promi
   return true;
 }
 
-async function syncInventory(context: RunContext, options: ScheduleOptions, requested: boolean): Promise<void> {
+async function syncInventory(context: RunContext, options: ScheduleOptions, timing: Timing): Promise<void> {
   const { dealerId } = context;
-  const due = await dueInventory(context.database, context.now(), options.inventoryEveryMs, requested);
+  const due = await dueInventory(context.database, context.now(), timing);
   if (!due) return;
   const run = await beginRun(context, "inventory", due.scope);
   if (!run) return;

@@ -1,5 +1,6 @@
-import { dayAfter, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
+import { dayAfter, dayMs, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import type { ResourceName, SyncLogEntry } from "../types.ts";
+import type { Timetable } from "./timetable.ts";
 
 /**
  * The fetch policy: when a resource may be read. The sync log holds what it needs to know.
@@ -10,6 +11,9 @@ import type { ResourceName, SyncLogEntry } from "../types.ts";
  * resumes at the page it had reached. After a failure it first waits, longer each time. A run that ended, swapped in or
  * held, is the only one of its day. A run of an earlier day that never ended is given up: the new day's run begins at
  * the first page.
+ *
+ * The scheduler reads the lists of a new day later than at its beginning, at the dealer's place in the timetable; a person
+ * may ask for them before.
  *
  * Inventory: changes (`dateFrom`) at every interval, the full list once a day, and at once after a hold or when the
  * clock was set back; the same back-off after a failure. Changes that were cut off are read from their first page again.
@@ -53,18 +57,19 @@ export function inventoryRequestableAt(last: LastEntry, now: number): number | n
 
 /**
  * When the scheduler reads a resource next, while the supplier answers (ms); null: as soon as possible. Stock is read
- * when its interval is over or a new day begins, whichever comes first.
+ * when its interval is over or its whole list is due, whichever comes first; a list is read on the next day at its place in the timetable.
  */
-export function nextRunAt(
-  resource: ResourceName,
-  last: LastEntry,
-  now: number,
-  inventoryEveryMs: number,
-): number | null {
+export function nextRunAt(resource: ResourceName, last: LastEntry, now: number, timetable: Timetable): number | null {
   const unfinished = last.state === "running" || last.state === "failed";
-  if (resource !== "inventory" || unfinished) return nextAllowedAt(resource, last, now);
-  const next = Math.min(last.startedAt + inventoryEveryMs, dayAfter(dayOf(now)));
-  return last.startedAt <= now && next > now ? next : null;
+  if (unfinished) return nextAllowedAt(resource, last, now);
+  if (resource !== "inventory") return later(timetable.nextDaily(last.readDay ?? last.day), now);
+  if (last.startedAt > now) return null;
+  const wholeAt = later(timetable.nextDaily(dayOf(now - dayMs)), now) ?? timetable.nextDaily(dayOf(now));
+  return later(Math.min(timetable.nextPoll(last.startedAt), wholeAt), now);
+}
+
+function later(at: number, now: number): number | null {
+  return at > now ? at : null;
 }
 
 /** A retry time set before the clock was set back is ignored, unless it is the start of the day after a list's run. */

@@ -21,11 +21,13 @@ import { rejectedCounts } from "./statements/rejected-records.ts";
 import { entriesOfPage, type LogEntry, newestEntries } from "./statements/sync-log.ts";
 import { syncStateValues } from "./statements/sync-state.ts";
 import { type SyncState, syncStateOf } from "./sync-state.ts";
+import type { Timetable } from "./timetable.ts";
 
 /** What `readStatus` needs besides the database. */
 export interface StatusClock {
   now: number;
   inventoryEveryMs: number;
+  timetable: Timetable;
 }
 
 const emptyResource = {
@@ -143,7 +145,7 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
     retrievedAt,
     nextAllowedAt:
       name === "inventory" ? inventoryRequestableAt(last, clock.now) : nextAllowedAt(name, last, clock.now),
-    nextRunAt: nextRunAt(name, last, clock.now, clock.inventoryEveryMs),
+    nextRunAt: nextRunAt(name, last, clock.now, clock.timetable),
     setAside: read.setAside.get(name) ?? 0,
     error: last.error,
     pendingReview,

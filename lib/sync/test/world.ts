@@ -11,6 +11,7 @@ import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { eraseFiles } from "../recovery/erase.ts";
 import { readStatus } from "../store/status.ts";
+import { timetableOf } from "../store/timetable.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
 import { storedData } from "./stored-data.ts";
@@ -34,11 +35,13 @@ export async function makeWorld(
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url, ...ownSettings }));
   const settings = testSettings(supplier.url, { paging: "item1", pageSize: 20 });
   const changed: string[] = [];
+  const inventoryEveryMs = 15 * minuteMs;
+  const intervals = { inventoryEveryMs, timetable: timetableOf("demo", 0, inventoryEveryMs) };
 
   function options(own: Partial<EngineOptions> = {}): EngineOptions {
     return {
       settings,
-      inventoryEveryMs: 15 * minuteMs,
+      inventoryEveryMs,
       inventoryOnViewMs: 5 * minuteMs,
       pricesOnViewMs: 15 * minuteMs,
       now,
@@ -75,7 +78,7 @@ export async function makeWorld(
     async status() {
       const database = await dealerReaderAsIs("demo");
       if (!database) throw new Error("there is no copy");
-      return readStatus(database, { now: world.now, inventoryEveryMs: 15 * minuteMs });
+      return readStatus(database, { now: world.now, ...intervals });
     },
     /** Number of requests per address of an operation, including the query. */
     asked(operation: string): Map<string, number> {

@@ -7,6 +7,7 @@ import { readPagingProfiles } from "../store/paging-profiles.ts";
 import { readRejected, readRejectedText } from "../store/rejected-records.ts";
 import { emptyStatus, readStatus, readSyncLog } from "../store/status.ts";
 import { readSyncValue } from "../store/sync-state.ts";
+import { timetableOf } from "../store/timetable.ts";
 import type {
   PagingProfile,
   Part,
@@ -22,7 +23,9 @@ import { readDealer } from "./read-dealer.ts";
 
 /** The sync status of the principal's dealer; every resource is absent while there is no database. */
 export async function syncStatus(principal: Principal): Promise<SyncStatus> {
-  const clock = { now: Date.now(), inventoryEveryMs: env().INVENTORY_EVERY };
+  const { INVENTORY_EVERY: inventoryEveryMs, SYNC_SPREAD } = env();
+  const timetable = timetableOf(principal.dealerId, SYNC_SPREAD, inventoryEveryMs);
+  const clock = { now: Date.now(), inventoryEveryMs, timetable };
   const stored = await readDealer(principal, (database) =>
     readStatus(database, clock, loadedSearchIndex(principal.dealerId)),
   );

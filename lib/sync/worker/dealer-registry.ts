@@ -6,11 +6,12 @@ import type { LeaseOwner } from "../store/lease.ts";
 import { openWriter } from "../store/writer.ts";
 import { eraseToken } from "../supplier-access/stored-token.ts";
 import { DealerSync } from "./dealer-sync.ts";
-import type { EngineOptions } from "./engine-options.ts";
+import type { EngineOptions, EngineParts } from "./engine-options.ts";
 
 /** The dealers of one engine. A dealer whose database is being replaced, or that was erased, is not available. */
 export class DealerRegistry {
   readonly #options: EngineOptions;
+  readonly #parts: EngineParts;
   readonly #owner: LeaseOwner;
   readonly #signal: AbortSignal;
   readonly #closing: (dealerId: string) => Promise<void>;
@@ -22,11 +23,13 @@ export class DealerRegistry {
   /** `closing`: before a dealer's database is replaced or erased; resolves when nothing else uses it. */
   constructor(
     options: EngineOptions,
+    parts: EngineParts,
     owner: LeaseOwner,
     signal: AbortSignal,
     closing: (dealerId: string) => Promise<void>,
   ) {
     this.#options = options;
+    this.#parts = parts;
     this.#owner = owner;
     this.#signal = signal;
     this.#closing = closing;
@@ -35,7 +38,8 @@ export class DealerRegistry {
   /** @throws BincardError `busy` when the dealer is not available. */
   get(dealerId: string): DealerSync {
     if (!this.isAvailable(dealerId)) throw new BincardError("busy");
-    const known = this.#dealers.get(dealerId) ?? new DealerSync(dealerId, this.#options, this.#owner, this.#signal);
+    const known =
+      this.#dealers.get(dealerId) ?? new DealerSync(dealerId, this.#options, this.#parts, this.#owner, this.#signal);
     this.#dealers.set(dealerId, known);
     return known;
   }

@@ -15,7 +15,7 @@ import { openWriter } from "../store/writer.ts";
 import { testEveryMs } from "../supplier-access/connection-test.ts";
 import { openAccount, type SupplierAccount } from "../supplier-access/supplier-account.ts";
 import type { ConnectionTest, ResourceName } from "../types.ts";
-import type { EngineOptions } from "./engine-options.ts";
+import type { EngineOptions, EngineParts } from "./engine-options.ts";
 import type { SyncAnswer } from "./messages.ts";
 
 /**
@@ -26,18 +26,26 @@ export class DealerSync {
   readonly #dealerId: string;
   readonly #options: EngineOptions;
   readonly #owner: LeaseOwner;
+  readonly #wake: () => void;
   readonly #ended = new AbortController();
   readonly #account: SupplierAccount;
   readonly #schedule: Schedule;
   readonly #refresher: Refresher;
   #lastTest: { at: number; outcome: Promise<ConnectionTest> } | null = null;
 
-  constructor(dealerId: string, options: EngineOptions, owner: LeaseOwner, signal: AbortSignal) {
+  constructor(
+    dealerId: string,
+    options: EngineOptions,
+    { clock, wake }: EngineParts,
+    owner: LeaseOwner,
+    signal: AbortSignal,
+  ) {
     this.#dealerId = dealerId;
     this.#options = options;
     this.#owner = owner;
+    this.#wake = () => wake(dealerId);
     this.#account = openAccount(dealerId, options, AbortSignal.any([signal, this.#ended.signal]));
-    this.#schedule = createSchedule(this.#account, options, owner);
+    this.#schedule = createSchedule(this.#account, options, clock, owner);
     this.#refresher = createRefresher(this.#account, options);
   }
 
@@ -46,13 +54,18 @@ export class DealerSync {
     return this.#schedule.run();
   }
 
+  /** When something is due next (ms); Infinity: not before somebody signs in. */
+  nextAt(): Promise<number> {
+    return this.#schedule.nextAt();
+  }
+
   refresh(what: "stock" | "prices", productNo: string) {
     return this.#refresher.refresh(what, productNo);
   }
 
   async admit(token: string): Promise<void> {
     await this.#account.admit(token);
-    this.#schedule.begin();
+    this.#wake();
   }
 
   /** Erases the token; no request to the supplier is possible until somebody signs in. */
@@ -71,8 +84,8 @@ export class DealerSync {
     };
     for (const name of catalogResources) add(name, await allowedAt(database, name, now()));
     add("inventory", await inventoryAllowedAt(database, now()));
-    if (answer.started.includes("inventory")) this.#schedule.requestInventory();
-    this.#schedule.begin();
+    this.#schedule.request(answer.started);
+    this.#wake();
     return answer;
   }
 
@@ -90,7 +103,7 @@ export class DealerSync {
     });
     if (!led) throw new BincardError("busy");
     // After a hold of stock its full list is due.
-    if (decided && resource === "inventory") this.#schedule.begin();
+    if (decided && resource === "inventory") this.#wake();
     if (decided && decision === "accept") changed(this.#dealerId, resource === "inventory" ? "stock" : "catalog");
     return decided;
   }
@@ -108,7 +121,7 @@ export class DealerSync {
     const database = await openWriter(this.#dealerId);
     if (outcome.ok && (await readSyncValue(database, "reachable")) === "0") {
       await writeAll(this.#dealerId, database, recordReturn);
-      this.#schedule.begin();
+      this.#wake();
     }
     return outcome;
   }

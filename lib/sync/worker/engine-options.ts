@@ -2,6 +2,7 @@ import type { SearchIndexParts } from "@/lib/search/types.ts";
 import type { AlertingSources } from "../alerts/alerting-sources.ts";
 import type { RefreshOptions } from "../on-demand/refresher.ts";
 import type { ScheduleOptions } from "../scheduler/schedule-options.ts";
+import type { WatchedClock } from "../scheduler/watched-clock.ts";
 import type { TokenRightsOptions } from "../supplier-access/token-rights.ts";
 import type { AccessOptions } from "../supplier-access/token-source.ts";
 
@@ -9,6 +10,10 @@ import type { AccessOptions } from "../supplier-access/token-source.ts";
 export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOptions, TokenRightsOptions {
   /** Dealers to keep up to date. */
   dealers(): Promise<string[]>;
+  /** How many dealers are synced at once. */
+  dealersAtOnce?: number;
+  /** How long one sync holds its place of those (ms). */
+  placeMs?: number;
   /** A dealer's database file was replaced or deleted: open connections to it must be closed. */
   replaced?(dealerId: string): void;
   /** Whatever was due of a dealer was read. */
@@ -20,4 +25,11 @@ export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOp
   sole: boolean;
   /** Workers of this process that have ended: their leases are void too. */
   endedProcesses?: readonly string[];
+}
+
+/** What the dealers of one engine share besides. */
+export interface EngineParts {
+  readonly clock: WatchedClock;
+  /** Looks at a dealer's lists as soon as there is a place: somebody waits for it. */
+  wake(dealerId: string): void;
 }

@@ -3,7 +3,8 @@ import { closeDatabases } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createAlertRounds } from "../alerts/alert-rounds.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
-import { createRounds } from "../scheduler/rounds.ts";
+import { createScheduler } from "../scheduler/scheduler.ts";
+import { createWatchedClock } from "../scheduler/watched-clock.ts";
 import { createTokenRights } from "../supplier-access/token-rights.ts";
 import { DealerRegistry } from "./dealer-registry.ts";
 import type { EngineOptions } from "./engine-options.ts";
@@ -18,33 +19,44 @@ export interface Engine extends SyncHost {
 }
 
 const lookEveryMs = 5000;
+/** Where no setting says how many dealers are synced at once. */
+const usualAtOnce = 4;
 
 /** The sync engine. It needs no thread of its own: tests and scripts run it in theirs. */
 export function createEngine(given: EngineOptions, process: string = randomUUID()): Engine {
   const stopping = new AbortController();
-  const { alerting: sources, now, sole } = given;
+  const clock = createWatchedClock(given.now);
+  const { now } = clock;
+  const { alerting: sources, sole, dealersAtOnce: atOnce = usualAtOnce, placeMs } = given;
   const isAvailable = (dealerId: string) => dealers.isAvailable(dealerId);
   const alerts = sources ? createAlertRounds({ sources, now, sole, isAvailable }, stopping.signal) : null;
   const options: EngineOptions = {
     ...given,
+    now,
     changed(dealerId, what) {
       given.changed(dealerId, what);
       void alerts?.look(dealerId);
     },
   };
   const owner = { process, engine: randomUUID(), sole: options.sole, ended: options.endedProcesses };
-  const dealers = new DealerRegistry(options, owner, stopping.signal, async (dealerId) => alerts?.end(dealerId));
+  const dealers = new DealerRegistry(
+    options,
+    { clock, wake: (dealerId) => scheduler.wake(dealerId) },
+    owner,
+    stopping.signal,
+    async (dealerId) => alerts?.end(dealerId),
+  );
   const rights = createTokenRights(options, (dealerId) => dealers.eraseToken(dealerId), stopping.signal);
   const handlers = createHandlers(options, dealers, rights, alerts, stopping.signal);
-  const rounds = createRounds(
+  const scheduler = createScheduler(
     {
-      dealers: options.dealers,
-      isAvailable,
+      ...{ clock, dealers: options.dealers, isAvailable, atOnce, placeMs, sole },
       sync: (dealerId) =>
         dealers
           .get(dealerId)
           .run()
           .finally(() => options.looked?.(dealerId)),
+      nextAt: (dealerId) => dealers.get(dealerId).nextAt(),
     },
     stopping.signal,
   );
@@ -52,14 +64,15 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
 
   async function runDue(): Promise<void> {
     await rights.enforce().catch((error: unknown) => logUnexpected("", error));
-    await rounds.run();
+    await scheduler.runAll();
     await alerts?.run();
   }
 
   function look(): void {
     // Beside the sync, which may wait for a slow supplier.
     void alerts?.run().catch((error: unknown) => logUnexpected("", error));
-    void runDue().catch((error: unknown) => logUnexpected("", error));
+    void rights.enforce().catch((error: unknown) => logUnexpected("", error));
+    void scheduler.look().catch((error: unknown) => logUnexpected("", error));
     if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs);
   }
 
@@ -73,7 +86,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await Promise.all([rounds.settled(), dealers.settled(), alerts?.settled()]);
+      await Promise.all([scheduler.settled(), dealers.settled(), alerts?.settled()]);
       await closeDatabases();
     },
   };

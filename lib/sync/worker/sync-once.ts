@@ -2,6 +2,7 @@ import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { readStatus } from "../store/status.ts";
+import { timetableOf } from "../store/timetable.ts";
 import { openWriter } from "../store/writer.ts";
 import type { StoredSyncStatus } from "../types.ts";
 import { createEngine } from "./engine.ts";
@@ -24,7 +25,8 @@ export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promis
     dealers: async () => [dealerId],
   };
   await createEngine(options).runDue();
-  const clock = { now: options.now(), inventoryEveryMs: options.inventoryEveryMs };
+  const { inventoryEveryMs, spreadMs = 0 } = options;
+  const clock = { now: options.now(), inventoryEveryMs, timetable: timetableOf(dealerId, spreadMs, inventoryEveryMs) };
   return readStatus(await openWriter(dealerId), clock);
 }
 

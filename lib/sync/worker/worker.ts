@@ -72,6 +72,8 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
   const options: EngineOptions = {
     settings: supplierSettings(settings),
     inventoryEveryMs: settings.INVENTORY_EVERY,
+    spreadMs: settings.SYNC_SPREAD,
+    dealersAtOnce: settings.SYNC_AT_ONCE,
     inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
     pricesOnViewMs: settings.PRICES_ON_VIEW,
     now: Date.now,

@@ -1,0 +1,156 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { minuteMs } from "@/lib/domain/time.ts";
+import { createScheduler, type SchedulerOptions } from "./scheduler.ts";
+import { createWatchedClock } from "./watched-clock.ts";
+
+/** A scheduler whose syncs last until the test ends them. `next`: when each dealer is due after its sync. */
+function begin(dealers: string[], given: Partial<SchedulerOptions> = {}) {
+  const world = { now: 1_000_000, begun: [] as string[], running: 0, most: 0 };
+  const ends = new Map<string, () => void>();
+  const next = new Map<string, number>();
+  const stop = new AbortController();
+  onTestFinished(() => {
+    stop.abort();
+    for (const end of ends.values()) end();
+  });
+  const scheduler = createScheduler(
+    {
+      clock: createWatchedClock(() => world.now),
+      dealers: async () => dealers,
+      isAvailable: () => true,
+      async sync(dealerId) {
+        world.begun.push(dealerId);
+        world.running += 1;
+        world.most = Math.max(world.most, world.running);
+        await new Promise<void>((resolve) => ends.set(dealerId, resolve));
+        world.running -= 1;
+      },
+      nextAt: async (dealerId) => next.get(dealerId) ?? Number.POSITIVE_INFINITY,
+      atOnce: 3,
+      sole: true,
+      ...given,
+    },
+    stop.signal,
+  );
+  const settle = async () => {
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+  };
+  return {
+    world,
+    scheduler,
+    next,
+    settle,
+    async end(...dealerIds: string[]) {
+      for (const dealerId of dealerIds) ends.get(dealerId)?.();
+      await settle();
+    },
+    async pass(ms: number) {
+      world.now += ms;
+      await scheduler.look();
+      await settle();
+    },
+  };
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `dealer-${index}`);
+
+test("however many are due and however often it looks, no more run at once than there are places", async () => {
+  const { world, scheduler, end, pass, settle } = begin(names(30));
+  const all = scheduler.runAll();
+  for (let looks = 0; looks < 10; looks += 1) await pass(5000);
+  for (const dealerId of names(30)) scheduler.wake(dealerId);
+  await settle();
+  expect(world.running).toBe(3);
+  while (world.running > 0) await end(...names(30));
+  await all;
+  expect(world.most).toBe(3);
+  expect(new Set(world.begun).size).toBe(30);
+});
+
+test("who waits for a sync comes before all that nobody waits for, and one place is kept for them", async () => {
+  const { world, scheduler, end, pass } = begin(names(10));
+  await pass(0);
+  expect(world.begun).toEqual(["dealer-0", "dealer-1"]);
+  for (const dealerId of ["dealer-7", "dealer-8"]) scheduler.wake(dealerId);
+  await end();
+  expect(world.begun.slice(2)).toEqual(["dealer-7"]);
+  await end("dealer-0");
+  expect(world.begun.slice(3)).toEqual(["dealer-8"]);
+  await end("dealer-1", "dealer-7", "dealer-8");
+  expect(world.begun.slice(4)).toEqual(["dealer-2", "dealer-3"]);
+});
+
+test("a dealer with nothing due is not looked at, and one that is due is looked at then", async () => {
+  const { world, scheduler, next, end, pass } = begin(["sleeper", "reader"]);
+  next.set("reader", world.now + 15 * minuteMs);
+  await pass(0);
+  await end("sleeper", "reader");
+  for (let looks = 0; looks < 14; looks += 1) await pass(minuteMs);
+  expect(world.begun).toEqual(["sleeper", "reader"]);
+  await pass(minuteMs);
+  expect(world.begun).toEqual(["sleeper", "reader", "reader"]);
+  await end("reader");
+  for (let days = 0; days < 3; days += 1) await pass(24 * 60 * minuteMs);
+  scheduler.wake("sleeper");
+  await end();
+  expect(world.begun.filter((dealerId) => dealerId === "sleeper")).toHaveLength(2);
+});
+
+test("what is asked for during a dealer's sync is looked at after it", async () => {
+  const { world, scheduler, end, pass } = begin(["one"]);
+  await pass(0);
+  scheduler.wake("one");
+  scheduler.wake("one");
+  await end();
+  expect(world.begun).toEqual(["one"]);
+  await end("one");
+  expect(world.begun).toEqual(["one", "one"]);
+  await end("one");
+  expect(world.begun).toEqual(["one", "one"]);
+});
+
+test("when the clock was set back, all dealers are looked at", async () => {
+  const { world, end, pass } = begin(["one", "two"]);
+  await pass(0);
+  await end("one", "two");
+  await pass(minuteMs);
+  expect(world.begun).toEqual(["one", "two"]);
+  await pass(-10 * minuteMs);
+  expect(world.begun).toEqual(["one", "two", "one", "two"]);
+});
+
+test("where another process may sync the same dealers, each is looked at again soon", async () => {
+  const { world, end, pass } = begin(["one"], { sole: false });
+  await pass(0);
+  await end("one");
+  await pass(minuteMs);
+  expect(world.begun).toEqual(["one", "one"]);
+});
+
+test("a dealer that is gone is not looked at any more", async () => {
+  const dealers = ["one", "two"];
+  const { world, next, end, pass } = begin(dealers);
+  for (const dealerId of dealers) next.set(dealerId, world.now + minuteMs);
+  await pass(0);
+  await end("one", "two");
+  dealers.pop();
+  await pass(minuteMs);
+  await end("one");
+  await pass(minuteMs);
+  expect(world.begun.filter((dealerId) => dealerId === "two")).toEqual(["two"]);
+});
+
+test("syncs that do not end hold no place for longer than it is theirs, and only so many give theirs away", async () => {
+  const { world, scheduler } = begin(names(9), { atOnce: 1, placeMs: 20 });
+  void scheduler.runAll();
+  while (world.begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(world.begun).toEqual(["dealer-0", "dealer-1", "dealer-2", "dealer-3"]);
+  let settled = false;
+  void scheduler.settled().then(() => {
+    settled = true;
+  });
+  await turn();
+  expect(settled, "a sync under way is waited for").toBe(false);
+});

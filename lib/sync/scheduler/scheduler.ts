@@ -1,0 +1,132 @@
+import { DueQueue } from "@/lib/concurrency/due-queue.ts";
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { logUnexpected } from "../recovery/log-unexpected.ts";
+import { createPlaces } from "./places.ts";
+import type { WatchedClock } from "./watched-clock.ts";
+
+/** How often the list of dealers is read, and how soon at the earliest a dealer is looked at again. */
+const lookEveryMs = 5 * secondMs;
+/** Another process may sync the same dealers: what it left is noticed after so long (ms). */
+const longestSharedWaitMs = 30 * secondMs;
+const usualPlaceMs = 5 * minuteMs;
+
+export interface SchedulerOptions {
+  readonly clock: WatchedClock;
+  /** Dealers to keep up to date. */
+  dealers(): Promise<string[]>;
+  /** False while a dealer cannot be synced, for example while its database is being replaced. */
+  isAvailable(dealerId: string): boolean;
+  /** Reads what is due of a dealer's lists. */
+  sync(dealerId: string): Promise<void>;
+  /** When something of a dealer is due next (ms); Infinity: not before somebody does something. */
+  nextAt(dealerId: string): Promise<number>;
+  /** How many dealers are synced at once. */
+  readonly atOnce: number;
+  /** How long one sync holds a place of those that run at once. */
+  readonly placeMs?: number;
+  /** No other process syncs the same dealers. */
+  readonly sole: boolean;
+}
+
+/** Syncs all dealers, several at once, each when something of it is due. */
+export interface Scheduler {
+  /** Looks at all dealers once, whatever is due when. Resolves when that is done. */
+  runAll(): Promise<void>;
+  /** Looks at a dealer as soon as there is a place: somebody waits for it. During its sync it is looked at once more. */
+  wake(dealerId: string): void;
+  /** Reads the list of dealers, and from then on syncs each when it is due. To be called every few seconds. */
+  look(): Promise<void>;
+  /** Resolves when no sync is under way. */
+  settled(): Promise<void>;
+}
+
+export function createScheduler(options: SchedulerOptions, signal: AbortSignal): Scheduler {
+  const { clock, dealers, isAvailable, sync, nextAt, atOnce, placeMs = usualPlaceMs, sole } = options;
+  const queue = new DueQueue();
+  const asked = new Set<string>();
+  const syncs = createSingleFlight<void>();
+  const places = createPlaces({ atOnce, placeMs, freed: beginDue });
+  let listed: ReadonlySet<string> = new Set();
+  let setBacks = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Begins syncs while there are places: those that people wait for first, then what has been due for longest. */
+  function beginDue(): void {
+    if (signal.aborted) return;
+    while (places.isFree("person")) {
+      const person = first(asked, (dealerId) => !syncs.underWay(dealerId));
+      if (person === null) break;
+      asked.delete(person);
+      queue.delete(person);
+      begin(person);
+    }
+    while (places.isFree("nobody")) {
+      const dealerId = queue.takeDue(clock.now());
+      if (dealerId === null) break;
+      begin(dealerId);
+    }
+    beginLater();
+  }
+
+  function beginLater(): void {
+    clearTimeout(timer);
+    const waitMs = queue.nextAt - clock.now();
+    // What is due already waits for a place, and everything later for the next look.
+    if (waitMs > 0 && waitMs < lookEveryMs) timer = setTimeout(beginDue, waitMs).unref();
+  }
+
+  function begin(dealerId: string): void {
+    if (syncs.underWay(dealerId)) return;
+    // What was asked for during the sync is begun after it.
+    void syncs.run(dealerId, () => places.hold(() => syncOne(dealerId))).finally(beginDue);
+  }
+
+  async function syncOne(dealerId: string): Promise<void> {
+    if (signal.aborted) return;
+    const again = clock.now() + lookEveryMs;
+    let next = again;
+    try {
+      if (isAvailable(dealerId)) await sync(dealerId);
+      if (isAvailable(dealerId)) next = Math.max(again, await nextAt(dealerId));
+    } catch (error) {
+      logUnexpected(dealerId, error);
+    }
+    if (listed.has(dealerId)) queue.set(dealerId, sole ? next : Math.min(next, clock.now() + longestSharedWaitMs));
+  }
+
+  async function look(): Promise<void> {
+    const before = listed;
+    listed = new Set(await dealers());
+    const now = clock.look();
+    for (const dealerId of listed)
+      if (!before.has(dealerId) || now.setBacks !== setBacks)
+        if (!syncs.underWay(dealerId)) queue.set(dealerId, now.at);
+    for (const dealerId of queue.keys()) if (!listed.has(dealerId)) queue.delete(dealerId);
+    setBacks = now.setBacks;
+    beginDue();
+  }
+
+  return {
+    look,
+    wake(dealerId) {
+      asked.add(dealerId);
+      beginDue();
+    },
+    async runAll() {
+      for (const dealerId of await dealers()) if (!syncs.underWay(dealerId)) queue.set(dealerId, 0);
+      beginDue();
+      while (!signal.aborted && (queue.nextAt <= clock.now() || syncs.all().length > 0))
+        await Promise.race(syncs.all());
+    },
+    async settled() {
+      clearTimeout(timer);
+      await Promise.allSettled(syncs.all());
+    },
+  };
+}
+
+function first<T>(all: Iterable<T>, isWanted: (one: T) => boolean): T | null {
+  for (const one of all) if (isWanted(one)) return one;
+  return null;
+}
