@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { minuteMs } from "@/lib/domain/time.ts";
+import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readSecretFiles, secretFileNames } from "@/lib/secret-files.ts";
 import { duration, listenHost, networks, synonymsFile, webAddress, wholeNumber } from "@/lib/setting-kinds.ts";
@@ -50,6 +50,7 @@ const settings = z.object({
     .enum(["auto", "item1", "item0", "page1", "page0", "none"], "must be auto, item1, item0, page1, page0 or none")
     .default("auto"),
   SUPPLIER_PAGE_SIZE: wholeNumber(1, 10_000).default(200),
+  SUPPLIER_REQUESTS: wholeNumber(1, 10_000).default(50),
   SUPPLIER_LANGUAGE: z.enum(["en", "fr"], "must be en or fr").default("en"),
   SUPPLIER_CALLER_NAME: z
     .string()

@@ -17,6 +17,7 @@ export function transportOf(options: TransportOptions): Transport {
     random: options.random ?? Math.random,
     signal: options.signal,
     limitsFor: options.limitsFor,
+    waiting: options.waiting,
   };
 }
 

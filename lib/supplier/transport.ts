@@ -1,8 +1,10 @@
+import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { count } from "@/lib/instruments.ts";
 import { readBody } from "./body.ts";
 import type { SupplierSettings } from "./contract.ts";
+import { supplierTurn } from "./pace.ts";
 
 /** Network, clock, timer and random numbers of the client; tests give their own. */
 export interface Transport {
@@ -12,6 +14,8 @@ export interface Transport {
   /** From 0 up to 1, excluded. */
   random: () => number;
   signal?: AbortSignal;
+  /** Who waits for the answers; a person unless given. */
+  waiting?: Waiting;
   /** Limits of an operation that differ from the usual ones. */
   limitsFor?: (operation: string) => Partial<ResponseLimits>;
 }
@@ -57,6 +61,7 @@ export async function send(
   request: SupplierRequest,
   transport: Transport,
 ): Promise<SupplierResponse> {
+  await supplierTurn(transport.waiting ?? "person", transport.signal);
   try {
     const response = await exchange(settings, request, transport);
     const { status } = response;

@@ -96,7 +96,7 @@ async function askSupplier(
   const variantNos = await variantsOf(database, productNo);
   if (variantNos.length === 0) return "fresh";
   try {
-    const supplier = await account.client(limits);
+    const supplier = await account.client("person", limits);
     const figures =
       what === "stock"
         ? await refreshStock(database, supplier, variantNos, {

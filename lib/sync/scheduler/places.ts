@@ -1,7 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-
-/** Who waits for a sync: a person, or nobody. */
-type Waiting = "person" | "nobody";
+import type { Waiting } from "@/lib/concurrency/pace.ts";
 
 /** Places for syncs, of which only so many run at once. */
 interface Places {

@@ -1,3 +1,4 @@
+import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
@@ -20,7 +21,7 @@ import { withLease } from "./with-lease.ts";
 /** The schedule of one dealer's lists in one engine. */
 export interface Schedule {
   /** Reads whatever is due; resolves when that is done. A call during a run joins that run. */
-  run(): Promise<void>;
+  run(waiting: Waiting): Promise<void>;
   /** When something is due next (ms); Infinity: not before somebody signs in. */
   nextAt(): Promise<number>;
   /** The next run reads these lists even if it is not their time. */
@@ -54,11 +55,11 @@ export function createSchedule(
     setBacksSeen = setBacks;
   }
 
-  async function runIfDue(): Promise<void> {
+  async function runIfDue(waiting: Waiting): Promise<void> {
     if (account.stop.aborted) return;
     await correctClock();
     if (!(await isDue(dealerId, now(), timing()))) return;
-    await withLease(account, owner, options, async (context) => {
+    await withLease(account, owner, options, waiting, async (context) => {
       if (!(await supplierIsBack(account, context))) return;
       const asked = timing();
       requested = new Set();
@@ -68,7 +69,7 @@ export function createSchedule(
   }
 
   return {
-    run: () => flight.run(dealerId, () => pause.around(runIfDue)),
+    run: (waiting) => flight.run(dealerId, () => pause.around(() => runIfDue(waiting))),
     nextAt: async () =>
       pause.until() > now() ? pause.until() : nextDueAt(await openWriter(dealerId), now(), timing()),
     request: (resources) => {

@@ -1,4 +1,5 @@
 import { DueQueue } from "@/lib/concurrency/due-queue.ts";
+import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
@@ -18,7 +19,7 @@ export interface SchedulerOptions {
   /** False while a dealer cannot be synced, for example while its database is being replaced. */
   isAvailable(dealerId: string): boolean;
   /** Reads what is due of a dealer's lists. */
-  sync(dealerId: string): Promise<void>;
+  sync(dealerId: string, waiting: Waiting): Promise<void>;
   /** When something of a dealer is due next (ms); Infinity: not before somebody does something. */
   nextAt(dealerId: string): Promise<number>;
   /** How many dealers are synced at once. */
@@ -59,12 +60,12 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
       if (person === null) break;
       asked.delete(person);
       queue.delete(person);
-      begin(person);
+      begin(person, "person");
     }
     while (places.isFree("nobody")) {
       const dealerId = queue.takeDue(clock.now());
       if (dealerId === null) break;
-      begin(dealerId);
+      begin(dealerId, "nobody");
     }
     beginLater();
   }
@@ -76,18 +77,18 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
     if (waitMs > 0 && waitMs < lookEveryMs) timer = setTimeout(beginDue, waitMs).unref();
   }
 
-  function begin(dealerId: string): void {
+  function begin(dealerId: string, waiting: Waiting): void {
     if (syncs.underWay(dealerId)) return;
     // What was asked for during the sync is begun after it.
-    void syncs.run(dealerId, () => places.hold(() => syncOne(dealerId))).finally(beginDue);
+    void syncs.run(dealerId, () => places.hold(() => syncOne(dealerId, waiting))).finally(beginDue);
   }
 
-  async function syncOne(dealerId: string): Promise<void> {
+  async function syncOne(dealerId: string, waiting: Waiting): Promise<void> {
     if (signal.aborted) return;
     const again = clock.now() + lookEveryMs;
     let next = again;
     try {
-      if (isAvailable(dealerId)) await sync(dealerId);
+      if (isAvailable(dealerId)) await sync(dealerId, waiting);
       if (isAvailable(dealerId)) next = Math.max(again, await nextAt(dealerId));
     } catch (error) {
       logUnexpected(dealerId, error);

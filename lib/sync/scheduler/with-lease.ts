@@ -1,3 +1,4 @@
+import type { Waiting } from "@/lib/concurrency/pace.ts";
 import type { RunContext } from "../runs/run-context.ts";
 import { type LeaseOwner, leaseMs, takeLease } from "../store/lease.ts";
 import { openWriter, releaseMemory, writeBack } from "../store/writer.ts";
@@ -9,6 +10,7 @@ export async function withLease(
   account: SupplierAccount,
   owner: LeaseOwner,
   { now, watchedArticles }: Pick<ScheduleOptions, "now" | "watchedArticles">,
+  waiting: Waiting,
   act: (context: RunContext) => Promise<void>,
 ): Promise<boolean> {
   const { dealerId, stop } = account;
@@ -19,7 +21,7 @@ export async function withLease(
   renewal.unref();
   try {
     const watched = (variantNos: readonly string[]) => watchedArticles(dealerId, database, variantNos);
-    const supplier = await account.client();
+    const supplier = await account.client(waiting);
     await act({ dealerId, database, supplier, watched, now, signal: stop, write: lease.write });
   } finally {
     clearInterval(renewal);

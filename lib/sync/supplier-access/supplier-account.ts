@@ -1,4 +1,5 @@
 import { incompatibleSchemaBy } from "@/db/migrate.ts";
+import type { Waiting } from "@/lib/concurrency/pace.ts";
 import type { SupplierClient, TokenSource } from "@/lib/supplier/contract.ts";
 import { createSupplierClient, type ResponseLimits, signIn } from "@/lib/supplier/index.ts";
 import { hungPrints } from "../store/hung-records.ts";
@@ -18,8 +19,11 @@ export interface SupplierAccount {
   readonly dealerId: string;
   /** Aborts all requests to the supplier. */
   readonly stop: AbortSignal;
-  /** A client that uses the stored paging profiles. `limits`: of an answer, where they differ from the usual ones. */
-  client(limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
+  /**
+   * A client that uses the stored paging profiles. `waiting`: who waits for what it reads. `limits`: of an answer, where
+   * they differ from the usual ones.
+   */
+  client(waiting: Waiting, limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
   /** The dealer's token, or a new one when none is stored. @throws BincardError when the supplier gives none. */
   token(): Promise<string>;
   /** Calls Echo with that token. @throws BincardError for the supplier's answer. */
@@ -56,12 +60,20 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
   return {
     dealerId,
     stop,
-    async client(limits) {
+    async client(waiting, limits) {
       const syncState = await readSyncState(await openWriter(dealerId));
       const known = knownPaging(syncState);
       const guard = guardOf(dealerId, hungPrints(syncState));
       const limitsFor = (operation: string) => ({ ...limits, ...transport?.limitsFor?.(operation) });
-      return createSupplierClient({ ...ownTransport, limitsFor, settings, known, guard, tokens: await tokens() });
+      return createSupplierClient({
+        ...ownTransport,
+        waiting,
+        limitsFor,
+        settings,
+        known,
+        guard,
+        tokens: await tokens(),
+      });
     },
     token,
     async echo() {

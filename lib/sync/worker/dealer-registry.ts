@@ -107,6 +107,6 @@ export class DealerRegistry {
 
   /** Resolves when all syncs under way have ended; `signal` must be aborted before. */
   async settled(): Promise<void> {
-    await Promise.allSettled([...this.#dealers.values()].map((dealer) => dealer.run()));
+    await Promise.allSettled([...this.#dealers.values()].map((dealer) => dealer.run("nobody")));
   }
 }

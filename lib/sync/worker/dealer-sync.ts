@@ -1,4 +1,5 @@
 import { closeDealer } from "@/db/dealer/open.ts";
+import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { isAgo } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createRefresher, type Refresher } from "../on-demand/refresher.ts";
@@ -50,8 +51,8 @@ export class DealerSync {
   }
 
   /** Reads whatever is due; simultaneous calls share one run. */
-  run(): Promise<void> {
-    return this.#schedule.run();
+  run(waiting: Waiting): Promise<void> {
+    return this.#schedule.run(waiting);
   }
 
   /** When something is due next (ms); Infinity: not before somebody signs in. */
@@ -98,7 +99,7 @@ export class DealerSync {
     await this.#schedule.settled();
     let decided = false;
     const decide = decision === "accept" ? acceptPendingResult : refusePendingResult;
-    const led = await withLease(this.#account, this.#owner, this.#options, async (context) => {
+    const led = await withLease(this.#account, this.#owner, this.#options, "person", async (context) => {
       decided = await decide(context, resource);
     });
     if (!led) throw new BincardError("busy");

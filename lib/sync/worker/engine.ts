@@ -51,10 +51,10 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   const scheduler = createScheduler(
     {
       ...{ clock, dealers: options.dealers, isAvailable, atOnce, placeMs, sole },
-      sync: (dealerId) =>
+      sync: (dealerId, waiting) =>
         dealers
           .get(dealerId)
-          .run()
+          .run(waiting)
           .finally(() => options.looked?.(dealerId)),
       nextAt: (dealerId) => dealers.get(dealerId).nextAt(),
     },

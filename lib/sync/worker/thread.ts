@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { closeDealer } from "@/db/dealer/open.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
+import { sharedPace } from "@/lib/concurrency/pace.ts";
 import type { HungRecord } from "@/lib/concurrency/pulse.ts";
 import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { type Env, env } from "@/lib/env.ts";
@@ -9,6 +10,7 @@ import { BincardError, codeOf } from "@/lib/errors.ts";
 import { addIncrements } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
 import { forgetSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts";
+import { paceRequests } from "@/lib/supplier/index.ts";
 import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import type { WorkerState } from "../types.ts";
 import { forgetDealerFigures, keepDealerFigures } from "./known-figures.ts";
@@ -28,6 +30,8 @@ const mostHung = 1000;
 export interface WorkerStart {
   env: Env;
   pulse: SharedArrayBuffer;
+  /** The pace of requests to the supplier, which all threads keep together. */
+  pace: SharedArrayBuffer;
   /** Names this worker in leases, and the workers of this process that have ended. */
   process: string;
   endedProcesses: readonly string[];
@@ -59,6 +63,8 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
   let stopping = false;
   /** Null between a crash and the next start: messages posted then would be lost silently. */
   let worker: Worker | null = null;
+  const pace = sharedPace();
+  paceRequests(env().SUPPLIER_REQUESTS, pace);
   let watchdog = start();
 
   function start(): Watchdog {
@@ -70,7 +76,7 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
       },
       stuckInStatement: () => log.warn({ event: "sync-worker-in-statement" }, "sync worker is in a long statement"),
     });
-    const given = { env: env(), pulse: watched.pulse.shared, process, endedProcesses, hung };
+    const given = { env: env(), pulse: watched.pulse.shared, pace, process, endedProcesses, hung };
     const started = launch({ workerData: given });
     const startedAt = performance.now();
     worker = started;

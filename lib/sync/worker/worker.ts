@@ -12,7 +12,7 @@ import { forgetSearchIndex } from "@/lib/search/registry.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
-import { supplierSettings } from "@/lib/supplier/index.ts";
+import { paceRequests, supplierSettings } from "@/lib/supplier/index.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight, listWatched } from "../scheduler/dealers.ts";
@@ -36,6 +36,7 @@ if (parentPort) {
   guardOutput();
   const start: WorkerStart = workerData;
   adoptPulse(start.pulse);
+  paceRequests(env().SUPPLIER_REQUESTS, start.pace);
   setInterval(beat, beatEveryMs).unref();
   // Before anything can be read, so that it does not hang at the same record again.
   rejectHung(start.hung.map(({ print }) => print));

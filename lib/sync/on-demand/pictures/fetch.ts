@@ -1,6 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { publicLookup, type Resolver } from "@/lib/http/public-network.ts";
+import { supplierTurn } from "@/lib/supplier/index.ts";
 import { pictureAddress } from "./address.ts";
 
 /** Why a picture cannot be shown: a code of our own, stored in the picture's row. */
@@ -25,15 +26,16 @@ const silenceMs = 10_000;
  * Downloads a supplier's picture: no redirects, no token, at most 10 MB.
  * @throws PictureProblem.
  */
-export function fetchPicture(
+export async function fetchPicture(
   address: string,
   supplierBaseUrl: string,
   signal: AbortSignal,
   resolve?: Resolver,
 ): Promise<Buffer> {
   const allowed = pictureAddress(address, supplierBaseUrl);
-  if (!allowed) return Promise.reject(new PictureProblem(notAllowed, false));
+  if (!allowed) throw new PictureProblem(notAllowed, false);
   const { url, trusted } = allowed;
+  if (trusted) await supplierTurn("person", signal);
   const { get } = url.protocol === "https:" ? https : http;
   const limits = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
   const lookup = trusted ? {} : { lookup: publicLookup(resolve) };
