@@ -12,6 +12,8 @@ export interface AlertingSources {
   alertingOf(dealerId: string): Promise<DealerAlerting>;
   /** A text that is another one when a rule of the dealer was made or changed. */
   rulesVersion(dealerId: string): Promise<string>;
+  /** Of each dealer with rules a text that changes whenever one of them is made, changed or deleted. */
+  versionsOfRules(): Promise<ReadonlyMap<string, string>>;
   /** What the subject of a member's rule means now. */
   scopeOf(
     dealerId: string,

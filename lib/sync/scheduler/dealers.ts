@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
-import { credentials, dealers, listLines, sessions } from "@/db/app/schema.ts";
+import { alertRules, credentials, dealers, listLines, sessions } from "@/db/app/schema.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
 import { supplierSpellings } from "@/lib/accounts/supplier-spellings.ts";
 
@@ -29,6 +29,14 @@ export async function listWatched(app: AppDatabase, dealerId: string): Promise<s
   const onList = and(eq(listLines.dealerId, dealerId), isNull(listLines.removedAt));
   const found = await app.selectDistinct({ variantNo }).from(listLines).where(onList);
   return found.flatMap((line) => line.variantNo ?? []);
+}
+
+/** Of each dealer with rules a text that changes whenever one of them is made, changed or deleted. */
+export async function versionsOfRules(app: AppDatabase): Promise<ReadonlyMap<string, string>> {
+  const { dealerId, updatedAt, pausedAt } = alertRules;
+  const version = sql<string>`count(*) || ' ' || sum(${updatedAt}) || ' ' || count(${pausedAt})`;
+  const found = await app.select({ dealerId, version }).from(alertRules).groupBy(dealerId);
+  return new Map(found.map((row) => [row.dealerId, row.version]));
 }
 
 /** SQL condition: credentials are stored for reading in the background, or somebody is signed in. */

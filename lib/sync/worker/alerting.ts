@@ -11,7 +11,7 @@ import { type AlertingMember, alertingOf, listNamesOf, rulesVersion } from "@/li
 import { subjectScope } from "@/lib/watch/alerts/subjects.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import type { AlertingSources } from "../alerts/alerting-sources.ts";
-import { listDealers } from "../scheduler/dealers.ts";
+import { listDealers, versionsOfRules } from "../scheduler/dealers.ts";
 import type { IndexPublisher } from "./index-publisher.ts";
 
 const warehouseNames = statement({
@@ -28,6 +28,7 @@ export function createAlertingSources(
   const owned = async (dealerId: string): Promise<Scope> => scopeIn(await appDatabaseReader(), dealerId);
   return {
     dealers: async () => listDealers(await appDatabaseReader()),
+    versionsOfRules: async () => versionsOfRules(await appDatabaseReader()),
     alertingOf: async (dealerId) => alertingOf(await owned(dealerId)),
     rulesVersion: async (dealerId) => rulesVersion(await owned(dealerId)),
     watchedOf: async (dealerId, database, variantNos) =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createAlertRounds } from "../alerts/alert-rounds.ts";
+import { createDueAlerts } from "../alerts/due-alerts.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { createScheduler } from "../scheduler/scheduler.ts";
 import { createWatchedClock } from "../scheduler/watched-clock.ts";
@@ -29,7 +30,9 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   const { now } = clock;
   const { alerting: sources, sole, dealersAtOnce: atOnce = usualAtOnce, placeMs } = given;
   const isAvailable = (dealerId: string) => dealers.isAvailable(dealerId);
-  const alerts = sources ? createAlertRounds({ sources, now, sole, isAvailable }, stopping.signal) : null;
+  const alerting = { now, sole, isAvailable };
+  const rounds = sources && createAlertRounds({ sources, ...alerting }, stopping.signal);
+  const alerts = rounds ? createDueAlerts(rounds, { sources, ...alerting }, stopping.signal) : null;
   const options: EngineOptions = {
     ...given,
     now,
@@ -47,15 +50,25 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
     async (dealerId) => alerts?.end(dealerId),
   );
   const rights = createTokenRights(options, (dealerId) => dealers.eraseToken(dealerId), stopping.signal);
-  const handlers = createHandlers(options, dealers, rights, alerts, stopping.signal);
+  const handlers = createHandlers(
+    options,
+    dealers,
+    rights,
+    alerts,
+    (dealerId) => scheduler.wake(dealerId),
+    stopping.signal,
+  );
   const scheduler = createScheduler(
     {
       ...{ clock, dealers: options.dealers, isAvailable, atOnce, placeMs, sole },
-      sync: (dealerId, waiting) =>
-        dealers
-          .get(dealerId)
-          .run(waiting)
-          .finally(() => options.looked?.(dealerId)),
+      async sync(dealerId, waiting) {
+        try {
+          await dealers.get(dealerId).run(waiting);
+        } finally {
+          options.looked?.(dealerId);
+          void alerts?.look(dealerId);
+        }
+      },
       nextAt: (dealerId) => dealers.get(dealerId).nextAt(),
     },
     stopping.signal,
@@ -70,7 +83,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
 
   function look(): void {
     // Beside the sync, which may wait for a slow supplier.
-    void alerts?.run().catch((error: unknown) => logUnexpected("", error));
+    void alerts?.runDue().catch((error: unknown) => logUnexpected("", error));
     void rights.enforce().catch((error: unknown) => logUnexpected("", error));
     void scheduler.look().catch((error: unknown) => logUnexpected("", error));
     if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs);

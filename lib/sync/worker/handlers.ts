@@ -14,9 +14,19 @@ export function createHandlers(
   dealers: DealerRegistry,
   rights: TokenRights,
   alerts: AlertRounds | null,
+  wake: (dealerId: string) => void,
   signal: AbortSignal,
 ): Handlers {
   const readPicture = createPictureReader(options, signal);
+  const refresh = async (
+    what: "stock" | "prices",
+    { dealerId, productNo }: { dealerId: string; productNo: string },
+  ) => {
+    const outcome = await dealers.get(dealerId).refresh(what, productNo);
+    // It may have met an outage, whose end is then waited for, or a token that is refused.
+    if (outcome === "failed") wake(dealerId);
+    return outcome;
+  };
   return {
     async admit({ dealerId, token }) {
       rights.admitted(dealerId);
@@ -31,8 +41,8 @@ export function createHandlers(
     "accept-pending": async ({ dealerId, resource }) => dealers.get(dealerId).decidePending(resource, "accept"),
     "refuse-pending": async ({ dealerId, resource }) => dealers.get(dealerId).decidePending(resource, "refuse"),
     "test-connection": async ({ dealerId }) => dealers.get(dealerId).testConnection(),
-    "refresh-stock": async ({ dealerId, productNo }) => dealers.get(dealerId).refresh("stock", productNo),
-    "refresh-prices": async ({ dealerId, productNo }) => dealers.get(dealerId).refresh("prices", productNo),
+    "refresh-stock": (ask) => refresh("stock", ask),
+    "refresh-prices": (ask) => refresh("prices", ask),
     picture: async ({ dealerId, address, width }) =>
       dealers.isErased(dealerId) ? null : readPicture(dealerId, address, width),
     "search-index": ({ dealerId }) => options.searchIndexParts(dealerId),

@@ -34,6 +34,7 @@ async function run({ folder, dealerId, until }: AlertTask): Promise<void> {
     rulesVersion: async () => rulesVersion(own),
     watchedOf: async (...[, database, variantNos]: Parameters<Sources["watchedOf"]>) =>
       watchedArticlesOf(own, database, { variantNos, asked: null }),
+    versionsOfRules: async () => new Map(),
     listNamesOf: async (_: string, variantNos: readonly string[]) => listNamesOf(own, variantNos),
     scopeOf: async (...[, database, subject, { memberId }]: Parameters<Sources["scopeOf"]>) =>
       subjectScope(own, database, subject, { memberId, productsOf: async () => new Set<string>() }),

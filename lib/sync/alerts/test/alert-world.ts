@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/app/schema.ts";
 import { events, inventory, inventoryHistory, products, syncState, variants } from "@/db/dealer/schema.ts";
+import { appDatabaseReader } from "@/db/open.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
@@ -12,6 +13,7 @@ import { alertingOf, listNamesOf, rulesVersion } from "@/lib/watch/alerts/alerti
 import { subjectScope } from "@/lib/watch/alerts/subjects.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
+import { versionsOfRules } from "../../scheduler/dealers.ts";
 import { createAlertRounds } from "../alert-rounds.ts";
 import type { AlertingSources } from "../alerting-sources.ts";
 
@@ -42,6 +44,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
     alertingOf: async () => alertingOf(own, world.now),
     rulesVersion: async () => rulesVersion(own),
     watchedOf: async (_, database, variantNos) => watchedArticlesOf(own, database, { variantNos, asked: null }),
+    versionsOfRules: async () => versionsOfRules(await appDatabaseReader()),
     listNamesOf: async (_, variantNos) => listNamesOf(own, variantNos),
     scopeOf: async (_, database, subject, { memberId }) =>
       subjectScope(own, database, subject, { memberId, productsOf: async () => new Set(["P"]) }),

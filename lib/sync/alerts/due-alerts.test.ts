@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
+import { deleteRule, makeRule } from "@/lib/watch/alerts/rules.ts";
+import { createDueAlerts } from "./due-alerts.ts";
+import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.ts";
+
+startTestApp();
+
+/** Alerts whose looks at the dealer are counted: before each one they ask whether the dealer is available. */
+async function begin() {
+  const it = await makeAlertWorld();
+  const looks: string[] = [];
+  const isAvailable = (dealerId: string) => looks.push(dealerId) > 0;
+  const options = { sources: it.sources, now: () => it.world.now, sole: true, isAvailable };
+  const due = createDueAlerts(it.rounds, options, new AbortController().signal);
+  const look = async () => {
+    looks.length = 0;
+    await due.runDue();
+    await it.rounds.settled();
+    return looks.length > 0;
+  };
+  return { ...it, due, look };
+}
+
+test("a dealer with nothing due is not looked at, however often the others are", async () => {
+  const it = await begin();
+  expect(await it.look(), "a new dealer").toBe(true);
+  for (let days = 0; days < 3; days += 1) {
+    it.pass(dayMs);
+    expect(await it.look()).toBe(false);
+  }
+  it.pass(-dayMs);
+  expect(await it.look(), "the clock was set back").toBe(true);
+});
+
+test("rules that are made, changed or deleted are noticed", async () => {
+  const it = await begin();
+  await it.look();
+  it.pass(minuteMs);
+  const ruleId = await makeRule(it.principal, outAtOnce, it.world.now);
+  expect(await it.look()).toBe(true);
+  expect(await it.look()).toBe(false);
+  await deleteRule(it.principal, ruleId);
+  expect(await it.look()).toBe(true);
+});
+
+test("what is due by time alone comes at its time", async () => {
+  const it = await begin();
+  await it.look();
+  it.pass(minuteMs);
+  const channelIds = [await makeTestChannel(it.principal)];
+  await makeRule(it.principal, { ...outAtOnce, channelIds, frequency: "daily" }, it.world.now);
+  await it.look();
+  it.pass(minuteMs);
+  await it.event("out", "B", { before: "3", after: "0" });
+  await it.due.look(it.dealerId);
+  let looks = 0;
+  for (let minutes = 0; minutes < 26 * 60 && it.sent.length === 0; minutes += 5) {
+    it.pass(5 * minuteMs);
+    if (await it.look()) looks += 1;
+  }
+  expect(it.sent).toHaveLength(1);
+  expect(looks).toBeLessThan(4);
+});
+
+test("a message that could not be sent is tried again", async () => {
+  const it = await begin();
+  it.world.outcome = { kind: "failed", error: "status-500" };
+  await it.look();
+  it.pass(minuteMs);
+  const channelIds = [await makeTestChannel(it.principal)];
+  await makeRule(it.principal, { ...outAtOnce, channelIds }, it.world.now);
+  await it.look();
+  it.pass(minuteMs);
+  await it.event("out", "B", { before: "3", after: "0" });
+  await it.due.look(it.dealerId);
+  await it.rounds.settled();
+  expect(it.sent).toHaveLength(1);
+  it.world.outcome = { kind: "sent" };
+  for (let minutes = 0; minutes < 120 && it.sent.length < 2; minutes += 1) {
+    it.pass(minuteMs);
+    await it.look();
+  }
+  expect(it.sent).toHaveLength(2);
+  it.pass(hourMs);
+  await it.look();
+  it.pass(hourMs);
+  expect(await it.look()).toBe(false);
+});

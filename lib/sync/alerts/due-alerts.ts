@@ -1,0 +1,90 @@
+import { DueQueue } from "@/lib/concurrency/due-queue.ts";
+import { clockToleranceMs } from "@/lib/domain/freshness.ts";
+import { secondMs } from "@/lib/domain/time.ts";
+import { logUnexpected } from "../recovery/log-unexpected.ts";
+import { openWriter } from "../store/writer.ts";
+import type { AlertRounds } from "./alert-rounds.ts";
+import type { AlertingSources } from "./alerting-sources.ts";
+import { alertWork } from "./statements.ts";
+
+/** A dealer is looked at again after so long at the earliest. */
+const leastMs = 5 * secondMs;
+/** Where another process writes the same databases, what it left is noticed after so long. */
+const longestSharedMs = 30 * secondMs;
+
+/** Alerts of all dealers, of whom only those are looked at for whom there may be something to do. */
+export interface DueAlerts extends AlertRounds {
+  /** Looks at dealers whose time has come, at new ones, and at those whose rules were changed. */
+  runDue(): Promise<void>;
+}
+
+interface DueAlertsOptions {
+  readonly sources: Pick<AlertingSources, "dealers" | "versionsOfRules">;
+  now(): number;
+  readonly sole: boolean;
+  isAvailable(dealerId: string): boolean;
+}
+
+export function createDueAlerts(
+  rounds: AlertRounds,
+  { sources, now, sole, isAvailable }: DueAlertsOptions,
+  signal: AbortSignal,
+): DueAlerts {
+  const queue = new DueQueue();
+  let versions: ReadonlyMap<string, string> = new Map();
+  let lookedAt = 0;
+
+  /** When time alone makes something due (ms); Infinity: never. */
+  async function nextAt(dealerId: string): Promise<number> {
+    const work = await (await openWriter(dealerId)).readFirst(alertWork());
+    if (!work) return Number.POSITIVE_INFINITY;
+    const { nextAt: states, dueAt, sendingSince } = work;
+    // A message that is being sent may fail, and is then due again at a moment that is not known yet.
+    return Math.min(
+      states ?? Number.POSITIVE_INFINITY,
+      dueAt ?? Number.POSITIVE_INFINITY,
+      sendingSince ?? Number.POSITIVE_INFINITY,
+    );
+  }
+
+  async function look(dealerId: string): Promise<void> {
+    await rounds.look(dealerId);
+    if (signal.aborted || !isAvailable(dealerId)) return;
+    const next = await nextAt(dealerId).catch((error: unknown) => {
+      logUnexpected(dealerId, error);
+      return 0;
+    });
+    const soon = Math.max(next, now() + leastMs);
+    queue.set(dealerId, sole ? soon : Math.min(soon, now() + longestSharedMs));
+  }
+
+  return {
+    ...rounds,
+    look,
+    async end(dealerId) {
+      await rounds.end(dealerId);
+      queue.delete(dealerId);
+    },
+    async queue(dealerId, message) {
+      await rounds.queue(dealerId, message);
+      void look(dealerId);
+    },
+    async runDue() {
+      const listed = new Set(await sources.dealers());
+      const before = versions;
+      versions = await sources.versionsOfRules();
+      const at = now();
+      const isSetBack = at < lookedAt - clockToleranceMs;
+      lookedAt = at;
+      for (const dealerId of listed)
+        if (isSetBack || !queue.has(dealerId) || versions.get(dealerId) !== before.get(dealerId))
+          queue.set(dealerId, at);
+      for (const dealerId of queue.keys()) if (!listed.has(dealerId)) queue.delete(dealerId);
+      for (let next = queue.takeDue(at); next !== null && !signal.aborted; next = queue.takeDue(at)) {
+        // Set before the look, which a later call must not begin again.
+        queue.set(next, at + leastMs);
+        if (isAvailable(next)) await look(next);
+      }
+    },
+  };
+}
