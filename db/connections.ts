@@ -21,15 +21,19 @@ export interface Database {
 export interface DealerDatabase extends Database, Writer {
   /** Frees the connection's cache and what it has prepared, after bulk work. */
   releaseMemory(): Promise<void>;
+  /** Executes PRAGMAs on a file, on this connection and on every later one: it is opened anew after a lock or a rest. */
+  configure(...pragmas: string[]): void;
 }
 
 export interface Connected {
   close(): void;
+  /** Closes the file when it was not used for so long (ms); the next statement opens it again. */
+  rest?(idleMs: number): void;
 }
 
 type Kept<T> = Map<string, Promise<T & Connected>>;
 
-/** Connections stay open for the life of the thread: closing one releases its files only at garbage collection. */
+/** The connections of this thread. Those to dealers' files rest while nobody uses them (`restIdle`). */
 export const connections = processSingleton("connections", () => ({
   app: new Map() as Kept<Database>,
   dealerWriters: new Map() as Kept<DealerDatabase>,

@@ -22,7 +22,8 @@ interface Connection {
  * once and reused (docs/decisions/003-prepared-statements.md). It is synchronous, so queries cannot interleave. It
  * connects at the first query.
  */
-export function fileReader(file: string, dealerId: string): Reader & { close(): void } {
+export function fileReader(file: string, dealerId: string): Reader & { close(): void; rest(idleMs: number): void } {
+  let usedAt = 0;
   let connection: Connection | null = null;
   let isClosed = false;
   const disconnect = () => {
@@ -35,6 +36,7 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
     if (isClosed) throw askAgain();
     try {
       connection ??= connect(file);
+      usedAt = performance.now();
       return work(connection);
     } catch (error) {
       // After a lock the driver is unreliable: the next query gets a new connection.
@@ -48,6 +50,9 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
     readFirst: async (question) => using((connection) => answer(connection, question))[0] ?? null,
     readAll: async (questions) =>
       using((connection) => atOneMoment(connection, () => inPlaces(questions, (each) => answer(connection, each)))),
+    rest: (idleMs) => {
+      if (connection && performance.now() - usedAt >= idleMs) disconnect();
+    },
     close: () => {
       isClosed = true;
       disconnect();

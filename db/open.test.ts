@@ -1,12 +1,14 @@
 import { readdirSync, readlinkSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import type { Database } from "./connections.ts";
-import { closeDealer, dealerReader, dealerWriter } from "./dealer/open.ts";
+import { closeDealer, dealerReader, dealerWriter, restIdle } from "./dealer/open.ts";
 import { appDatabase, appDatabaseReader, closeDatabases } from "./open.ts";
 import { clientReader, type Reader } from "./reader.ts";
 import { rowsOf } from "./test/rows-of.ts";
@@ -170,4 +172,40 @@ test("a query whose connection was closed for another database is told to retry,
   await expect(before && rowsOf(before, "SELECT 1")).rejects.toMatchObject({ code: "not-ready" });
   const after = await dealerReader("demo");
   expect(after && (await rowsOf(after, "SELECT 1 AS one"))[0]?.one).toBe(1);
+});
+
+test("files of dealers that nobody uses are closed with their journals, and are opened again as they were set up", async () => {
+  const writer = await dealerWriter("demo");
+  writer.configure("cache_size = -4321");
+  await writer.client.execute(things);
+  await writer.client.execute(thing(1));
+  const reader = await dealerReader("demo");
+  if (!reader) throw new Error("the dealer's database was made just now");
+  const count = async () => (await rowsOf(reader, "SELECT count(*) FROM things"))[0]?.[0];
+  expect(await count()).toBe(1);
+  const files = () => readdirSync(path.join(folder, "dealers")).sort();
+  const open = () => openFiles().filter((name) => name.includes("dealers"));
+  await restIdle(60_000);
+  expect(files(), "used a moment ago").toContain("demo.db-wal");
+  await restIdle(0);
+  expect((await stat(path.join(folder, "dealers", "demo.db-wal"))).size).toBe(0);
+  // The driver closes a file when its statements are collected.
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  await expect.poll(() => [collect(), open()][1]).toEqual([]);
+  await writer.client.execute(thing(2));
+  expect(await count()).toBe(2);
+  expect(await ofClient(writer, "cache_size")).toBe(-4321);
+  expect(await pragma(reader, "query_only")).toBe(1);
+});
+
+test("what a connection was set up with holds after a lock too", async () => {
+  const writer = await dealerWriter("demo");
+  writer.configure("cache_size = -4321", "busy_timeout = 50");
+  await writer.client.execute(things);
+  const lock = await lockOn("dealers/demo.db");
+  await expect(writer.client.execute(thing(1))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+  lock.release();
+  lock.close();
+  expect(await ofClient(writer, "cache_size")).toBe(-4321);
 });

@@ -28,6 +28,13 @@ const changesSchema = /^\s*(?:CREATE|ALTER|DROP)\b/i;
 export interface PreparedClient extends Client {
   /** Frees prepared statements with the values that were last bound to them. */
   forgetPrepared(): void;
+  /** Executes PRAGMAs on this connection and on every later one. */
+  configure(pragmas: readonly string[]): void;
+  /**
+   * Writes the journal back, empties it and closes the connection when it was not used for so long (ms). The next
+   * statement opens another. The system has the files back after the next collection of garbage.
+   */
+  rest(idleMs: number): void;
 }
 
 /**
@@ -39,11 +46,19 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
   const prepared = new LRUCache<string, Prepared>({ max: mostPrepared });
   let connection: Libsql.Database | null = null;
   let isClosed = false;
+  let usedAt = 0;
+  let configured: readonly string[] = [];
 
   const database = (): Libsql.Database => {
     if (isClosed) throw new LibsqlError("The client is closed", "CLIENT_CLOSED");
-    connection ??= new Libsql(file, { timeout: lockTimeoutMs });
+    connection ??= connect();
+    usedAt = performance.now();
     return connection;
+  };
+  const connect = (): Libsql.Database => {
+    const made = new Libsql(file, { timeout: lockTimeoutMs });
+    for (const pragma of configured) made.exec(`PRAGMA ${pragma}`);
+    return made;
   };
   const disconnect = () => {
     // A prepared statement would continue to use a closed file and keep it open.
@@ -100,6 +115,21 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
       disconnect();
     },
     forgetPrepared: () => prepared.clear(),
+    configure: (pragmas) => {
+      configured = pragmas;
+      for (const pragma of pragmas) inStatement(() => database().exec(`PRAGMA ${pragma}`));
+    },
+    rest: (idleMs) => {
+      if (!connection || performance.now() - usedAt < idleMs) return;
+      const idle = connection;
+      try {
+        // Not waited for: a backup may be reading.
+        inStatement(() => idle.exec("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)"));
+      } catch {
+        // What the journal keeps is written back at the next opening.
+      }
+      disconnect();
+    },
     transaction: () => refuse("a transaction that stays open would block the file"),
     migrate: () => refuse("migrations are applied by db/migrate.ts"),
     sync: () => refuse("the file is no replica"),

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import {
   close,
   connections,
@@ -21,14 +23,36 @@ import { isComplete } from "./complete.ts";
 
 const { dealerReaders, dealerWriters } = connections;
 
+/** A dealer's file that was not used for so long is closed (ms): a thousand dealers must not hold thousands of files. */
+const idleMs = 10 * minuteMs;
+const idleTimer = processSingleton<{ timer: NodeJS.Timeout | null }>("idle-connections", () => ({ timer: null }));
+
+/** Closes this thread's files of dealers that were not used for so long. When a writer is the last, its journal goes too. */
+export async function restIdle(longest: number): Promise<void> {
+  for (const kept of [...dealerReaders.values(), ...dealerWriters.values()]) {
+    const connected = await kept.catch(() => null);
+    connected?.rest?.(longest);
+  }
+}
+
+function restLater(): void {
+  idleTimer.timer ??= setInterval(() => void restIdle(idleMs), minuteMs).unref();
+}
+
 /** The sync worker's only writing connection to a dealer's database, which is created and migrated when it is new. */
 export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
+  restLater();
   return once(dealerWriters, dealerId, async () => {
     const address = dealerAddress(dealerId);
     const file = fileOf(address);
     if (file === null) {
       const database = await open("dealer", address, "write", dealerId);
-      return { ...database, ...clientWriter(database.client), releaseMemory: async () => undefined };
+      return {
+        ...database,
+        ...clientWriter(database.client),
+        releaseMemory: async () => undefined,
+        configure: () => undefined,
+      };
     }
     const prepared = () => preparedClient(file, lockTimeoutMs);
     const database = await openWith("dealer", address, "write", dealerId, prepared);
@@ -37,7 +61,9 @@ export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
       database.client.forgetPrepared();
       await writer.pragma("shrink_memory");
     };
-    return { ...database, ...writer, releaseMemory };
+    const configure = (...pragmas: string[]) => database.client.configure(pragmas);
+    const rest = (longest: number) => database.client.rest(longest);
+    return { ...database, ...writer, releaseMemory, configure, rest };
   });
 }
 
@@ -55,6 +81,7 @@ export async function dealerReaderAsIs(dealerId: string): Promise<Reader | null>
   const address = dealerAddress(dealerId);
   const file = fileOf(address);
   if (file !== null && !existsSync(file)) return null;
+  restLater();
   const reader = once(dealerReaders, dealerId, async () => {
     if (file !== null) return fileReader(file, dealerId);
     const { client, close } = await open("dealer", address, "read", dealerId);

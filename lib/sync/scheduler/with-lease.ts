@@ -25,8 +25,8 @@ export async function withLease(
     await act({ dealerId, database, supplier, watched, now, signal: stop, write: lease.write });
   } finally {
     clearInterval(renewal);
-    await lease.release().catch(() => undefined);
     await writeBack(database).catch(() => undefined);
+    await lease.release().catch(() => undefined);
     await releaseMemory(database).catch(() => undefined);
   }
   return true;

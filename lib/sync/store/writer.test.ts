@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@libsql/client";
@@ -70,4 +70,16 @@ test("a durable write waits for the disk, and later writes do not", async () => 
   expect(await safety()).toBe(normal);
   await expect(durably(database, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   expect(await safety()).toBe(normal);
+});
+
+test("after a large sync the journal is cut to a megabyte", async () => {
+  const database = await openWriter("demo");
+  const long = { ...record(0), raw: "x".repeat(100_000) };
+  for (let part = 0; part < 60; part += 1)
+    await writeAll("demo", database, storeRejected(1, "brands", [{ ...long, key: String(part) }], 0));
+  const journal = async () => (await stat(path.join(folder, "dealers", "demo.db-wal"))).size;
+  expect(await journal()).toBeGreaterThan(4_000_000);
+  await writeBack(database);
+  await writeAll("demo", database, storeOne(2));
+  expect(await journal()).toBeLessThanOrEqual(1024 * 1024);
 });

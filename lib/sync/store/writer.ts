@@ -2,6 +2,9 @@ import type { DealerDatabase } from "@/db/connections.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { carryFromCorrupt } from "../recovery/carry-over.ts";
 
+/** After a sync a journal is cut to this: during a first one it grows to 32 MB. */
+const journalBytes = 1024 * 1024;
+
 const prepared = new WeakMap<DealerDatabase, Promise<void>>();
 
 /**
@@ -20,7 +23,10 @@ export async function openWriter(dealerId: string): Promise<DealerDatabase> {
 }
 
 async function prepare(dealerId: string, database: DealerDatabase): Promise<void> {
-  await database.pragma("cache_size = -65536", "wal_autocheckpoint = 8000", "synchronous = NORMAL");
+  database.configure(
+    ...["cache_size = -65536", "wal_autocheckpoint = 8000", `journal_size_limit = ${journalBytes}`],
+    "synchronous = NORMAL",
+  );
   await carryFromCorrupt(dealerId, database);
 }
 
@@ -35,8 +41,8 @@ export async function durably<T>(database: DealerDatabase, write: () => Promise<
 }
 
 /**
- * Writes the journal back after bulk work. SQLite does so by itself only every 32 MB; until then the loss of the journal
- * would be the loss of a small dealer's whole database.
+ * Writes the journal back after bulk work; the next write cuts it to its limit. SQLite does so by itself only every
+ * 32 MB; until then the loss of the journal would be the loss of a small dealer's whole database.
  */
 export async function writeBack(database: DealerDatabase): Promise<void> {
   await database.pragma("wal_checkpoint(PASSIVE)");
