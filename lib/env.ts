@@ -85,6 +85,9 @@ const settings = z.object({
   BACKUP_EVERY: duration.optional(),
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   SEARCH_SYNONYMS_FILE: synonymsFile,
+  SEARCH_INDEX_MEMORY: wholeNumber(16, 1_000_000)
+    .default(512)
+    .transform((megabytes) => megabytes * 1024 * 1024),
   WARM_UP_PAGES: wholeNumber(0, 1000).default(60),
   API_KEY_RATE: wholeNumber(1, 100_000).default(100),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),

@@ -104,3 +104,12 @@ test("the worker passes the index as shared memory, not as a copy", async () => 
   expect(arrays.length).toBeGreaterThan(10);
   for (const array of arrays) expect(array.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
+
+test("the source is told that somebody looks, and not at every look", async () => {
+  const parts = await build();
+  const seen: string[] = [];
+  provideSearchIndexes({ searchIndexParts: async () => parts, seen: (dealerId) => seen.push(dealerId) });
+  for (let looks = 0; looks < 5; looks += 1) await searchIndexOf("registry");
+  expect(seen).toEqual(["registry"]);
+  provideSearchIndexes(null);
+});

@@ -1,9 +1,11 @@
 import { setTimeout } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { createSingleFlight, type SingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
+import { env } from "@/lib/env.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
+import { KeptIndexes } from "./kept-indexes.ts";
 import { Matches } from "./matches.ts";
 import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
@@ -47,23 +49,27 @@ interface Scratch {
   readonly keys: Float64Array;
 }
 
-/** The number of dealers whose indexes stay in memory. */
-export const mostDealers = 50;
+/** So often (ms) the source is told that somebody looks at a dealer's pages. */
+const tellSeenMs = minuteMs;
 
 interface Registry {
   source: SearchIndexSource | null;
-  indexes: LRUCache<string, SearchIndex>;
+  indexes: KeptIndexes<SearchIndex>;
+  /** When the source was last told of a dealer, by a clock that is never set back. */
+  seenAt: Map<string, number>;
   asked: SingleFlight<SearchIndex | null>;
 }
 const held = processSingleton<Registry>("search-indexes", () => ({
   source: null,
-  indexes: new LRUCache({ max: mostDealers }),
+  indexes: new KeptIndexes(() => env().SEARCH_INDEX_MEMORY),
+  seenAt: new Map(),
   asked: createSingleFlight(),
 }));
 
 /** Sets the source of search indexes: in the server, the sync worker. */
 export function provideSearchIndexes(source: SearchIndexSource | null): void {
   held.source = source;
+  held.seenAt.clear();
   held.indexes.clear();
   held.asked.clear();
 }
@@ -86,6 +92,7 @@ export function forgetSearchIndex(dealerId: string): void {
 export async function searchIndexOf(dealerId: string): Promise<SearchIndex | null> {
   const { source } = held;
   if (!source) return searchIndexOfDatabase(dealerId);
+  tellSeen(source, dealerId);
   const existing = held.indexes.get(dealerId);
   if (existing) return existing;
   return held.asked.run(dealerId, async () => {
@@ -97,6 +104,13 @@ export async function searchIndexOf(dealerId: string): Promise<SearchIndex | nul
   });
 }
 
+function tellSeen(source: SearchIndexSource, dealerId: string): void {
+  const now = performance.now();
+  if (now - (held.seenAt.get(dealerId) ?? Number.NEGATIVE_INFINITY) < tellSeenMs) return;
+  held.seenAt.set(dealerId, now);
+  source.seen?.(dealerId);
+}
+
 /** The dealer's index if it is in memory, else null. */
 export function loadedSearchIndex(dealerId: string): SearchIndex | null {
   return held.indexes.peek(dealerId) ?? null;
@@ -104,7 +118,7 @@ export function loadedSearchIndex(dealerId: string): SearchIndex | null {
 
 /** The indexes in memory, of whichever dealers. */
 export function loadedSearchIndexes(): SearchIndex[] {
-  return [...held.indexes.values()];
+  return held.indexes.values();
 }
 
 /**

@@ -46,4 +46,6 @@ export interface SearchIndexParts {
 /** The source of search indexes: in the server, the sync worker; in tests and scripts, a build in the same thread. */
 export interface SearchIndexSource {
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
+  /** Somebody looks at the dealer's pages: the index is to follow what is read. */
+  seen?(dealerId: string): void;
 }

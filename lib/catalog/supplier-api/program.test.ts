@@ -46,7 +46,7 @@ beforeAll(async () => {
   supplier = await startReferenceSupplier({ products: 60, seed: 3 });
   const settings = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url });
   adoptEnv(settings);
-  const publisher = createIndexPublisher(() => undefined);
+  const publisher = createIndexPublisher({ publish: () => undefined });
   engine = createEngine({
     settings: supplierSettings(settings),
     inventoryEveryMs: settings.INVENTORY_EVERY,

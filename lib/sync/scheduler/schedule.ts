@@ -1,3 +1,4 @@
+import type { Reader } from "@/db/reader.ts";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { isAgo } from "@/lib/domain/time.ts";
@@ -7,6 +8,7 @@ import { correctFutureMoments } from "../store/future-moments.ts";
 import type { LeaseOwner } from "../store/lease.ts";
 import { pruneDaily } from "../store/retention.ts";
 import { correctFutureDays } from "../store/sync-log.ts";
+import { readSyncValue } from "../store/sync-state.ts";
 import { timetableOf } from "../store/timetable.ts";
 import { openWriter } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
@@ -63,7 +65,8 @@ export function createSchedule(
       if (!(await supplierIsBack(account, context))) return;
       const asked = timing();
       requested = new Set();
-      await syncDue(context, options, asked);
+      const { report, told } = collectChanges(options, await isFirst(context.database));
+      await syncDue(context, report, asked).finally(told);
       await pruneDaily(context, () => options.watched(dealerId));
     });
   }
@@ -103,6 +106,21 @@ function createFailurePause(now: () => number) {
       }
     },
   };
+}
+
+async function isFirst(database: Reader): Promise<boolean> {
+  return (await readSyncValue(database, "generation")) === null;
+}
+
+/** What changed in a run is told once, at its end. Before the first snapshot somebody may wait for each list. */
+function collectChanges(options: ScheduleOptions, isFirstRun: boolean) {
+  const changes = new Map<string, "catalog" | "stock">();
+  const changed = (dealerId: string, what: "catalog" | "stock") =>
+    void (changes.get(dealerId) === "catalog" || changes.set(dealerId, what));
+  const told = () => {
+    for (const [dealerId, what] of changes) options.changed(dealerId, what);
+  };
+  return { report: isFirstRun ? options : { ...options, changed }, told };
 }
 
 async function isDue(dealerId: string, now: number, timing: Timing): Promise<boolean> {

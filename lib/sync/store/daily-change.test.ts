@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 test(`a supplier whose whole catalog is another one every day for ${days} days needs no more room from day to day`, async () => {
-  const publisher = createIndexPublisher(() => {});
+  const publisher = createIndexPublisher({ publish: () => {} });
   const engine = world.engine({
     settings: testSettings(supplier.baseUrl, { paging: "item1", pageSize: 500 }),
     changed: publisher.changed,

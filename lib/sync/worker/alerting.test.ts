@@ -23,7 +23,7 @@ test("a rule on a saved view is about what the view finds at this moment, with i
   const { principal } = await signInForTest("views of rules");
   const { dealerId } = principal;
   await storeTestDealer(dealerId, catalog("Saddle", "Pedal"));
-  const publisher = createIndexPublisher(() => {});
+  const publisher = createIndexPublisher({ publish: () => {} });
   const sources = createAlertingSources(publisher, () => {});
   const viewId = await saveView(principal, { name: "s", query: "?q=saddle", isShared: false });
   const byCost = await saveView(principal, { name: "c", query: "?from=0", isShared: false });

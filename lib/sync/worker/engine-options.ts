@@ -21,6 +21,8 @@ export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOp
   /** What alerts need; missing in programs that only sync. */
   alerting?: AlertingSources;
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
+  /** Somebody looks at the dealer's pages. */
+  seen?(dealerId: string): void;
   /** No other process can open the same databases: leases of other processes were left by a crash and are void. */
   sole: boolean;
   /** Workers of this process that have ended: their leases are void too. */

@@ -30,6 +30,7 @@ export function createHandlers(
   return {
     async admit({ dealerId, token }) {
       rights.admitted(dealerId);
+      options.seen?.(dealerId);
       await dealers.admit(dealerId, token);
       return null;
     },
@@ -45,7 +46,14 @@ export function createHandlers(
     "refresh-prices": (ask) => refresh("prices", ask),
     picture: async ({ dealerId, address, width }) =>
       dealers.isErased(dealerId) ? null : readPicture(dealerId, address, width),
-    "search-index": ({ dealerId }) => options.searchIndexParts(dealerId),
+    "search-index": ({ dealerId }) => {
+      options.seen?.(dealerId);
+      return options.searchIndexParts(dealerId);
+    },
+    async seen({ dealerId }) {
+      options.seen?.(dealerId);
+      return null;
+    },
     async "queue-message"({ dealerId, memberId, channelId, what }) {
       if (!alerts) throw new BincardError("busy");
       await alerts.queue(dealerId, { memberId, channelId, what });

@@ -26,7 +26,11 @@ export function setHost(host: SyncHost | null): void {
   onCorruption(
     host && ((dealerId) => void host.ask({ kind: "check-for-corruption", dealerId }).catch(() => undefined)),
   );
-  if (host) provideSearchIndexes({ searchIndexParts: (dealerId) => askForSearchIndex(host, dealerId) });
+  if (host)
+    provideSearchIndexes({
+      searchIndexParts: (dealerId) => askForSearchIndex(host, dealerId),
+      seen: (dealerId) => void host.ask({ kind: "seen", dealerId }).catch(() => undefined),
+    });
 }
 
 /** About five seconds; a worker that crashed is restarted well before. */

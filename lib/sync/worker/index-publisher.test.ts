@@ -27,7 +27,10 @@ async function changeStock(): Promise<void> {
 
 test("several changes at once are published together after a moment, and nothing is published without a change", async () => {
   const published: string[] = [];
-  const publisher = createIndexPublisher((dealerId, { stock }) => published.push(`${dealerId} ${stock.stockVersion}`));
+  const publisher = createIndexPublisher({
+    publish: (dealerId, parts) => published.push(`${dealerId} ${parts?.stock.stockVersion}`),
+  });
+  publisher.seen("demo");
   const settle = async () => {
     await vi.advanceTimersByTimeAsync(1000);
     await publisher.searchIndexParts("demo");
@@ -48,8 +51,11 @@ test("several changes at once are published together after a moment, and nothing
 });
 
 test("the indexes of the most recently used dealers stay in memory, up to the limit", async () => {
-  const publisher = createIndexPublisher(() => {}, 2);
+  let mostBytes = Number.MAX_SAFE_INTEGER;
+  const publisher = createIndexPublisher({ publish: () => {}, mostBytes: () => mostBytes });
   const first = await publisher.searchIndexParts("demo");
+  // All three catalogs are equal: two of them fit, and a half.
+  mostBytes = Math.floor(2.5 * bytesIn(first));
   const second = await publisher.searchIndexParts("second");
   expect(await publisher.searchIndexParts("demo")).toBe(first);
   await publisher.searchIndexParts("third");
@@ -59,10 +65,45 @@ test("the indexes of the most recently used dealers stay in memory, up to the li
 
 test("the index of a forgotten dealer is not published any more", async () => {
   const published: string[] = [];
-  const publisher = createIndexPublisher((dealerId) => published.push(dealerId));
+  const publisher = createIndexPublisher({ publish: (dealerId) => published.push(dealerId) });
+  publisher.seen("demo");
   publisher.changed("demo");
   publisher.forget("demo");
   await vi.advanceTimersByTimeAsync(1000);
   await publisher.searchIndexParts("demo");
   expect(published).toEqual([]);
 });
+
+test("of a dealer at whose pages nobody looks no index is built, and the one that was published is outdated", async () => {
+  const published: [string, boolean][] = [];
+  let now = 0;
+  const publisher = createIndexPublisher({
+    publish: (dealerId, parts) => published.push([dealerId, parts !== null]),
+    now: () => now,
+  });
+  const change = async () => {
+    publisher.changed("demo");
+    await vi.advanceTimersByTimeAsync(1000);
+    await publisher.searchIndexParts("third");
+  };
+  await change();
+  expect(published).toEqual([["demo", false]]);
+  publisher.seen("demo");
+  publisher.changed("demo");
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(() => published.length, { timeout: 5000 }).toBe(2);
+  expect(published[1]).toEqual(["demo", true]);
+  now += 31 * minute;
+  await change();
+  expect(published[2]).toEqual(["demo", false]);
+});
+
+/** The bytes of the arrays and texts of an index. */
+function bytesIn(value: unknown, met = new Set<unknown>()): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 0;
+  if (!ArrayBuffer.isView(value)) return Object.values(value).reduce((sum: number, one) => sum + bytesIn(one, met), 0);
+  if (met.has(value.buffer)) return 0;
+  met.add(value.buffer);
+  return value.buffer.byteLength;
+}

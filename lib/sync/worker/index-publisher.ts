@@ -1,34 +1,49 @@
-import { LRUCache } from "lru-cache";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { isAgo, minuteMs } from "@/lib/domain/time.ts";
+import { env } from "@/lib/env.ts";
 import { classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
-import { mostDealers } from "@/lib/search/registry.ts";
+import { KeptIndexes } from "@/lib/search/kept-indexes.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 
 export interface IndexPublisher {
   /** Notes that a dealer's snapshot may have changed; if so, its search index is rebuilt a moment later. */
   changed(dealerId: string): void;
+  /** Notes that somebody looks at the dealer's pages: for a while its index follows what is read. */
+  seen(dealerId: string): void;
   /** The parts of the search index, built now if there are none; null while there is no complete snapshot. */
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
   forget(dealerId: string): void;
 }
 
+export interface PublisherOptions {
+  /** Null: what was published is outdated, and the next who needs the index asks for it. */
+  publish(dealerId: string, parts: SearchIndexParts | null): void;
+  mostBytes?(): number;
+  now?(): number;
+}
+
 /** Several changes within this time lead to one build. */
 const restMs = 1000;
+/** So long after somebody looked at a dealer's pages its index is kept up to date. */
+const seenMs = 30 * minuteMs;
 
 /**
- * Builds search indexes from dealer databases and publishes each once. The indexes of the `most` recently used dealers
- * stay in memory. A dealer's first index is built without a delay.
+ * Builds search indexes from dealer databases and publishes each once, for dealers whose pages somebody looks at; of the
+ * others an index is built when it is asked for. The most recently used ones stay in memory. A dealer's first index is
+ * built without a delay.
  */
-export function createIndexPublisher(
-  publish: (dealerId: string, parts: SearchIndexParts) => void,
-  most: number = mostDealers,
-): IndexPublisher {
-  const built = new LRUCache<string, SearchIndexParts>({ max: most });
+export function createIndexPublisher({
+  publish,
+  mostBytes = () => env().SEARCH_INDEX_MEMORY,
+  now = Date.now,
+}: PublisherOptions): IndexPublisher {
+  const built = new KeptIndexes<SearchIndexParts>(mostBytes);
   const published = new WeakSet<SearchIndexParts>();
+  const seenAt = new Map<string, number>();
   const timers = new Map<string, NodeJS.Timeout>();
   const builds = createSingleFlight<SearchIndexParts | null>();
 
@@ -47,8 +62,17 @@ export function createIndexPublisher(
 
   const searchIndexParts = (dealerId: string) => builds.run(dealerId, () => build(dealerId));
 
+  function isSeen(dealerId: string): boolean {
+    const at = seenAt.get(dealerId);
+    if (at === undefined) return false;
+    if (!isAgo(at, seenMs, now())) return true;
+    seenAt.delete(dealerId);
+    return false;
+  }
+
   async function renew(dealerId: string): Promise<void> {
     timers.delete(dealerId);
+    if (!isSeen(dealerId)) return publish(dealerId, null);
     try {
       // A build that began before the change may not include it.
       await builds.underWay(dealerId);
@@ -64,16 +88,18 @@ export function createIndexPublisher(
   return {
     changed(dealerId) {
       if (timers.has(dealerId)) return;
-      const waitMs = built.has(dealerId) ? restMs : 0;
+      const waitMs = built.has(dealerId) || !isSeen(dealerId) ? restMs : 0;
       timers.set(
         dealerId,
         setTimeout(() => void renew(dealerId), waitMs),
       );
     },
+    seen: (dealerId) => void seenAt.set(dealerId, now()),
     searchIndexParts,
     forget(dealerId) {
       clearTimeout(timers.get(dealerId));
       timers.delete(dealerId);
+      seenAt.delete(dealerId);
       built.delete(dealerId);
     },
   };

@@ -15,6 +15,8 @@ interface Questions {
   "refresh-prices": { productNo: string };
   picture: { address: string; width: number };
   "search-index": object;
+  /** Somebody looks at the dealer's pages. */
+  seen: object;
   /** Somebody asks for a message: a test, or the question whether an address is theirs. */
   "queue-message": { memberId: string; channelId: string; what: "test" | "confirm" };
   erase: object;
@@ -32,6 +34,7 @@ export interface Answers {
   "refresh-prices": RefreshOutcome;
   picture: Picture | null;
   "search-index": SearchIndexParts | null;
+  seen: null;
   "queue-message": null;
   erase: null;
   /** Whether the corrupt database was renamed and replaced by a new one. */
@@ -61,7 +64,8 @@ export type ToWorker = { id: number; ask: Ask } | { stop: true };
 export type FromWorker =
   | { id: number; answer: Answers[AskKind] }
   | { id: number; error: PackedError }
-  | { searchIndex: { dealerId: string; parts: SearchIndexParts } }
+  /** Null: the snapshot changed, and nobody looks at it. */
+  | { searchIndex: { dealerId: string; parts: SearchIndexParts | null } }
   | { retrieved: { dealerId: string; resource: ResourceName } }
   /** The other side said that a channel of a member does not exist any more. */
   | { channelGone: { dealerId: string; memberId: string; channelId: string } }

@@ -176,8 +176,10 @@ function createCalls() {
 /** Handles messages that the worker sends by itself. */
 function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
   if ("searchIndex" in message) {
-    publishSearchIndex(message.searchIndex.dealerId, message.searchIndex.parts);
-    tellSnapshot(message.searchIndex.dealerId);
+    const { dealerId, parts } = message.searchIndex;
+    if (parts) publishSearchIndex(dealerId, parts);
+    else forgetSearchIndex(dealerId);
+    tellSnapshot(dealerId);
   }
   if ("retrieved" in message) auditRun(message.retrieved.dealerId, message.retrieved.resource);
   if ("channelGone" in message) endGoneChannel(message.channelGone);

@@ -67,7 +67,9 @@ async function storeHung(hung: readonly HungRecord[]): Promise<void> {
 
 function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart): Engine {
   const send = (message: FromWorker) => port.postMessage(message);
-  const publisher = createIndexPublisher((dealerId, parts) => send({ searchIndex: { dealerId, parts } }));
+  const publisher = createIndexPublisher({
+    publish: (dealerId, parts) => send({ searchIndex: { dealerId, parts } }),
+  });
   const figures = createFiguresPublisher(send);
   const settings = env();
   const options: EngineOptions = {
@@ -96,6 +98,7 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
     looked: figures.first,
     alerting: createAlertingSources(publisher, (gone) => send({ channelGone: gone })),
     searchIndexParts: publisher.searchIndexParts,
+    seen: publisher.seen,
     replaced: (dealerId) => {
       publisher.forget(dealerId);
       figures.forget(dealerId);

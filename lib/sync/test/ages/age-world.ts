@@ -57,9 +57,9 @@ async function openWorld(dealerId: string): Promise<AgeWorld> {
   const clock = { now: Date.parse("2026-11-21T10:00:00Z") };
   const supplier = new ModelSupplier(() => clock.now, products);
   const settings = testSettings(await supplier.listen(), { paging: "item1", pageSize: 4 });
-  let publisher = createIndexPublisher(() => {});
+  let publisher = createIndexPublisher({ publish: () => {} });
   const start = () => {
-    publisher = createIndexPublisher(() => {});
+    publisher = createIndexPublisher({ publish: () => {} });
     provideSearchIndexes(publisher);
     return createEngine({
       settings,
