@@ -1,7 +1,7 @@
 /** Sections of `npm run bench`. */
 const sections = ["sync", "finding", "watching", "serving", "pages", "script", "browser", "hostile"] as const;
 /** Run only when they are named: they take many minutes, or are about no speed. */
-const longSections = ["growth", "forecast"] as const;
+const longSections = ["growth", "forecast", "dealers"] as const;
 const everySection = [...sections, ...longSections];
 type Section = (typeof everySection)[number];
 
@@ -11,6 +11,9 @@ const usualSizes = [750, 7_500, 62_500];
 export interface BenchOptions {
   /** The size of the reference catalog. */
   readonly products: number;
+  /** How many dealers `dealers` simulates, and for how many hours. */
+  readonly dealers: number;
+  readonly hours: number;
   /** The sizes of the catalogs that `growth` compares, in products. */
   readonly sizes: readonly number[];
   /** Whether any of these sections is wanted. */
@@ -18,17 +21,19 @@ export interface BenchOptions {
 }
 
 /**
- * Parses `products=NUMBER`, `only=SECTION,SECTION` (or sections as words of their own) and `sizes=NUMBER,NUMBER`.
+ * Parses `products=NUMBER`, `dealers=NUMBER` with `hours=NUMBER` (the section `dealers` alone), `only=SECTION,SECTION` (or sections as words of their own) and `sizes=NUMBER,NUMBER`.
  * @throws RangeError with what may be given.
  */
 export function options(given: readonly string[]): BenchOptions {
   let products = 30_000;
   let sizes = usualSizes;
+  let dealers = 1000;
+  let hours = 24;
   let wanted: readonly string[] = sections;
   const words = given.filter((argument) => everySection.some((one) => one === argument));
   if (words.length > 0) wanted = words;
   for (const argument of given.filter((one) => !words.includes(one))) {
-    const [, name, value = ""] = /^(products|only|sizes)=(.+)$/.exec(argument) ?? [];
+    const [, name, value = ""] = /^(products|only|sizes|dealers|hours)=(.+)$/.exec(argument) ?? [];
     const parts = value.split(",");
     const isOk =
       name === "only"
@@ -40,7 +45,9 @@ export function options(given: readonly string[]): BenchOptions {
     }
     if (name === "only") wanted = parts;
     else if (name === "products") products = Number(value);
+    else if (name === "hours") hours = Number(value);
+    else if (name === "dealers") [dealers, wanted] = [Number(value), ["dealers"]];
     else sizes = parts.map(Number);
   }
-  return { products, sizes, wants: (...names) => names.some((name) => wanted.includes(name)) };
+  return { products, sizes, dealers, hours, wants: (...names) => names.some((name) => wanted.includes(name)) };
 }

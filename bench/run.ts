@@ -9,6 +9,7 @@ import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { measureBrowser } from "./browser.ts";
 import { measureDailySync } from "./daily-sync.ts";
+import { measureDealers } from "./dealers.ts";
 import { measureFinding } from "./finding.ts";
 import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
 import { startFloor } from "./floor.ts";
@@ -31,7 +32,7 @@ import { measureWatching, measureWatchingPages } from "./watching.ts";
  * `npm run bench` measures Bincard, each value beside a limit measured in the same run.
  * `npm run bench -- products=3000 only=browser` takes another catalog, and some of the sections.
  */
-const { products, sizes, wants } = options(process.argv.slice(2));
+const { products, sizes, dealers, hours, wants } = options(process.argv.slice(2));
 const folder = mkdtempSync(path.join(tmpdir(), "bincard-bench-"));
 const programs: { stop(): Promise<number | null> }[] = [];
 
@@ -44,6 +45,7 @@ try {
   }
   if (wants("hostile")) await measureHostile(folder);
   if (wants("forecast")) await measureForecast();
+  if (wants("dealers")) await measureDealers(folder, { dealers, hours, products });
   if (wants("growth")) await measureGrowth(folder, sizes);
 } finally {
   for (const program of programs.reverse()) {

@@ -34,6 +34,8 @@ export interface SchedulerOptions {
 export interface Scheduler {
   /** Looks at all dealers once, whatever is due when. Resolves when that is done. */
   runAll(): Promise<void>;
+  /** Syncs what is due now, and resolves when that is done. */
+  runDue(): Promise<void>;
   /** Looks at a dealer as soon as there is a place: somebody waits for it. During its sync it is looked at once more. */
   wake(dealerId: string): void;
   /** Reads the list of dealers, and from then on syncs each when it is due. To be called every few seconds. */
@@ -108,8 +110,17 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
     beginDue();
   }
 
+  /** Resolves when nothing is due or under way. */
+  async function untilIdle(): Promise<void> {
+    while (!signal.aborted && (queue.nextAt <= clock.now() || syncs.all().length > 0)) await Promise.race(syncs.all());
+  }
+
   return {
     look,
+    async runDue() {
+      await look();
+      await untilIdle();
+    },
     wake(dealerId) {
       asked.add(dealerId);
       beginDue();
@@ -117,8 +128,7 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
     async runAll() {
       for (const dealerId of await dealers()) if (!syncs.underWay(dealerId)) queue.set(dealerId, 0);
       beginDue();
-      while (!signal.aborted && (queue.nextAt <= clock.now() || syncs.all().length > 0))
-        await Promise.race(syncs.all());
+      await untilIdle();
     },
     async settled() {
       clearTimeout(timer);

@@ -15,7 +15,9 @@ import type { Ask, AskKind, SyncHost } from "./messages.ts";
 export interface Engine extends SyncHost {
   /** Checks all dealers once and syncs those with a list that is due. Resolves when that is done. */
   runDue(): Promise<void>;
-  /** Repeats that until stopped. */
+  /** Syncs what is due by now and tells what is to be told by now, as `start` does. Resolves when that is done. */
+  runNow(): Promise<void>;
+  /** Does so whenever something is due, until stopped. */
   start(): void;
 }
 
@@ -91,6 +93,10 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
 
   return {
     runDue,
+    async runNow() {
+      await scheduler.runDue();
+      await alerts?.runDue();
+    },
     start: look,
     async ask<K extends AskKind>(ask: Ask<K>) {
       if (stopping.signal.aborted) throw new BincardError("busy");

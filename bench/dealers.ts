@@ -1,0 +1,138 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { closeDatabases } from "@/db/open.ts";
+import { productFilter } from "@/lib/catalog/filter.ts";
+import { listProducts } from "@/lib/catalog/products.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
+import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { provideSearchIndexes } from "@/lib/search/registry.ts";
+import { supplierSettings } from "@/lib/supplier/settings.ts";
+import { createEngine } from "@/lib/sync/worker/engine.ts";
+import { durations, figure, milliseconds, ratio, section, timed } from "./figures.ts";
+
+const goals = { gigabytes: 1.5, restPart: 0.03, busiest: 3, pages: 2, megabytes: 30 };
+const stepMs = 30 * secondMs;
+/** Readings find their places within so long; requests are counted from then on. */
+const settledAfterMs = hourMs;
+const looks = 200;
+const lookEveryMs = 5 * secondMs;
+const lookedAt = 50;
+const rounds = 300;
+
+/**
+ * Many dealers in one process, whose clock is moved: how requests are spread over the hours, how late stock is at most,
+ * what the process costs at rest and takes in memory and on disk, and what pages cost when many dealers are looked at.
+ */
+export async function measureDealers(
+  folder: string,
+  { dealers, hours, products }: { dealers: number; hours: number; products: number },
+): Promise<void> {
+  section(`${dealers} dealers in one process, ${hours} hours, ${products} products each`);
+  log.level = "silent";
+  const world = { now: Date.parse("2026-11-21T20:00:00Z") };
+  const now = () => world.now;
+  const supplier = await startReferenceSupplier({ products, now });
+  const dataDir = path.join(folder, "many");
+  adoptEnv(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url }));
+  const ids = Array.from({ length: dealers }, (_, index) => `dealer-${index}`);
+  const requests = new Map<number, number>();
+  const readAt = new Map<string, number>();
+  const gaps: number[] = [];
+  const everyMs = env().INVENTORY_EVERY;
+  const engine = createEngine({
+    ...{ settings: supplierSettings(env()), now, sole: true, dealers: async () => ids },
+    ...{ inventoryEveryMs: everyMs, inventoryOnViewMs: everyMs, pricesOnViewMs: everyMs },
+    ...{ spreadMs: env().SYNC_SPREAD, dealersAtOnce: env().SYNC_AT_ONCE },
+    transport: {
+      fetch: (input, init) => {
+        const minute = Math.floor(now() / minuteMs);
+        requests.set(minute, (requests.get(minute) ?? 0) + 1);
+        return fetch(input, init);
+      },
+    },
+    encryption: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
+    credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
+    changed: (dealerId, what) => {
+      if (what === "catalog" && readAt.has(dealerId)) return;
+      gaps.push(now() - (readAt.get(dealerId) ?? now()));
+      readAt.set(dealerId, now());
+    },
+    ...{ watched: async () => [], watchedArticles: async () => new Map(), searchIndexParts: async () => null },
+  });
+  const first = await timed(() => engine.runNow());
+  figure("first sync of each", milliseconds(first.ms / dealers));
+  const began = world.now;
+  const day = await timed(async () => {
+    while (world.now < began + hours * hourMs) {
+      world.now += stepMs;
+      await engine.runNow();
+    }
+  });
+  figure("the simulated time took", milliseconds(day.ms), `${ratio((hours * hourMs) / day.ms)} times as fast`);
+  showRequests(requests, began + settledAfterMs, world.now);
+  figure("stock read after at most", milliseconds(Math.max(...gaps)), `goal ${milliseconds(2 * everyMs)} or less`);
+  const processorMs = await processorTime(async () => {
+    for (let count = 0; count < looks; count += 1) await engine.runNow();
+  });
+  figure(
+    "processor at rest, part of a core",
+    ratio(processorMs / looks / lookEveryMs),
+    `goal ${goals.restPart} or less`,
+  );
+  figure("memory of the process", megabytes(process.memoryUsage.rss()), `goal ${goals.gigabytes * 1000} MB or less`);
+  showDisk(path.join(dataDir, "dealers"), dealers);
+  await measurePages(ids);
+  await engine.stop(0);
+  provideSearchIndexes(null);
+  await closeDatabases();
+  await supplier.close();
+}
+
+function showRequests(requests: ReadonlyMap<number, number>, from: number, to: number): void {
+  const counts: number[] = [];
+  for (let at = from; at < to; at += minuteMs) counts.push(requests.get(Math.floor(at / minuteMs)) ?? 0);
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  const whole = counts.length * minuteMs >= dayMs - 2 * settledAfterMs ? "" : "; a day has fewer on average";
+  figure("requests a minute, mean", ratio(mean));
+  figure("busiest minute / mean", ratio(Math.max(...counts) / mean), `goal ${goals.busiest} or less${whole}`);
+}
+
+function showDisk(folder: string, dealers: number): void {
+  const bytes = (ending: RegExp) =>
+    readdirSync(folder)
+      .filter((name) => ending.test(name))
+      .reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  figure("database of a dealer", megabytes(bytes(/\.db$/) / dealers), `goal ${goals.megabytes} MB at 2,979 products`);
+  figure("journal of a dealer", megabytes(bytes(/-wal$/) / dealers));
+}
+
+/** Pages of one dealer alone, then of fifty in turn. */
+async function measurePages(ids: readonly string[]): Promise<void> {
+  const filters = ["", "brake", "tire"].map((q) => productFilter.parse({ q, stock: "in", sort: "-margin" }));
+  let asked = 0;
+  const pagesOf = (some: readonly string[]) =>
+    durations(rounds, () => {
+      asked += 1;
+      const filter = filters[asked % filters.length] ?? productFilter.parse({});
+      return listProducts(testPrincipal(some[asked % some.length] ?? ""), filter);
+    });
+  const alone = await pagesOf(ids.slice(0, 1));
+  const many = await pagesOf(ids.slice(0, lookedAt));
+  figure("listing of one dealer alone, p50 and p99", `${milliseconds(alone.p50)}, ${milliseconds(alone.p99)}`);
+  figure(`of ${lookedAt} dealers in turn`, `${milliseconds(many.p50)}, ${milliseconds(many.p99)}`);
+  figure("p99, many / alone", ratio(many.p99 / alone.p99), `goal ${goals.pages} or less`);
+}
+
+async function processorTime(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
