@@ -102,6 +102,8 @@ export class DealerRegistry {
     if (!moved) return false;
     await openWriter(dealerId);
     this.#options.replaced?.(dealerId);
+    // What was due by the former database is due no more: the new one is empty.
+    this.#parts.wake(dealerId);
     return true;
   }
 
