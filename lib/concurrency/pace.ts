@@ -1,4 +1,4 @@
-import { secondMs } from "@/lib/domain/time.ts";
+const secondMs = 1000;
 
 /** Who waits for work: a person, or nobody. */
 export type Waiting = "person" | "nobody";
