@@ -161,7 +161,7 @@ module.exports = {
       "sync",
       [
         "^lib/supplier/",
-        "^lib/search/(build|registry|index-version|types)\\.ts",
+        "^lib/search/(build|kept-indexes|registry|index-version|types)\\.ts",
         "^lib/secrets/",
         "^lib/accounts/(credentials|audit|scope|session-limits|supplier-spellings)\\.ts",
         "^lib/watch/(alerts/|watched-articles\\.ts)",
