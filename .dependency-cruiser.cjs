@@ -185,6 +185,11 @@ module.exports = {
       ],
       "starts a server process and ends it",
     ),
+    rule(
+      "admin",
+      ["^lib/accounts/forget-dealer\\.ts", "^lib/auth/sessions\\.ts", "^lib/sync/index\\.ts", "^lib/(env|log)\\.ts"],
+      "what npm run admin has done in the running process",
+    ),
     rule("http", ["^lib/(env|log|setting-kinds)\\.ts"], "requests and answers of any kind"),
     rule("backup", ["^db/"], "backups know databases, not what is in them"),
     rule("supplier", ["^lib/env\\.ts"], "foreign names stop here"),

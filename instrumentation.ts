@@ -12,6 +12,8 @@ export async function register(): Promise<void> {
     pruneByTheClock();
     const { fillListsAfterReadings } = await import("@/app/filled-lists.ts");
     await fillListsAfterReadings();
+    const { answerAdmin } = await import("@/lib/admin/running.ts");
+    answerAdmin();
     const { hookRequests } = await import("@/lib/http/request-hooks.ts");
     hookRequests();
   }

@@ -24,7 +24,7 @@ function run(command: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test.each(["start", "build", "backup", "restore", "rotate-secret", "soak", "test", "embed-migrations"])(
+test.each(["start", "build", "admin", "backup", "restore", "rotate-secret", "soak", "test", "embed-migrations"])(
   "%s prints the version and its use, and refuses an unknown option in one line, before it does anything",
   async (command) => {
     const before = (await readdir(folder, { recursive: true })).sort();

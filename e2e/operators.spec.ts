@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { signInAs } from "./support/dealers.ts";
-import { until } from "./support/program.ts";
+import { runProgram, until } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 
 /** What whoever runs Bincard sees of it: one server through sign-in, first sync, outage and backups. */
@@ -94,4 +94,44 @@ test("scheduled backups are made while it runs, and the newest are kept", async 
   const made = events().filter(({ event }) => event === "backup-made");
   expect(made.at(-1)).toMatchObject({ file: expect.stringMatching(/bincard-[\d-]+T[\d-]+Z\.tar\.gz$/), removed: 1 });
   expect(events().filter(({ event }) => event === "backup-failed")).toEqual([]);
+});
+
+test("administration works over the running process, and over the files when none runs", async () => {
+  const data = path.join(folder, "data");
+  const admin = (...words: string[]) =>
+    runProgram(["bin/admin.mjs", ...words], {
+      ...{ DATA_DIR: data, PORT: new URL(bincard.url).port, SUPPLIER_BASE_URL: supplier.url },
+    });
+  const listed = await admin("dealers", "--names");
+  expect(listed, listed.written).toMatchObject({ code: 0, written: expect.stringContaining("1 sessions  demo") });
+  const [id = ""] = /^[a-z0-9-]{10,}(?= {2})/m.exec(listed.written) ?? [];
+  expect((await admin("status")).written).toMatch(
+    new RegExp(`Bincard runs and is ready\\.\\n${id} {2}catalog \\d+ min ago`),
+  );
+  expect((await admin("sync", id)).written).toContain(id);
+  expect((await admin("sessions", "end", "all")).written).toContain(`1 sessions of ${id} ended.`);
+  const answer = await fetch(`${bincard.url}/api/desk/sync`, { headers: { cookie } });
+  expect(answer.status).toBe(401);
+  await expect
+    .poll(() =>
+      events()
+        .filter(({ event }) => event === "admin")
+        .map(({ what }) => what),
+    )
+    .toContain("end-sessions");
+  for (const wrong of [
+    ["forget", id],
+    ["forget", "all", "--yes"],
+    ["sessions", "start", id],
+    ["sync"],
+    ["sync", "no-such"],
+  ])
+    expect((await admin(...wrong)).code, wrong.join(" ")).toBe(1);
+
+  await bincard.stop();
+  expect((await admin("status")).written).toContain("does not run on this data folder");
+  expect((await admin("sync", id)).written).toContain("does not run");
+  expect((await admin("forget", id, "--yes")).written).toContain(`Everything of ${id} is erased.`);
+  expect((await admin("dealers")).written).toContain("There are no dealers yet.");
+  expect(await readdir(path.join(data, "dealers"))).toEqual([]);
 });

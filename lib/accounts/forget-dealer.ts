@@ -14,8 +14,13 @@ export async function forgetDealer(
   eraseCopy: (dealerId: string) => Promise<void>,
 ): Promise<void> {
   if (!can(principal, "shop.forget")) throw new BincardError("forbidden", { right: "shop.forget" });
+  await eraseDealerRows(principal.dealerId, eraseCopy);
+}
+
+/** The same for whoever runs Bincard, who needs no right in a shop. */
+export async function eraseDealerRows(dealerId: string, eraseCopy: (dealerId: string) => Promise<void>): Promise<void> {
   const { client } = await appDatabase();
-  const own = await scope(principal);
+  const own = await scope({ dealerId });
   await own.batch([
     own.credentials.delete(),
     own.sessions.delete(),
@@ -24,7 +29,7 @@ export async function forgetDealer(
     own.alertChannels.delete(),
     own.tokenDealers.delete(),
   ]);
-  await eraseCopy(principal.dealerId);
+  await eraseCopy(dealerId);
   await own.batch([own.watchLists.delete(), own.auditLog.delete(), own.members.delete(), own.dealers.delete()]);
   if (client.protocol === "file") await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL } from "drizzle-orm";
 import { credentials, sessions } from "@/db/app/schema.ts";
 import type { Account } from "@/lib/accounts/dealers.ts";
 import { scope } from "@/lib/accounts/scope.ts";
@@ -67,6 +67,16 @@ export async function endSession(account: Account, sessionHash: string, now: num
 /** Ends every session of the member except the current one, and returns how many. */
 export async function endOtherSessions(principal: MemberPrincipal, now: number = Date.now()): Promise<number> {
   return end(principal, ne(sessions.sessionHash, principal.sessionHash), now);
+}
+
+/** Ends every session of a dealer, whoever is signed in, and returns how many. */
+export async function endSessionsOfDealer(dealerId: string, now: number = Date.now()): Promise<number> {
+  const own = await scope({ dealerId });
+  const [ended] = await own.batch([
+    own.sessions.update({ endedAt: now }, isNull(sessions.endedAt)),
+    own.credentials.delete(isNotNull(credentials.sessionHash)),
+  ]);
+  return ended.rowsAffected;
 }
 
 async function end(account: Account, condition: SQL, now: number): Promise<number> {

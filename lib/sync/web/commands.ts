@@ -32,8 +32,8 @@ export async function forgetToken(principal: Principal): Promise<void> {
  * Starts a sync of every list that the fetch policy allows now. Answers which lists were started, and when the others
  * may be read.
  */
-export async function askForSync(principal: Principal): Promise<SyncAnswer> {
-  return host().ask({ kind: "sync", dealerId: principal.dealerId });
+export async function askForSync({ dealerId }: Pick<Principal, "dealerId">): Promise<SyncAnswer> {
+  return host().ask({ kind: "sync", dealerId });
 }
 
 /**

@@ -1,0 +1,147 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { count } from "drizzle-orm";
+import { dealers, members, sessions } from "@/db/app/schema.ts";
+import { checkDataFolder } from "@/db/data-folder.ts";
+import { closeDealer, dealerReader } from "@/db/dealer/open.ts";
+import { unlockDataFolder } from "@/db/lock.ts";
+import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
+import { decryptName } from "@/lib/accounts/encrypted-names.ts";
+import { isRunning } from "@/lib/accounts/session-limits.ts";
+import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
+import { askRunning } from "@/lib/admin/mailbox.ts";
+import type { Env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { eraseFiles } from "@/lib/sync/recovery/erase.ts";
+import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
+import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
+import { commandSettings, complain, fail, say, tookFolder } from "./command.ts";
+import { versionLine } from "./version.mjs";
+
+/** How long a running Bincard may take for one dealer. Erasing waits for what is under way. */
+const patienceMs = 60_000;
+
+const [word = "", ...words] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+const flags = new Set(process.argv.slice(2).filter((one) => one.startsWith("--")));
+
+/** Shows and changes what whoever runs Bincard may: in the running process, or in the files when none runs. */
+async function admin(): Promise<void> {
+  const settings = commandSettings();
+  await checkDataFolder(settings.DATA_DIR);
+  if (!settings.DATABASE_URL && !existsSync(path.join(settings.DATA_DIR, "app.db")))
+    throw new BincardError("data-folder", { path: settings.DATA_DIR, reason: "holds no databases yet" });
+  const isFree = await tookFolder(settings.DATA_DIR);
+  try {
+    if (word === "status") await status(settings, !isFree);
+    else if (word === "dealers") await showDealers();
+    else await change(settings, isFree);
+  } finally {
+    await closeDatabases();
+    if (isFree) await unlockDataFolder();
+  }
+}
+
+async function status({ localUrl }: Env, isRunning: boolean): Promise<void> {
+  say(versionLine());
+  const ready = isRunning ? await fetch(`${localUrl}/readyz`).catch(() => null) : null;
+  if (!isRunning) say("Bincard does not run on this data folder.");
+  else if (ready === null) say(`Bincard runs, and does not answer at ${localUrl}.`);
+  else if (ready.ok) say("Bincard runs and is ready.");
+  else say(`Bincard runs and is not ready: ${await ready.text()}`);
+  for (const dealerId of await listDealers(await appDatabaseReader())) say(`${dealerId}  ${await stateOf(dealerId)}`);
+}
+
+async function stateOf(dealerId: string): Promise<string> {
+  const now = Date.now();
+  try {
+    const database = await dealerReader(dealerId);
+    if (!database) return "nothing read yet";
+    const { readAt, held, isAway, needsSignIn, rejected, messages } = await readDealerFigures(database, now);
+    const ago = (at: number | null) =>
+      at === null ? "never" : `${Math.max(0, Math.round((now - at) / 60_000))} min ago`;
+    return [
+      `catalog ${ago(readAt.catalog)}, stock ${ago(readAt.inventory)}`,
+      ...(isAway ? ["the supplier does not answer"] : []),
+      ...(needsSignIn ? ["needs a sign-in"] : []),
+      ...(held.length > 0 ? [`held: ${held.join(", ")}`] : []),
+      ...rejected.map(({ resource, count: some }) => `${some} ${resource} set aside`),
+      ...(messages.due > 0 ? [`${messages.due} messages wait`] : []),
+    ].join("; ");
+  } catch {
+    return "its database cannot be read";
+  }
+}
+
+async function showDealers(): Promise<void> {
+  const app = await appDatabaseReader();
+  const perDealer = async (
+    table: typeof members | typeof sessions,
+    condition = undefined as ReturnType<typeof isRunning> | undefined,
+  ) => {
+    const rows = await app
+      .select({ id: table.dealerId, some: count() })
+      .from(table)
+      .where(condition)
+      .groupBy(table.dealerId);
+    return new Map(rows.map(({ id, some }) => [id, some]));
+  };
+  const [people, signedIn] = [await perDealer(members), await perDealer(sessions, isRunning(Date.now()))];
+  const known = await app
+    .select({
+      id: dealers.dealerId,
+      supplier: dealers.supplierBaseUrl,
+      createdAt: dealers.createdAt,
+      name: dealers.encryptedUsername,
+    })
+    .from(dealers)
+    .orderBy(dealers.createdAt, dealers.dealerId);
+  for (const { id, supplier, createdAt, name } of known) {
+    const facts = [
+      `since ${new Date(createdAt).toISOString().slice(0, 10)}`,
+      supplier,
+      `${people.get(id) ?? 0} members`,
+      `${signedIn.get(id) ?? 0} sessions`,
+      ...(flags.has("--names") ? [decryptName(id, "account", name) ?? "(a name that does not open)"] : []),
+    ];
+    say(`${id}  ${facts.join("  ")}`);
+  }
+  if (known.length === 0) say("There are no dealers yet.");
+}
+
+async function change(settings: Env, isFree: boolean): Promise<void> {
+  const { what, of } = parseChange();
+  const known = await listDealers(await appDatabaseReader());
+  const meant = of === "all" ? known : known.filter((dealerId) => dealerId === of);
+  if (meant.length === 0 && of !== "all")
+    return complain(`There is no dealer ${of}; npm run admin -- dealers lists them.`);
+  for (const dealerId of meant) {
+    const command = { what, dealerId };
+    const said = isFree
+      ? await performAdmin(command, ofFiles)
+      : await askRunning(settings.DATA_DIR, command, patienceMs);
+    if (said === null) return complain("The running Bincard does not answer; nothing more was asked of it.");
+    say(said);
+  }
+}
+
+/** Without a running process: the files are ours, since we hold the lock. */
+const ofFiles = {
+  eraseCopy: (dealerId: string) => eraseFiles(dealerId, () => closeDealer(dealerId)),
+  sync: async () => null,
+};
+
+/** @throws BincardError `config` for words that are no command. */
+function parseChange(): { what: AdminCommand["what"]; of: string } {
+  const wrong = (reason: string) => new BincardError("config", { name: "COMMAND", reason });
+  const rest = word === "sessions" ? words.slice(1) : words;
+  const [of, ...more] = rest;
+  const known = word === "sync" || word === "forget" || (word === "sessions" && words[0] === "end");
+  if (!known || of === undefined || more.length > 0)
+    throw wrong("is not understood: npm run admin -- --help lists them");
+  if (word === "forget" && (of === "all" || !flags.has("--yes")))
+    throw wrong("forget erases everything of one dealer; name it by its id, and add --yes");
+  return { what: word === "sessions" ? "end-sessions" : word === "sync" ? "sync" : "forget", of };
+}
+
+process.umask(0o077);
+admin().catch((error: unknown) => fail("It was not done.", error));
