@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { faultsInBothThemes } from "./support/axe.ts";
 import { signInAs } from "./support/dealers.ts";
 import { runProgram, until } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
@@ -48,7 +49,7 @@ function events(): { event: string; [fact: string]: unknown }[] {
 test("metrics tell runs, requests to the supplier, ages, records set aside and durations, and no dealer", async () => {
   await fetch(`${bincard.url}/connection`, { headers: { cookie } });
   await fetch(`${bincard.url}/products/nothing-like-that`, { headers: { cookie } });
-  await fetch(`${bincard.url}/wp-login.php`);
+  await fetch(`${bincard.url}/wp-login.php`, { headers: { cookie } });
   const sample = (text: string, beginning: string) =>
     Number(
       text
@@ -94,6 +95,27 @@ test("scheduled backups are made while it runs, and the newest are kept", async 
   const made = events().filter(({ event }) => event === "backup-made");
   expect(made.at(-1)).toMatchObject({ file: expect.stringMatching(/bincard-[\d-]+T[\d-]+Z\.tar\.gz$/), removed: 1 });
   expect(events().filter(({ event }) => event === "backup-failed")).toEqual([]);
+});
+
+test("the page about the interface passes the strict policy, is accessible, and its examples can be copied and run", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: bincard.url });
+  const said: string[] = [];
+  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  const answer = await page.goto(`${bincard.url}/api`);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()["content-security-policy"]).toContain("script-src 'nonce-");
+  await expect(page.getByRole("heading", { level: 1, name: "For programs" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "GET /api/Catalog/Products/Inventory" })).toBeVisible();
+  await page.getByRole("button", { name: "Copy the example of GET /api/System/Echo" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`'${bincard.url}/api/System/Echo`);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(said).toEqual([]);
 });
 
 test("administration works over the running process, and over the files when none runs", async () => {

@@ -157,6 +157,7 @@ export const routes: Record<string, Samples> = {
     send("POST", "/api/desk/watch/import", { listId: own.listId }),
     send("POST", "/api/desk/watch/import", { listId: other.listId }),
   ],
+  "/api": () => [get("/api")],
   "/api/openapi.json": () => [get("/api/openapi.json")],
   "/api/pictures/[variantNo]": (own, other) => [
     get(`/api/pictures/${variantOf(sharedProduct())}?w=96`),

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Endpoint } from "@/lib/api/endpoint.ts";
+import { endpoints } from "@/lib/api/endpoints.ts";
+import { referenceParts } from "./reference.ts";
+
+const parts = referenceParts("https://desk.example");
+const operations = parts.flatMap((part) => part.operations);
+const of = (method: string, path: string) => operations.find((one) => one.method === method && one.path === path);
+
+test("the page has every endpoint of the desk's table and every operation of the supplier's interface, once", () => {
+  const desk =
+    parts.find(({ name }) => name === "Desk")?.operations.map(({ method, path }) => `${method} ${path}`) ?? [];
+  expect(desk).toEqual(expect.arrayContaining(Object.keys(endpoints)));
+  expect(of("GET", "/api/Catalog/Products/Inventory")?.parameters.map(({ name }) => name)).toContain("skus");
+  const anchors = operations.map(({ anchor }) => anchor);
+  expect(new Set(anchors).size).toBe(anchors.length);
+  expect(operations.every(({ summary }) => summary !== "")).toBe(true);
+});
+
+test("each example is one command with the credentials that its operation takes, quoted for a shell", () => {
+  for (const { example, path, method } of operations) {
+    expect(example, path).toContain(`'https://desk.example${path}`);
+    expect(example.split("'").length % 2, `quotes of ${method} ${path}`).toBe(1);
+  }
+  expect(of("GET", "/api/System/Token")?.example).toContain("-u USERNAME:PASSWORD");
+  expect(of("GET", "/api/Catalog/Products")?.example).toContain("-H 'Authorization: ApiKey KEY'");
+  const watch = of("POST", "/api/desk/watch");
+  expect(watch).toMatchObject({ forSessions: true });
+  expect(watch?.example).toMatch(/^curl -s -X POST -b __Host-bincard=SESSION .* -d '\{"variantNo":"…".*\}' 'https/);
+});
+
+test("the body of each example is admitted in its form by the endpoint that it is for", () => {
+  let tried = 0;
+  for (const [route, { takes }] of Object.entries<Endpoint>(endpoints)) {
+    const [method = "", path = ""] = route.split(" ");
+    const body = /-d '(\{.*\})' 'https/.exec(of(method, path)?.example ?? "")?.[1];
+    if (!takes || body === undefined) continue;
+    const issues = takes.safeParse(JSON.parse(body)).error?.issues ?? [];
+    expect(
+      issues.filter(({ code }) => code === "unrecognized_keys" || code === "invalid_type"),
+      route,
+    ).toEqual([]);
+    tried += 1;
+  }
+  expect(tried).toBeGreaterThan(5);
+});
