@@ -4,6 +4,7 @@ export default {
   entry: [
     "bin/*.{ts,mjs}",
     "bin/mutate/switch.ts",
+    "ops/*.mjs",
     "lib/reference-supplier/main.ts",
     "lib/sync/worker/worker.ts",
     "bench/*.ts",

@@ -1,13 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { count } from "drizzle-orm";
-import { dealers, members, sessions } from "@/db/app/schema.ts";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { closeDealer, dealerReader } from "@/db/dealer/open.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
-import { decryptName } from "@/lib/accounts/encrypted-names.ts";
-import { isRunning } from "@/lib/accounts/session-limits.ts";
+import { dealersOverview } from "@/lib/accounts/overview.ts";
 import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
 import { askRunning } from "@/lib/admin/mailbox.ts";
 import type { Env } from "@/lib/env.ts";
@@ -73,37 +70,16 @@ async function stateOf(dealerId: string): Promise<string> {
 }
 
 async function showDealers(): Promise<void> {
-  const app = await appDatabaseReader();
-  const perDealer = async (
-    table: typeof members | typeof sessions,
-    condition = undefined as ReturnType<typeof isRunning> | undefined,
-  ) => {
-    const rows = await app
-      .select({ id: table.dealerId, some: count() })
-      .from(table)
-      .where(condition)
-      .groupBy(table.dealerId);
-    return new Map(rows.map(({ id, some }) => [id, some]));
-  };
-  const [people, signedIn] = [await perDealer(members), await perDealer(sessions, isRunning(Date.now()))];
-  const known = await app
-    .select({
-      id: dealers.dealerId,
-      supplier: dealers.supplierBaseUrl,
-      createdAt: dealers.createdAt,
-      name: dealers.encryptedUsername,
-    })
-    .from(dealers)
-    .orderBy(dealers.createdAt, dealers.dealerId);
-  for (const { id, supplier, createdAt, name } of known) {
+  const known = await dealersOverview(await appDatabaseReader(), Date.now(), flags.has("--names"));
+  for (const dealer of known) {
     const facts = [
-      `since ${new Date(createdAt).toISOString().slice(0, 10)}`,
-      supplier,
-      `${people.get(id) ?? 0} members`,
-      `${signedIn.get(id) ?? 0} sessions`,
-      ...(flags.has("--names") ? [decryptName(id, "account", name) ?? "(a name that does not open)"] : []),
+      `since ${new Date(dealer.createdAt).toISOString().slice(0, 10)}`,
+      dealer.supplierBaseUrl,
+      `${dealer.members} members`,
+      `${dealer.sessions} sessions`,
+      ...(flags.has("--names") ? [dealer.name ?? "(a name that does not open)"] : []),
     ];
-    say(`${id}  ${facts.join("  ")}`);
+    say(`${dealer.dealerId}  ${facts.join("  ")}`);
   }
   if (known.length === 0) say("There are no dealers yet.");
 }
