@@ -1,5 +1,5 @@
 export { createSupplierClient } from "./client.ts";
-export { paceRequests, supplierTurn } from "./pace.ts";
+export { endPace, paceRequests, supplierTurn } from "./pace.ts";
 export { poisonReason } from "./paging/poison.ts";
 export { inSpellingOfProducts } from "./parse-price.ts";
 export { plainText } from "./plain-text.ts";

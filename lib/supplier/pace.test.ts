@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { sharedPace } from "@/lib/concurrency/pace.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { fetchPicture } from "@/lib/sync/on-demand/pictures/fetch.ts";
-import { createSupplierClient, paceRequests, signIn, supplierTurn } from "./index.ts";
+import { createSupplierClient, endPace, paceRequests, signIn, supplierTurn } from "./index.ts";
 import { startTestServer, type TestServer, testSettings } from "./test/server.ts";
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   paceRequests(1000, shared);
 });
 afterEach(async () => {
-  paceRequests(10_000, sharedPace());
+  endPace();
   await server.close();
 });
 

@@ -11,6 +11,11 @@ export function paceRequests(perSecond: number, shared: SharedArrayBuffer): void
   own.pace = createPace(perSecond, shared);
 }
 
+/** Ends the pace of this thread: the programs that kept it are over. */
+export function endPace(): void {
+  own.pace = null;
+}
+
 /** Resolves when a request may be made. */
 export async function supplierTurn(waiting: Waiting, signal?: AbortSignal): Promise<void> {
   await own.pace?.turn(waiting, signal);

@@ -10,7 +10,7 @@ import { BincardError, codeOf } from "@/lib/errors.ts";
 import { addIncrements } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
 import { forgetSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts";
-import { paceRequests } from "@/lib/supplier/index.ts";
+import { endPace, paceRequests } from "@/lib/supplier/index.ts";
 import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import type { WorkerState } from "../types.ts";
 import { forgetDealerFigures, keepDealerFigures } from "./known-figures.ts";
@@ -130,6 +130,7 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
       stopping = true;
       if (worker) await endThread(worker, graceMs);
       watchdog.stop();
+      endPace();
     },
     health: () => ({ state: state(), restarts: { ...restarts } }),
   };
