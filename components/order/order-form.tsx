@@ -8,10 +8,12 @@ interface OrderFormProps {
   names: Record<keyof OrderAddress, string>;
   lists: readonly WatchList[];
   seesCost: boolean;
+  /** What is wrong with the budget. */
+  fault?: string;
 }
 
 /** What the proposal is made from, and, with the right to see cost, what it may cost. */
-export function OrderForm({ asked, names, lists, seesCost }: OrderFormProps) {
+export function OrderForm({ asked, names, lists, seesCost, fault }: OrderFormProps) {
   const t = useTranslations("order.form");
   const watch = useTranslations("watchLists");
   return (
@@ -39,16 +41,23 @@ export function OrderForm({ asked, names, lists, seesCost }: OrderFormProps) {
             name={names.budget}
             defaultValue={asked.budget}
             inputMode="decimal"
-            maxLength={20}
+            maxLength={30}
             placeholder={t("none")}
             autoComplete="off"
-            className="field w-28 text-right"
+            aria-invalid={fault !== undefined || undefined}
+            aria-describedby={fault === undefined ? undefined : "budget-fault"}
+            className="field w-28 text-right aria-invalid:border-out"
           />
         </label>
       )}
       <button type="submit" className="button">
         {t("show")}
       </button>
+      {seesCost && fault !== undefined && (
+        <p id="budget-fault" role="alert" className="basis-full text-sm text-out">
+          {fault}
+        </p>
+      )}
     </form>
   );
 }

@@ -95,21 +95,22 @@ test("without the right to see cost there is no amount, no rounding and no budge
 test("of a list its articles alone, of what is low at the supplier these; what has no minimum is said", async () => {
   const line = (variantNo: string) => ({ text: "", variantNo, quantity: null, note: "" });
   const { listId } = await addLines(principal, [line("CH-1"), line("CH-2"), line("NONE-1")]);
-  const ofList = await proposalOf(principal, orderQuestion({ from: `list:${listId}`, budget: "" }), now);
+  const ofList = await proposalOf(principal, orderQuestion(principal, { from: `list:${listId}`, budget: "" }), now);
   expect(ofList.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2", "CH-1"]);
   expect(ofList.leftOut).toMatchObject([{ variantNo: "NONE-1", reason: "no-minimum" }]);
-  const low = await proposalOf(principal, orderQuestion({ from: "low", budget: "" }), now);
+  const low = await proposalOf(principal, orderQuestion(principal, { from: "low", budget: "" }), now);
   expect(low.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2"]);
   const stranger = testPrincipal("stranger", await addTestDealer("stranger"));
   expect((await proposalOf(stranger, { ...minimums, from: { kind: "list", listId } }, now)).lines).toEqual([]);
 });
 
-test("a budget in an address is an amount in either notation; anything else is none", () => {
-  const budget = (text: string) => orderQuestion(orderAddress.parse({ budget: text })).budgetCents;
-  expect([budget("1,234.50"), budget("1 234,50 $"), budget("much"), budget("")]).toEqual([
-    123_450,
-    123_450,
-    null,
+test("a budget in an address is an amount in either notation; anything else is refused, and none at all is none", () => {
+  const budget = (text: string, who = principal) => orderQuestion(who, orderAddress.parse({ budget: text })).budgetCents;
+  expect(["1,234.56", "1 234,56", "1 234,56 $", ""].map((text) => budget(text))).toEqual([
+    ...[123_456, 123_456, 123_456],
     null,
   ]);
+  const refused = expect.objectContaining({ code: "bad-request", facts: expect.objectContaining({ field: "budget" }) });
+  for (const text of ["abc", "-1", "1e9", "1.234,56"]) expect(() => budget(text)).toThrow(refused);
+  expect(budget("abc", { ...principal, reduction: "no-cost" })).toBeNull();
 });

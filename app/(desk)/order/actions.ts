@@ -28,7 +28,7 @@ export const saveOrder = action(
     failed: inWords,
   },
   async ({ principal, input: { from, budget, name, ...chosen }, note }) => {
-    const proposal = await proposalOf(principal, orderQuestion({ from, budget }));
+    const proposal = await proposalOf(principal, orderQuestion(principal, { from, budget }));
     const lines = proposal.lines.filter(({ variantNo }) => `${taken}${variantNo}` in chosen);
     if (lines.length === 0) throw new BincardError("bad-request", { field: "take", reason: "is empty" });
     const t = await getTranslations("order.why");
@@ -47,7 +47,9 @@ export const saveOrder = action(
 );
 
 async function inWords(error: unknown): Promise<string> {
-  if (error instanceof BincardError && error.facts.field === "take") return (await getTranslations("order"))("noLine");
+  const field = error instanceof BincardError && error.facts.field;
+  if (field === "take") return (await getTranslations("order"))("noLine");
+  if (field === "budget") return (await getTranslations("order.form"))("notAnAmount");
   return sentenceOf(error);
 }
 

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { OrderRefused } from "@/components/order/order-refused.tsx";
 import { OrderView } from "@/components/order/order-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
-import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
+import { hasUnreadBudget, orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
 import { statusUntilReady } from "../sync-status.ts";
@@ -20,8 +21,11 @@ export default async function OrderPage({ searchParams }: PageProps<"/order">) {
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const asked = orderAddress.parse(await searchParams);
+  const seesCost = can(principal, "cost.read");
+  if (hasUnreadBudget(principal, asked))
+    return <OrderRefused asked={asked} address={orderAddress} lists={await listWatchLists(principal)} />;
   const [proposal, lists, age] = await Promise.all([
-    proposalOf(principal, orderQuestion(asked)),
+    proposalOf(principal, orderQuestion(principal, asked)),
     listWatchLists(principal),
     dataAge(principal),
   ]);
@@ -32,7 +36,7 @@ export default async function OrderPage({ searchParams }: PageProps<"/order">) {
       address={orderAddress}
       lists={lists}
       age={age}
-      seesCost={can(principal, "cost.read")}
+      seesCost={seesCost}
       now={Date.now()}
       save={can(principal, "lists.write") ? saveOrder : null}
     />

@@ -14,7 +14,7 @@ const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv") });
 /** A proposal for an order as a file. */
 export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ principal, request, note }) => {
   const given = Object.fromEntries(request.nextUrl.searchParams);
-  const proposal = await proposalOf(principal, orderQuestion(orderAddress.parse(given)));
+  const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(given)));
   const { language } = principal;
   const { order, shelf, lines } = messagesOf[language];
   note("exported", `${order.fileName} (${proposal.lines.length})`);
