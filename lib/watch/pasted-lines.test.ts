@@ -61,10 +61,16 @@ test("a line that can be read in two ways has both, the quantity behind the numb
 });
 
 test("a quantity that nobody can order is named as it was written", () => {
-  for (const bad of ["0", "2.5", "-1", "100000"]) {
-    const found = readPastedLine(`020056-07 ${bad}`).find(({ number }) => number === "020056-07");
-    expect(found, bad).toMatchObject({ quantity: null, badQuantity: bad });
-  }
+  for (const bad of ["0", "2.5", "-1", "-5", "100000", "100000000"])
+    for (const text of [`020056-07 ${bad}`, `${bad} 020056-07`, `020056-07;${bad}`, `${bad} 020056-07 Mountain tire`]) {
+      const found = readPastedLine(text).find(({ number }) => number === "020056-07");
+      expect(found, text).toMatchObject({ quantity: null, badQuantity: bad });
+    }
+  // No article has such a number, however like one the whole line is.
+  for (const bad of ["0", "-5"])
+    expect(first(`${bad} 020056-07`)).toMatchObject({ number: "020056-07", badQuantity: bad });
+  // A barcode behind a number is no quantity.
+  reads("020056-07 712345678901", "020056-07", null, "712345678901");
 });
 
 test("a head names the columns, in English and French, and may name several numbers", () => {

@@ -2,7 +2,7 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import { type Columns, columnsOf, fieldsOf, inColumns, reading, thresholdOf } from "./pasted-columns.ts";
 import type { LineReading } from "./types.ts";
 import { writtenLines } from "./written-lines.ts";
-import { isLabel, isQuantity, isTimes, isUnit, withoutTimes } from "./written-quantity.ts";
+import { isFaultyQuantity, isLabel, isQuantity, isTimes, isUnit, withoutTimes } from "./written-quantity.ts";
 
 /** A line may be read in several ways; this many are tried. */
 const mostReadings = 8;
@@ -58,7 +58,7 @@ function inFields(fields: readonly string[]): LineReading[] {
     const others = fields.filter((_, other) => other !== place);
     const at = others.findIndex(isQuantity);
     const quantity = others[at];
-    const bad = quantity === undefined ? others.find((field) => /^-?\d/.test(field) && field.length < 8) : undefined;
+    const bad = quantity === undefined ? others.find(isFaultyQuantity) : undefined;
     const threshold = at < 0 ? null : thresholdOf(others[at + 1] ?? "");
     const isRest = (field: string, other: number) =>
       other !== at && field !== bad && (threshold === null || other !== at + 1);
@@ -99,12 +99,16 @@ function inWords(plain: string): LineReading[] {
     if (isQuantity(asked)) found.push(reading(first, asked, note));
     if (isQuantity(first)) found.push(reading(second, first, rest(words, 2)));
   } else if (words.length === 2 && isQuantity(first)) found.push(reading(second, first, ""));
+  const faultyFirst = words.length > 1 && /^-?\d+(?:[.,]\d+)?$/.test(first) && isFaultyQuantity(first);
+  // "0 N" and "-5 N": no number of an article stands there, however like one the whole line is.
+  if (faultyFirst && first.length < 6) found.push(reading(second, first, rest(words, 2)));
   // The whole line is the number, or its first word with words behind it.
   found.push(reading(plain, null, ""));
   if (words.length > 1) {
-    const bad = /^[x×*]?-?\d/i.test(last) && last.length < 8 ? withoutTimes(last) : null;
+    const bad = isFaultyQuantity(last) ? withoutTimes(last) : null;
     found.push(reading(bad === null ? first : words.slice(0, -1).join(" "), bad, bad === null ? rest(words, 1) : ""));
     if (bad !== null && words.length > 2) found.push(reading(first, null, rest(words, 1)));
+    if (faultyFirst) found.push(reading(second, first, rest(words, 2)));
   }
   return found;
 }

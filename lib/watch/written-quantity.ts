@@ -26,6 +26,12 @@ export function isQuantity(text: string): boolean {
   return quantityOf(text).whole !== null;
 }
 
+/** Whether a text is meant as a quantity but is none from 1 on: 0, -5, 2.5, 100000000. A barcode has more digits. */
+export function isFaultyQuantity(text: string): boolean {
+  if (isQuantity(text)) return false;
+  return (/^[x×*]?-?\d/i.test(text) && text.length < 8) || /^[x×*]?-?\d{1,10}$/i.test(text);
+}
+
 /** A quantity: digits, with decimals of zeros ("2.0", "2,0") and with a unit without a blank ("72pcs"). */
 export function quantityOf(text: string): { whole: number | null; written: string } {
   const written = text.trim();
