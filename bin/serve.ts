@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
@@ -12,7 +11,9 @@ import { BincardError } from "@/lib/errors.ts";
 import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { ensureBuild, settingsOfBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
+import { listenError } from "./listen-error.ts";
 import { passOn } from "./pass-on.ts";
+import { startReferenceSupplier } from "./reference-supplier.ts";
 import { buildVariables } from "./version.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -59,7 +60,8 @@ async function serve(): Promise<void> {
     NEXT_TELEMETRY_DISABLED: "1",
     [startedByVariable]: String(process.pid),
   };
-  if (settings.usesReferenceSupplier) variables[referenceSupplierVariable] = await startReferenceSupplier(children);
+  if (settings.usesReferenceSupplier)
+    variables[referenceSupplierVariable] = await startReferenceSupplier(settings.DATA_DIR, supplierOptions(), children);
   if (stopping) return endAll(children, 0);
   // The server handles signals itself: it ends once its requests are answered and its sync is stored.
   if (!developing) variables.NEXT_MANUAL_SIG_HANDLE = "1";
@@ -110,55 +112,8 @@ async function checkPort({ PORT: port, HOST: host }: Env): Promise<void> {
   throw new BincardError("config", { name: "PORT", reason });
 }
 
-async function isFree(port: number, host?: string): Promise<boolean> {
-  return (await listenError(port, host)) === null;
-}
-
-/** The error code when nobody can listen on the port; null when it is free. */
-function listenError(port: number, host?: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "EADDRINUSE"));
-    probe.listen({ port, host }, () => probe.close(() => resolve(null)));
-  });
-}
-
-/**
- * Starts the reference supplier, on the same port at every start if it is free: its address is part of the
- * dealer's identity. @throws BincardError config
- */
-async function startReferenceSupplier(children: ChildProcess[]): Promise<string> {
-  const preferred = 4010;
-  for (;;) {
-    const port = (await isFree(preferred, "127.0.0.1")) ? preferred : 0;
-    const address = await runReferenceSupplier(children, port);
-    if (address) return address;
-    // If the port is now taken, another Bincard was faster, and a free port is tried. Otherwise the supplier itself
-    // fails.
-    if (port === 0 || (await isFree(preferred, "127.0.0.1")))
-      throw new BincardError("config", { name: "the reference supplier", reason: "did not start" });
-  }
-}
-
-/** Resolves with its address; null when it ends before it prints one. */
-function runReferenceSupplier(children: ChildProcess[], port: number): Promise<string | null> {
-  const supplier = spawn(
-    process.execPath,
-    ["--import", "tsx", "lib/reference-supplier/main.ts", "--port", String(port), ...referenceSupplierOptions()],
-    { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
-  );
-  children.push(supplier);
-  return new Promise((resolve) => {
-    supplier.once("exit", () => resolve(null));
-    supplier.stdout.setEncoding("utf8").on("data", (text: string) => {
-      const address = /http:\/\/\S+/.exec(text)?.[0];
-      if (address) resolve(address);
-    });
-  });
-}
-
 /** The arguments after `npm start --` are for the reference supplier, e.g. `npm start -- --products 30000`. */
-function referenceSupplierOptions(): string[] {
+function supplierOptions(): string[] {
   return process.argv.slice(2).filter((argument) => argument !== "--dev");
 }
 

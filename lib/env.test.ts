@@ -15,6 +15,14 @@ test("every missing setting has a default, and an empty one counts as missing", 
   expect(env).toMatchObject({ PORT: 3000, appUrl: "http://localhost:3000", usesReferenceSupplier: true });
 });
 
+test("the reference supplier has one identity on any port, and another supplier is identified by its address", () => {
+  const onPort = (port: number) => parseEnv({ BINCARD_REFERENCE_SUPPLIER: `http://127.0.0.1:${port}` });
+  expect(onPort(44_435).supplierBaseUrl).toBe("http://127.0.0.1:44435");
+  expect(onPort(44_435).supplierIdentity).toBe(onPort(4010).supplierIdentity);
+  const api = "https://api.example.com/v1";
+  expect(parseEnv({ SUPPLIER_BASE_URL: api })).toMatchObject({ supplierBaseUrl: api, supplierIdentity: api });
+});
+
 test("an invalid value is refused with its name and a readable reason", () => {
   const wrong: Record<string, string[]> = {
     PORT: ["abc", "-1", "0", "65536", "1.5", "0x10", "3e3"],

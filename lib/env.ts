@@ -104,6 +104,8 @@ export type Env = z.output<typeof settings> & {
   /** True when no supplier is configured; then `npm start` runs the reference supplier. */
   readonly usesReferenceSupplier: boolean;
   readonly supplierBaseUrl: string;
+  /** Stands for the supplier in what identifies a dealer: its address, but for the reference supplier beside us. */
+  readonly supplierIdentity: string;
   readonly supplierName: string;
 };
 
@@ -117,6 +119,11 @@ const ownPrefixes =
 const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
 /** Names that an `.env` file may hold besides our settings: for Node, for Next, or for a proxy to the supplier. */
 const othersInFile = /^(NODE_|NEXT_|TZ$|LANG$|(HTTPS?|NO|ALL)_PROXY$)/i;
+/**
+ * The reference supplier's usual address, and what it is known by on whichever port it runs: its dealers stay the same
+ * when another program has that port.
+ */
+const referenceSupplierAddress = "http://127.0.0.1:4010";
 /** Set by our own commands for their child processes; not for people. */
 export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
 /** The id of the `npm start` process that runs this server. */
@@ -171,7 +178,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       name: "BACKUP_EVERY",
       reason: "is for databases in files; back up yours at their server",
     });
-  const supplierBaseUrl = env.SUPPLIER_BASE_URL ?? given[referenceSupplierVariable] ?? "http://127.0.0.1:4010";
+  const supplierBaseUrl = env.SUPPLIER_BASE_URL ?? given[referenceSupplierVariable] ?? referenceSupplierAddress;
   const usesReferenceSupplier = env.SUPPLIER_BASE_URL === undefined;
   const localUrl = `http://${ownHost(env.HOST)}:${env.PORT}`;
   return {
@@ -181,6 +188,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     appUrl: env.APP_URL ?? localUrl,
     usesReferenceSupplier,
     supplierBaseUrl,
+    supplierIdentity: env.SUPPLIER_BASE_URL ?? referenceSupplierAddress,
     supplierName: env.SUPPLIER_NAME ?? (usesReferenceSupplier ? "Reference supplier" : new URL(supplierBaseUrl).host),
   };
 }

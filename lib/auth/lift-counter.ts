@@ -81,7 +81,7 @@ async function isOfDealer(
   { settings, now, eraseCopy }: OpenDoors,
 ): Promise<boolean> {
   const { dealerId, language } = principal;
-  const supplierBaseUrl = settings.baseUrl;
+  const supplierBaseUrl = settings.identity;
   const signIn = { supplierBaseUrl, credentials, token, sessionDealerId: null, language, address, eraseCopy };
   if (credentials.kind === "password") return (await openAccount(signIn, now())).dealerId === dealerId;
   return isTokenOf(dealerId, signIn);

@@ -63,8 +63,8 @@ async function tryNow(request: SignInTry, { settings, signIn, now }: OpenDoors):
 }
 
 /** The account and address that an attempt counts against. */
-export function attemptOf({ credentials, address }: SignInTry, { baseUrl }: OpenDoors["settings"]): AttemptOf {
-  return { supplierBaseUrl: baseUrl, account: countedName(credentials.username), address };
+export function attemptOf({ credentials, address }: SignInTry, { identity }: OpenDoors["settings"]): AttemptOf {
+  return { supplierBaseUrl: identity, account: countedName(credentials.username), address };
 }
 
 /**
@@ -101,7 +101,7 @@ async function noteFailure(
   kind: AuditKind,
   { settings, now }: Pick<OpenDoors, "settings" | "now">,
 ): Promise<void> {
-  const dealerId = request.dealerId ?? (await findDealer(settings.baseUrl, request.credentials.username));
+  const dealerId = request.dealerId ?? (await findDealer(settings.identity, request.credentials.username));
   const { address } = request;
   logCounted("warn", `${dealerId} ${address}`, { event: kind, dealerId, address }, "sign-in failed");
   if (!dealerId) return;

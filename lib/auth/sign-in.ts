@@ -98,7 +98,7 @@ async function enter(request: SignInRequest, doors: OpenDoors): Promise<(Account
   const tried = await tryOnce(request, doors);
   if ("failure" in tried) return tried;
   const accepted = {
-    supplierBaseUrl: doors.settings.baseUrl,
+    supplierBaseUrl: doors.settings.identity,
     credentials: request.credentials,
     token: tried.token,
     sessionDealerId: request.sessionDealerId ?? null,

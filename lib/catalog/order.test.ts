@@ -105,7 +105,8 @@ test("of a list its articles alone, of what is low at the supplier these; what h
 });
 
 test("a budget in an address is an amount in either notation; anything else is refused, and none at all is none", () => {
-  const budget = (text: string, who = principal) => orderQuestion(who, orderAddress.parse({ budget: text })).budgetCents;
+  const budget = (text: string, who = principal) =>
+    orderQuestion(who, orderAddress.parse({ budget: text })).budgetCents;
   expect(["1,234.56", "1 234,56", "1 234,56 $", ""].map((text) => budget(text))).toEqual([
     ...[123_456, 123_456, 123_456],
     null,

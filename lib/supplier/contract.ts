@@ -8,6 +8,8 @@ import type { VariantFields } from "@/lib/domain/variant.ts";
 
 export interface SupplierSettings {
   readonly baseUrl: string;
+  /** The address that identifies the supplier's dealers; the base address, but for a supplier that changes its port. */
+  readonly identity: string;
   readonly signIn: "basic" | "query" | "headers";
   /** A header with `{token}`, e.g. `Authorization: ApiKey {token}`. */
   readonly authHeader: string;

@@ -5,6 +5,7 @@ import type { SupplierSettings } from "./contract.ts";
 export function supplierSettings(env: Env): SupplierSettings {
   return {
     baseUrl: env.supplierBaseUrl,
+    identity: env.supplierIdentity,
     signIn: env.SUPPLIER_SIGN_IN,
     authHeader: env.SUPPLIER_AUTH_HEADER,
     language: env.SUPPLIER_LANGUAGE,

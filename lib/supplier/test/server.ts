@@ -40,6 +40,7 @@ export async function startTestServer(answer: TestAnswer): Promise<TestServer> {
 export function testSettings(baseUrl: string, changes: Partial<SupplierSettings> = {}): SupplierSettings {
   return {
     baseUrl,
+    identity: baseUrl,
     signIn: "basic",
     authHeader: "Authorization: ApiKey {token}",
     language: "en",

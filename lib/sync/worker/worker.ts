@@ -82,7 +82,7 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
     now: Date.now,
     encryption: { encrypt, decrypt },
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
-    dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierBaseUrl, Date.now()),
+    dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierIdentity, Date.now()),
     watched: async (dealerId) => listWatched(await appDatabaseReader(), dealerId),
     watchedArticles: async (dealerId, database, variantNos) =>
       watchedArticlesOf(scopeIn(await appDatabaseReader(), dealerId), database, { variantNos, asked: null }),

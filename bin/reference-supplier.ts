@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { BincardError } from "@/lib/errors.ts";
+import { listenError } from "./listen-error.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const usualPort = 4010;
+const host = "127.0.0.1";
+
+/**
+ * Starts the reference supplier on the port that the data folder remembers: the addresses of pictures in the copies
+ * hold it. Who a dealer is does not depend on it (`supplierIdentity` in lib/env.ts). When somebody else has the port,
+ * it runs on another one this time, and says so.
+ * @returns its address. @throws BincardError config
+ */
+export async function startReferenceSupplier(
+  dataFolder: string,
+  options: readonly string[],
+  children: ChildProcess[],
+): Promise<string> {
+  const remembered = await rememberedPort(dataFolder);
+  const wanted = remembered ?? usualPort;
+  for (;;) {
+    const isFree = (await listenError(wanted, host)) === null;
+    const address = await run(isFree ? wanted : 0, options, children);
+    if (address !== null) {
+      if (remembered === null) await writeFile(portFile(dataFolder), `${new URL(address).port}\n`);
+      else if (!isFree) process.stdout.write(`${takenLine(wanted, address)}\n`);
+      return address;
+    }
+    // If the port is now taken, another program was faster, and a free port is tried. Otherwise the supplier itself
+    // fails.
+    if (!isFree || (await listenError(wanted, host)) === null)
+      throw new BincardError("config", { name: "the reference supplier", reason: "did not start" });
+  }
+}
+
+function takenLine(port: number, address: string): string {
+  return `The reference supplier's port ${port} is taken by another program; this time it runs on ${address}, and pictures stored before do not show.`;
+}
+
+function portFile(dataFolder: string): string {
+  return path.join(dataFolder, "reference-supplier-port");
+}
+
+/** Null when there is none yet, or the file holds something else. */
+async function rememberedPort(dataFolder: string): Promise<number | null> {
+  const text = await readFile(portFile(dataFolder), "utf8").catch(() => "");
+  const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535 ? port : null;
+}
+
+/** Resolves with its address; null when it ends before it prints one. */
+function run(port: number, options: readonly string[], children: ChildProcess[]): Promise<string | null> {
+  const supplier = spawn(
+    process.execPath,
+    ["--import", "tsx", "lib/reference-supplier/main.ts", "--port", String(port), ...options],
+    { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  children.push(supplier);
+  return new Promise((resolve) => {
+    supplier.once("exit", () => resolve(null));
+    supplier.stdout.setEncoding("utf8").on("data", (text: string) => {
+      const address = /http:\/\/\S+/.exec(text)?.[0];
+      if (address) resolve(address);
+    });
+  });
+}
