@@ -5,8 +5,9 @@ import { unlockDataFolder } from "@/db/lock.ts";
 import { withDatabase } from "@/db/with-database.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { servedAt } from "@/lib/lifecycle/served-at.ts";
 import { secretFits } from "../lib/secrets/secret-fits.ts";
-import { endTidily, fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
+import { complain, endTidily, fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
 
 /** How long a running Bincard may take to stop, to replace its databases and to be ready again. */
 const patienceMs = 90_000;
@@ -25,7 +26,7 @@ async function restore(): Promise<void> {
   if (await tookFolder(DATA_DIR)) {
     await applyPendingRestore(DATA_DIR, Date.now());
     await unlockDataFolder();
-  } else await untilTaken(DATA_DIR, localUrl);
+  } else await untilTaken(DATA_DIR, (await servedAt(DATA_DIR)) ?? localUrl);
   say(`What was there before is kept in ${keptIn}.`);
   say(`${databases.length} databases are as they were on ${new Date(madeAt).toISOString()}.`);
 }
@@ -39,7 +40,7 @@ async function checkSecret(appFile: string): Promise<void> {
     });
 }
 
-/** Waits until the running Bincard has replaced its databases and responds again. */
+/** Waits until the running Bincard has replaced its databases and responds again; complains when it only did the former. */
 async function untilTaken(folder: string, localUrl: string): Promise<void> {
   say("Bincard is running: it finishes its requests and starts again with the backup…");
   const until = Date.now() + patienceMs;
@@ -49,10 +50,11 @@ async function untilTaken(folder: string, localUrl: string): Promise<void> {
     const answer = await fetch(`${localUrl}/healthz`).catch(() => null);
     if (answer?.ok) return;
   }
-  const reason = existsSync(pendingRestore(folder))
-    ? "is in use by a Bincard that does not change over; stop it and start it again"
-    : "holds the backup, but Bincard does not answer on PORT yet";
-  throw new BincardError("data-folder", { path: folder, reason });
+  if (existsSync(pendingRestore(folder))) {
+    const reason = "is in use by a Bincard that does not change over; stop it and start it again";
+    throw new BincardError("data-folder", { path: folder, reason });
+  }
+  complain(`The backup is in place, but nothing answers at ${localUrl} yet: see what Bincard writes there.`);
 }
 
 process.umask(0o077);

@@ -7,6 +7,7 @@ import { log } from "@/lib/log.ts";
 import { findStarters, onOutputGone, onProcessGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { guardOutput } from "@/lib/secrets/redact.ts";
 import { captureOutput } from "./framework-output.ts";
+import { noteServedAt } from "./served-at.ts";
 
 /** How often the process checks whether a backup is ready to be restored (ms). */
 const lookEveryMs = 1000;
@@ -36,6 +37,7 @@ export async function startProcess(): Promise<void> {
       process.stderr.write(`Another Bincard has taken the data folder ${settings.DATA_DIR}: this one ends.\n`);
       end("data-folder-lost");
     });
+    await noteServedAt(settings.DATA_DIR, settings.localUrl);
     watchRequests();
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => end(signal));
     onOutputGone(() => end("output-gone"));

@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
+import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { runProgram } from "@/e2e/support/program.ts";
+import { makeBackup } from "@/lib/backup/make.ts";
+import { applyPendingRestore, pendingRestore } from "@/lib/backup/restore.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { noteServedAt } from "@/lib/lifecycle/served-at.ts";
+
+test("a restore beside a running Bincard waits at that one's address, whatever PORT says", async () => {
+  const place = await mkdtemp(path.join(tmpdir(), "bincard-restore-"));
+  const [folder, file] = [path.join(place, "data"), path.join(place, "backup.tar.gz")];
+  await mkdir(folder, { mode: 0o700 });
+  const secret = "a root secret for a test ".repeat(2);
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secret }));
+  await lockDataFolder(folder);
+  await appDatabase();
+  await makeBackup(folder, file, Date.now());
+  await closeDatabases();
+  const running = createServer((_request, response) => void response.end("ok")).listen(0, "127.0.0.1");
+  await once(running, "listening");
+  await noteServedAt(folder, `http://127.0.0.1:${(running.address() as AddressInfo).port}`);
+  const takes = setInterval(() => {
+    if (existsSync(pendingRestore(folder))) void applyPendingRestore(folder, Date.now());
+    else return;
+    clearInterval(takes);
+  }, 100);
+  onTestFinished(async () => {
+    clearInterval(takes);
+    running.close();
+    await unlockDataFolder();
+    await rm(place, { recursive: true });
+  });
+  const settings = { DATA_DIR: folder, PORT: "1", LOG_LEVEL: "silent", APP_SECRET: secret };
+  const { code, written } = await runProgram(["--import", "tsx", "bin/restore.ts", file], settings);
+  expect(written).toContain("1 databases are as they were on");
+  expect({ code, written }).toMatchObject({ code: 0, written: expect.not.stringContaining("Nothing") });
+}, 150_000);
