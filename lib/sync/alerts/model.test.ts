@@ -135,14 +135,14 @@ interface Step {
 }
 
 const figure = fc.oneof(
-  { weight: 8, arbitrary: fc.integer({ min: -1, max: 30 }) },
+  { weight: 8, arbitrary: fc.constantFrom(-1, 0, 5, 9, 12, 20, 30, 30) },
   { weight: 2, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constant(undefined) },
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.array(figure, { minLength: 1, maxLength: 4 }).map((figures) => ({
+    arbitrary: fc.array(figure, { minLength: 1, maxLength: 2 }).map((figures) => ({
       text: `reads ${figures.join(", ")}`,
       async run(it: RuledWorld, model: Model) {
         for (const one of figures) {
@@ -154,8 +154,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     })),
   },
   {
-    weight: 3,
-    arbitrary: fc.constantFrom(3, 7, 15, 25).map((units) => ({
+    weight: 6,
+    arbitrary: fc.constantFrom(7, 25).map((units) => ({
       text: `threshold ${units}`,
       async run(it: RuledWorld, model: Model) {
         await it.watch("A", units);
@@ -176,13 +176,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(...rules).map((rule) => ({
-      text: `${rule} is paused or resumed`,
+      text: `${rule} is paused, or whatever is paused goes on`,
       async run(it: RuledWorld, model: Model) {
-        const isPaused = !model.paused.has(rule);
-        await pauseRule(it.principal, it.ids[rule], isPaused, it.world.now);
+        const rests = [...model.paused];
+        for (const one of rests) await pauseRule(it.principal, it.ids[one], false, it.world.now);
+        if (rests.length === 0) await pauseRule(it.principal, it.ids[rule], true, it.world.now);
         await it.look();
-        if (isPaused) model.pause(rule);
-        else model.paused.delete(rule);
+        model.paused.clear();
+        if (rests.length === 0) model.pause(rule);
       },
     })),
   },
@@ -208,7 +209,7 @@ test("whatever happens to stock, thresholds, lists and rules: each fall is told 
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("watched" as const, "all" as const),
-      fc.array(step, { minLength: 3, maxLength: 25, size: "max" }),
+      fc.array(step, { minLength: 15, maxLength: 50, size: "max" }),
       async (subject, steps) => {
         const it = await worldWithRules(subject);
         const model = new Model();
@@ -227,7 +228,7 @@ test("whatever happens to stock, thresholds, lists and rules: each fall is told 
         told += sent.length;
       },
     ),
-    { numRuns: testSize(12, 400), endOnFailure: true },
+    { numRuns: testSize(8, 400), endOnFailure: true },
   );
   expect(told).toBeGreaterThan(20);
 }, 3_600_000);
