@@ -9,7 +9,7 @@ import { OwnSheets } from "@/components/desk/own-sheets.tsx";
 import { RoundView } from "@/components/round/round-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { toldChannels } from "@/lib/catalog/alerts/told-channels.ts";
+import { channelStatuses } from "@/lib/catalog/alerts/channel-status.ts";
 import { deskView } from "@/lib/catalog/desk.ts";
 import { listRecentArticles } from "@/lib/catalog/recent-articles.ts";
 import { morningRound } from "@/lib/catalog/round.ts";
@@ -36,7 +36,7 @@ export default async function DeskPage() {
       morningRound(principal, now),
       listWatchLists(principal),
       listRecentArticles(principal, recentShown),
-      toldChannels(principal, now),
+      channelStatuses(principal, now),
     ]),
   );
   if (found.status) return <FirstSync status={found.status} />;

@@ -6,7 +6,7 @@ import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
-import type { ToldAlert } from "@/lib/catalog/types/alerts.ts";
+import type { MemberAlert } from "@/lib/catalog/types/alerts.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
@@ -18,7 +18,7 @@ type FormAction = (form: FormData) => Promise<void>;
 export type AlertActions = Record<"mark" | "mute" | "unmute", FormAction>;
 
 export interface AlertLineProps {
-  alert: ToldAlert;
+  alert: MemberAlert;
   warehouses: readonly Warehouse[];
   /** The mute that keeps its like from being told; null: none. */
   mute: AlertMute | null;
@@ -57,7 +57,7 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
 }
 
 /** Its article, the board for more articles than are named, or the connection for what is about reading the supplier. */
-function hrefOf(event: ToldAlert["event"]): string {
+function hrefOf(event: MemberAlert["event"]): string {
   if (event.facts.more !== undefined) return boardAddress(event);
   return event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo);
 }

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { ToldAlert } from "@/lib/catalog/types/alerts.ts";
+import type { MemberAlert } from "@/lib/catalog/types/alerts.ts";
 import { AlertsView } from "./alerts-view.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
-const alert: ToldAlert = {
+const alert: MemberAlert = {
   ...{ alertId: "1", position: 1, at: now - 60_000, what: "fired", ofAlertIds: [], ruleId: "r", ruleName: "Tyres" },
   event: {
     ...{ id: 9, at: now, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre", brandId: null },
@@ -19,7 +19,7 @@ const actions = Object.fromEntries(
 
 type Props = Parameters<typeof AlertsView>[0];
 
-function view(change: Partial<Props> = {}, ...alerts: ToldAlert[]): string {
+function view(change: Partial<Props> = {}, ...alerts: MemberAlert[]): string {
   const props: Props = {
     ...{ page: { alerts, unread: 1, next: null }, mutes: [] },
     filter: { state: "all", group: null, before: null },
@@ -67,7 +67,7 @@ test("it says who of the team takes care, that it is over, and until when it is 
 });
 
 test("what is about the reading leads to its page, and has no article to order or mute", () => {
-  const held: ToldAlert = {
+  const held: MemberAlert = {
     ...{ ...alert, ruleId: "", ruleName: "" },
     event: { ...alert.event, kind: "list-held", productNo: null, variantNo: null, name: "products", facts: {} },
   };
@@ -88,7 +88,7 @@ test("without rights nothing can be changed; without alerts it says what would b
 });
 
 test("who took an alert on stands there by name, and only who may give it back has the button for it", () => {
-  const taken = (mayGiveBack: boolean): ToldAlert => {
+  const taken = (mayGiveBack: boolean): MemberAlert => {
     return { ...alert, acknowledged: { memberId: "m", name: "Ada", at: now - 60_000, mayGiveBack } };
   };
   for (const mayGiveBack of [true, false]) {

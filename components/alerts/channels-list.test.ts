@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
 import type { ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
-import type { ToldChannel } from "@/lib/catalog/types/channels.ts";
+import type { ChannelStatus } from "@/lib/catalog/types/channels.ts";
 import { faultCodes } from "@/lib/domain/alert/fault.ts";
 import { ChannelsList } from "./channels-list.tsx";
 
@@ -19,12 +19,12 @@ const sent: ChannelMessage = {
   },
   ...{ changedAt: now - 30_000, error: null },
 };
-const channel: ToldChannel = {
+const channel: ChannelStatus = {
   ...{ channelId: "c", kind: "mail", name: "Work", address: "buyer@example.com", confirmedAt: 1, createdAt: 0 },
   ...{ endedAt: null, isSignedOut: false, messages: [sent], fault: null, isDead: false },
 };
 const actions = { test: async () => "", renew: async () => null, end: async () => undefined };
-const shown = (change: Partial<ToldChannel> = {}) =>
+const shown = (change: Partial<ChannelStatus> = {}) =>
   renderInEnglish(createElement(ChannelsList, { channels: [{ ...channel, ...change }], actions, now }))
     .replaceAll("\u00a0", " ")
     .replaceAll(" UTC", "")

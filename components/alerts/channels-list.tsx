@@ -3,12 +3,12 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { ChannelFault, ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
-import type { ToldChannel } from "@/lib/catalog/types/channels.ts";
+import type { ChannelStatus } from "@/lib/catalog/types/channels.ts";
 import { useFaultWords } from "./channel-faults.ts";
 import { type Shown, ShownOnce } from "./shown-once.tsx";
 
 interface ChannelsListProps {
-  channels: readonly ToldChannel[];
+  channels: readonly ChannelStatus[];
   actions: {
     /** Sends a test, or asks an address that is not confirmed once more. Answers a sentence. */
     test: (before: string, form: FormData) => Promise<string>;

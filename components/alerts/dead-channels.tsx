@@ -1,9 +1,9 @@
 import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ToldChannel } from "@/lib/catalog/types/channels.ts";
+import type { ChannelStatus } from "@/lib/catalog/types/channels.ts";
 
 /** Says that what is sent to channels of the member does not arrive; nothing while it does. */
-export function DeadChannels({ channels }: { channels: readonly ToldChannel[] }) {
+export function DeadChannels({ channels }: { channels: readonly ChannelStatus[] }) {
   const t = useTranslations("alerts.channels");
   const dead = channels.filter(({ isDead }) => isDead);
   if (dead.length === 0) return null;

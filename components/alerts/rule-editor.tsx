@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { DeliveryChoice } from "./delivery-choice.tsx";
 import { FormLine } from "./form-line.tsx";
 import { KindChoice } from "./kind-choice.tsx";
 import { LiveForm } from "./live-form.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
-import { ToldBy } from "./told-by.tsx";
 import type { RuleChoices } from "./types.ts";
 
 interface RuleEditorProps {
@@ -42,7 +42,7 @@ export function RuleEditor({ path, draft, choices, ruleId, save, children }: Rul
           <RuleConditions conditions={draft.conditions} warehouses={choices.warehouses} />
         </FormLine>
         <FormLine word={t("tell")}>
-          <ToldBy draft={draft} channels={choices.channels} />
+          <DeliveryChoice draft={draft} channels={choices.channels} />
         </FormLine>
         <FormLine word={t("would")}>
           {children}

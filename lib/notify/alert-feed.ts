@@ -4,7 +4,7 @@ import { env } from "@/lib/env.ts";
 import { markup } from "@/lib/markup.ts";
 import { alertUrl } from "./addresses.ts";
 import { textsOf } from "./texts.ts";
-import { type AlertWords, alertWords, type Told, titleOf } from "./words.ts";
+import { type AlertNews, type AlertWords, alertWords, titleOf } from "./words.ts";
 
 export const alertFeedFormats = { atom: "application/atom+xml; charset=utf-8", json: "application/feed+json" } as const;
 export type AlertFeedFormat = keyof typeof alertFeedFormats;
@@ -15,7 +15,7 @@ interface FeedData {
   /** When the feed was made: it was never older. */
   createdAt: number;
   /** The newest first. */
-  alerts: readonly (Told & { alertId: string; at: number })[];
+  alerts: readonly (AlertNews & { alertId: string; at: number })[];
   /** The names of warehouses by their ids. */
   warehouses: ReadonlyMap<string, string>;
 }

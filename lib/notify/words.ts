@@ -18,10 +18,10 @@ export interface AlertWords {
   age: string[];
 }
 
-export type Told = Pick<AlertFacts, "what" | "event" | "readAt">;
+export type AlertNews = Pick<AlertFacts, "what" | "event" | "readAt">;
 
 /** What an alert says, for a message. `warehouse`: the name of the event's warehouse; null for all together. */
-export function alertWords({ what, event, readAt }: Told, warehouse: string | null, texts: Texts): AlertWords {
+export function alertWords({ what, event, readAt }: AlertNews, warehouse: string | null, texts: Texts): AlertWords {
   const { told, events, format } = texts;
   return {
     kind: what === "recovered" ? overWords(event, texts) : events(event.kind),

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { action, lead } from "@/lib/auth/action.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
-import { setMark } from "@/lib/catalog/alerts/told.ts";
+import { setMark } from "@/lib/catalog/alerts/member-alerts.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import { dayMs, parseDay } from "@/lib/domain/time.ts";
 import { zoneOffset } from "@/lib/domain/time-zone.ts";

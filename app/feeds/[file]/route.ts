@@ -1,5 +1,5 @@
 import { feedRoute } from "@/lib/auth/feed-route.ts";
-import { listAlerts } from "@/lib/catalog/alerts/told.ts";
+import { listAlerts } from "@/lib/catalog/alerts/member-alerts.ts";
 import { listDueDates } from "@/lib/catalog/due-dates.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { usualZone } from "@/lib/domain/time-zone.ts";

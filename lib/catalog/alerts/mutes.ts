@@ -4,7 +4,7 @@ import { type AlertMute, mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { listMutes } from "@/lib/watch/alerts/mutes.ts";
 
-/** The member's mutes that still keep something from being told, the newest first. */
+/** The member's mutes that still keep something from being shown and sent, the newest first. */
 export async function mutesInForce(principal: Principal, now: number): Promise<AlertMute[]> {
   const mutes = await listMutes(principal);
   const waiting = mutes.flatMap(({ kind, variantNo }) => (kind === "restock" ? variantNo : []));

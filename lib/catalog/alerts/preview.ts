@@ -54,13 +54,13 @@ export async function previewRule(
   };
 }
 
-/** What a rule would have told, the newest of it. */
+/** What a rule would have raised, the newest of it. */
 class Cases {
   count = 0;
   isAtLeast = false;
   #events: AlertEvent[] = [];
 
-  readonly tell = (what: "fired" | "recovered", event: AlertEvent): string => {
+  readonly raise = (what: "fired" | "recovered", event: AlertEvent): string => {
     if (what === "fired") {
       this.count += 1;
       this.#events.push(event);
@@ -81,8 +81,8 @@ interface Past {
   readonly now: number;
 }
 
-/** What figures are compared with: the threshold that an event told of, since none of the past is known besides. */
-const asTold: Watching = { mine: [], thresholdOf: (_variantNo, _place, known) => known };
+/** What figures are compared with: the threshold of the event, since none of the past is known besides. */
+const asRaised: Watching = { mine: [], thresholdOf: (_variantNo, _place, known) => known };
 
 /** Looks through the events; answers those of figures that fell to a threshold of the lists, by article. */
 async function lookThroughEvents(
@@ -93,7 +93,11 @@ async function lookThroughEvents(
   const { database, subject, seesCost } = past;
   const asked = [...new Set(draft.kinds.flatMap((kind) => [kind, ...(endings[kind] ?? [])]))];
   const isByLists = draft.kinds.includes("low") && !hasOwnThreshold(draft);
-  const course = new RuleCourse({ ...draft, kinds: draft.kinds.filter((kind) => kind !== "low") }, asTold, found.tell);
+  const course = new RuleCourse(
+    { ...draft, kinds: draft.kinds.filter((kind) => kind !== "low") },
+    asRaised,
+    found.raise,
+  );
   const low = new Map<string, AlertEvent[]>();
   let [since, after] = [past.since, 0];
   for (let read = 0; ; ) {
@@ -126,7 +130,7 @@ async function lookThroughStock(
 ): Promise<void> {
   const given = fallen ? { variantNos: [...fallen.keys()], brandId: null, productNos: null } : articleParts(subject);
   const follow = (events: readonly AlertEvent[], stock: readonly SeenStock[]) => {
-    const course = new RuleCourse({ ...draft, kinds: ["low"] }, asTold, found.tell);
+    const course = new RuleCourse({ ...draft, kinds: ["low"] }, asRaised, found.raise);
     for (const item of inOrder(events, stock))
       if ("kind" in item) course.event(item);
       else course.stock(item);

@@ -8,9 +8,9 @@ import { mute } from "@/lib/watch/alerts/mutes.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { openTestData } from "../test/setting.ts";
 import type { AlertFilter } from "../types/alert-filter.ts";
+import { setMark } from "./member-alerts.ts";
 import { mutesInForce } from "./mutes.ts";
 import { alertFilter, shownAlerts } from "./shown.ts";
-import { setMark } from "./told.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("shown", { memberId: "member-of-shown" });

@@ -4,7 +4,7 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { type AlertFilter, alertGroups, alertStates } from "../types/alert-filter.ts";
 import type { AlertPage } from "../types/alerts.ts";
 import { changeGroups } from "../types/changes.ts";
-import { listAlerts } from "./told.ts";
+import { listAlerts } from "./member-alerts.ts";
 
 const perPage = 50;
 

@@ -7,7 +7,7 @@ export interface StoredAlertEvent extends CatalogEvent {
 }
 
 /** Something that the member was told. */
-export interface ToldAlert {
+export interface MemberAlert {
   alertId: string;
   /** Its place in the order in which alerts arose: the cursor. */
   position: number;
@@ -33,7 +33,7 @@ export interface ToldAlert {
 
 export interface AlertPage {
   /** The newest first. */
-  alerts: ToldAlert[];
+  alerts: MemberAlert[];
   /** How many of all there are that the member has not read. */
   unread: number;
   /** The cursor of the next page, for older ones; null: there are none. */

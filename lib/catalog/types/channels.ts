@@ -2,7 +2,7 @@ import type { AlertChannel } from "@/lib/watch/alerts/channels.ts";
 import type { ChannelFault, ChannelMessage } from "./channel-log.ts";
 
 /** A member's channel with what was sent to it last, the newest first. */
-export interface ToldChannel extends AlertChannel {
+export interface ChannelStatus extends AlertChannel {
   /** When it ended by itself; null: it is in use. */
   endedAt: number | null;
   messages: ChannelMessage[];

@@ -1,42 +1,42 @@
-import { nextMoment, onEvent, onStock, onTime, type Tell, type Watching } from "./machine.ts";
+import { nextMoment, onEvent, onStock, onTime, type Raise, type Watching } from "./machine.ts";
 import type { AlertEvent, AlertRule } from "./rule.ts";
 import type { SeenStock } from "./seen-stock.ts";
 import { StateTable } from "./state-table.ts";
 
 /**
- * A rule that follows what happened once more, in its order: what it would have told. Every figure counts as confirmed
+ * A rule that follows what happened once more, in its order: what it would have raised. Every figure counts as confirmed
  * until the next one.
  */
 export class RuleCourse {
   readonly #rule: Pick<AlertRule, "kinds" | "conditions">;
   readonly #watching: Watching;
-  readonly #tell: Tell;
+  readonly #raise: Raise;
   readonly #states = new StateTable();
-  /** Nothing is told by time alone before this moment. */
+  /** Nothing is raised by time alone before this moment. */
   #next: number | null = null;
 
-  constructor(rule: Pick<AlertRule, "kinds" | "conditions">, watching: Watching, tell: Tell) {
+  constructor(rule: Pick<AlertRule, "kinds" | "conditions">, watching: Watching, raise: Raise) {
     this.#rule = rule;
     this.#watching = watching;
-    this.#tell = tell;
+    this.#raise = raise;
   }
 
   event(event: AlertEvent): void {
     this.passTo(event.at);
-    onEvent(this.#rule, event, this.#watching, this.#states, this.#tell);
+    onEvent(this.#rule, event, this.#watching, this.#states, this.#raise);
     this.#wait(event.at);
   }
 
   stock(seen: SeenStock): void {
     this.passTo(seen.at);
-    onStock(this.#rule, seen, this.#watching, this.#states, this.#tell);
+    onStock(this.#rule, seen, this.#watching, this.#states, this.#raise);
     this.#wait(seen.at);
   }
 
   /** Time passes until a moment. */
   passTo(now: number): void {
     if (this.#next === null || now < this.#next) return;
-    onTime(this.#rule, { now, knownUntil: now }, this.#states, this.#tell);
+    onTime(this.#rule, { now, knownUntil: now }, this.#states, this.#raise);
     this.#next = nextMoment(this.#rule, this.#states);
   }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventKind } from "../event.ts";
 import { hourMs } from "../time.ts";
-import { nextMoment, onEvent, onPresent, onStock, onTime, presentOf, type Tell } from "./machine.ts";
+import { nextMoment, onEvent, onPresent, onStock, onTime, presentOf, type Raise } from "./machine.ts";
 import type { AlertConditions, AlertEvent } from "./rule.ts";
 import { type SeenStock, withEarlier } from "./seen-stock.ts";
 import { StateTable } from "./state-table.ts";
@@ -18,28 +18,28 @@ const event = (kind: EventKind, at: number, given: Partial<AlertEvent> = {}): Al
   ...given,
 });
 
-/** A rule with its states, and what it told. `units`: the lists' threshold in force, wherever it counts. */
+/** A rule with its states, and what it raised. `units`: the lists' threshold in force, wherever it counts. */
 function run(kinds: EventKind[], conditions: AlertConditions = {}, units: number | null = 5) {
   const rule = { kinds, conditions };
   const states = new StateTable();
-  const told: { what: string; kind: EventKind; at: number; over: string[]; after: unknown }[] = [];
-  const tell: Tell = (what, { kind, at, after }, over) => {
-    told.push({ what, kind, at, over: over.map(({ alertId }) => alertId), after });
-    return String(told.length);
+  const raised: { what: string; kind: EventKind; at: number; over: string[]; after: unknown }[] = [];
+  const raise: Raise = (what, { kind, at, after }, over) => {
+    raised.push({ what, kind, at, over: over.map(({ alertId }) => alertId), after });
+    return String(raised.length);
   };
   const watching = { mine: ["1"], units, thresholdOf: () => watching.units };
   return {
-    told,
+    raised,
     states,
     watching,
-    event: (one: AlertEvent) => onEvent(rule, one, watching, states, tell),
-    stock: (one: SeenStock) => onStock(rule, one, watching, states, tell),
+    event: (one: AlertEvent) => onEvent(rule, one, watching, states, raise),
+    stock: (one: SeenStock) => onStock(rule, one, watching, states, raise),
     present: (one: SeenStock) => {
-      for (const event of presentOf(rule, one)) onPresent(rule, event, states, tell);
+      for (const event of presentOf(rule, one)) onPresent(rule, event, states, raise);
     },
-    time: (now: number, knownUntil = now) => onTime(rule, { now, knownUntil }, states, tell),
+    time: (now: number, knownUntil = now) => onTime(rule, { now, knownUntil }, states, raise),
     next: () => nextMoment(rule, states),
-    words: () => told.map(({ what, kind, at }) => `${what} ${kind} ${at}`),
+    words: () => raised.map(({ what, kind, at }) => `${what} ${kind} ${at}`),
   };
 }
 
@@ -62,19 +62,19 @@ test("figures that fall and rise: told when they cross, over when they are past 
       const end = totals.length + holdsForMs;
       rule.time(end);
       // It alternates, beginning with what fired, and every end names what it ends.
-      rule.told.forEach(({ what, over }, place) => {
+      rule.raised.forEach(({ what, over }, place) => {
         expect(what).toBe(place % 2 === 0 ? "fired" : "recovered");
         expect(over).toEqual(what === "fired" ? [] : [String(place)]);
       });
-      for (const { what, at, after } of rule.told) {
+      for (const { what, at, after } of rule.raised) {
         if (what === "recovered") expect(known[at]).toBeGreaterThan(5 + deadBand);
         else for (let held = at; held < at + holdsForMs; held += 1) expect(known[held] ?? 0).toBeLessThanOrEqual(5);
         if (what === "fired") expect(after).toBeLessThanOrEqual(5);
       }
-      // What has fallen since it was known to be enough, and is low at the end, is told.
+      // What has fallen since it was known to be enough, and is low at the end, is raised.
       const lastKnown = known.findLast((total) => !Number.isNaN(total));
       const fell = known.some((total) => total > 5 + deadBand) && (lastKnown ?? 9) <= 5;
-      if (fell) expect(rule.told.at(-1)?.what).toBe("fired");
+      if (fell) expect(rule.raised.at(-1)?.what).toBe("fired");
     }),
   );
 });
@@ -88,7 +88,7 @@ test("the list's threshold: a low event begins it, and the figures at its place 
   rule.stock(seen(4, 7, 8));
   expect(rule.words()).toEqual(["fired low 1", "recovered low 4"]);
   rule.stock(seen(5, 8, 4));
-  expect(rule.told).toHaveLength(2);
+  expect(rule.raised).toHaveLength(2);
   rule.event(event("low", 6, { threshold: 5, after: 4, facts: { place: "mine" } }));
   expect(rule.words().at(-1)).toBe("fired low 6");
 });
@@ -102,7 +102,7 @@ test("out is over with back at the same place; a rule that asks for both tells i
   const both = run(["out", "back"]);
   both.event(event("out", 1));
   both.event(event("back", 3));
-  expect(both.told).toMatchObject([
+  expect(both.raised).toMatchObject([
     { what: "fired", over: [] },
     { what: "fired", kind: "back", over: ["1"] },
   ]);
@@ -125,21 +125,21 @@ test("what is asked to hold is told when figures read after the time confirm it,
   rule.event(event("out", 1));
   expect(rule.next()).toBe(11);
   rule.time(20, 10);
-  expect(rule.told).toEqual([]);
+  expect(rule.raised).toEqual([]);
   rule.time(20, 11);
   expect(rule.words()).toEqual(["fired out 1"]);
   const ended = run(["out"], { holdsForMs: 10 });
   ended.event(event("out", 1));
   ended.event(event("back", 5));
   ended.time(20);
-  expect(ended.told).toEqual([]);
+  expect(ended.raised).toEqual([]);
   expect(ended.next()).toBeNull();
 });
 
 test("what was over is known for a day, and armed again at once", () => {
   const rule = run(["out"]);
   for (const one of [event("out", 1), event("back", 2), event("out", 3), event("back", 4)]) rule.event(one);
-  expect(rule.told).toHaveLength(4);
+  expect(rule.raised).toHaveLength(4);
   rule.time(4 + 23 * hourMs);
   expect([...rule.states.all()]).toHaveLength(1);
   expect(rule.next()).toBe(4 + 24 * hourMs);
@@ -157,7 +157,7 @@ test("what is so already is told once when it is asked for", () => {
   const unknown = run(["low", "out"], { units: 5 });
   unknown.present(seen(1, null, null));
   unknown.present(seen(1, null, 6));
-  expect(unknown.told).toEqual([]);
+  expect(unknown.raised).toEqual([]);
 });
 
 test("a threshold of the lists that was changed arms the rule again without a word, when figures are above the new one", () => {
@@ -198,13 +198,13 @@ test("without a threshold any more it ends without a word, and a later fall is t
   expect(rule.words()).toEqual(["fired low 1", "fired low 3"]);
 });
 
-test("each warning of a forecast is another cause and told; the earlier one is over with it", () => {
+test("each warning of a forecast is another cause and raised; the earlier one is over with it", () => {
   const rule = run(["soon-low", "likely-out"]);
   rule.event(event("soon-low", 1, { dueAt: 5 }));
   rule.event(event("soon-low", 2, { dueAt: 9 }));
   rule.event(event("likely-out", 3));
   expect(rule.words()).toEqual(["fired soon-low 1", "fired soon-low 2", "fired likely-out 3"]);
-  expect(rule.told[1]?.over).toEqual(["1"]);
+  expect(rule.raised[1]?.over).toEqual(["1"]);
 });
 
 test("what one event ends is told by one alert: at each place, of each kind, and together with what begins", () => {
@@ -214,11 +214,11 @@ test("what one event ends is told by one alert: at each place, of each kind, and
   rule.event(event("likely-out", 3));
   rule.event(event("due-past", 4, { warehouseId: "1" }));
   rule.event(event("delivery", 5, { warehouseId: "1", before: 3, after: 9 }));
-  expect(rule.told.slice(4)).toMatchObject([{ what: "recovered", kind: "delivery" }]);
-  expect(rule.told[4]?.over.toSorted()).toEqual(["1", "2", "3", "4"]);
+  expect(rule.raised.slice(4)).toMatchObject([{ what: "recovered", kind: "delivery" }]);
+  expect(rule.raised[4]?.over.toSorted()).toEqual(["1", "2", "3", "4"]);
   rule.event(event("soon-low", 6, { threshold: 5 }));
   rule.event(event("low", 7, { threshold: 5, before: 8, after: 4 }));
-  expect(rule.told.slice(6)).toMatchObject([{ what: "fired", kind: "low", over: ["6"] }]);
+  expect(rule.raised.slice(6)).toMatchObject([{ what: "fired", kind: "low", over: ["6"] }]);
 });
 
 test("a product that returned has returned with its variants", () => {

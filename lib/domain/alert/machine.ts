@@ -6,15 +6,15 @@ import { type AlertEvent, type AlertRule, endings, hasOwnThreshold, meetsConditi
 import { articleOf, placed, placesOf, type SeenStock, stockEvent, subjectOf } from "./seen-stock.ts";
 
 /**
- * Where a rule stands with an article: armed (no state), pending (it holds, but not long enough), firing (told), recovered
- * (over: it is armed again, and for a day it is still known what was over).
+ * Where a rule stands with an article: armed (no state), pending (it holds, but not long enough), firing (an alert was
+ * raised), recovered (over: it is armed again, and for a day it is still known what was over).
  */
 export interface AlertState {
   readonly state: "pending" | "firing" | "recovered";
   readonly sinceAt: number;
   /** The event that it began with; its threshold is the one in force. */
   readonly event: AlertEvent;
-  /** The alert that tells of it; null while it is pending. */
+  /** The alert that was raised for it; null while it is pending. */
   readonly alertId: string | null;
 }
 
@@ -31,8 +31,8 @@ export interface EndedAlert {
   readonly kind: EventKind;
 }
 
-/** Tells of an event and answers the alert's id. `over`: the alerts that it ends, all of them. */
-export type Tell = (what: "fired" | "recovered", event: AlertEvent, over: readonly EndedAlert[]) => string;
+/** Raises an alert of an event and answers its id. `over`: the alerts that it ends, all of them. */
+export type Raise = (what: "fired" | "recovered", event: AlertEvent, over: readonly EndedAlert[]) => string;
 
 /** What rules are compared with besides their own conditions. */
 export interface Watching {
@@ -50,21 +50,21 @@ const recoveredForMs = dayMs;
 
 type Rule = Pick<AlertRule, "kinds" | "conditions">;
 
-/** Kinds that are told once and then hold until they are over. */
+/** Kinds that are raised once and then hold until they are over. */
 const holds = (kind: EventKind) => kind === "low" || Object.hasOwn(endings, kind);
-/** Kinds that can be asked to hold for a time before they are told. */
+/** Kinds that can be asked to hold for a time before they are raised. */
 const waits = (kind: EventKind) => kind === "low" || kind === "out";
 
 /**
- * What an event of the rule's subject means for it: what it ends is over, and what the rule asks for is told. All that one
- * event ends is told by one alert.
+ * What an event of the rule's subject means for it: what it ends is over, and what the rule asks for is raised. All that
+ * one event ends is in one alert.
  */
 export function onEvent(
   rule: Rule,
   event: AlertEvent,
   { mine }: Pick<Watching, "mine">,
   states: RuleStates,
-  tell: Tell,
+  raise: Raise,
 ): void {
   const over: EndedAlert[] = [];
   for (const kind of rule.kinds) {
@@ -72,9 +72,9 @@ export function onEvent(
     for (const subject of subjectsEnded(kind, event, mine)) over.push(...end(subject, kind, event.at, states));
   }
   const isAsked = meetsConditions(event, rule);
-  if (isAsked && !holds(event.kind)) tell("fired", event, over);
-  else if (isAsked && begin(rule, event, over, states, tell)) return;
-  else if (over.length > 0) tell("recovered", event, over);
+  if (isAsked && !holds(event.kind)) raise("fired", event, over);
+  else if (isAsked && begin(rule, event, over, states, raise)) return;
+  else if (over.length > 0) raise("recovered", event, over);
 }
 
 /** What an event can end: what is about its own place; but for "out", also the article as a whole and the own warehouses. */
@@ -89,11 +89,11 @@ function subjectsEnded(kind: EventKind, event: AlertEvent, mine: readonly string
 
 /**
  * What changed figures mean for what is low: by a threshold of the rule's own it begins when they fall to or under it; by
- * the lists' thresholds an event tells of that. Either way figures above the threshold in force end it. A threshold that
+ * the lists' thresholds an event says that. Either way figures above the threshold in force end it. A threshold that
  * was changed arms the rule again when the figures were above the new one already, without a word: no figure rose. One
  * that applies no more ends it as silently. Unknown figures begin nothing and end nothing.
  */
-export function onStock(rule: Rule, seen: SeenStock, watching: Watching, states: RuleStates, tell: Tell): void {
+export function onStock(rule: Rule, seen: SeenStock, watching: Watching, states: RuleStates, raise: Raise): void {
   if (!rule.kinds.includes("low")) return;
   const isOwn = hasOwnThreshold(rule);
   const { deadBand = 0, units: own = 0 } = rule.conditions;
@@ -117,14 +117,14 @@ export function onStock(rule: Rule, seen: SeenStock, watching: Watching, states:
     if (known) {
       if (has <= (known.state === "pending" ? units : units + deadBand)) continue;
       const over = end(subject, "low", event.at, states);
-      if (over.length > 0) tell("recovered", event, over);
-    } else if (had !== null && had > units && isLow(has, units)) begin(rule, event, [], states, tell);
+      if (over.length > 0) raise("recovered", event, over);
+    } else if (had !== null && had > units && isLow(has, units)) begin(rule, event, [], states, raise);
   }
 }
 
-/** What is so already of an article when a rule is made that asks to be told of it; `presentOf` found it. */
-export function onPresent(rule: Rule, event: AlertEvent, states: RuleStates, tell: Tell): void {
-  if (!held(states.get(subjectOf(event), event.kind))) begin(rule, event, [], states, tell);
+/** What is so already of an article when a rule is made that asks for it; `presentOf` found it. */
+export function onPresent(rule: Rule, event: AlertEvent, states: RuleStates, raise: Raise): void {
+  if (!held(states.get(subjectOf(event), event.kind))) begin(rule, event, [], states, raise);
 }
 
 /** What holds of an article by its figures now: low by the rule's own threshold, or out. `seen.after` are the figures now. */
@@ -141,7 +141,7 @@ export function presentOf(rule: Rule, seen: SeenStock): AlertEvent[] {
 }
 
 /**
- * Tells what was pending long enough. `knownUntil`: when figures were last read; what was not confirmed since the time was
+ * Raises what was pending long enough. `knownUntil`: when figures were last read; what was not confirmed since the time was
  * over waits for that. Forgets what has been over for a day. What began later than now did so before the clock was set
  * back: it counts from now.
  */
@@ -149,7 +149,7 @@ export function onTime(
   rule: Rule,
   { now, knownUntil }: { now: number; knownUntil: number },
   states: RuleStates,
-  tell: Tell,
+  raise: Raise,
 ): void {
   const { holdsForMs = 0 } = rule.conditions;
   for (const [subject, kind, known] of [...states.all()]) {
@@ -158,7 +158,7 @@ export function onTime(
     const sinceAt = Math.min(known.sinceAt, now);
     if (state === "recovered" && now - sinceAt >= recoveredForMs) states.set(subject, kind, null);
     if (state !== "pending" || sinceAt + holdsForMs > Math.min(now, knownUntil)) continue;
-    states.set(subject, kind, { state: "firing", sinceAt: now, event, alertId: tell("fired", event, []) });
+    states.set(subject, kind, { state: "firing", sinceAt: now, event, alertId: raise("fired", event, []) });
   }
 }
 
@@ -172,11 +172,11 @@ export function nextMoment(rule: Rule, states: RuleStates): number | null {
 }
 
 /**
- * Begins what holds; whether that was told, and `over` with it. Within the dead band "low" begins again though it was not
+ * Begins what holds; whether that was raised, and `over` with it. Within the dead band "low" begins again though it was not
  * over; any other kind that begins again was over without a word (a forecast has another cause, a stay on the list was
  * interrupted), and the earlier alert ends with the new one.
  */
-function begin(rule: Rule, event: AlertEvent, over: readonly EndedAlert[], states: RuleStates, tell: Tell): boolean {
+function begin(rule: Rule, event: AlertEvent, over: readonly EndedAlert[], states: RuleStates, raise: Raise): boolean {
   const { kind, at, threshold } = event;
   const subject = subjectOf(event);
   const known = held(states.get(subject, kind));
@@ -186,11 +186,11 @@ function begin(rule: Rule, event: AlertEvent, over: readonly EndedAlert[], state
     return false;
   }
   const ended = [...over, ...(known ? end(subject, kind, at, states) : [])];
-  states.set(subject, kind, { state: "firing", sinceAt: at, event, alertId: tell("fired", event, ended) });
+  states.set(subject, kind, { state: "firing", sinceAt: at, event, alertId: raise("fired", event, ended) });
   return true;
 }
 
-/** Ends what holds, and answers the alert that told of it; none when nothing was told. */
+/** Ends what holds, and answers the alert that was raised for it; none when there was none. */
 function end(subject: string, kind: EventKind, at: number, states: RuleStates): EndedAlert[] {
   const known = held(states.get(subject, kind));
   if (!known) return [];

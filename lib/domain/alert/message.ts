@@ -5,10 +5,10 @@ import type { AlertEvent } from "./rule.ts";
 export const channelKinds = ["mail", "webhook", "push"] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
-/** Something that a member is told. `recovered`: what an earlier one told is over. */
+/** An alert as it is delivered. `recovered`: what was raised earlier is over. */
 export interface AlertFacts {
   readonly alertId: string;
-  /** When it is told (ms). */
+  /** When it is seen in the app (ms). */
   readonly at: number;
   readonly what: "fired" | "recovered";
   /** "": the rule of who made none. */

@@ -20,7 +20,7 @@ export interface AlertMute {
 const restockKnownMs = 400 * dayMs;
 
 /** What is asked of a mute: an alert by a rule, at a moment. */
-interface Told {
+interface Raising {
   readonly ruleId: string;
   readonly variantNo: string | null;
   /** The moment of the event (ms). */
@@ -29,8 +29,11 @@ interface Told {
   readonly restockedAt: number | null;
 }
 
-/** The mute that keeps an alert from being told; null: none. What ends a mute until restock is told itself. */
-export function mutedBy(mutes: readonly AlertMute[], { ruleId, variantNo, at, restockedAt }: Told): AlertMute | null {
+/** The mute that keeps an alert from being shown and sent; null: none. What ends a mute until restock is not muted itself. */
+export function mutedBy(
+  mutes: readonly AlertMute[],
+  { ruleId, variantNo, at, restockedAt }: Raising,
+): AlertMute | null {
   const applies = (mute: AlertMute) =>
     (mute.ruleId === "" || mute.ruleId === ruleId) && (mute.variantNo === "" || mute.variantNo === variantNo);
   return mutes.find((mute) => applies(mute) && isInForce(mute, at, restockedAt)) ?? null;

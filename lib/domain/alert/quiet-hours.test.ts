@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dueMoment, type TellingTimes } from "./schedule.ts";
+import { type DeliveryTimes, dueMoment } from "./schedule.ts";
 
-const times: TellingTimes = {
+const times: DeliveryTimes = {
   ...{ digestMinute: 7 * 60, digestWeekday: 1, quietFromMinute: null, quietUntilMinute: null },
   timeZone: "UTC",
 };

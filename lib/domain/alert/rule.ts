@@ -24,13 +24,13 @@ export interface AlertConditions {
   readonly warehouseId?: string;
   /** low: it is over only when stock is so many units above the threshold. */
   readonly deadBand?: number;
-  /** low, out: told only when it still holds after this time (ms). */
+  /** low, out: raised only when it still holds after this time (ms). */
   readonly holdsForMs?: number;
-  /** low, out: what is so already when the rule is made is told, too. */
+  /** low, out: what is so already when the rule is made is raised, too (the name as stored). */
   readonly tellsPresent?: boolean;
 }
 
-/** So many articles are named when a rule tells what is so already; of the others it tells how many they are. */
+/** So many articles are named when a rule raises what is so already; of the others one alert says how many they are. */
 export const mostPresentNamed = 50;
 
 /** A rule as it is made and changed. */
@@ -41,9 +41,9 @@ export interface AlertDraft {
   readonly subjectId: string;
   readonly kinds: readonly EventKind[];
   readonly conditions: AlertConditions;
-  /** The channels it is told by, besides in the app. */
+  /** The channels it is delivered by, besides in the app. */
   readonly channelIds: readonly string[];
-  /** When it is told by these channels. In the app it is told at once. */
+  /** When it is delivered by these channels. In the app it is seen at once. */
   readonly frequency: AlertFrequency;
 }
 

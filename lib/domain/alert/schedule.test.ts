@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { hourMs, weekMs } from "../time.ts";
 import { zoneOffset } from "../time-zone.ts";
 import { alertFrequencies } from "./rule.ts";
-import { dueMoment, type TellingTimes } from "./schedule.ts";
+import { type DeliveryTimes, dueMoment } from "./schedule.ts";
 
-const times: TellingTimes = {
+const times: DeliveryTimes = {
   ...{ digestMinute: 7 * 60, digestWeekday: 1, quietFromMinute: null, quietUntilMinute: null },
   timeZone: "America/Toronto",
 };
-const due = (frequency: (typeof alertFrequencies)[number], now: string, given: Partial<TellingTimes> = {}) =>
+const due = (frequency: (typeof alertFrequencies)[number], now: string, given: Partial<DeliveryTimes> = {}) =>
   new Date(dueMoment(frequency, { ...times, ...given }, Date.parse(now))).toISOString();
 
 test("messages are due at once, at the full hour, at the member's minute, or on the member's day", () => {

@@ -4,17 +4,17 @@ import { zoneOffset } from "../time-zone.ts";
 import type { AlertFrequency } from "./rule.ts";
 import type { AlertTimes } from "./times.ts";
 
-/** When a member wants to be told, and in which time zone. */
-export interface TellingTimes extends AlertTimes {
+/** When a member wants messages, and in which time zone. */
+export interface DeliveryTimes extends AlertTimes {
   readonly timeZone: string;
 }
 
 /**
  * When a message that arises at `now` is due: at once, at the next full hour, or at the member's minute of the day (for
- * weekly: on the member's day). What is told at once or hourly waits until quiet hours are over. A minute that the change
+ * weekly: on the member's day). What is sent at once or hourly waits until quiet hours are over. A minute that the change
  * of the clock leaves out is made up for at once after it; one that comes twice counts once (croner).
  */
-export function dueMoment(frequency: AlertFrequency, times: TellingTimes, now: number): number {
+export function dueMoment(frequency: AlertFrequency, times: DeliveryTimes, now: number): number {
   const { digestMinute, digestWeekday } = times;
   switch (frequency) {
     case "at-once":
@@ -29,7 +29,7 @@ export function dueMoment(frequency: AlertFrequency, times: TellingTimes, now: n
 }
 
 /** The moment itself, or the end of the quiet hours that it lies in. */
-function afterQuiet(times: TellingTimes, at: number): number {
+function afterQuiet(times: DeliveryTimes, at: number): number {
   const { quietFromMinute: from, quietUntilMinute: until, timeZone } = times;
   if (from === null || until === null || from === until) return at;
   const minute = Math.floor((at + zoneOffset(timeZone, at)) / minuteMs) % (24 * 60);
@@ -38,7 +38,7 @@ function afterQuiet(times: TellingTimes, at: number): number {
 }
 
 /** The first moment after `at` that a pattern meets by the member's clock. */
-function next(pattern: string, { timeZone }: TellingTimes, at: number): number {
+function next(pattern: string, { timeZone }: DeliveryTimes, at: number): number {
   const found = new Cron(pattern, { timezone: timeZone, paused: true }).nextRun(new Date(at));
   // Every pattern here comes again within a week.
   return found?.getTime() ?? at;

@@ -39,8 +39,8 @@ interface RoundsOptions {
 }
 
 /**
- * Alerts of all dealers, beside the sync: they wait for no lease and hold none. Two processes on one database cannot tell
- * the same twice, since each pass counts (`requirePass`).
+ * Alerts of all dealers, beside the sync: they wait for no lease and hold none. Two processes on one database cannot
+ * raise the same twice, since each pass counts (`requirePass`).
  */
 export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): AlertRounds {
   const { sources, now, sole, isAvailable } = options;

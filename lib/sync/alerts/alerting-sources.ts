@@ -7,7 +7,7 @@ import type { AlertingMember, DealerAlerting } from "@/lib/watch/alerts/alerting
 
 /** What alerts need from outside: what people asked for, and what sends messages. */
 export interface AlertingSources {
-  /** All dealers, also those that are not read at present: they are told that somebody has to sign in. */
+  /** All dealers, also those that are not read at present: an alert says that somebody has to sign in. */
   dealers(): Promise<string[]>;
   alertingOf(dealerId: string): Promise<DealerAlerting>;
   /** A text that is another one when a rule of the dealer was made or changed. */

@@ -11,8 +11,8 @@ startTestApp();
 
 type World = Awaited<ReturnType<typeof makeAlertWorld>>;
 
-/** What was told, in order. */
-async function toldIn({ tables }: Pick<World, "tables">): Promise<string[]> {
+/** What was raised, in order. */
+async function raisedIn({ tables }: Pick<World, "tables">): Promise<string[]> {
   const rows = await tables.select().from(alerts).orderBy(alerts.position);
   return rows.map(({ what, kind, variantNo, mutedBy }) => [what, kind, variantNo, mutedBy].filter(Boolean).join(" "));
 }
@@ -25,13 +25,13 @@ test("what happens after a rule was made is told once, and sent by its channels 
   const channelId = await makeTestChannel(it.principal);
   const ruleId = await makeRule(it.principal, { ...outAtOnce, channelIds: [channelId] }, it.world.now);
   await it.look();
-  expect(await toldIn(it)).toEqual([]);
+  expect(await raisedIn(it)).toEqual([]);
   it.pass(1);
   await it.event("out", "B", { before: "3", after: "0" });
   await it.event("cost", "B");
   await it.look();
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired out B"]);
+  expect(await raisedIn(it)).toEqual(["fired out B"]);
   expect(it.sent).toMatchObject([
     {
       what: "alerts",
@@ -42,7 +42,7 @@ test("what happens after a rule was made is told once, and sent by its channels 
   it.pass(hourMs);
   await it.event("back", "B");
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired out B", "recovered back B"]);
+  expect(await raisedIn(it)).toEqual(["fired out B", "recovered back B"]);
   expect(it.sent).toHaveLength(2);
 });
 
@@ -69,7 +69,7 @@ test("a threshold of its own is compared with every change of figures, with its 
     await it.stock(variantNo, total);
     await it.look();
   }
-  expect(await toldIn(it)).toEqual(["fired low A", "recovered low A", "fired low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A", "recovered low A", "fired low A"]);
   const [first] = await it.tables.select().from(alerts).orderBy(alerts.position);
   expect(JSON.parse(first?.event ?? "")).toMatchObject({ before: 40, after: 19, threshold: 20, productNo: "P" });
 });
@@ -86,10 +86,10 @@ test("it comes to the same in one look as in many, also over more than one slice
     await it.event(round % 2 === 0 ? "out" : "back", "B");
   }
   await it.look();
-  const told = await toldIn(it);
-  expect(told.filter((one) => one === "fired low A")).toHaveLength(700);
-  expect(told.filter((one) => one === "recovered low A")).toHaveLength(699);
-  expect(told.filter((one) => one.endsWith("B"))).toHaveLength(700);
+  const raised = await raisedIn(it);
+  expect(raised.filter((one) => one === "fired low A")).toHaveLength(700);
+  expect(raised.filter((one) => one === "recovered low A")).toHaveLength(699);
+  expect(raised.filter((one) => one.endsWith("B"))).toHaveLength(700);
 });
 
 test("the figure before the first change is stored with that change, and takes nothing back", async () => {
@@ -105,11 +105,11 @@ test("the figure before the first change is stored with that change, and takes n
   await it.stock("A", 21, readAt);
   await it.stock("A", 20);
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A"]);
   it.pass(hourMs);
   await it.stock("A", 22);
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired low A", "recovered low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A", "recovered low A"]);
 });
 
 test("what is so already is told once, when the rule asks for it", async () => {
@@ -123,11 +123,11 @@ test("what is so already is told once, when the rule asks for it", async () => {
   const ruleId = await makeRule(it.principal, asking, it.world.now);
   await it.look();
   await it.look();
-  expect(new Set(await toldIn(it))).toEqual(new Set(["A", "B", "C", "D"].map((one) => `fired low ${one}`)));
+  expect(new Set(await raisedIn(it))).toEqual(new Set(["A", "B", "C", "D"].map((one) => `fired low ${one}`)));
   it.pass(1);
   await changeRule(it.principal, ruleId, { ...asking, subject: "article", subjectId: "A" }, it.world.now);
   await it.look();
-  expect(await toldIn(it)).toHaveLength(5);
+  expect(await raisedIn(it)).toHaveLength(5);
 });
 
 test("what must hold is told when figures that were read later confirm it", async () => {
@@ -142,11 +142,11 @@ test("what must hold is told when figures that were read later confirm it", asyn
   await it.look();
   it.pass(2 * hourMs);
   await it.look();
-  expect(await toldIn(it)).toEqual([]);
+  expect(await raisedIn(it)).toEqual([]);
   await it.stockRead(it.world.now);
   // A new process knows what was pending, with and without an event.
   await it.look(it.begin().rounds);
-  expect((await toldIn(it)).sort()).toEqual(["fired low A", "fired out B"]);
+  expect((await raisedIn(it)).sort()).toEqual(["fired low A", "fired out B"]);
 });
 
 test("alerts that are due at one moment by one channel are one message; of two rules one alert, at the sooner one's", async () => {
@@ -199,7 +199,7 @@ test("what is muted is kept but told nobody, until goods come when that was aske
     for (const variantNo of ["A", "B", "C"]) await it.event(kind, variantNo);
     await it.look();
   }
-  expect(await toldIn(it)).toEqual([
+  expect(await raisedIn(it)).toEqual([
     ...["fired out A restock", "fired out B until", "fired out C"],
     ...["fired delivery A", "fired delivery B until", "fired delivery C"],
   ]);
@@ -219,9 +219,9 @@ test("a rule that is paused or deleted forgets what it was firing for", async ()
   await it.event("back", "A");
   await it.event("out", "A");
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired out A", "fired out A"]);
+  expect(await raisedIn(it)).toEqual(["fired out A", "fired out A"]);
   await deleteRule(it.principal, ruleId);
   await it.event("back", "A");
   await it.look();
-  expect(await toldIn(it)).toHaveLength(2);
+  expect(await raisedIn(it)).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ const { folder } = startTestApp();
 
 type World = Awaited<ReturnType<typeof makeAlertWorld>>;
 
-const toldIn = async ({ dealerId }: Pick<World, "dealerId">) =>
+const raisedIn = async ({ dealerId }: Pick<World, "dealerId">) =>
   (await (await dealerTables(dealerId)).select().from(alerts).orderBy(alerts.position)).map(
     ({ what, kind, variantNo }) => [what, kind, variantNo].filter(Boolean).join(" "),
   );
@@ -48,7 +48,7 @@ test("in a restored copy, whose rows have other places, what was not looked at i
     await it.stock("B", total + 10);
   }
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A"]);
   // Old rows are deleted: the copy is numbered without gaps.
   await it.tables.delete(inventoryHistory).where(eq(inventoryHistory.totalAvailable, 60));
   await it.tables.delete(inventoryHistory).where(eq(inventoryHistory.totalAvailable, 50));
@@ -63,7 +63,7 @@ test("in a restored copy, whose rows have other places, what was not looked at i
     .values({ variantNo: "C", at: it.world.now - 1, totalAvailable: 20, stock: "[]" });
   await restored.insert(inventoryHistory).values({ variantNo: "C", at: it.world.now, totalAvailable: 2, stock: "[]" });
   await it.look(it.begin().rounds);
-  expect(await toldIn(it)).toEqual(["fired low A", "fired low B", "fired low C"]);
+  expect(await raisedIn(it)).toEqual(["fired low A", "fired low B", "fired low C"]);
 });
 
 test("after a restore of an older database messages keep their ids, and what happens from then on is told", async () => {
@@ -89,10 +89,10 @@ test("after a restore of an older database messages keep their ids, and what hap
     .insert(events)
     .values({ at: it.world.now, kind: "out", productNo: "P", variantNo: "C", name: "Pedal" });
   await it.look(again);
-  expect(await toldIn(it)).toEqual(["fired out A", "fired out C"]);
+  expect(await raisedIn(it)).toEqual(["fired out A", "fired out C"]);
 });
 
-test("in a database that was made anew nothing of before is told, not even what is so already, and all that happens then", async () => {
+test("in a database that was made anew nothing of before is raised, not even what is so already, and all that happens then", async () => {
   const it = await makeAlertWorld();
   await it.stock("A", 40, it.world.now - hourMs);
   await it.look();
@@ -100,7 +100,7 @@ test("in a database that was made anew nothing of before is told, not even what 
   const low = { ...outAtOnce, kinds: ["out", "low"], subject: "article", subjectId: "A" } as const;
   await makeRule(it.principal, { ...low, conditions: { units: 50, tellsPresent: true } }, it.world.now);
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A"]);
   await closeDealer(it.dealerId);
   for (const end of ["", "-wal", "-shm"])
     await rm(path.join(folder, "dealers", `${it.dealerId}.db${end}`), { force: true });
@@ -109,11 +109,11 @@ test("in a database that was made anew nothing of before is told, not even what 
   await it.look(again);
   await anew.event("cost", "A");
   await it.look(again);
-  expect(await toldIn(it)).toEqual([]);
+  expect(await raisedIn(it)).toEqual([]);
   it.pass(minuteMs);
   await anew.event("out", "A");
   await it.look(again);
-  expect(await toldIn(it)).toEqual(["fired out A"]);
+  expect(await raisedIn(it)).toEqual(["fired out A"]);
 });
 
 /** A clock that was a year ahead while rules and alerts were made, and is set back. */
@@ -136,7 +136,7 @@ test("after the clock was set back, a rule tells what happens, ends it, and does
     await it.event(kind, "A");
     await it.look(it.begin().rounds);
   }
-  expect(await toldIn(it)).toEqual(["fired low A", "fired out A", "recovered back A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A", "fired out A", "recovered back A"]);
 });
 
 test("figures that come after the clock was set back are looked at, though their rows take the places of deleted ones", async () => {
@@ -155,7 +155,7 @@ test("figures that come after the clock was set back are looked at, though their
     await it.stock("A", total);
   }
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired low A", "recovered low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A", "recovered low A"]);
 });
 
 test("what was to be sent, waited or was being sent in the future is not left there", async () => {

@@ -84,10 +84,10 @@ test("tests and questions are sent fifty times a day at most, since an address m
 
 test("a channel that hangs delays neither another one nor what is worked through", async () => {
   const hanging: Sender = { send: () => new Promise(() => {}) };
-  const told: string[] = [];
+  const raised: string[] = [];
   const good: Sender = {
     send: async ({ messageId }) => {
-      told.push(messageId);
+      raised.push(messageId);
       return { kind: "sent" };
     },
   };
@@ -102,7 +102,7 @@ test("a channel that hangs delays neither another one nor what is worked through
   for (const variantNo of ["A", "B", "C"]) {
     await it.event("out", variantNo);
     await it.rounds.look(it.dealerId);
-    await expect.poll(() => told.length).toBe(["A", "B", "C"].indexOf(variantNo) + 1);
+    await expect.poll(() => raised.length).toBe(["A", "B", "C"].indexOf(variantNo) + 1);
     it.pass(minuteMs);
   }
   expect(await it.tables.select().from(alerts)).toHaveLength(3);
@@ -174,7 +174,7 @@ test("what a browser is told is what its session may see when it is sent: at the
   const browser = await makeTestChannel(it.principal, { kind: "push" });
   const rule = { ...outAtOnce, kinds: ["out", "cost"] as const, channelIds: [mail, browser] };
   await makeRule(it.principal, rule, it.world.now);
-  const told = () =>
+  const raised = () =>
     sent.splice(0).map(({ channel, alerts }) => [
       channel.kind,
       alerts
@@ -191,7 +191,7 @@ test("what a browser is told is what its session may see when it is sent: at the
   await happens("A");
   await putAtCounter(it.principal, "counter");
   await it.look();
-  expect(told().sort()).toEqual([
+  expect(raised().sort()).toEqual([
     ["mail", "cost out"],
     ["push", "out"],
   ]);
@@ -199,7 +199,7 @@ test("what a browser is told is what its session may see when it is sent: at the
   await happens("B");
   await endSession(it.principal, it.principal.sessionHash, it.world.now);
   await it.look();
-  expect(told()).toEqual([["mail", "cost out"]]);
+  expect(raised()).toEqual([["mail", "cost out"]]);
   expect((await it.tables.select().from(outbox)).map(({ state, error }) => error ?? state).sort()).toEqual([
     "channel-ended",
     "sent",

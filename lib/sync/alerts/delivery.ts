@@ -120,7 +120,7 @@ export function createDelivery(
     };
   }
 
-  /** The message with what it tells; or why it is not sent any more. */
+  /** The message with its alerts; or why it is not sent any more. */
   async function outgoingOf(
     open: DealerDatabase,
     { members }: DealerAlerting,

@@ -10,7 +10,7 @@ startTestApp();
 
 type World = Awaited<ReturnType<typeof makeAlertWorld>>;
 
-const toldIn = async ({ tables }: World) =>
+const raisedIn = async ({ tables }: World) =>
   (await tables.select().from(alerts).orderBy(alerts.position)).map(({ what, kind }) => `${what} ${kind}`);
 
 /** A rule on what is watched, by the thresholds of the lists, and its world. */
@@ -36,9 +36,9 @@ test("after the threshold was lowered while it was low, the next fall is told", 
   await it.has(50, 10, 20);
   await it.watch("A", 5);
   await it.has(10, 4, 5);
-  expect(await toldIn(it)).toEqual(["fired low", "fired low"]);
+  expect(await raisedIn(it)).toEqual(["fired low", "fired low"]);
   await it.has(4, 30, 5);
-  expect(await toldIn(it)).toEqual(["fired low", "fired low", "recovered low"]);
+  expect(await raisedIn(it)).toEqual(["fired low", "fired low", "recovered low"]);
 });
 
 test("with a higher threshold it is not said to be over before stock is above that one", async () => {
@@ -47,9 +47,9 @@ test("with a higher threshold it is not said to be over before stock is above th
   await it.watch("A", 20);
   await it.has(3, 15, 20);
   await it.has(15, 2, 20);
-  expect(await toldIn(it)).toEqual(["fired low"]);
+  expect(await raisedIn(it)).toEqual(["fired low"]);
   await it.has(2, 21, 20);
-  expect(await toldIn(it)).toEqual(["fired low", "recovered low"]);
+  expect(await raisedIn(it)).toEqual(["fired low", "recovered low"]);
 });
 
 test("what was taken off its list while it was low is over without a word, and told when it falls on a list again", async () => {
@@ -57,12 +57,12 @@ test("what was taken off its list while it was low is over without a word, and t
   await it.has(50, 3, 5);
   await removeFromWatch(it.principal, "A");
   await it.has(3, 40, 5);
-  expect(await toldIn(it)).toEqual(["fired low"]);
+  expect(await raisedIn(it)).toEqual(["fired low"]);
   expect(await it.tables.select().from(alertStates)).toEqual([]);
   expect(await it.tables.select().from(alertEndings)).toMatchObject([{ alertId: null }]);
   await it.watch("A", 5);
   await it.has(40, 2, 5);
-  expect(await toldIn(it)).toEqual(["fired low", "fired low"]);
+  expect(await raisedIn(it)).toEqual(["fired low", "fired low"]);
 });
 
 test("any kind begins anew for an article that was off the list meanwhile", async () => {
@@ -78,7 +78,7 @@ test("any kind begins anew for an article that was off the list meanwhile", asyn
   await addToWatch(it.principal, ["A"]);
   await it.event("out", "A");
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired out", "fired out"]);
+  expect(await raisedIn(it)).toEqual(["fired out", "fired out"]);
 });
 
 test("a forecast's warning for another cause is told again", async () => {
@@ -91,7 +91,7 @@ test("a forecast's warning for another cause is told again", async () => {
     await it.event("likely-out", "A", { dueAt });
     await it.look();
   }
-  expect(await toldIn(it)).toEqual(["fired soon-low", "fired likely-out", "fired soon-low", "fired likely-out"]);
+  expect(await raisedIn(it)).toEqual(["fired soon-low", "fired likely-out", "fired soon-low", "fired likely-out"]);
   expect(await it.tables.select().from(alertEndings)).toHaveLength(2);
 });
 
@@ -132,7 +132,7 @@ test("low in all warehouses and in one is over at both by one reading, in one me
   it.pass(minuteMs);
   await it.stock("A", 40, it.world.now, { 1: 36, 2: 4 });
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired low", "fired low", "recovered low", "recovered low"]);
+  expect(await raisedIn(it)).toEqual(["fired low", "fired low", "recovered low", "recovered low"]);
   expect(await it.tables.select().from(alertEndings)).toHaveLength(2);
   expect(it.sent.map((message) => message.alerts.length)).toEqual([2, 2]);
 });

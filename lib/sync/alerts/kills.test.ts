@@ -53,19 +53,19 @@ test(`through ${kills} kills of the process no event is lost, and none is told t
   }
   for (const child of waiting) await child.kill();
   const tables = await dealerTables(dealerId);
-  const told = (await tables.select({ no: alerts.variantNo }).from(alerts)).map(({ no }) => no);
-  expect(new Set(told).size, `seed ${seed}`).toBe(told.length);
-  expect(happened.filter((no) => !told.includes(no))).toEqual([]);
+  const raised = (await tables.select({ no: alerts.variantNo }).from(alerts)).map(({ no }) => no);
+  expect(new Set(raised).size, `seed ${seed}`).toBe(raised.length);
+  expect(happened.filter((no) => !raised.includes(no))).toEqual([]);
   const messages = await tables.select().from(outbox);
   const put = messages.flatMap(({ alertIds }) => JSON.parse(alertIds) as string[]);
-  expect(put.length).toBe(told.length);
-  expect(new Set(put).size).toBe(told.length);
+  expect(put.length).toBe(raised.length);
+  expect(new Set(put).size).toBe(raised.length);
   expect(new Set(messages.map(({ state }) => state))).toEqual(new Set(["sent"]));
   // A receiver that keeps ids has every event once.
   const byId = new Map(receiver.received.map(({ headers, body }) => [String(headers["webhook-id"]), String(body)]));
   const came = [...byId.values()].flatMap(numbersIn);
-  expect(came.length).toBe(told.length);
-  expect(new Set(came)).toEqual(new Set(told));
+  expect(came.length).toBe(raised.length);
+  expect(new Set(came)).toEqual(new Set(raised));
   process.stdout.write(`${kills} kills, ${happened.length} events, ${messages.length} messages; seed ${seed}\n`);
 }, 3_600_000);
 

@@ -38,7 +38,7 @@ test("what is told later is not muted by a mute that a part of the goods ended b
   expect(await it.words()).toEqual(["low"]);
 });
 
-test("what happened before the goods came is muted, and what came after is told, however late it is looked at", async () => {
+test("what happened before the goods came is muted, and what came after is raised, however late it is looked at", async () => {
   const it = await muted();
   await makeRule(it.principal, { ...outAtOnce, kinds: ["cost", "back"] }, it.world.now);
   for (const kind of ["cost", "back", "cost"] as const) {

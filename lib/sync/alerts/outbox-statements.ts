@@ -85,7 +85,7 @@ export const settleMessage = command({
   },
 });
 
-/** Alerts as messages tell them. Uses the primary key. */
+/** Alerts as messages carry them. Uses the primary key. */
 export const alertsOfMessages = statement({
   name: "alerts of messages",
   sql: `SELECT alert_id, at, what, rule_id, rule_name, kind, event FROM alerts

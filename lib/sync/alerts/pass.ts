@@ -9,13 +9,13 @@ import { writeAll } from "../store/lease.ts";
 import { setSyncValue } from "../store/sync-state.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
 import { insertMessages, setAlertsOfMessage, waitingMessages } from "./outbox-statements.ts";
-import { tellPresent } from "./present.ts";
+import { raisePresent } from "./present.ts";
+import { RaisedAlerts } from "./raised-alerts.ts";
 import { withReadingMoments } from "./reading-moments.ts";
 import { RuleRun, stateKey } from "./rule-runs.ts";
 import { type AlertWork, readSlice, type Slice } from "./slice.ts";
 import * as sql from "./statements.ts";
 import { loadStates } from "./stored-states.ts";
-import { ToldAlerts } from "./told-alerts.ts";
 
 interface PassOptions {
   readonly dealerId: string;
@@ -32,7 +32,8 @@ export function isWork(work: AlertWork, now: number, rulesChanged: boolean): boo
 
 /**
  * Works through a slice of what happened: applies the members' rules to it and writes states, alerts, messages and the
- * position in one transaction, so that each event is told once whatever ends the process. Answers whether there is more.
+ * position in one transaction, so that each event is raised once whatever ends the process. Answers whether there is
+ * more.
  * @throws BincardError `busy` when another process was first; nothing is written then.
  */
 export async function alertPass(options: PassOptions): Promise<boolean> {
@@ -40,14 +41,14 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
   const work = await database.readFirst(sql.alertWork());
   if (!work) return false;
   const alerting = await sources.alertingOf(dealerId);
-  const told = new ToldAlerts({ now, pass: work.pass + 1, restockedAt: await restocksOf(database, alerting) });
+  const raised = new RaisedAlerts({ now, pass: work.pass + 1, restockedAt: await restocksOf(database, alerting) });
   const runs = alerting.members.flatMap((member) =>
-    member.rules.map((rule) => new RuleRun(member, rule, { told, now })),
+    member.rules.map((rule) => new RuleRun(member, rule, { raised, now })),
   );
   const dropped = await loadStates(database, runs, now);
   const begin = [sql.requirePass({ pass: work.pass }), setSyncValue("alertsPass", work.pass + 1)];
   if (work.eventId === null || work.stockSeen === null) {
-    // What happened before anybody could be told is no news; nor is what was so then.
+    // What happened before anything could be raised is no news; nor is what was so then.
     for (const run of runs) run.skipPresent();
     const states = runs.flatMap((run) => run.changes());
     const ends = [sql.setProgress({ eventId: work.lastEvent }), sql.setStockSeen({ place: work.lastStock })];
@@ -62,19 +63,19 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
   await findScopes(options, runs, slice);
   const watching = await watchingOf(options, alerting, runs, slice);
   for (const item of slice.items) {
-    told.moment = item.at;
+    raised.moment = item.at;
     for (const run of runs) {
       if ("event" in item) run.event(item.event, watching);
       else run.stock(item.seen, watching);
     }
   }
-  told.moment = Math.max(told.moment, now);
-  const isPresentTold = await tellPresent(database, slice, runs);
+  raised.moment = Math.max(raised.moment, now);
+  const isPresentRaised = await raisePresent(database, slice, runs);
   for (const run of runs) run.time(now, work.inventoryReadAt ?? 0);
   const moments = runs.flatMap((run) => run.nextAt ?? []);
   const silent = runs.flatMap((run) => run.ended).map((alertId): sql.EndingValues => [alertId, null, now]);
-  const { added, made } = told.messages(await database.read(waitingMessages({ now })));
-  const alerts = await withReadingMoments(database, told.rows, work.inventoryReadAt);
+  const { added, made } = raised.messages(await database.read(waitingMessages({ now })));
+  const alerts = await withReadingMoments(database, raised.rows, work.inventoryReadAt);
   await writeAll(dealerId, database, [
     ...begin,
     sql.setProgress({ eventId: slice.eventId }),
@@ -83,11 +84,11 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
     ...storeStates([...dropped, ...runs.flatMap((run) => run.changes())]),
     ...inParts(alerts, (rows) => sql.insertAlerts({ rows })),
     // An alert that is over by another one is not over without a word: the first row counts.
-    ...inParts([...told.endings, ...silent], (rows) => sql.insertEndings({ rows })),
+    ...inParts([...raised.endings, ...silent], (rows) => sql.insertEndings({ rows })),
     ...inParts(made, (rows) => insertMessages({ rows, now })),
     ...added.map(({ messageId, alertIds }): Command => setAlertsOfMessage({ messageId, alertIds })),
   ]);
-  return slice.isMore || !isPresentTold;
+  return slice.isMore || !isPresentRaised;
 }
 
 function storeStates(states: readonly sql.StateValues[]): Command[] {
@@ -124,7 +125,7 @@ async function findScopes(
   const known = new Map<string, ReturnType<AlertingSources["scopeOf"]>>();
   for (const run of runs) {
     const { rule, member } = run;
-    if (!run.asksFor(kinds, articles) && !(hasStock && run.looksAtStock) && !run.tellsPresent) continue;
+    if (!run.asksFor(kinds, articles) && !(hasStock && run.looksAtStock) && !run.awaitsPresent) continue;
     // A view is read with the rights of its reader.
     const of = rule.subject === "view" ? stateKey("", member.memberId) : "";
     const key = JSON.stringify([rule.subject, rule.subjectId, of]);

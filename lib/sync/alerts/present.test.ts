@@ -10,7 +10,7 @@ startTestApp();
 
 type World = Awaited<ReturnType<typeof makeAlertWorld>>;
 
-const toldIn = async ({ tables }: World) =>
+const raisedIn = async ({ tables }: World) =>
   (await tables.select().from(alerts).orderBy(alerts.position)).map(({ what, kind, variantNo }) =>
     [what, kind, variantNo].filter(Boolean).join(" "),
   );
@@ -40,14 +40,14 @@ test("what was so already is told once, whatever happens after it, and is over o
     await it.stock("A", 2 + (round % 2));
     await it.look(it.begin().rounds);
   }
-  expect(await toldIn(it)).toEqual(["fired low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A"]);
   it.pass(minuteMs);
   await it.stock("A", 40);
   await it.look();
   it.pass(minuteMs);
   await it.stock("A", 4);
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired low A", "recovered low A", "fired low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A", "recovered low A", "fired low A"]);
 });
 
 test("it is not told again after a pause, but when the rule asks for something else", async () => {
@@ -59,11 +59,11 @@ test("it is not told again after a pause, but when the rule asks for something e
   await pauseRule(it.principal, it.ruleId, false);
   await it.event("cost", "B");
   await it.look();
-  expect(await toldIn(it)).toHaveLength(1);
+  expect(await raisedIn(it)).toHaveLength(1);
   it.pass(1);
   await changeRule(it.principal, it.ruleId, { ...it.draft, name: "Another name", frequency: "daily" }, it.world.now);
   await it.look();
-  expect(await toldIn(it)).toHaveLength(1);
+  expect(await raisedIn(it)).toHaveLength(1);
   it.pass(1);
   await changeRule(
     it.principal,
@@ -72,7 +72,7 @@ test("it is not told again after a pause, but when the rule asks for something e
     it.world.now,
   );
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired low A", "fired low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A", "fired low A"]);
 });
 
 test("a rule that was deleted and is put back tells nothing again", async () => {
@@ -85,7 +85,7 @@ test("a rule that was deleted and is put back tells nothing again", async () => 
   await makeRule(it.principal, it.draft, it.world.now, rule);
   await it.event("cost", "B");
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired low A"]);
+  expect(await raisedIn(it)).toEqual(["fired low A"]);
 });
 
 test("what falls between making the rule and looking is told once", async () => {
@@ -101,14 +101,14 @@ test("what falls between making the rule and looking is told once", async () => 
   it.pass(minuteMs);
   await it.event("cost", "B");
   await it.look();
-  expect(await toldIn(it)).toEqual(["fired out A", "fired low A"]);
+  expect(await raisedIn(it)).toEqual(["fired out A", "fired low A"]);
 });
 
 test("before there are any figures it waits for them", async () => {
   const it = await asking();
   await it.tables.delete(inventory);
   await it.look();
-  expect(await toldIn(it)).toEqual([]);
+  expect(await raisedIn(it)).toEqual([]);
 });
 
 test("of many, some are named, and one alert says how many more there are", async () => {

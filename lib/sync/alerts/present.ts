@@ -5,12 +5,12 @@ import { rowsAtOnce, type Slice, seenOf } from "./slice.ts";
 import * as sql from "./statements.ts";
 
 /**
- * Tells rules that ask for it what is so already, by the figures of now. Only when all that happened was worked through
- * and nothing came meanwhile, so that nothing is told both as so already and as an event; else answers false, and the next
- * pass does it. Without any figures it waits for the first.
+ * Raises what is so already, for rules that ask for it, by the figures of now. Only when all that happened was worked
+ * through and nothing came meanwhile, so that nothing is raised both as so already and as an event; else answers false,
+ * and the next pass does it. Without any figures it waits for the first.
  */
-export async function tellPresent(database: DealerDatabase, slice: Slice, runs: readonly RuleRun[]): Promise<boolean> {
-  const asking = runs.filter((run) => run.tellsPresent);
+export async function raisePresent(database: DealerDatabase, slice: Slice, runs: readonly RuleRun[]): Promise<boolean> {
+  const asking = runs.filter((run) => run.awaitsPresent);
   if (asking.length === 0) return true;
   if (slice.isMore) return false;
   const found = asking.map((run) => ({ run, cases: new PresentCases() }));
@@ -27,6 +27,6 @@ export async function tellPresent(database: DealerDatabase, slice: Slice, runs: 
   }
   const work = await database.readFirst(sql.alertWork());
   if (work?.lastEvent !== slice.eventId || work.lastStock !== slice.stockSeen) return false;
-  if (hasFigures) for (const { run, cases } of found) run.tellPresent(cases);
+  if (hasFigures) for (const { run, cases } of found) run.raisePresent(cases);
   return true;
 }

@@ -5,7 +5,7 @@ import {
   onStock,
   onTime,
   presentOf,
-  type Tell,
+  type Raise,
   type Watching,
 } from "@/lib/domain/alert/machine.ts";
 import { type AlertEvent, type AlertRule, endings, hasOwnThreshold } from "@/lib/domain/alert/rule.ts";
@@ -15,28 +15,28 @@ import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
 import { costKinds, type EventKind } from "@/lib/domain/event.ts";
 import type { AlertingMember } from "@/lib/watch/alerts/alerting.ts";
 import type { PresentCases } from "./present-cases.ts";
+import type { RaisedAlerts } from "./raised-alerts.ts";
 import type { StateValues } from "./statements.ts";
-import type { ToldAlerts } from "./told-alerts.ts";
 
 /** A rule of a member with its states, in one pass. */
 export class RuleRun {
   readonly member: AlertingMember;
   readonly rule: AlertRule;
-  /** Whether what was so when the rule was made has been told. */
-  presentTold = false;
+  /** Whether what was so when the rule was made has been raised. */
+  presentRaised = false;
   readonly #states = new StateTable();
-  readonly #tell: Tell;
+  readonly #raise: Raise;
   readonly #now: number;
   #scope: SubjectScope | null = null;
   #marksPresent = false;
 
-  constructor(member: AlertingMember, rule: AlertRule, { told, now }: { told: ToldAlerts; now: number }) {
+  constructor(member: AlertingMember, rule: AlertRule, { raised, now }: { raised: RaisedAlerts; now: number }) {
     this.member = member;
-    // Who may not see cost is told nothing of it, whatever the rule was made to ask for.
+    // Who may not see cost gets no alert of it, whatever the rule was made to ask for.
     const kinds = member.seesCost ? rule.kinds : rule.kinds.filter((kind) => !costKinds.includes(kind));
     this.rule = { ...rule, kinds };
     this.#now = now;
-    this.#tell = (what, event, over) => told.tell(member, this.rule, what, event, over);
+    this.#raise = (what, event, over) => raised.raise(member, this.rule, what, event, over);
   }
 
   /** By what its states are stored: the default rule is everybody's, but each member has its own states of it. */
@@ -66,8 +66,8 @@ export class RuleRun {
     );
   }
 
-  get tellsPresent(): boolean {
-    return this.rule.conditions.tellsPresent === true && !this.presentTold;
+  get awaitsPresent(): boolean {
+    return this.rule.conditions.tellsPresent === true && !this.presentRaised;
   }
 
   set scope(scope: SubjectScope) {
@@ -76,13 +76,13 @@ export class RuleRun {
 
   event(event: AlertEvent, watching: Watching): void {
     if (!this.#isNews(event)) return;
-    if (this.#isAbout(event)) onEvent(this.rule, event, watching, this.#states, this.#tell);
+    if (this.#isAbout(event)) onEvent(this.rule, event, watching, this.#states, this.#raise);
     else this.#leave(event);
   }
 
   stock(seen: SeenStock, watching: Watching): void {
     if (!this.#isNews(seen)) return;
-    if (this.#isAbout(asEvent(seen))) onStock(this.rule, seen, watching, this.#states, this.#tell);
+    if (this.#isAbout(asEvent(seen))) onStock(this.rule, seen, watching, this.#states, this.#raise);
     else this.#leave(seen);
   }
 
@@ -91,20 +91,20 @@ export class RuleRun {
     if (this.#isAbout(asEvent(seen))) for (const event of presentOf(this.rule, seen)) cases.add(event);
   }
 
-  /** Tells what is so already, some by name and how many more there are; once for the rule as it is. */
-  tellPresent(cases: PresentCases): void {
+  /** Raises what is so already, some by name and how many more there are; once for the rule as it is. */
+  raisePresent(cases: PresentCases): void {
     this.#marksPresent = true;
-    for (const event of cases.named) onPresent(this.rule, event, this.#states, this.#tell);
-    for (const event of cases.others(this.rule, this.#now)) this.#tell("fired", event, []);
+    for (const event of cases.named) onPresent(this.rule, event, this.#states, this.#raise);
+    for (const event of cases.others(this.rule, this.#now)) this.#raise("fired", event, []);
   }
 
-  /** The rule was there before anything could be told: what was so then is no news. */
+  /** The rule was there before anything could be raised: what was so then is no news. */
   skipPresent(): void {
-    this.#marksPresent = this.tellsPresent;
+    this.#marksPresent = this.awaitsPresent;
   }
 
   time(now: number, knownUntil: number): void {
-    onTime(this.rule, { now, knownUntil }, this.#states, this.#tell);
+    onTime(this.rule, { now, knownUntil }, this.#states, this.#raise);
   }
 
   get nextAt(): number | null {

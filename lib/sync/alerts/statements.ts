@@ -117,8 +117,8 @@ export const setStockSeen = command({
 });
 
 /**
- * A row of `alert_states` as a JSON array; a null state: armed, the row is deleted. The kind "present": the rule told what
- * was so already when it was made.
+ * A row of `alert_states` as a JSON array; a null state: armed, the row is deleted. The kind "present": the rule raised
+ * what was so already when it was made.
  */
 export type StateValues = readonly [
   ...[ruleId: string, subject: string, kind: string, state: string | null, sinceAt: number],

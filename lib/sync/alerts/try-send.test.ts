@@ -23,11 +23,11 @@ test("a sender that throws, at once or later, has failed, and what it said is no
 });
 
 test("a sender that does not end is told to, and has failed", async () => {
-  let told = false;
+  let raised = false;
   const hanging: Sender["send"] = (_, signal) =>
-    new Promise(() => signal.addEventListener("abort", () => (told = true)));
+    new Promise(() => signal.addEventListener("abort", () => (raised = true)));
   expect(await sendBy(hanging)).toEqual({ kind: "failed", error: "too-slow" });
-  expect(told).toBe(true);
+  expect(raised).toBe(true);
 });
 
 test("when the program stops, a try ends at once", async () => {

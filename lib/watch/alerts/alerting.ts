@@ -7,7 +7,7 @@ import { defaultRule } from "@/lib/domain/alert/default-rule.ts";
 import type { OutgoingMessage } from "@/lib/domain/alert/message.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { AlertRule } from "@/lib/domain/alert/rule.ts";
-import type { TellingTimes } from "@/lib/domain/alert/schedule.ts";
+import type { DeliveryTimes } from "@/lib/domain/alert/schedule.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { usualZone } from "@/lib/domain/time-zone.ts";
 import { isOnList } from "../taken-off.ts";
@@ -18,7 +18,7 @@ import { ruleFields, storedRule } from "./rules.ts";
 export interface AlertingMember {
   readonly memberId: string;
   readonly language: Language;
-  readonly times: TellingTimes;
+  readonly times: DeliveryTimes;
   readonly seesCost: boolean;
   /** Those in force; the default one for who made none. */
   readonly rules: readonly AlertRule[];

@@ -11,7 +11,7 @@ import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
 import { pushPublicKey } from "@/lib/accounts/push-key.ts";
 import { listFeeds } from "@/lib/auth/private-feeds.ts";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
-import { toldChannels } from "@/lib/catalog/alerts/told-channels.ts";
+import { channelStatuses } from "@/lib/catalog/alerts/channel-status.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { offersMail } from "@/lib/notify/mail.ts";
 import { listRules } from "@/lib/watch/alerts/rules.ts";
@@ -39,7 +39,7 @@ export default async function AlertChannelsPage() {
   if (!can(principal, "settings.write")) return <AtCounter />;
   const now = Date.now();
   const [channels, rules, feeds, zone, times, publicKey, browser] = await Promise.all([
-    toldChannels(principal, now),
+    channelStatuses(principal, now),
     listRules(principal),
     listFeeds(principal),
     timeZoneOfRequest(),

@@ -17,7 +17,7 @@ import type { AlertTask } from "./alert-kills.ts";
 
 /**
  * A child process that a test kills: it writes events as a sync does, and beside that works through them and sends what
- * they tell. Every event that the database has acknowledged is reported on standard output, synchronously: a reported line
+ * they raise. Every event that the database has acknowledged is reported on standard output, synchronously: a reported line
  * survives a kill of the process.
  */
 function report(line: object): void {

@@ -4,7 +4,7 @@ import { type AlertDraft, alertFrequencies } from "@/lib/domain/alert/rule.ts";
 import type { RuleChoices } from "./types.ts";
 
 /** How a rule is told: always in the app; by which channels besides, and how often by these. */
-export function ToldBy({ draft, channels }: { draft: AlertDraft; channels: RuleChoices["channels"] }) {
+export function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: RuleChoices["channels"] }) {
   const t = useTranslations("alerts.form");
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -25,8 +25,8 @@ interface AskedAlerts {
 }
 
 /**
- * What the member was told, the newest first, with what was done with it. What tells of cost is not read without the right
- * to it, whatever the right was when it was told. A program reads what its member was told.
+ * The member's alerts, the newest first, with what was done with it. What tells of cost is not read without the right
+ * to it, whatever the right was when it was raised. A program reads those of its member.
  */
 export async function listAlerts(
   principal: Principal,
@@ -55,7 +55,7 @@ export async function listAlerts(
   return { alerts, unread: await countUnread(principal, now), next };
 }
 
-/** The marks by which a state is told: of reading, or of being taken on. */
+/** The marks by which a state is known: of reading, or of being taken on. */
 async function markedFor(reader: AlertReader, state: AlertFilter["state"]): Promise<readonly string[]> {
   if (state === "unread") return allMarked(reader, "read");
   return state === "open" || state === "taken" ? allMarked(reader, "acknowledged") : [];

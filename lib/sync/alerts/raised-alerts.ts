@@ -28,7 +28,7 @@ interface PassContext {
   restockedAt(variantNo: string, by: number): number | null;
 }
 
-interface Told {
+interface Raised {
   readonly row: Unread;
   readonly frequency: AlertFrequency;
   /** The alerts that are over with it, and their kinds. */
@@ -36,15 +36,15 @@ interface Told {
 }
 
 /**
- * What one pass tells, and by which messages. Whatever rules of a member an event meets and whatever it ends, it is one
- * alert, of the rule that is told the soonest, and it goes to each of their channels once. What is muted is kept and sent
- * nowhere.
+ * What one pass raises, and in which messages it is put. Whatever rules of a member an event meets and whatever it ends, it
+ * is one alert, of the rule that is delivered the soonest, and it is enqueued once for each of their channels. What is
+ * muted is kept and enqueued nowhere.
  */
-export class ToldAlerts {
+export class RaisedAlerts {
   readonly #context: PassContext;
   /** The moment that is looked at: of what happened, and at last now. */
   moment = 0;
-  readonly #alerts = new Map<string, Told>();
+  readonly #alerts = new Map<string, Raised>();
   /** By channel: when each alert is due there. */
   readonly #due = new Map<string, { memberId: string; alerts: Map<string, number> }>();
 
@@ -52,8 +52,8 @@ export class ToldAlerts {
     this.#context = context;
   }
 
-  /** Tells a member of an event by one of its rules, and of what is over with it; answers the alert's id. */
-  tell(
+  /** Raises an alert of an event for a member by one of its rules, with what is over by it; answers the alert's id. */
+  raise(
     member: AlertingMember,
     rule: AlertRule,
     what: AlertRow["what"],
@@ -87,7 +87,7 @@ export class ToldAlerts {
     });
   }
 
-  /** The alerts that are over by what was told. */
+  /** The alerts that are over by what was raised. */
   get endings(): EndingValues[] {
     return [...this.#alerts.values()].flatMap(({ row, over }) =>
       [...over.keys()].map((alertId): EndingValues => [alertId, row.alertId, row.at]),
@@ -116,7 +116,7 @@ export class ToldAlerts {
     return {
       ...{ alertId: randomUUID(), position: pass * placesOfPass + this.#alerts.size, memberId: member.memberId },
       ...{ ruleId: rule.ruleId, ruleName: rule.name, eventId: event.id, what, mutedBy: null },
-      // Who made no rule is told in the app once a day.
+      // In the app the alerts of who made no rule appear once a day.
       at: rule.ruleId === "" ? dueMoment("daily", member.times, now) : now,
       ...{ kind, productNo, variantNo },
       event,
@@ -134,7 +134,7 @@ export class ToldAlerts {
   }
 }
 
-/** By what alerts of a member are the same news. Figures without an event are told apart by their moment. */
+/** By what alerts of a member are the same news. Figures without an event are distinguished by their moment. */
 function keyOf({ memberId }: AlertingMember, { ruleId }: AlertRule, event: AlertEvent): string {
   const { id, kind, variantNo, productNo, warehouseId, threshold, at, facts } = event;
   const others = facts.more === undefined ? [] : [facts.more, ruleId];

@@ -7,7 +7,7 @@ import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { openTestData } from "../test/setting.ts";
 import type { ChannelMessage } from "../types/channel-log.ts";
-import { toldChannels } from "./told-channels.ts";
+import { channelStatuses } from "./channel-status.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("channels", { memberId: "member-of-channels" });
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test("each channel comes with its last messages, and says whether what is sent there arrives", async () => {
-  const channels = await toldChannels(principal, now);
+  const channels = await channelStatuses(principal, now);
   expect(channels.map(({ name, isDead, endedAt }) => [name, isDead, endedAt !== null])).toEqual([
     ["good", false, false],
     ["slow", true, false],
@@ -63,12 +63,12 @@ test("a message that failed once is not a dead channel yet", async () => {
   const due = { state: "due" as const, what: "test" as const, createdAt: now, dueAt: now + 5, changedAt: now };
   const row = { messageId: "once", memberId: principal.memberId, channelId, ...due };
   await tables.insert(outbox).values([{ ...row, tries: 1, error: "smtp-451" }]);
-  const found = (await toldChannels(principal, now)).find(({ name }) => name === "once");
+  const found = (await channelStatuses(principal, now)).find(({ name }) => name === "once");
   expect(found).toMatchObject({ isDead: false, messages: [{ error: "smtp-451", tries: 1 }] });
 });
 
 test("a colleague and a session at the counter see none of them", async () => {
   const { principal: colleague } = await addTestMember("channels", "colleague");
-  expect(await toldChannels(colleague, now)).toEqual([]);
-  expect(await toldChannels({ ...principal, reduction: "counter" }, now)).toEqual([]);
+  expect(await channelStatuses(colleague, now)).toEqual([]);
+  expect(await channelStatuses({ ...principal, reduction: "counter" }, now)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { listChannels, listEndedChannels } from "@/lib/watch/alerts/channels.ts";
 import type { ChannelLog } from "../types/channel-log.ts";
-import type { ToldChannel } from "../types/channels.ts";
+import type { ChannelStatus } from "../types/channels.ts";
 import { channelLogs } from "./channel-log.ts";
 
 const none: ChannelLog = { messages: [], fault: null };
@@ -11,7 +11,7 @@ const none: ChannelLog = { messages: [], fault: null };
  * up, was tried twice in vain, or was answered with "there is no such channel". Channels that ended by that answer in the
  * last 30 days are among them; those that their owner ended are not.
  */
-export async function toldChannels(principal: MemberPrincipal, now: number): Promise<ToldChannel[]> {
+export async function channelStatuses(principal: MemberPrincipal, now: number): Promise<ChannelStatus[]> {
   const [running, ended] = await Promise.all([listChannels(principal, now), listEndedChannels(principal, now)]);
   const channels = [...running.map((one) => ({ ...one, endedAt: null })), ...ended];
   const logs = await channelLogs(

@@ -7,7 +7,7 @@ import type { ApiKeyPrincipal, MemberPrincipal } from "@/lib/domain/principal.ts
 import { testPrincipal } from "../test/dealer.ts";
 import { openTestData } from "../test/setting.ts";
 import type { StoredAlertEvent } from "../types/alerts.ts";
-import { countUnread, listAlerts, setMark } from "./told.ts";
+import { countUnread, listAlerts, setMark } from "./member-alerts.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("told", { memberId: "member-of-told" });
