@@ -5,6 +5,7 @@ import type { DataAge } from "@/lib/catalog/types/age.ts";
 import { ageOf } from "@/lib/domain/freshness.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
 import { AgeDot, AgeText } from "./age-text.tsx";
 
 interface AgeStampProps {
@@ -79,10 +80,23 @@ export function StaleBadge({ at, now }: { at: number | null; now: number }) {
   const format = useFormat();
   if (at === null) return null;
   return (
-    <span className="stale-badge" title={`${t("readAt", { moment: format.moment(at) })} ${t("late")}`}>
+    <span className="stale-badge" title={staleTitle(at, t, format)}>
       {t("asOf", { when: asOf(format, at, now) })}
     </span>
   );
+}
+
+/** The same as text, for rows of which a page has many. */
+export function staleDrawn(at: number | null, now: number, t: Texts, format: Format): Markup | null {
+  if (at === null) return null;
+  const word = t("asOf", { when: asOf(format, at, now) });
+  return markup`<span class="stale-badge" title="${staleTitle(at, t, format)}">${word}</span>`;
+}
+
+type Texts = ReturnType<typeof useTranslations<"badges">>;
+
+function staleTitle(at: number, t: Texts, format: Format): string {
+  return `${t("readAt", { moment: format.moment(at) })} ${t("late")}`;
 }
 
 /** The date of the last figures of an article that left the catalog. Nothing when `at` is null: there were none. */

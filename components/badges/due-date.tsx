@@ -1,16 +1,28 @@
+import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";
+import type { Format } from "@/lib/format.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
+
+interface DueProps {
+  at: number | null;
+  now: number;
+}
 
 /** The date on which more stock is due. A date in the past is marked as overdue; null is shown as "no date". */
-export function Due({ at, now }: { at: number | null; now: number }) {
-  const t = useTranslations("product.stock");
-  const format = useFormat();
-  if (at === null) return <span className="text-soft">{t("noDate")}</span>;
-  const late = isOverdue(at, now);
-  return (
-    <span className={late ? "text-low" : "text-due"}>
-      {late ? t("overdue", { date: format.day(at, now) }) : format.day(at, now)}
-    </span>
-  );
+export function Due(props: DueProps) {
+  return <Drawn as="span" inner={dueDrawn(props, useTranslations("product.stock"), useFormat())} />;
+}
+
+/** The same as text, for rows of which a page has many. */
+export function dueDrawn(
+  { at, now }: DueProps,
+  t: ReturnType<typeof useTranslations<"product.stock">>,
+  format: Format,
+): Markup {
+  if (at === null) return markup`<span class="text-soft">${t("noDate")}</span>`;
+  const day = format.day(at, now);
+  if (isOverdue(at, now)) return markup`<span class="text-low">${t("overdue", { date: day })}</span>`;
+  return markup`<span class="text-due">${day}</span>`;
 }

@@ -14,14 +14,22 @@ interface StatusBadgeProps {
 /** Shape and word of a status. Colour is never the only difference (WCAG 1.4.1). */
 export function StatusBadge({ statusId, statusText, wordless = false }: StatusBadgeProps) {
   const word = statusLabel(useTranslations("badges"), statusId, statusText);
-  return (
-    <Drawn
-      as="span"
-      className="inline-flex items-center gap-1.5 whitespace-nowrap"
-      title={wordless ? word : undefined}
-      inner={markup`${statusShape(statusId)}<span${wordless && markup` class="sr-only"`}>${word}</span>`}
-    />
-  );
+  const title = wordless ? word : undefined;
+  return <Drawn as="span" className={badge} title={title} inner={shapeAndWord(statusId, word, wordless)} />;
+}
+
+/** The same as text, for rows of which a page has many. */
+export function statusDrawn(t: Texts, statusId: number | null, wordless = false): Markup {
+  const word = statusLabel(t, statusId);
+  return markup`<span class="${badge}"${wordless && markup` title="${word}"`}>${shapeAndWord(statusId, word, wordless)}</span>`;
+}
+
+type Texts = ReturnType<typeof useTranslations<"badges">>;
+
+const badge = "inline-flex items-center gap-1.5 whitespace-nowrap";
+
+function shapeAndWord(statusId: number | null, word: string, wordless: boolean): Markup {
+  return markup`${statusShape(statusId)}<span${wordless && markup` class="sr-only"`}>${word}</span>`;
 }
 
 /** Filled dot: active. Half dot: not sold separately. Cross: discontinued. Dash: inactive. Square: any other status. */
@@ -43,11 +51,7 @@ const shapes: Readonly<Record<StatusKind, Markup>> = {
 };
 
 /** The word for a status: ours for a known id, else the supplier's, else the id. */
-export function statusLabel(
-  t: ReturnType<typeof useTranslations<"badges">>,
-  statusId: number | null,
-  statusText?: string | null,
-): string {
+export function statusLabel(t: Texts, statusId: number | null, statusText?: string | null): string {
   if (statusId !== null && statusIds.includes(statusId)) return t(`status${statusId}` as "status7");
   return statusText || (statusId === null ? t("statusUnknown") : t("statusOther", { id: statusId }));
 }

@@ -20,11 +20,18 @@ export function StockBar({ size = "row", compact = false, ...figures }: StockBar
   return (
     <Drawn
       as="span"
-      className="inline-flex items-center gap-2 align-middle"
+      className={barAndTotal}
       inner={joined(compact ? [stockDrawn(stock, size)] : [stockDrawn(stock, size), stockTotal(stock)])}
     />
   );
 }
+
+/** The same as text, for rows of which a page has many. */
+export function stockBarDrawn(stock: StockText): Markup {
+  return markup`<span class="${barAndTotal}">${stockDrawn(stock)}${stockTotal(stock)}</span>`;
+}
+
+const barAndTotal = "inline-flex items-center gap-2 align-middle";
 
 /** A stock bar with its texts already formatted, so that it can be rendered on the server or in the browser. */
 export interface StockText {

@@ -7,6 +7,7 @@ import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
 import { StaleBadge } from "./age-stamp.tsx";
 import { Due } from "./due-date.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -15,15 +16,18 @@ import { StockBar } from "./stock-bar.tsx";
 /** A variant's number as a link to it. The keyboard shortcuts for rows move the focus to this link. */
 export function VariantLink({ productNo, variantNo }: { productNo: string; variantNo: string }) {
   return (
-    <a
-      href={productHref(productNo, variantNo)}
-      data-row=""
-      className="font-mono whitespace-nowrap text-signal hover:underline"
-    >
+    <a href={productHref(productNo, variantNo)} data-row="" className={link}>
       {variantNo}
     </a>
   );
 }
+
+/** The same as text, for rows of which a page has many. */
+export function variantLinkDrawn({ productNo, variantNo }: { productNo: string; variantNo: string }): Markup {
+  return markup`<a href="${productHref(productNo, variantNo)}" data-row="" class="${link}">${variantNo}</a>`;
+}
+
+const link = "font-mono whitespace-nowrap text-signal hover:underline";
 
 interface VariantCellsProps {
   variantNo: string;

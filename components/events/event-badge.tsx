@@ -1,5 +1,7 @@
+import { Drawn } from "@/components/ui/drawn.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
 
 const down = "M2 9.5h8M6 2v5M3.8 5 6 7.2 8.2 5";
 const up = "M2 9.5h8M6 7.5v-5M3.8 4.5 6 2.3l2.2 2.2";
@@ -38,14 +40,23 @@ const signs: Record<EventKind, { path: string; tone: string }> = {
 
 /** Icon and word of a kind of event. */
 export function EventBadge({ kind }: { kind: EventKind }) {
-  const t = useTranslations("events");
+  return <Drawn as="span" className={badge} inner={iconAndWord(kind, useTranslations("events"))} />;
+}
+
+/** The same as text, for rows of which a page has many. */
+export function eventBadgeDrawn(kind: EventKind, t: Texts): Markup {
+  return markup`<span class="${badge}">${iconAndWord(kind, t)}</span>`;
+}
+
+type Texts = ReturnType<typeof useTranslations<"events">>;
+
+const badge = "inline-flex items-center gap-1.5 whitespace-nowrap";
+
+function iconAndWord(kind: EventKind, t: Texts): Markup {
   const { path, tone } = signs[kind];
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" className={`shrink-0 fill-none ${tone}`}>
-        <path d={path} strokeWidth="1.4" />
-      </svg>
-      {t(kind)}
-    </span>
-  );
+  return markup`
+    <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" class="shrink-0 fill-none ${tone}">
+      <path d="${path}" stroke-width="1.4"/>
+    </svg>
+    ${t(kind)}`;
 }

@@ -32,11 +32,21 @@ export function Cover({ forecast, now, inLine = false }: CoverProps & { inLine?:
 
 /** The stock of the last days as a small chart; nothing without a forecast. */
 export function Sparkline({ forecast }: Pick<CoverProps, "forecast">) {
-  const t = useTranslations("forecast.cells");
-  const format = useFormat();
+  const inner = trendDrawn(forecast, useTranslations("forecast.cells"), useFormat());
+  return inner && <Drawn as="span" className="sparkline" inner={inner} />;
+}
+
+/** `Cover` and `Sparkline` as text, for rows of which a page has many. */
+export function coverAndTrend(given: CoverProps, t: Texts, format: Format): Markup {
+  const trend = trendDrawn(given.forecast, t, format);
+  return markup`
+    <span class="cover">${coverDrawn(given, t, format)}</span>
+    ${trend && markup`<span class="sparkline">${trend}</span>`}`;
+}
+
+function trendDrawn(forecast: CoverProps["forecast"], t: Texts, format: Format): Markup | null {
   if (!forecast || forecast.recentDays.every((units) => units === null)) return null;
-  const inner = sparklineDrawn(forecast.recentDays, trendWords(forecast.recentDays, t, format));
-  return <Drawn as="span" className="sparkline" inner={inner} />;
+  return sparklineDrawn(forecast.recentDays, trendWords(forecast.recentDays, t, format));
 }
 
 /** "12 days" above "3 Dec – 9 Dec", with the whole in words as its title. */

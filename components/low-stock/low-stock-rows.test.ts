@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
+import { pack } from "@/components/ui/packed.ts";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -33,9 +34,11 @@ const ended: LowStockRow = {
 };
 const section = { key: "low", title: "Low", text: "At or under its threshold.", count: 12, shown: 1 };
 
-function shown(change: Partial<Parameters<typeof LowStockRows>[0]> = {}): string {
+type Change = Partial<Omit<Parameters<typeof LowStockRows>[0], "rows">> & { rows?: LowStockRow[] };
+
+function shown({ rows: given = [row, ended], ...change }: Change = {}): string {
   const warehouses = [{ warehouseId: "1", name: "East" }];
-  const given = {
+  const plain = {
     warehouses,
     columns: 10,
     saysState: false,
@@ -44,7 +47,7 @@ function shown(change: Partial<Parameters<typeof LowStockRows>[0]> = {}): string
     saveThreshold: async () => undefined,
   };
   const sections = [section, { key: "lastChance", title: "Last chance", text: "", count: 1, shown: 1 }];
-  const rows = createElement(LowStockRows, { rows: [row, ended], sections, ...given, ...change });
+  const rows = createElement(LowStockRows, { rows: pack(given), sections, ...plain, ...change });
   return renderInEnglish(createElement("table", null, rows)).replaceAll("\u00a0", " ");
 }
 

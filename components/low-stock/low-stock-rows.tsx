@@ -1,26 +1,22 @@
 "use client";
 
 import { useState } from "react";
-import { StaleBadge } from "@/components/badges/age-stamp.tsx";
-import { CostBadge } from "@/components/badges/cost-badge.tsx";
-import { StatusBadge } from "@/components/badges/status-badge.tsx";
-import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { HereCell, VariantLink } from "@/components/badges/variant-cells.tsx";
-import { Cover, Sparkline } from "@/components/forecast/cover.tsx";
-import { useFormat } from "@/components/ui/format.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
+import { costDrawn, costText } from "@/components/badges/cost-badge.tsx";
+import { HereCell, variantLinkDrawn } from "@/components/badges/variant-cells.tsx";
+import { Drawn } from "@/components/ui/drawn.tsx";
+import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
+import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { BoardSection, LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
-import type { BoardState } from "@/lib/domain/board.ts";
-import { statusKind } from "@/lib/domain/status.ts";
-import { ChangedCell, DueCell, ThresholdCell } from "./board-cells.tsx";
+import { markup } from "@/lib/markup.ts";
+import { changed, due, lasts, name, stock, thresholdRule } from "./board-cells.ts";
+import { type BoardWords, useBoardWords } from "./board-words.ts";
 
 interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];
-  rows: LowStockRow[];
+  rows: Packed<LowStockRow[]>;
   warehouses: Warehouse[];
   columns: number;
   /** What a row says of its state, where the sections do not. */
@@ -36,7 +32,8 @@ interface LowStockRowsProps {
  */
 export function LowStockRows(props: LowStockRowsProps) {
   const [places, setPlaces] = useState<ReadonlyMap<string, string> | null>(null);
-  const shown = bySection(props);
+  const words = useBoardWords(props.warehouses);
+  const shown = bySection(props.sections, usePacked(props.rows));
   const parts = places ? keptIn(places, shown) : shown;
   const keep = () =>
     setPlaces(new Map(parts.flatMap(({ key, rows }) => rows.map(({ variantNo }) => [variantNo, key] as const))));
@@ -44,11 +41,12 @@ export function LowStockRows(props: LowStockRowsProps) {
     <tbody key={key} onSubmit={keep}>
       <tr className="board-section">
         <th scope="rowgroup" colSpan={props.columns}>
-          {title} <Count of={count} /> <span className="board-text">{text}</span>
+          {title} <span className="facet-count">{words.format.count(count)}</span>{" "}
+          <span className="board-text">{text}</span>
         </th>
       </tr>
       {rows.map((row) => (
-        <Row key={row.variantNo} {...props} row={row} />
+        <Row key={row.variantNo} {...props} row={row} words={words} />
       ))}
     </tbody>
   ));
@@ -56,7 +54,7 @@ export function LowStockRows(props: LowStockRowsProps) {
 
 type Part = LowStockRowsProps["sections"][number] & { rows: LowStockRow[] };
 
-function bySection({ sections, rows }: Pick<LowStockRowsProps, "sections" | "rows">): Part[] {
+function bySection(sections: LowStockRowsProps["sections"], rows: readonly LowStockRow[]): Part[] {
   let begin = 0;
   return sections.map((section) => {
     const own = rows.slice(begin, begin + section.shown);
@@ -82,77 +80,49 @@ function keptIn(places: ReadonlyMap<string, string>, parts: readonly Part[]): Pa
   }));
 }
 
-function Count({ of }: { of: number }) {
-  const format = useFormat();
-  return <span className="facet-count">{format.count(of)}</span>;
-}
-
-const tones: Record<BoardState, string> = {
-  out: "text-out",
-  low: "text-low",
-  soonLow: "text-low",
-  overdue: "text-low",
-  arriving: "text-due",
-  lastChance: "text-ink",
-  gone: "text-soft",
-};
-
 function Row({
+  words,
   row,
   warehouses,
   saysState,
   seesCost,
   now,
   saveThreshold,
-}: Omit<LowStockRowsProps, "rows"> & { row: LowStockRow }) {
-  const t = useTranslations("lowStock");
-  const link = <VariantLink {...row} />;
+}: Omit<LowStockRowsProps, "rows"> & { row: LowStockRow; words: BoardWords }) {
+  const { t, format, badges } = words;
+  const cell = { row, warehouses, words, now };
+  const rule = thresholdRule(cell);
   const count = row.wanted || 1;
-  const status = statusKind(row.statusId);
   return (
     <tr>
       <td className="cell-star w-9 !pr-0">
         <Star variantNo={row.variantNo} watched={row.watched} />
       </td>
-      <th scope="row" className="whitespace-nowrap max-lg:hidden">
-        {link}
-      </th>
-      <td className="cell-name max-w-48 max-lg:py-1 2xl:max-w-96">
-        <span className="whitespace-nowrap lg:hidden">{link}</span>
-        <span className="flex items-center gap-2">
-          {status === "not-sold-alone" && <StatusBadge statusId={row.statusId} wordless />}
-          <span className="md:truncate">{row.name}</span>
-        </span>
-        <span className="block text-2xs md:truncate text-soft">
-          {[row.brand, beyondName(row.name, row.description)].filter(Boolean).join(" · ")}
-        </span>
-        <span className="flex flex-wrap gap-x-2 text-2xs">
-          {saysState && <b className={`font-semibold ${tones[row.state]}`}>{t(`states.${row.state}`)}</b>}
-          {status !== "sold" && status !== "not-sold-alone" && <StatusBadge statusId={row.statusId} />}
-          <StaleBadge at={row.staleAt} now={now} />
-        </span>
-      </td>
+      <Drawn as="th" scope="row" className="whitespace-nowrap max-lg:hidden" inner={variantLinkDrawn(row)} />
+      <Drawn as="td" className="cell-name max-w-48 max-lg:py-1 2xl:max-w-96" inner={name(cell, saysState)} />
       <HereCell stock={row.stock} warehouses={warehouses} />
-      <td className="cell-stock whitespace-nowrap" data-word={t("head.stock")}>
-        <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} />
-        {row.wanted !== null && (
-          <span className="block text-2xs text-soft">{t("row.wanted", { count: row.wanted })}</span>
-        )}
+      <Drawn as="td" className="cell-stock whitespace-nowrap" data-word={t("head.stock")} inner={stock(cell)} />
+      <td className="cell-low figure max-w-28" data-word={t("head.threshold")}>
+        <ThresholdForm
+          variantNo={row.variantNo}
+          threshold={row.lowAt.rule === "item" ? row.lowAt.units : null}
+          usual={row.lowAt.units}
+          action={saveThreshold}
+          label={t("row.setThreshold", { variant: row.variantNo })}
+          save={t("row.save")}
+        />
+        {rule !== null && <span className="block text-2xs whitespace-normal text-soft">{rule}</span>}
       </td>
-      <ThresholdCell row={row} warehouses={warehouses} saveThreshold={saveThreshold} />
-      <td className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")}>
-        <span className="lasts">
-          <Cover forecast={row.forecast ?? undefined} now={now} />
-          <Sparkline forecast={row.forecast ?? undefined} />
-        </span>
-      </td>
-      <DueCell row={row} now={now} />
+      <Drawn as="td" className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")} inner={lasts(cell)} />
+      <Drawn as="td" className="cell-due whitespace-nowrap" data-word={t("head.due")} inner={due(cell)} />
       {seesCost && (
-        <td className="cell-cost figure">
-          <CostBadge cents={row.costCents} typeId={row.costTypeId} />
-        </td>
+        <Drawn
+          as="td"
+          className="cell-cost figure cost"
+          inner={costDrawn(costText({ cents: row.costCents, typeId: row.costTypeId }, badges, format))}
+        />
       )}
-      <ChangedCell row={row} warehouses={warehouses} now={now} />
+      <Drawn as="td" className="cell-changed max-w-40 text-xs 2xl:max-w-52" inner={changed(cell)} />
       {saveThreshold && (
         <td className="cell-add no-print w-14 text-right">
           <CountIntoList

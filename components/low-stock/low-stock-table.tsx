@@ -1,6 +1,7 @@
 import { hereColumn } from "@/components/badges/variant-cells.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import { pack } from "@/components/ui/packed.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -8,6 +9,7 @@ import { listName } from "@/components/watch-list/list-name.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import type { BoardSection, LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
+import { boardMessages } from "./board-words.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
 
 interface LowStockTableProps {
@@ -50,16 +52,11 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowS
           <table className="data-table article-rows low-rows">
             <caption className="sr-only">{t("caption")}</caption>
             <TableHead columns={columns} />
-            <IntlProvider
-              names={[
-                ...["lowStock.head", "lowStock.row", "lowStock.states"],
-                ...["thresholds", "badges", "client", "events", "product.stock", "forecast.cells"],
-              ]}
-            >
+            <IntlProvider names={boardMessages}>
               <LowStockRows
                 key={href({ page: page.filter.page })}
                 sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
-                rows={page.rows}
+                rows={pack(page.rows)}
                 warehouses={page.warehouses}
                 columns={columns.length}
                 saysState={page.filter.groupBy !== "state"}

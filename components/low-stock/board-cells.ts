@@ -1,0 +1,99 @@
+import { staleDrawn } from "@/components/badges/age-stamp.tsx";
+import { dueDrawn } from "@/components/badges/due-date.tsx";
+import { statusDrawn } from "@/components/badges/status-badge.tsx";
+import { stockBarDrawn, stockText } from "@/components/badges/stock-bar.tsx";
+import { variantLinkDrawn } from "@/components/badges/variant-cells.tsx";
+import { eventBadgeDrawn } from "@/components/events/event-badge.tsx";
+import { eventValueDrawn } from "@/components/events/event-value.tsx";
+import { coverAndTrend } from "@/components/forecast/cover.tsx";
+import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
+import type { BoardState } from "@/lib/domain/board.ts";
+import { statusKind } from "@/lib/domain/status.ts";
+import { type Markup, markup } from "@/lib/markup.ts";
+import type { BoardWords } from "./board-words.ts";
+
+/** What every cell of a row is drawn from. */
+export interface Cell {
+  row: LowStockRow;
+  warehouses: readonly Warehouse[];
+  words: BoardWords;
+  now: number;
+}
+
+const tones: Record<BoardState, string> = {
+  out: "text-out",
+  low: "text-low",
+  soonLow: "text-low",
+  overdue: "text-low",
+  arriving: "text-due",
+  lastChance: "text-ink",
+  gone: "text-soft",
+};
+
+/** Number, on small screens, name, brand, and what is special about the article. */
+export function name({ row, words, now }: Cell, saysState: boolean): Markup {
+  const { t, badges, format } = words;
+  const status = statusKind(row.statusId);
+  const state = saysState && markup`<b class="font-semibold ${tones[row.state]}">${t(`states.${row.state}`)}</b>`;
+  return markup`
+    <span class="whitespace-nowrap lg:hidden">${variantLinkDrawn(row)}</span>
+    <span class="flex items-center gap-2">
+      ${status === "not-sold-alone" && statusDrawn(badges, row.statusId, true)}
+      <span class="md:truncate">${row.name}</span>
+    </span>
+    <span class="block text-2xs md:truncate text-soft">
+      ${[row.brand, beyondName(row.name, row.description)].filter(Boolean).join(" · ")}
+    </span>
+    <span class="flex flex-wrap gap-x-2 text-2xs">
+      ${state}
+      ${status !== "sold" && status !== "not-sold-alone" && statusDrawn(badges, row.statusId)}
+      ${staleDrawn(row.staleAt, now, badges, format)}
+    </span>`;
+}
+
+/** The supplier's stock, and what is wanted on all lists together. */
+export function stock({ row, warehouses, words, now }: Cell): Markup {
+  const { t, badges, format } = words;
+  const text = stockText({ stock: { ...row.stock, nextDueAt: null }, warehouses, now }, badges, format);
+  return markup`
+    ${stockBarDrawn(text)}
+    ${row.wanted !== null && markup`<span class="block text-2xs text-soft">${t("row.wanted", { count: row.wanted })}</span>`}`;
+}
+
+/** The rule that a threshold comes from; null for the usual one, which is said above the table. */
+export function thresholdRule({ row: { lowAt }, words: { t, thresholds } }: Cell): string | null {
+  if (lowAt.rule === "member" && lowAt.place.kind === "total") return null;
+  const there = lowAt.place.kind !== "total" && lowAt.available !== null;
+  return `${there ? `${t("row.there", { count: lowAt.available ?? 0 })} ` : ""}${thresholds.rule(lowAt)}`;
+}
+
+export function lasts({ row, words, now }: Cell): Markup {
+  const shown = coverAndTrend({ forecast: row.forecast ?? undefined, now }, words.lasts, words.format);
+  return markup`<span class="lasts">${shown}</span>`;
+}
+
+/** When more is due, and the dates that were given for it before: "was 27 Nov, 30 Nov". */
+export function due({ row, words, now }: Cell): Markup {
+  const { t, format } = words;
+  const dates = row.formerDueAt.map((at) => format.day(at, now)).join(", ");
+  const was =
+    dates && markup`<span class="block text-2xs whitespace-normal text-low">${t("row.dueWas", { dates })}</span>`;
+  return markup`${dueDrawn({ at: row.stock.nextDueAt, now }, words.due, format)}${was}`;
+}
+
+/** What happened to the article last, and how long ago. */
+export function changed({ row, warehouses, words, now }: Cell): Markup {
+  const { events, format } = words;
+  const { changed } = row;
+  if (!changed) return markup``;
+  return markup`
+    <span class="flex items-baseline justify-between gap-2">
+      ${eventBadgeDrawn(changed.kind, events)}
+      <span class="whitespace-nowrap text-2xs text-soft" title="${format.moment(changed.at)}">
+        ${format.duration(now - changed.at)}
+      </span>
+    </span>
+    <span class="block text-2xs">${eventValueDrawn({ row: changed, warehouses, now }, words)}</span>`;
+}

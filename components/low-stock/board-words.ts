@@ -1,0 +1,28 @@
+import { type EventWords, useEventWords } from "@/components/events/event-words.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+
+/** The texts of the board's rows, found once for all of them. */
+export interface BoardWords extends EventWords {
+  t: ReturnType<typeof useTranslations<"lowStock">>;
+  due: ReturnType<typeof useTranslations<"product.stock">>;
+  lasts: ReturnType<typeof useTranslations<"forecast.cells">>;
+  thresholds: ReturnType<typeof useThresholdWords>;
+}
+
+/** The client messages that `useBoardWords` needs. */
+export const boardMessages = [
+  ...["lowStock.head", "lowStock.row", "lowStock.states"],
+  ...["thresholds", "badges", "client", "events", "product.stock", "forecast.cells"],
+];
+
+export function useBoardWords(warehouses: readonly Warehouse[]): BoardWords {
+  return {
+    ...useEventWords(),
+    t: useTranslations("lowStock"),
+    due: useTranslations("product.stock"),
+    lasts: useTranslations("forecast.cells"),
+    thresholds: useThresholdWords(warehouses),
+  };
+}
