@@ -17,10 +17,12 @@ interface LowStockViewProps {
   seesCost: boolean;
   now: number;
   saveThreshold: ((form: FormData) => Promise<void>) | null;
+  /** The address of an order of what the own shelf lacks of these articles. */
+  order: string;
 }
 
 /** The low-stock page: filter form, articles, paging and CSV export. */
-export function LowStockView({ page, pageSize, address, seesCost, now, saveThreshold }: LowStockViewProps) {
+export function LowStockView({ page, pageSize, address, seesCost, now, saveThreshold, order }: LowStockViewProps) {
   const t = useTranslations("lowStock");
   const { filter, total, pageCount } = page;
   const href = address.within("/low-stock", filter);
@@ -52,6 +54,11 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Ages age={page.age} seesCost={seesCost} now={now} />
+          {page.rows.length > 0 && (
+            <a href={order} title={t("form.orderTitle")} className="button button-small">
+              {t("form.order")}
+            </a>
+          )}
           <a href={address.within("/low-stock/csv", filter)({})} download className="button button-small">
             {t("form.csv")}
           </a>

@@ -1,11 +1,12 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { OrderAddress } from "@/lib/catalog/types/order.ts";
+import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { WatchList } from "@/lib/watch/types.ts";
 
 interface OrderFormProps {
   asked: OrderAddress;
-  names: Record<keyof OrderAddress, string>;
+  address: AddressCodec<OrderAddress>;
   lists: readonly WatchList[];
   seesCost: boolean;
   /** What is wrong with the budget. */
@@ -13,11 +14,17 @@ interface OrderFormProps {
 }
 
 /** What the proposal is made from, and, with the right to see cost, what it may cost. */
-export function OrderForm({ asked, names, lists, seesCost, fault }: OrderFormProps) {
+export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormProps) {
   const t = useTranslations("order.form");
   const watch = useTranslations("watchLists");
+  const { names } = address;
+  // The board's filter stays as it is; it counts for what is low.
+  const kept = [...new URLSearchParams(address.query({ ...asked, from: "", budget: "" }))];
   return (
     <form method="get" action="/order" className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="flex min-w-0 items-center gap-2 text-sm">
         <span className="text-soft">{t("from")}</span>
         <select name={names.from} defaultValue={asked.from} className="field max-w-64 min-w-0">

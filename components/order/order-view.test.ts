@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
+import { orderAddress } from "@/lib/catalog/order-filter.ts";
 import type { ProposedLine, ShownProposal } from "@/lib/catalog/types/order.ts";
 import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
-import { addressCodec, textPart } from "@/lib/domain/address-codec.ts";
 import { OrderView } from "./order-view.tsx";
 import { Ordered } from "./ordered.tsx";
 
@@ -32,12 +32,15 @@ const proposal: ShownProposal = {
     { warehouseId: "1", name: "East", own: true },
     { warehouseId: "2", name: "West" },
   ],
+  board: null,
 };
-const address = addressCodec({ from: textPart("from", 80), budget: textPart("budget", 30) });
 
-function view(changes: Partial<ShownProposal>, { seesCost = true, saves = true } = {}): string {
+function view(
+  changes: Partial<ShownProposal>,
+  { seesCost = true, saves = true, asked = { budget: "200" } as Record<string, string> } = {},
+): string {
   const age = { catalogReadAt: now, pricesReadAt: now, inventoryReadAt: now };
-  const props = { asked: { from: "", budget: "200" }, address, lists: [], age, seesCost, now };
+  const props = { asked: orderAddress.parse(asked), address: orderAddress, lists: [], age, seesCost, now };
   const save = saves ? async () => "" : null;
   return renderInEnglish(createElement(OrderView, { ...props, proposal: { ...proposal, ...changes }, save }));
 }
@@ -94,4 +97,20 @@ test("a list is said to be ordered once, and for an hour that can be taken back"
   expect(ordered(now, true)).toMatch(/Ordered 21.Nov.2026.*Undo/s);
   expect(ordered(now, false)).not.toContain("<button");
   expect(ordered(null, false, false)).toBe("");
+});
+
+test("an order from the board says its filter in words, keeps it when it is saved, and leads to all that is low", () => {
+  const board = { states: ["out", "low"] as const, brands: ["Grit"], warehouse: "East", onlyWatched: true };
+  const asked = { from: "low", state: "out,low", brand: "7", warehouse: "1", watched: "1" };
+  const html = view({ board: { ...board, states: [...board.states] } }, { asked });
+  expect(html).toContain("Only what low stock shows for: Out, Low · brand Grit · warehouse East · watched articles.");
+  expect(html).toMatch(/href="\/order\?from=low"[^>]*>All that is low/);
+  for (const form of html.split("<form").slice(1))
+    for (const [name, value] of [
+      ["state", "low,out"],
+      ["brand", "7"],
+      ["warehouse", "1"],
+      ["watched", "1"],
+    ])
+      expect(form).toMatch(new RegExp(`<input[^>]*name="${name}" value="${value}"`));
 });

@@ -58,7 +58,8 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
         )}
       </PageHead>
       <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
-      <OrderForm asked={asked} names={address.names} lists={lists} seesCost={seesCost} />
+      <OrderForm asked={asked} address={address} lists={lists} seesCost={seesCost} />
+      {proposal.board && <OfBoard board={proposal.board} all={address.within("/order", noBoard(asked))({})} />}
       {lines.length === 0 ? (
         <EmptyState title={t(leftOut.length > 0 ? "empty.notNow" : "empty.title")} text={whyEmpty}>
           <a href="/shelf" className="button">
@@ -67,8 +68,9 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
         </EmptyState>
       ) : save ? (
         <ResultForm action={save}>
-          <input type="hidden" name="from" value={asked.from} />
-          <input type="hidden" name="budget" value={asked.budget} />
+          {[...new URLSearchParams(address.query(asked))].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           {table}
           <OrderSum proposal={proposal} seesCost={seesCost} />
           <div className="no-print mt-2 flex flex-wrap items-end gap-3">
@@ -98,6 +100,31 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
       {enough > 0 && lines.length > 0 && <p className="mt-4 text-sm text-soft">{t("enough", { count: enough })}</p>}
     </>
   );
+}
+
+/** What of the board the proposal is made from, in words, and the way to all that is low. */
+function OfBoard({ board, all }: { board: NonNullable<ShownProposal["board"]>; all: string }) {
+  const t = useTranslations("order.board");
+  const low = useTranslations("lowStock");
+  const { states, brands, warehouse, onlyWatched } = board;
+  const parts = [
+    states.length > 0 && states.map((state) => low(`states.${state}`)).join(", "),
+    brands.length > 0 && t("brands", { count: brands.length, names: brands.join(", ") }),
+    warehouse !== null && t("warehouse", { name: warehouse }),
+    onlyWatched && t("watched"),
+  ];
+  return (
+    <p className="mb-3 text-sm">
+      {t("only", { what: parts.filter(Boolean).join(" · ") })}{" "}
+      <a href={all} className="link no-print">
+        {t("all")}
+      </a>
+    </p>
+  );
+}
+
+function noBoard(asked: OrderAddress): OrderAddress {
+  return { ...asked, states: [], brandIds: [], warehouseId: null, onlyWatched: false };
 }
 
 function withFormat(address: string, format: "csv" | "xlsx"): string {

@@ -145,6 +145,23 @@ function sectionName({ products, figures }: SearchIndex, { filter, listNames }: 
   }
 }
 
+/** The numbers of the articles that the board shows with a filter, and the filter's names, for an order of them. */
+export async function boardNumbers(
+  principal: Principal,
+  asked: LowStockFilter,
+  now: number,
+): Promise<{ numbers: ReadonlySet<string>; brands: string[]; warehouse: string | null }> {
+  const snapshot = await snapshotOf(principal);
+  if (!snapshot) return { numbers: new Set(), brands: [], warehouse: null };
+  const { board, filter } = await askBoard(principal, snapshot, asked, now);
+  const { products, figures } = snapshot.searchIndex;
+  return {
+    numbers: new Set(Array.from(board.variants, (variant) => textAt(products.variantNos, variant))),
+    brands: filter.brandIds.flatMap((id) => products.brandNames[products.brandIds.indexOf(id)] ?? []),
+    warehouse: figures.warehouseNames[figures.warehouseIds.indexOf(filter.warehouseId ?? "")] ?? null,
+  };
+}
+
 /**
  * A low stock list for a file, with the age of the figures. Its rows are read while the file is sent, so that a list of
  * any length needs little memory and other requests are served in between.

@@ -5,6 +5,7 @@ import { insertRows, tablesOf } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { row } from "@/lib/domain/test/price-rows.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
 import { addLines } from "@/lib/watch/lines.ts";
 import { tellShelf } from "@/lib/watch/shelf.ts";
 import { proposalOf } from "./order.ts";
@@ -95,10 +96,10 @@ test("without the right to see cost there is no amount, no rounding and no budge
 test("of a list its articles alone, of what is low at the supplier these; what has no minimum is said", async () => {
   const line = (variantNo: string) => ({ text: "", variantNo, quantity: null, note: "" });
   const { listId } = await addLines(principal, [line("CH-1"), line("CH-2"), line("NONE-1")]);
-  const ofList = await proposalOf(principal, orderQuestion(principal, { from: `list:${listId}`, budget: "" }), now);
+  const ofList = await proposalOf(principal, orderQuestion(principal, orderAddress.parse({ from: `list:${listId}` })), now);
   expect(ofList.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2", "CH-1"]);
   expect(ofList.leftOut).toMatchObject([{ variantNo: "NONE-1", reason: "no-minimum" }]);
-  const low = await proposalOf(principal, orderQuestion(principal, { from: "low", budget: "" }), now);
+  const low = await proposalOf(principal, orderQuestion(principal, orderAddress.parse({ from: "low", budget: "" })), now);
   expect(low.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2"]);
   const stranger = testPrincipal("stranger", await addTestDealer("stranger"));
   expect((await proposalOf(stranger, { ...minimums, from: { kind: "list", listId } }, now)).lines).toEqual([]);
@@ -114,4 +115,18 @@ test("a budget in an address is an amount in either notation; anything else is r
   const refused = expect.objectContaining({ code: "bad-request", facts: expect.objectContaining({ field: "budget" }) });
   for (const text of ["abc", "-1", "1e9", "1.234,56"]) expect(() => budget(text)).toThrow(refused);
   expect(budget("abc", { ...principal, reduction: "no-cost" })).toBeNull();
+});
+
+test("from the board: what it shows in the chosen state, brand and warehouse, with their names", async () => {
+  const asked = async (board: Record<string, string>) => {
+    const question = orderQuestion(principal, orderAddress.parse({ from: "low", ...board }));
+    const { lines, board: of } = await proposalOf(principal, question, now);
+    return { numbers: lines.map(({ variantNo }) => variantNo), of };
+  };
+  expect(await asked({ state: "low" })).toMatchObject({ numbers: [], of: { states: ["low"], warehouse: null } });
+  await addToWatch(principal, ["CH-2", "CH-3"]);
+  expect((await asked({ watched: "1" })).numbers).toEqual(["CH-2", "CH-3"]);
+  expect((await asked({ state: "lastChance" })).numbers).toEqual(["CH-2"]);
+  expect(await asked({ state: "out", warehouse: "2" })).toMatchObject({ numbers: ["CH-3"], of: { warehouse: "West" } });
+  expect((await asked({ brand: "no such brand" })).of).toMatchObject({ brands: [] });
 });

@@ -12,8 +12,11 @@ import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { forecastsOf } from "./forecasts.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { lowAt, pricesInto } from "./list-lines.ts";
+import { boardNumbers } from "./low-stock.ts";
+import { lowStockFilter } from "./low-stock-filter.ts";
 import { latestDueMoves } from "./statements/due-moves.ts";
-import type { OrderQuestion, ShownProposal } from "./types/order.ts";
+import type { LowStockFilter } from "./types/low-stock.ts";
+import type { OrderBoard, OrderQuestion, ShownProposal } from "./types/order.ts";
 import type { Warehouse } from "./types/stock.ts";
 import type { CodedRow } from "./types/variant-row.ts";
 import { findVariantRows } from "./variant-rows.ts";
@@ -43,7 +46,12 @@ export async function proposalOf(
     numbers,
     seesCost ? pricesInto(prices, new Set(numbers)) : undefined,
   );
-  const listed = from.kind === "low" ? await lowOnes(principal, rows, warehouses) : numbers;
+  const board = from.kind === "board" ? await boardNumbers(principal, boardFilter(principal, from), now) : null;
+  const listed = board
+    ? numbers.filter((variantNo) => board.numbers.has(variantNo))
+    : from.kind === "low"
+      ? await lowOnes(principal, rows, warehouses)
+      : numbers;
   const [slipped, forecasts, gone] = await Promise.all([
     slippedDates(principal, listed),
     forecastsOf(principal, listed),
@@ -83,7 +91,12 @@ export async function proposalOf(
       gone: gone.get(one.variantNo) ?? null,
     })),
     warehouses,
+    board: from.kind === "board" && board ? { ...from, brands: board.brands, warehouse: board.warehouse } : null,
   };
+}
+
+function boardFilter(principal: Principal, { states, brandIds, warehouseId, onlyWatched }: OrderBoard): LowStockFilter {
+  return { ...lowStockFilter(principal).parse({}), states, brandIds, warehouseId, onlyWatched };
 }
 
 /** The articles that are looked at, with what the shelf says of them. */

@@ -5,6 +5,7 @@ import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listLowStock, lowStockPerPage } from "@/lib/catalog/low-stock.ts";
 import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
+import { orderAddress } from "@/lib/catalog/order-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { besideStatus } from "../sync-status.ts";
 import { saveThreshold } from "./actions.ts";
@@ -26,6 +27,7 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
       address={address}
       seesCost={can(principal, "cost.read")}
       now={Date.now()}
+      order={orderAddress.within("/order", { from: "low", budget: "", ...page.filter })({})}
       saveThreshold={can(principal, "lists.write") ? saveThreshold : null}
     />
   );

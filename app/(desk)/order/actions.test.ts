@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
-import { orderQuestion } from "@/lib/catalog/order-filter.ts";
+import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
@@ -40,7 +40,8 @@ async function perform(action: object, fields: Record<string, string>): Promise<
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return builtAction(action)?.perform(principal, form, "127.0.0.1");
 }
-const proposed = async () => (await proposalOf(principal, orderQuestion(principal, { from: "", budget: "" }))).lines;
+const proposed = async () =>
+  (await proposalOf(principal, orderQuestion(principal, orderAddress.parse({ from: "", budget: "" })))).lines;
 
 test("an ordered list is proposed no more, and comes again when that is taken back", async () => {
   const [line] = await proposed();
@@ -59,7 +60,7 @@ test("an ordered list is proposed no more, and comes again when that is taken ba
 
 test("a file of a proposal has its figures by column, and none of cost without the right to see it", async () => {
   const fileOf = async (asker: MemberPrincipal, seesCost: boolean) => {
-    const proposal = await proposalOf(asker, orderQuestion(principal, { from: "", budget: "" }));
+    const proposal = await proposalOf(asker, orderQuestion(principal, orderAddress.parse({ from: "", budget: "" })));
     const rows = [];
     for await (const some of orderRows(proposal, heads, seesCost)) rows.push(...some);
     return rows;

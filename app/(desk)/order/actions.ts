@@ -5,7 +5,7 @@ import { z } from "zod";
 import { whyWords } from "@/components/order/why-words.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
-import { orderQuestion } from "@/lib/catalog/order-filter.ts";
+import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { addLines } from "@/lib/watch/lines.ts";
 import { createWatchList } from "@/lib/watch/lists.ts";
@@ -23,12 +23,12 @@ export const saveOrder = action(
   {
     right: "lists.write",
     revalidate: "everything",
-    input: z.looseObject({ from: typed(80), budget: typed(30), name: typed(200) }),
+    input: z.looseObject({ name: typed(200) }),
     audit: ["list-made"],
     failed: inWords,
   },
-  async ({ principal, input: { from, budget, name, ...chosen }, note }) => {
-    const proposal = await proposalOf(principal, orderQuestion(principal, { from, budget }));
+  async ({ principal, input: { name, ...chosen }, note }) => {
+    const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(textsOf(chosen))));
     const lines = proposal.lines.filter(({ variantNo }) => `${taken}${variantNo}` in chosen);
     if (lines.length === 0) throw new BincardError("bad-request", { field: "take", reason: "is empty" });
     const t = await getTranslations("order.why");
@@ -45,6 +45,13 @@ export const saveOrder = action(
     return lead(`/watch-lists/${list.listId}`);
   },
 );
+
+/** The fields of a form that are texts. */
+function textsOf(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => (typeof field === "string" ? [[key, field]] : [])),
+  );
+}
 
 async function inWords(error: unknown): Promise<string> {
   const field = error instanceof BincardError && error.facts.field;

@@ -1,15 +1,25 @@
 import type { LeftOut, OrderLine, OrderProposal } from "@/lib/domain/order/types.ts";
 import type { GoneArticle } from "./gone-article.ts";
+import type { LowStockFilter } from "./low-stock.ts";
 import type { Warehouse } from "./stock.ts";
 import type { CodedRow } from "./variant-row.ts";
 
 /** What a proposal is asked for. */
 export interface OrderQuestion {
-  /** All articles with a minimum; of these what is low at the supplier; or the articles of a list. */
-  readonly from: { readonly kind: "minimums" | "low" } | { readonly kind: "list"; readonly listId: string };
+  /**
+   * All articles with a minimum; of these what is low at the supplier, or what the board of low stock shows with a
+   * filter; or the articles of a list.
+   */
+  readonly from:
+    | { readonly kind: "minimums" | "low" }
+    | ({ readonly kind: "board" } & OrderBoard)
+    | { readonly kind: "list"; readonly listId: string };
   /** In cents; null: none. Without the right to see cost there is none. */
   readonly budgetCents: number | null;
 }
+
+/** The part of the board's filter that an order takes over. */
+export type OrderBoard = Readonly<Pick<LowStockFilter, "states" | "brandIds" | "warehouseId" | "onlyWatched">>;
 
 export interface ProposedLine extends OrderLine {
   readonly row: CodedRow;
@@ -27,10 +37,17 @@ export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalCent
   readonly leftOut: readonly LeftOutArticle[];
   /** The first is the dealer's own when one is. */
   readonly warehouses: readonly Warehouse[];
+  /** What of the board it is made from, by the names that the catalog has; null: of no board. */
+  readonly board:
+    | (Pick<OrderBoard, "states" | "onlyWatched"> & {
+        readonly brands: readonly string[];
+        readonly warehouse: string | null;
+      })
+    | null;
 }
 
-/** A proposal in its address: `from` is "low", or "list:" and the list's id; else all minimums. */
-export interface OrderAddress {
+/** A proposal in its address: `from` is "low", with or without the board's filter, or "list:" and the list's id; else all minimums. */
+export interface OrderAddress extends OrderBoard {
   readonly from: string;
   readonly budget: string;
 }
