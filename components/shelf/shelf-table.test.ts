@@ -20,7 +20,7 @@ const save = async () => undefined;
 
 function table(changes: Partial<ShelfArticle>, mayChange = true): string {
   const warehouses = [{ warehouseId: "1", name: "East" }];
-  const change = mayChange ? { save, takeOff: save } : null;
+  const change = mayChange ? { save, takeOff: save, receive: save } : null;
   return renderInEnglish(
     createElement(ShelfTable, { articles: [{ ...article, ...changes }], warehouses, now, change }),
   );
@@ -41,6 +41,13 @@ test("who may not change the shelf reads it, and an article that no catalog has 
   expect(html).not.toMatch(/<(input|button)/);
   expect(html).toContain("not in the catalog");
   expect(html).not.toContain("under the minimum");
+});
+
+test("what is on order can be received, all of it at once; a shelf without orders has no such column", () => {
+  const html = table({});
+  expect(html).toMatch(/<input(?=[^>]*name="units")(?=[^>]*value="3")[^>]*aria-label="How many of 100-02 came"/);
+  expect(html).toContain('aria-label="Received of 100-02"');
+  for (const onOrder of [0, null]) expect(table({ onOrder })).not.toMatch(/Came|name="units"/);
 });
 
 test("a preview says what would change, from and to, and which lines would not be stored, and why", () => {

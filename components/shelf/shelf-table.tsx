@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { asOf, LastAge } from "@/components/badges/age-stamp.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
@@ -7,7 +8,7 @@ import { X } from "@/components/ui/icons.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
-import { TableHead } from "@/components/ui/table-head.tsx";
+import { type Column, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
@@ -21,12 +22,16 @@ interface ShelfTableProps {
   warehouses: readonly Warehouse[];
   now: number;
   /** Null when the principal may not change the shelf. */
-  change: Record<"save" | "takeOff", (form: FormData) => Promise<void>> | null;
+  change: Record<"save" | "takeOff" | "receive", (form: FormData) => Promise<void>> | null;
 }
 
 /** The dealer's own shelf, its figures as fields; what the supplier has stands in a column of its own. */
 export function ShelfTable(props: ShelfTableProps) {
   const t = useTranslations("shelf");
+  const columns = figures.flatMap((figure): (Column | false)[] => [
+    { word: t(`head.${figure}`), className: "figure" },
+    figure === "onOrder" && receives(props) && { word: t("head.received") },
+  ]);
   return (
     <Scrolling label={t("caption")} className="xl:overflow-visible xl:[--top:48px]">
       <KeepFocus>
@@ -37,7 +42,7 @@ export function ShelfTable(props: ShelfTableProps) {
               columns={[
                 { word: t("head.article"), className: "max-lg:hidden" },
                 { word: t("head.name") },
-                ...figures.map((figure) => ({ word: t(`head.${figure}`), className: "figure" })),
+                ...columns,
                 { word: t("head.told") },
                 { word: t("head.supplier") },
                 props.change !== null && { word: t("head.takeOff"), unseen: true },
@@ -55,7 +60,12 @@ export function ShelfTable(props: ShelfTableProps) {
   );
 }
 
-function Row({ article, warehouses, now, change }: ShelfTableProps & { article: ShelfArticle }) {
+/** Whether there is a column for what came: something on the page is on order. */
+function receives({ articles, change }: Pick<ShelfTableProps, "articles" | "change">): boolean {
+  return change !== null && articles.some(({ onOrder }) => onOrder !== null && onOrder > 0);
+}
+
+function Row({ article, articles, warehouses, now, change }: ShelfTableProps & { article: ShelfArticle }) {
   const t = useTranslations("shelf");
   const { variantNo, row, gone } = article;
   const form = `shelf-${variantNo}`;
@@ -74,7 +84,10 @@ function Row({ article, warehouses, now, change }: ShelfTableProps & { article: 
         now={now}
       />
       {figures.map((figure) => (
-        <Figure key={figure} {...{ article, figure, form }} change={change !== null} />
+        <Fragment key={figure}>
+          <Figure {...{ article, figure, form }} change={change !== null} />
+          {figure === "onOrder" && receives({ articles, change }) && <Received {...{ article, form, change }} />}
+        </Fragment>
       ))}
       <td className="cell-told whitespace-nowrap" data-word={t("head.told")}>
         <Told at={article.updatedAt} now={now} />
@@ -96,7 +109,7 @@ function Row({ article, warehouses, now, change }: ShelfTableProps & { article: 
               {t("save", { article: variantNo })}
             </button>
           </OwnForm>
-          <OwnForm action={change.takeOff} data-shelf={variantNo} data-whole={form}>
+          <OwnForm action={change.takeOff} data-shelf={variantNo} data-whole={form} data-does="off">
             <input type="hidden" name="variantNo" value={variantNo} />
             <button
               type="submit"
@@ -110,6 +123,48 @@ function Row({ article, warehouses, now, change }: ShelfTableProps & { article: 
         </td>
       )}
     </tr>
+  );
+}
+
+interface ReceivedProps extends Pick<ShelfTableProps, "change"> {
+  article: ShelfArticle;
+  /** The form with the article's figures, for the way back. */
+  form: string;
+}
+
+/** What was on order came: all of it, or as many as one types. */
+function Received({ article: { variantNo, onOrder }, change, form }: ReceivedProps) {
+  const t = useTranslations("shelf");
+  return (
+    <td className="cell-received !pr-0">
+      {change && onOrder !== null && onOrder > 0 && (
+        <OwnForm
+          action={change.receive}
+          data-shelf={variantNo}
+          data-whole={form}
+          data-does="received"
+          className="flex items-center gap-1"
+        >
+          <input type="hidden" name="variantNo" value={variantNo} />
+          <input
+            key={onOrder}
+            name="units"
+            type="number"
+            inputMode="numeric"
+            required
+            min={1}
+            max={99_999}
+            defaultValue={onOrder}
+            aria-label={t("cameOf", { article: variantNo })}
+            autoComplete="off"
+            className="line-field w-12 text-right font-mono"
+          />
+          <button type="submit" aria-label={t("receiveOf", { article: variantNo })} className="button button-small">
+            {t("receive")}
+          </button>
+        </OwnForm>
+      )}
+    </td>
   );
 }
 
@@ -151,7 +206,7 @@ function Figure({ article, figure, form, change }: FigureProps) {
           defaultValue={value ?? ""}
           aria-label={t("figureOf", { figure: word, article: article.variantNo })}
           autoComplete="off"
-          className="line-field w-16 text-right font-mono"
+          className="line-field w-14 text-right font-mono"
         />
       ) : (
         <span className="font-mono">{value === null ? "" : format.count(value)}</span>

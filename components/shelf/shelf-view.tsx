@@ -17,7 +17,7 @@ interface ShelfViewProps {
   now: number;
   /** Null when the principal may not change the shelf. */
   change:
-    | (Record<"save" | "takeOff", (form: FormData) => Promise<void>> & {
+    | (Record<"save" | "takeOff" | "receive", (form: FormData) => Promise<void>> & {
         tell: (before: ShelfTelling, form: FormData) => Promise<ShelfTelling>;
       })
     | null;
@@ -65,6 +65,10 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
             <input type="checkbox" name={names.onlyLow} value="1" defaultChecked={filter.onlyLow} />
             {t("onlyLow", { count: page.low })}
           </label>
+          <label className="flex items-center gap-2 text-sm">
+            <input type="checkbox" name={names.onlyOrdered} value="1" defaultChecked={filter.onlyOrdered} />
+            {t("onlyOrdered", { count: page.ordered })}
+          </label>
           <button type="submit" className="button">
             {t("show")}
           </button>
@@ -80,7 +84,13 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
         </EmptyState>
       ) : (
         <>
-          <UndoShelf words={{ saved: t("saved", { article: "{article}" }), off: t("off", { article: "{article}" }) }}>
+          <UndoShelf
+            words={{
+              saved: t("saved", { article: "{article}" }),
+              off: t("off", { article: "{article}" }),
+              received: t("received", { article: "{article}", units: "{units}" }),
+            }}
+          >
             <ShelfTable articles={page.articles} warehouses={page.warehouses} now={now} change={change} />
           </UndoShelf>
           <Pager

@@ -22,8 +22,18 @@ function formerOf(form: HTMLFormElement) {
   return { number, ...former };
 }
 
-/** Says what was just saved or taken off among its children, with a way back. `saved`, `off`: "…{article}…". */
-export function UndoShelf({ words, children }: { words: { saved: string; off: string }; children: ReactNode }) {
+/**
+ * Says what was just saved, taken off or received among its children, as a form's `data-does` says, with a way back.
+ * `words`: "…{article}…{units}…".
+ */
+export function UndoShelf({
+  words,
+  children,
+}: {
+  words: Record<"saved" | "off" | "received", string>;
+  children: ReactNode;
+}) {
+  const { saved, off, received } = words;
   const box = useRef<HTMLDivElement>(null);
   const dealerId = useDealer();
   const router = useRouter();
@@ -33,9 +43,13 @@ export function UndoShelf({ words, children }: { words: { saved: string; off: st
       const form = target instanceof HTMLFormElement && target.dataset.shelf ? target : null;
       const former = form && formerOf(form);
       if (!form || !former) return;
-      const text = form.dataset.whole === undefined ? words.saved : words.off;
+      const { does } = form.dataset;
+      const text = does === "off" ? off : does === "received" ? received : saved;
+      const units = form.elements.namedItem("units");
       showListNotice({
-        text: text.replace("{article}", former.number),
+        text: text
+          .replace("{article}", former.number)
+          .replace("{units}", units instanceof HTMLInputElement ? units.value : ""),
         undo: async () => {
           const body = { mode: "merge" as const, rows: [former] };
           const back = await apiFetch(dealerId, "PUT /api/desk/shelf", { body }).catch(() => null);
@@ -46,6 +60,6 @@ export function UndoShelf({ words, children }: { words: { saved: string; off: st
     };
     table?.addEventListener("submit", offer);
     return () => table?.removeEventListener("submit", offer);
-  }, [dealerId, router, words.saved, words.off]);
+  }, [dealerId, router, saved, off, received]);
   return <div ref={box}>{children}</div>;
 }

@@ -65,6 +65,7 @@ export const auditKinds = [
   "feed-ended",
   "shelf-told",
   "shelf-changed",
+  "goods-received",
   "list-ordered",
   "order-taken-back",
 ] as const;

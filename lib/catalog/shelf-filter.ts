@@ -5,5 +5,6 @@ import type { ShelfFilter } from "./types/shelf.ts";
 export const shelfFilter = addressCodec<ShelfFilter>({
   words: textPart("q", 100),
   onlyLow: switchPart("low", "1", true),
+  onlyOrdered: switchPart("ordered", "1", true),
   page: pagePart(),
 });

@@ -18,12 +18,14 @@ const fileAtOnce = 500;
 /** The dealer's own shelf, a page at a time, by number; beside each article what the supplier says of it. */
 export async function listShelf(principal: Principal, filter: ShelfFilter): Promise<ShelfPage> {
   const shelf = [...(await readShelf(principal)).values()];
-  const low = shelf.filter(isAtMinimum);
-  const meant = await withWords(principal, filter.onlyLow ? low : shelf, filter.words);
+  const isOrdered = ({ onOrder }: ShelfRow) => onOrder !== null && onOrder > 0;
+  const some = shelf.filter((one) => (!filter.onlyLow || isAtMinimum(one)) && (!filter.onlyOrdered || isOrdered(one)));
+  const meant = await withWords(principal, some, filter.words);
   const place = pageOfList(meant.length, shelfPerPage, filter.page);
   const shown = meant.slice(place.from, place.from + shelfPerPage);
   const { articles, warehouses } = await described(principal, shown);
-  return { articles, warehouses, all: shelf.length, total: meant.length, low: low.length, ...place };
+  const counts = { low: shelf.filter(isAtMinimum).length, ordered: shelf.filter(isOrdered).length };
+  return { articles, warehouses, all: shelf.length, total: meant.length, ...counts, ...place };
 }
 
 /** All articles of the shelf, some at a time. */

@@ -4,7 +4,7 @@ import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { mostOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
+import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
 
 export const shelfFigures = ["onHand", "onOrder", "minimum", "maximum"] as const;
 
@@ -53,6 +53,33 @@ export async function tellShelf(
   ]);
   if (stored.rowsAffected < told.length)
     throw new BincardError("bad-request", { field: "rows", reason: `would make more than ${mostOnShelf} articles` });
+}
+
+/**
+ * Goods of an article came: so many more are on hand, and so many fewer on order, never under none. On hand stays unknown
+ * where nobody told it. Answers whether the article is on the shelf.
+ */
+export async function receiveGoods(
+  principal: Principal,
+  came: { readonly variantNo: string; readonly units: number },
+  now: number = Date.now(),
+): Promise<boolean> {
+  const own = await scope(principal);
+  const [stored] = await own.batch([
+    putOnShelf(
+      own,
+      {
+        ...former,
+        variantNo: sql.raw("came.key"),
+        onHand: sql`min(${former.onHand} + ${sql.raw("came.value")}, ${highestOnShelf})`,
+        onOrder: sql`max(0, ${former.onOrder} - ${sql.raw("came.value")})`,
+        updatedAt: now,
+      },
+      { list: sql`json_each(${JSON.stringify({ [came.variantNo]: came.units })}) came`, number: sql.raw("came.key") },
+      sql`former.variant_no IS NOT NULL`,
+    ),
+  ]);
+  return stored.rowsAffected > 0;
 }
 
 /** In `putOnShelf`: what the shelf says of an article before; null where it says nothing. */

@@ -6,7 +6,7 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
-import { saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;
@@ -54,4 +54,23 @@ test("a row's form stores what was changed in it alone, and nothing that makes n
   expect(await shelf()).toHaveLength(1);
   await perform(takeOffShelf, { variantNo: "CH-1" });
   expect(await shelf()).toEqual([]);
+});
+
+test("goods that come are on hand, and fewer on order; what nobody counted stays unknown", async () => {
+  await tellShelf(principal, [{ variantNo: "CH-1", onHand: 4, onOrder: 12, maximum: 20 }], [], 1);
+  await tellShelf(principal, [{ variantNo: "CH-2", onOrder: 2 }]);
+  await perform(receive, { variantNo: "CH-1", units: "5" });
+  const stored = (await readShelf(principal)).get("CH-1");
+  expect(stored).toMatchObject({ onHand: 9, onOrder: 7, minimum: null, maximum: 20 });
+  expect(stored?.updatedAt).toBeGreaterThan(1);
+  for (const units of ["0", "-3", "1.5", "many", ""]) await perform(receive, { variantNo: "CH-1", units });
+  expect((await readShelf(principal)).get("CH-1")).toEqual(stored);
+  // More than was ordered.
+  await perform(receive, { variantNo: "CH-1", units: "8" });
+  await perform(receive, { variantNo: "CH-2", units: "2" });
+  await perform(receive, { variantNo: "NONE", units: "2" });
+  expect(await shelf()).toEqual([
+    { variantNo: "CH-1", onHand: 17, onOrder: 0, minimum: null, maximum: 20 },
+    { variantNo: "CH-2", onHand: null, onOrder: 0, minimum: null, maximum: null },
+  ]);
 });

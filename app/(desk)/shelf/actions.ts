@@ -8,7 +8,7 @@ import { planShelf } from "@/lib/catalog/shelf-plan.ts";
 import { shelfModes, shelfNote } from "@/lib/catalog/types/shelf.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { textOfFile } from "@/lib/watch/line-file.ts";
-import { readShelf, shelfFigures, tellShelf } from "@/lib/watch/shelf.ts";
+import { readShelf, receiveGoods, shelfFigures, tellShelf } from "@/lib/watch/shelf.ts";
 import { readShelfLines } from "@/lib/watch/shelf-lines.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
 
@@ -119,6 +119,22 @@ export const takeOffShelf = action(
   async ({ principal, input, note }) => {
     await tellShelf(principal, [], [input.variantNo]);
     note("shelf-changed", input.variantNo);
+  },
+);
+
+/** Goods of an article came, all that was on order or a part: they are on hand from now on. */
+export const receive = action(
+  "shelf.receive",
+  {
+    right: "shelf.write",
+    revalidate: "everything",
+    input: z.object({ variantNo, units: figure }),
+    audit: ["goods-received"],
+    failed: ignored,
+  },
+  async ({ principal, input: { variantNo, units }, note }) => {
+    if (units && (await receiveGoods(principal, { variantNo, units })))
+      note("goods-received", `${variantNo} (${units})`);
   },
 );
 

@@ -8,7 +8,7 @@ import { listShelf, shelfPerPage } from "@/lib/catalog/shelf.ts";
 import { shelfFilter } from "@/lib/catalog/shelf-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { statusUntilReady } from "../sync-status.ts";
-import { saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("shelf"))("title") };
@@ -20,7 +20,8 @@ export default async function ShelfRoute({ searchParams }: PageProps<"/shelf">) 
   if (status) return <FirstSync status={status} />;
   const filter = shelfFilter.parse(await searchParams);
   const page = await listShelf(principal, filter);
-  const change = can(principal, "shelf.write") ? { tell: tellPasted, save: saveShelfRow, takeOff: takeOffShelf } : null;
+  const actions = { tell: tellPasted, save: saveShelfRow, takeOff: takeOffShelf, receive };
+  const change = can(principal, "shelf.write") ? actions : null;
   return (
     <IntlProvider names={["shelf", "lines.add", "badges", "client"]}>
       <ShelfView

@@ -49,6 +49,8 @@ export interface ShelfFilter {
   readonly words: string;
   /** Only those at or under their minimum. */
   readonly onlyLow: boolean;
+  /** Only those of which some are on order. */
+  readonly onlyOrdered: boolean;
   readonly page: number;
 }
 
@@ -61,10 +63,11 @@ export interface ShelfArticle extends ShelfRow {
 export interface ShelfPage {
   readonly articles: readonly ShelfArticle[];
   readonly warehouses: readonly Warehouse[];
-  /** On the whole shelf, of those that are meant, and at or under their minimum. */
+  /** On the whole shelf, of those that are meant, at or under their minimum, and on order. */
   readonly all: number;
   readonly total: number;
   readonly low: number;
+  readonly ordered: number;
   readonly page: number;
   readonly pageCount: number;
   readonly from: number;
