@@ -33,8 +33,8 @@ export function Quantity({ line, form, change }: RowProps) {
   );
 }
 
-/** Cost, total and stock at the quantity; the last known figures of an article that left. */
-export function Figures({ line, warehouses, seesCost, now, stored }: RowProps) {
+/** Cost, total and stock at the quantity, with the own shelf's figures (`own`) before the supplier's; the last known figures of an article that left. */
+export function Figures({ line, warehouses, seesCost, now, stored, own }: RowProps & { own: ReactNode }) {
   const t = useTranslations("lines");
   const format = useFormat();
   const { row, tier, cheaper, verdict } = line;
@@ -72,6 +72,7 @@ export function Figures({ line, warehouses, seesCost, now, stored }: RowProps) {
           </td>
         </>
       )}
+      {own}
       <HereCell stock={stock} warehouses={warehouses} />
       <StockCell
         stock={stock}

@@ -57,8 +57,9 @@ const candidate: ExactMatch = {
 
 const change = { save: async () => undefined, takeOff: async () => undefined };
 
-function table(line: Partial<ShownLine>, { seesCost = true, changes = true } = {}): string {
+function table(line: Partial<ShownLine>, { seesCost = true, changes = true, shelf = new Map() } = {}): string {
   const props = {
+    shelf,
     caption: "Lines",
     warehouses: [{ warehouseId: "1", name: "East" }],
     watched: new Set<string>(),
@@ -138,4 +139,15 @@ test("an article that left keeps its name, picture and last figures, each with i
   expect(html).toContain('value="TI-1"');
   // The number leads to its page.
   expect(html).toContain('href="/products/100?variant=100-01"');
+});
+
+test("the own shelf's figures have columns of their own where there is room, and none when nothing is told", () => {
+  const told = { variantNo: "100-02", onHand: 5, onOrder: null, minimum: null, maximum: null, updatedAt: now };
+  const html = table({}, { shelf: new Map([["100-02", told]]) });
+  expect(html).toMatch(/<th[^>]*max-2xl:hidden[^>]*>On hand<.*<th[^>]*max-2xl:hidden[^>]*>On order</s);
+  expect(html).toMatch(
+    /<td class="figure max-2xl:hidden font-mono">5<\/td><td class="figure max-2xl:hidden font-mono">–/,
+  );
+  expect(html).toMatch(/2xl:hidden">Own shelf: 5 on hand/);
+  expect(table({})).not.toContain("On hand");
 });

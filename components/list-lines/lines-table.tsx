@@ -1,6 +1,7 @@
 import { hereColumn, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { OwnFigures } from "@/components/shelf/own-figures.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
@@ -16,7 +17,9 @@ import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
 /** The lines of a list at their quantities, each where it was written, with what became of its number. */
 export function LinesTable(props: LinesTableProps) {
   const t = useTranslations("lines");
+  const own = useTranslations("shelf.head");
   const { lines, warehouses, seesCost, stored, change } = props;
+  const hasShelf = shelfOn(props);
   return (
     <Scrolling label={props.caption} className="xl:overflow-visible xl:[--top:48px]">
       <KeepFocus>
@@ -33,6 +36,8 @@ export function LinesTable(props: LinesTableProps) {
                 { word: t("head.quantity"), className: "figure" },
                 seesCost && { word: t("head.cost"), className: "figure cell-cost" },
                 seesCost && { word: t("head.total"), className: "figure" },
+                hasShelf && { word: own("onHand"), className: ownCell },
+                hasShelf && { word: own("onOrder"), className: ownCell },
                 hereColumn(warehouses),
                 { word: t("head.stock") },
                 stored && { word: t("head.cover"), className: "cell-cover" },
@@ -53,6 +58,25 @@ export function LinesTable(props: LinesTableProps) {
   );
 }
 
+/** The own shelf's figures stand in columns of their own where the screen has room, else below the name. */
+const ownCell = "figure max-2xl:hidden";
+
+/** Whether the own shelf says anything of these lines. */
+function shelfOn({ lines, shelf }: Pick<LinesTableProps, "lines" | "shelf">): boolean {
+  return lines.some(({ row }) => row && shelf?.has(row.variantNo));
+}
+
+/** What the own shelf says of the line's article: on hand, and on order. */
+function OnShelf({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
+  const format = useFormat();
+  const told = line.row && shelf?.get(line.row.variantNo);
+  return (["onHand", "onOrder"] as const).map((figure) => (
+    <td key={figure} className={`${ownCell} font-mono`}>
+      {told && format.count(told[figure])}
+    </td>
+  ));
+}
+
 function SelectAll() {
   const t = useTranslations("lines");
   return (
@@ -71,7 +95,7 @@ function Below({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
     <>
       <FoundBy line={line} />
       {told && (
-        <span className="block text-2xs text-soft">
+        <span className="block text-2xs text-soft 2xl:hidden">
           {own("own.title")}: <OwnFigures shelf={told} />
         </span>
       )}
@@ -129,7 +153,7 @@ function Row(props: RowProps) {
         </>
       )}
       <Quantity {...props} />
-      <Figures {...props} />
+      <Figures {...props} own={shelfOn(props) && <OnShelf {...props} />} />
       {props.stored && (
         <>
           <CoverCell {...props} />
