@@ -27,7 +27,7 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
       method="get"
       action="/low-stock"
       aria-label={t("form.label")}
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-strong py-2.5"
+      className="no-print flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-strong py-2.5"
     >
       <label className={label}>
         {t("form.threshold")}
