@@ -14,7 +14,7 @@ import { deskView } from "./desk.ts";
 import { productFilter } from "./filter.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { readListLines } from "./list-lines.ts";
-import { allLowStock, listLowStock } from "./low-stock.ts";
+import { allLowStock, listLowStock, lowStockPerPage } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
@@ -133,7 +133,7 @@ test("for one warehouse, the due date and everything computed from it are that w
 test("watched articles that left come last, on the pages and in the file, with their last figures", async () => {
   const keeper = testPrincipal("low-gone");
   await addTestDealer("low-gone");
-  const low = Array.from({ length: 49 }, (_, place) => `low-${place}`);
+  const low = Array.from({ length: lowStockPerPage - 1 }, (_, place) => `low-${place}`);
   const product = plainProduct(
     "P",
     "Pedal",
@@ -160,13 +160,13 @@ test("watched articles that left come last, on the pages and in the file, with t
 
   const filterOf = (params: Record<string, string>) => lowStockFilter(keeper).parse({ watched: "0", ...params });
   const first = await listLowStock(keeper, filterOf({}));
-  expect([first.rows.length, first.gone.map(({ variantNo }) => variantNo)]).toEqual([49, ["left-1"]]);
-  expect([first.total, first.watchedGone, first.pageCount]).toEqual([49, 3, 2]);
+  expect([first.rows.length, first.gone.map(({ variantNo }) => variantNo)]).toEqual([lowStockPerPage - 1, ["left-1"]]);
+  expect([first.total, first.watchedGone, first.pageCount]).toEqual([lowStockPerPage - 1, 3, 2]);
   const second = await listLowStock(keeper, filterOf({ page: "2" }));
   expect([second.rows, second.gone.map(({ variantNo }) => variantNo)]).toEqual([[], ["left-2", "left-3"]]);
   expect(second.gone[0]).toMatchObject({ available: 42, costCents: 700, stockReadAt: now - 2 * dayMs });
   const file = await allLowStock(keeper, filterOf({}));
-  expect(file.total).toBe(52);
+  expect(file.total).toBe(lowStockPerPage + 2);
   expect((await rowsOf(file)).map(plain)).toEqual([...first.rows, ...first.gone, ...second.gone]);
 
   const west = await listLowStock(keeper, filterOf({ warehouse: "2", watched: "1" }));
