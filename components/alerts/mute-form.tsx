@@ -1,5 +1,6 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { HowLong } from "./how-long.tsx";
 
 interface MuteFormProps {
   /** "": the rule of who made none. */
@@ -11,8 +12,6 @@ interface MuteFormProps {
   name: string;
   action: (form: FormData) => Promise<void>;
 }
-
-const days = [1, 7, 30] as const;
 
 /** Asks not to be told again: what (an article, a rule, one by the other) and for how long. */
 export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteFormProps) {
@@ -49,23 +48,7 @@ export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteForm
               ))}
             </select>
           </label>
-          <label className="text-xs text-soft">
-            {t("long")}
-            <select name="long" className="field mt-1 block w-full">
-              {days.map((count) => (
-                <option key={count} value={count}>
-                  {t("days", { count })}
-                </option>
-              ))}
-              {variantNo !== "" && <option value="restock">{t("restock")}</option>}
-              <option value="for-good">{t("forGood")}</option>
-              <option value="date">{t("date")}</option>
-            </select>
-          </label>
-          <label className="if-date text-xs text-soft">
-            {t("day")}
-            <input type="date" name="day" className="field mt-1 block w-full" />
-          </label>
+          <HowLong restock={variantNo !== ""} />
           <button type="submit" className="button">
             {t("go")}
           </button>

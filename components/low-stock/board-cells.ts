@@ -6,6 +6,7 @@ import { variantLinkDrawn } from "@/components/badges/variant-cells.tsx";
 import { eventBadgeDrawn } from "@/components/events/event-badge.tsx";
 import { eventValueDrawn } from "@/components/events/event-value.tsx";
 import { coverAndTrend } from "@/components/forecast/cover.tsx";
+import type { ArticleMutes } from "@/lib/catalog/types/alerts.ts";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
@@ -20,6 +21,8 @@ export interface Cell {
   warehouses: readonly Warehouse[];
   words: BoardWords;
   now: number;
+  /** Null: the member hears of the article. */
+  mute: ArticleMutes[string] | null;
 }
 
 const tones: Record<BoardState, string> = {
@@ -33,7 +36,7 @@ const tones: Record<BoardState, string> = {
 };
 
 /** Number, on small screens, name, brand, and what is special about the article. */
-export function name({ row, words, now }: Cell, saysState: boolean): Markup {
+export function name({ row, words, now, mute }: Cell, saysState: boolean): Markup {
   const { t, badges, format } = words;
   const status = statusKind(row.statusId);
   const state = saysState && markup`<b class="font-semibold ${tones[row.state]}">${t(`states.${row.state}`)}</b>`;
@@ -50,6 +53,7 @@ export function name({ row, words, now }: Cell, saysState: boolean): Markup {
       ${state}
       ${status !== "sold" && status !== "not-sold-alone" && statusDrawn(badges, row.statusId)}
       ${staleDrawn(row.staleAt, now, badges, format)}
+      ${mute && markup`<span class="text-soft">${words.mutes(mute, now)}</span>`}
     </span>`;
 }
 

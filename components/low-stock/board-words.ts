@@ -1,3 +1,4 @@
+import { useMuteWords } from "@/components/alerts/mute-words.ts";
 import { type EventWords, useEventWords } from "@/components/events/event-words.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
@@ -9,12 +10,13 @@ export interface BoardWords extends EventWords {
   due: ReturnType<typeof useTranslations<"product.stock">>;
   lasts: ReturnType<typeof useTranslations<"forecast.cells">>;
   thresholds: ReturnType<typeof useThresholdWords>;
+  mutes: ReturnType<typeof useMuteWords>;
 }
 
 /** The client messages that `useBoardWords` needs. */
 export const boardMessages = [
   ...["lowStock.head", "lowStock.row", "lowStock.states"],
-  ...["thresholds", "badges", "client", "events", "product.stock", "forecast.cells"],
+  ...["thresholds", "badges", "client", "events", "product.stock", "forecast.cells", "alerts.mute"],
 ];
 
 export function useBoardWords(warehouses: readonly Warehouse[]): BoardWords {
@@ -24,5 +26,6 @@ export function useBoardWords(warehouses: readonly Warehouse[]): BoardWords {
     due: useTranslations("product.stock"),
     lasts: useTranslations("forecast.cells"),
     thresholds: useThresholdWords(warehouses),
+    mutes: useMuteWords(),
   };
 }

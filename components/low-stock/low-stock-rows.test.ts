@@ -45,6 +45,8 @@ function shown({ rows: given = [row, ended], ...change }: Change = {}): string {
     seesCost: true,
     now,
     saveThreshold: async () => undefined,
+    mutes: {},
+    muting: { mute: async () => undefined, unmute: async () => undefined },
   };
   const sections = [section, { key: "lastChance", title: "Last chance", text: "", count: 1, shown: 1 }];
   const rows = createElement(LowStockRows, { rows: pack(given), sections, ...plain, ...change });
@@ -73,4 +75,12 @@ test("a threshold that is not the usual one says where it was set, and what is t
   const place = { kind: "warehouse", warehouseId: "1" } as const;
   const lowAt = { units: 20, place, rule: "list", listName: "Spring", available: 2, isMet: true } as const;
   expect(shown({ rows: [{ ...row, lowAt }, ended] })).toContain("2 there, in East: list Spring");
+});
+
+test("a muted row says until when, with the way to hear of it again; the others can be muted", () => {
+  const html = shown({ mutes: { "100-01": { kind: "until", untilAt: Date.UTC(2026, 10, 30) } } });
+  expect(html).toContain("muted until 30 Nov");
+  expect(html).toContain('aria-label="Tell me again about 100-01"');
+  expect(html).toContain('aria-label="Do not tell me about 100-02"');
+  expect(shown({ muting: null })).not.toContain("Do not tell me");
 });

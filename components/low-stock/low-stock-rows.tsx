@@ -8,11 +8,14 @@ import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
+import type { ArticleMutes } from "@/lib/catalog/types/alerts.ts";
 import type { BoardSection, LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { markup } from "@/lib/markup.ts";
 import { changed, due, lasts, name, stock, thresholdRule } from "./board-cells.ts";
 import { type BoardWords, useBoardWords } from "./board-words.ts";
+import type { MuteActions } from "./mute-actions.ts";
+import { MuteButton } from "./mute-button.tsx";
 
 interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];
@@ -24,6 +27,9 @@ interface LowStockRowsProps {
   seesCost: boolean;
   now: number;
   saveThreshold: ((form: FormData) => Promise<void>) | null;
+  mutes: ArticleMutes;
+  /** Null when the principal is told nothing. */
+  muting: MuteActions | null;
 }
 
 /**
@@ -88,9 +94,12 @@ function Row({
   seesCost,
   now,
   saveThreshold,
+  mutes,
+  muting,
 }: Omit<LowStockRowsProps, "rows"> & { row: LowStockRow; words: BoardWords }) {
   const { t, format, badges } = words;
-  const cell = { row, warehouses, words, now };
+  const mute = mutes[row.variantNo] ?? null;
+  const cell = { row, warehouses, words, now, mute };
   const rule = thresholdRule(cell);
   const count = row.wanted || 1;
   return (
@@ -118,13 +127,13 @@ function Row({
       {seesCost && (
         <Drawn
           as="td"
-          className="cell-cost figure cost"
-          inner={costDrawn(costText({ cents: row.costCents, typeId: row.costTypeId }, badges, format))}
+          className="cell-cost figure"
+          inner={markup`<span class="cost">${costDrawn(costText({ cents: row.costCents, typeId: row.costTypeId }, badges, format))}</span>`}
         />
       )}
       <Drawn as="td" className="cell-changed max-w-40 text-xs 2xl:max-w-52" inner={changed(cell)} />
       {saveThreshold && (
-        <td className="cell-add no-print w-14 text-right">
+        <td className="cell-add no-print w-14 whitespace-nowrap">
           <CountIntoList
             className="button button-small"
             variantNo={row.variantNo}
@@ -133,6 +142,7 @@ function Row({
           >
             {t("row.add")}
           </CountIntoList>
+          {muting && <MuteButton variantNo={row.variantNo} isMuted={mute !== null} actions={muting} />}
         </td>
       )}
     </tr>

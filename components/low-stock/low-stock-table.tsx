@@ -7,10 +7,12 @@ import { type Column, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
+import type { ArticleMutes } from "@/lib/catalog/types/alerts.ts";
 import type { BoardSection, LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
 import { boardMessages } from "./board-words.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
+import type { MuteActions } from "./mute-actions.ts";
 
 interface LowStockTableProps {
   page: LowStockPage;
@@ -20,10 +22,13 @@ interface LowStockTableProps {
   now: number;
   /** Stores a variant's own threshold ("": back to the default); null when the principal may not change lists. */
   saveThreshold: ((form: FormData) => Promise<void>) | null;
+  mutes: ArticleMutes;
+  /** Null when the principal is told nothing. */
+  muting: MuteActions | null;
 }
 
 /** The board: its articles in sections, one per row, with stock, threshold, due date, cost and what changed last. */
-export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowStockTableProps) {
+export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes, muting }: LowStockTableProps) {
   const t = useTranslations("lowStock");
   const headOf = useSectionHead(page.filter);
   const { sort } = page.filter;
@@ -63,6 +68,8 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowS
                 seesCost={seesCost}
                 now={now}
                 saveThreshold={saveThreshold}
+                mutes={mutes}
+                muting={muting}
               />
             </IntlProvider>
           </table>

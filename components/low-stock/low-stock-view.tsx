@@ -2,12 +2,14 @@ import { Ages } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ArticleMutes } from "@/lib/catalog/types/alerts.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { GoneTable } from "./gone-table.tsx";
 import { LowStockEmpty, LowStockForm } from "./low-stock-form.tsx";
 import { LowStockTable } from "./low-stock-table.tsx";
+import type { MuteActions } from "./mute-actions.ts";
 
 interface LowStockViewProps {
   page: LowStockPage;
@@ -17,17 +19,31 @@ interface LowStockViewProps {
   seesCost: boolean;
   now: number;
   saveThreshold: ((form: FormData) => Promise<void>) | null;
+  mutes: ArticleMutes;
+  /** Null when the principal is told nothing. */
+  muting: MuteActions | null;
   /** The address of an order of what the own shelf lacks of these articles. */
   order: string;
 }
 
 /** The low-stock page: filter form, articles, paging and CSV export. */
-export function LowStockView({ page, pageSize, address, seesCost, now, saveThreshold, order }: LowStockViewProps) {
+export function LowStockView({
+  page,
+  pageSize,
+  address,
+  seesCost,
+  now,
+  saveThreshold,
+  mutes,
+  muting,
+  order,
+}: LowStockViewProps) {
   const t = useTranslations("lowStock");
   const { filter, total, pageCount } = page;
   const href = address.within("/low-stock", filter);
   const shownGone = filter.states.length === 0 || filter.states.includes("gone") ? page.watchedGone : 0;
   const listed = total + shownGone;
+  const where = page.warehouses.find(({ warehouseId }) => warehouseId === filter.warehouseId);
   const firstWithGone = Math.floor(total / pageSize) + 1;
   return (
     <div>
@@ -67,9 +83,20 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
       <BoardTabs page={page} href={href} />
       <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
+      {where && page.rows.length > 0 && (
+        <p className="pt-2 text-xs text-soft">{t("ofWarehouse", { warehouse: where.name })}</p>
+      )}
       {listed === 0 && <LowStockEmpty page={page} href={href} />}
       {page.rows.length > 0 && (
-        <LowStockTable page={page} href={href} seesCost={seesCost} now={now} saveThreshold={saveThreshold} />
+        <LowStockTable
+          page={page}
+          href={href}
+          seesCost={seesCost}
+          now={now}
+          saveThreshold={saveThreshold}
+          mutes={shownOf(page, mutes)}
+          muting={muting}
+        />
       )}
       {page.gone.length > 0 && <GoneTable page={page} seesCost={seesCost} now={now} />}
       {listed > 0 && (
@@ -83,5 +110,15 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
         />
       )}
     </div>
+  );
+}
+
+/** Those of the page's rows: a member may have muted many more. */
+function shownOf({ rows }: LowStockPage, mutes: ArticleMutes): ArticleMutes {
+  return Object.fromEntries(
+    rows.flatMap(({ variantNo }) => {
+      const mute = mutes[variantNo];
+      return mute ? [[variantNo, mute] as const] : [];
+    }),
   );
 }

@@ -3,6 +3,7 @@ export const ArrowDown = "ArrowDown";
 export const ArrowDownUp = "ArrowDownUp";
 export const ArrowUp = "ArrowUp";
 export const Bell = "Bell";
+export const BellOff = "BellOff";
 export const Bookmark = "Bookmark";
 export const Check = "Check";
 export const ChevronLeft = "ChevronLeft";

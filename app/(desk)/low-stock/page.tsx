@@ -3,10 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { LowStockView } from "@/components/low-stock/low-stock-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { mutedArticles } from "@/lib/catalog/alerts/mutes.ts";
 import { listLowStock, lowStockPerPage } from "@/lib/catalog/low-stock.ts";
 import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
 import { orderAddress } from "@/lib/catalog/order-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { muteAlerts, unmuteAlerts } from "../alerts/actions.ts";
 import { besideStatus } from "../sync-status.ts";
 import { saveThreshold } from "./actions.ts";
 
@@ -17,18 +19,23 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
   const principal = await principalOrSignIn();
   const address = lowStockFilter(principal);
-  const found = await besideStatus(principal, listLowStock(principal, address.parse(await searchParams)));
+  const now = Date.now();
+  const asked = address.parse(await searchParams);
+  const reads = Promise.all([listLowStock(principal, asked, now), mutedArticles(principal, now)]);
+  const found = await besideStatus(principal, reads);
   if (found.status) return <FirstSync status={found.status} />;
-  const page = found.read;
+  const [page, mutes] = found.read;
   return (
     <LowStockView
       page={page}
       pageSize={lowStockPerPage}
       address={address}
       seesCost={can(principal, "cost.read")}
-      now={Date.now()}
+      now={now}
       order={orderAddress.within("/order", { from: "low", budget: "", ...page.filter })({})}
       saveThreshold={can(principal, "lists.write") ? saveThreshold : null}
+      mutes={mutes}
+      muting={can(principal, "lists.write") ? { mute: muteAlerts, unmute: unmuteAlerts } : null}
     />
   );
 }

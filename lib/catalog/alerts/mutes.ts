@@ -3,6 +3,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { type AlertMute, mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { listMutes } from "@/lib/watch/alerts/mutes.ts";
+import type { ArticleMutes } from "../types/alerts.ts";
 
 /** The member's mutes that still keep something from being shown and sent, the newest first. */
 export async function mutesInForce(principal: Principal, now: number): Promise<AlertMute[]> {
@@ -15,4 +16,11 @@ export async function mutesInForce(principal: Principal, now: number): Promise<A
     const { ruleId, variantNo } = mute;
     return mutedBy([mute], { ruleId, variantNo, at: now, restockedAt: restocked.get(variantNo) ?? null }) !== null;
   });
+}
+
+/** Which articles the member mutes as a whole: what is muted by one rule is told by others. */
+export async function mutedArticles(principal: Principal, now: number): Promise<ArticleMutes> {
+  const mutes = await mutesInForce(principal, now);
+  const whole = mutes.filter(({ ruleId, variantNo }) => ruleId === "" && variantNo !== "");
+  return Object.fromEntries(whole.map(({ variantNo, kind, untilAt }) => [variantNo, { kind, untilAt }]));
 }

@@ -9,7 +9,7 @@ import { testPrincipal } from "../test/dealer.ts";
 import { openTestData } from "../test/setting.ts";
 import type { AlertFilter } from "../types/alert-filter.ts";
 import { setMark } from "./member-alerts.ts";
-import { mutesInForce } from "./mutes.ts";
+import { mutedArticles, mutesInForce } from "./mutes.ts";
 import { alertFilter, shownAlerts } from "./shown.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
@@ -109,4 +109,12 @@ test("however many are newer, what is asked for is found", async () => {
   expect((await shown({ state: "unread" })).ids).toEqual(["a1"]);
   expect((await shown({ state: "taken" })).ids).toEqual(["a3"]);
   expect((await shown({ state: "open", group: "cost" })).ids).toEqual(["a2"]);
+});
+
+test("a board shows what is muted as a whole, not what is muted by one rule", async () => {
+  await mute(principal, { ruleId: "", variantNo: "", kind: "for-good", untilAt: null }, now);
+  expect(await mutedArticles(principal, now + 1)).toEqual({
+    A: { kind: "until", untilAt: now + 5 },
+    B: { kind: "restock", untilAt: null },
+  });
 });

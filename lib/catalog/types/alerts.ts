@@ -1,3 +1,4 @@
+import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { CatalogEvent } from "./events.ts";
 
 /** The event as an alert keeps it. */
@@ -55,3 +56,6 @@ export interface RulePreview {
   /** Some of them. */
   trueNowVariantNos: string[];
 }
+
+/** Until when articles are muted as a whole, by their numbers. */
+export type ArticleMutes = Readonly<Record<string, Pick<AlertMute, "kind" | "untilAt">>>;

@@ -1,0 +1,46 @@
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Bell, BellOff } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { dealerField } from "@/lib/domain/principal.ts";
+import type { MuteActions } from "./mute-actions.ts";
+
+/** Loaded when somebody opens it. */
+const MuteDialog = dynamic(() => import("./mute-dialog.tsx"), { ssr: false });
+
+interface MuteButtonProps {
+  variantNo: string;
+  isMuted: boolean;
+  actions: MuteActions;
+}
+
+/** Mutes an article for a time that one chooses, or ends that. It stays the same button, so that the focus stays on it. */
+export function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
+  const t = useTranslations("alerts.mute");
+  const dealerId = useDealer();
+  const [asks, setAsks] = useState(false);
+  const end = async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ [dealerField]: dealerId, ruleId: "", variantNo }))
+      form.set(name, value);
+    await actions.unmute(form);
+  };
+  const name = t(isMuted ? "endNamed" : "open", { name: variantNo });
+  return (
+    <>
+      <button
+        type="button"
+        data-row-keys="m"
+        aria-label={name}
+        title={`${name} (m)`}
+        onClick={() => (isMuted ? void end() : setAsks(true))}
+        className="row-button needs-script"
+      >
+        <Icon icon={isMuted ? Bell : BellOff} size={14} strokeWidth={1.8} />
+      </button>
+      {asks && <MuteDialog variantNo={variantNo} actions={actions} onClose={() => setAsks(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { HowLong } from "@/components/alerts/how-long.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { showListNotice } from "@/components/watch-list/list-notice.ts";
+import type { MuteActions } from "./mute-actions.ts";
+
+interface MuteDialogProps {
+  variantNo: string;
+  actions: MuteActions;
+  onClose: () => void;
+}
+
+/** Asks for how long an article is muted, mutes it, and says so with a way back. */
+export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogProps) {
+  const t = useTranslations("alerts.mute");
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => sheet.current?.showModal(), []);
+  const mute = async (form: FormData) => {
+    sheet.current?.close();
+    // The form's own fields ask for a day; without one nothing would be muted.
+    if (form.get("long") === "date" && !form.get("day")) return;
+    await actions.mute(form);
+    showListNotice({ text: t("done", { name: variantNo }), undo: () => tellAgain(variantNo, actions, form) });
+  };
+  return (
+    <dialog
+      ref={sheet}
+      onClose={onClose}
+      aria-labelledby="mute-what"
+      className="sheet list-choice text-left whitespace-normal"
+    >
+      <OwnForm action={mute} className="list-form">
+        <h2 id="mute-what" className="text-sm font-semibold">
+          {t("open", { name: variantNo })}
+        </h2>
+        <input type="hidden" name="what" value="article" />
+        <input type="hidden" name="ruleId" value="" />
+        <input type="hidden" name="variantNo" value={variantNo} />
+        <HowLong restock />
+        <span className="flex justify-end gap-2">
+          <button type="button" onClick={() => sheet.current?.close()} className="button">
+            {t("cancel")}
+          </button>
+          <button type="submit" className="button button-strong">
+            {t("go")}
+          </button>
+        </span>
+      </OwnForm>
+    </dialog>
+  );
+}
+
+async function tellAgain(variantNo: string, { unmute }: MuteActions, form: FormData): Promise<boolean> {
+  const again = new FormData();
+  for (const [name, value] of form) if (name !== "long" && name !== "day" && name !== "what") again.set(name, value);
+  again.set("variantNo", variantNo);
+  return unmute(again).then(
+    () => true,
+    () => false,
+  );
+}
