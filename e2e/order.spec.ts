@@ -62,6 +62,20 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       await expect(desk.getByRole("button", { name: "It is ordered" })).toBeVisible();
     });
 
+    await test.step("goods that come are on hand in one press, whole or in part, and undo brings the figures back", async () => {
+      await desk.goto("/shelf?ordered=1");
+      await expect(desk.getByRole("row")).toHaveCount(2);
+      await row.getByLabel(`How many of ${first} came`).fill("2");
+      await row.getByRole("button", { name: `Received of ${first}` }).click();
+      await expect(desk.getByText(`2 of ${first} are on hand now.`)).toBeVisible();
+      await expect(row.getByLabel(/^On hand/)).toHaveValue("7");
+      await expect(row.getByLabel(/^On order/)).toHaveValue("1");
+      await desk.getByRole("button", { name: "Put back" }).click();
+      await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
+      await expect(row.getByLabel(/^On order/)).toHaveValue("3");
+      expect(await faultsInBothThemes(desk)).toEqual([]);
+    });
+
     await test.step("both pages fit a phone, in both languages", async () => {
       await desk.setViewportSize({ width: 390, height: 844 });
       const faults: string[] = [];

@@ -167,6 +167,43 @@ test("on the board t changes the row's threshold, Esc goes back to the row, and 
   await desk.request.delete("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
 });
 
+test("on the board m mutes the row's article and undo ends it; an order takes the board's filter over", async ({
+  desk,
+  bincard,
+}) => {
+  const [first = ""] = await lowNumbers(desk, bincard.url, 1);
+  await desk.request.post("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
+  await desk.goto("/low-stock");
+  const row = desk.getByRole("row").filter({ has: desk.getByRole("button", { name: `Stop watching ${first}` }) });
+  const link = desk.getByRole("main").getByRole("link", { name: first, exact: true });
+  await press(desk, "j", link);
+  await desk.keyboard.press("m");
+  const dialog = desk.getByRole("dialog", { name: `Do not tell me about ${first}` });
+  await dialog.getByLabel("For how long").selectOption({ label: "until more of it comes" });
+  await dialog.getByRole("button", { name: "Mute" }).click();
+  await expect(row.getByText("muted until more comes")).toBeVisible();
+  await expect(link).toBeFocused();
+  expect(await faultsInBothThemes(desk)).toEqual([]);
+  await desk.getByRole("button", { name: "Put back" }).click();
+  await expect(row.getByText("muted until more comes")).toBeHidden();
+  await row.getByRole("button", { name: `Do not tell me about ${first}` }).click();
+  await dialog.getByRole("button", { name: "Mute" }).click();
+  await row.getByRole("button", { name: `Tell me again about ${first}` }).click();
+  await expect(row.getByRole("button", { name: `Do not tell me about ${first}` })).toBeFocused();
+
+  const warehouses = desk.getByRole("combobox", { name: "Warehouse" });
+  const name = await textOf(warehouses.locator("option").nth(1));
+  await warehouses.selectOption({ index: 1 });
+  await desk.getByRole("button", { name: "Show", exact: true }).click();
+  await desk.waitForURL(/warehouse=/);
+  await expect(desk.getByText(`“Lasts” is of all warehouses together`)).toBeVisible();
+  await desk.getByRole("link", { name: "Order proposal" }).click();
+  await expect(desk.getByText(`Only what low stock shows for: warehouse ${name} · watched articles.`)).toBeVisible();
+  await desk.getByRole("link", { name: "All that is low at the supplier" }).click();
+  await desk.waitForURL((url) => url.search === "?from=low");
+  await desk.request.delete("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
+});
+
 test("the low stock file of one warehouse names it, and writes status and yes or no as words", async ({ desk }) => {
   await desk.goto("/low-stock?watched=0");
   const warehouses = desk.getByRole("combobox", { name: "Warehouse" });
