@@ -18,7 +18,7 @@ export function OrderRefused({ asked, address, lists }: OrderRefusedProps) {
     <>
       <PageHead title={t("title")} />
       <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
-      <OrderForm asked={asked} names={address.names} lists={lists} seesCost fault={t("form.notAnAmount")} />
+      <OrderForm asked={asked} address={address} lists={lists} seesCost fault={t("form.notAnAmount")} />
     </>
   );
 }

@@ -96,10 +96,18 @@ test("without the right to see cost there is no amount, no rounding and no budge
 test("of a list its articles alone, of what is low at the supplier these; what has no minimum is said", async () => {
   const line = (variantNo: string) => ({ text: "", variantNo, quantity: null, note: "" });
   const { listId } = await addLines(principal, [line("CH-1"), line("CH-2"), line("NONE-1")]);
-  const ofList = await proposalOf(principal, orderQuestion(principal, orderAddress.parse({ from: `list:${listId}` })), now);
+  const ofList = await proposalOf(
+    principal,
+    orderQuestion(principal, orderAddress.parse({ from: `list:${listId}` })),
+    now,
+  );
   expect(ofList.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2", "CH-1"]);
   expect(ofList.leftOut).toMatchObject([{ variantNo: "NONE-1", reason: "no-minimum" }]);
-  const low = await proposalOf(principal, orderQuestion(principal, orderAddress.parse({ from: "low", budget: "" })), now);
+  const low = await proposalOf(
+    principal,
+    orderQuestion(principal, orderAddress.parse({ from: "low", budget: "" })),
+    now,
+  );
   expect(low.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2"]);
   const stranger = testPrincipal("stranger", await addTestDealer("stranger"));
   expect((await proposalOf(stranger, { ...minimums, from: { kind: "list", listId } }, now)).lines).toEqual([]);
