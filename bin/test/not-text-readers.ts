@@ -59,6 +59,8 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/run-context.ts isStop",
   ],
   "a name, text, answer or dealer of ours": [
+    "app/api/reference.ts referenceParts",
+    "lib/auth/sessions.ts endSessionsOfDealer",
     "app/(desk)/connection/not-reached.ts notReached",
     "app/api/openapi.json/shapes.ts inPath",
     "app/api/openapi.json/shapes.ts json",

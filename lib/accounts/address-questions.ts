@@ -41,5 +41,6 @@ export async function declineAddress(address: string, now: number): Promise<void
 /** Of what reaches one mailbox: without regard to case, and without what many servers allow after a plus sign. */
 async function hashOf(address: string): Promise<string> {
   const [local = "", host = ""] = address.toLowerCase().split("@");
-  return lookupHash(await appDatabase(), "asked address", `${local.replace(/\+.*$/, "")}@${host}`);
+  const [name] = local.split("+", 1);
+  return lookupHash(await appDatabase(), "asked address", `${name}@${host}`);
 }

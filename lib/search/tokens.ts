@@ -126,7 +126,10 @@ function isTimes(text: string, start: number, end: number): boolean {
 /** "2,40" and "2.4" become equal. */
 function plainNumber(written: string): string {
   const number = written.replace(",", ".");
-  return number.includes(".") ? number.replace(/\.?0+$/, "") : number;
+  if (!number.includes(".")) return number;
+  let end = number.length;
+  while (number[end - 1] === "0") end--;
+  return number.slice(0, number[end - 1] === "." ? end - 1 : end);
 }
 
 /**
