@@ -151,3 +151,9 @@ test("the own shelf's figures have columns of their own where there is room, and
   expect(html).toMatch(/2xl:hidden">Own shelf: 5 on hand/);
   expect(table({})).not.toContain("On hand");
 });
+
+test("a note that its field would cut off stands below the name in whole", () => {
+  const why = "needed 10 = maximum 12 − 2 on hand";
+  expect(table({ remark: why }).split(`>${why}<`)).toHaveLength(2);
+  expect(table({ remark: "for Anna" })).not.toContain(">for Anna<");
+});

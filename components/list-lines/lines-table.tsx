@@ -86,7 +86,10 @@ function SelectAll() {
   );
 }
 
-/** How the line's article was found, what lies on the own shelf, and whether the line stays on a list that fills itself. */
+/** A longer note is cut off in its field, so it stands below the name as well. */
+const longestInField = 12;
+
+/** How the line's article was found, its long note, what lies on the own shelf, and whether it stays on a filled list. */
 function Below({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
   const t = useTranslations("watchLists.filling");
   const own = useTranslations("shelf");
@@ -94,6 +97,9 @@ function Below({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
   return (
     <>
       <FoundBy line={line} />
+      {line.remark.length > longestInField && (
+        <span className="block text-2xs text-soft whitespace-normal">{line.remark}</span>
+      )}
       {told && (
         <span className="block text-2xs text-soft 2xl:hidden">
           {own("own.title")}: <OwnFigures shelf={told} />
