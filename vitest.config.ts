@@ -1,8 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** These tests change what a process cannot reset: which secrets are redacted, that it is shutting down, how servers answer. */
-const apart = ["lib/secrets/**/*.test.ts", "lib/http/{draining,request-hooks}.test.ts", "app/metrics/metrics.test.ts"];
+/** These tests change what a process cannot reset: which secrets are redacted, that it is shutting down, what was counted, how servers answer. */
+const apart = [
+  "lib/secrets/**/*.test.ts",
+  "lib/http/{draining,request-hooks}.test.ts",
+  "lib/instruments.test.ts",
+  "app/metrics/metrics.test.ts",
+];
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "@/db/with-database.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
-import { contentOf, fillTables, insertAnyRow, knownTables } from "../test/any-rows.ts";
+import { contentOf, fillTables, forgetColumn, insertAnyRow, knownTables } from "../test/any-rows.ts";
 import * as schema from "./schema.ts";
 
 let folder: string;
@@ -49,6 +49,7 @@ test.each(migrations.dealer.slice(1).map(({ name }, step) => [name, step + 1] as
       expect(known.size).toBeGreaterThan(10);
       // What it becomes is told below.
       if (name === "0005_changes_are_events") known.delete("changes");
+      if (name === "0008_alert_endings") forgetColumn(known, "alerts", "of_alert_id");
       await fillTables(client, known);
       const before = await contentOf(client, known);
       await migrate(client, "dealer", step + 1);
@@ -56,6 +57,28 @@ test.each(migrations.dealer.slice(1).map(({ name }, step) => [name, step + 1] as
     });
   },
 );
+
+test("an alert that another one ended stands among the endings, the first of several", async () => {
+  const step = migrations.dealer.findIndex(({ name }) => name === "0008_alert_endings");
+  await withDatabase(path.join(folder, "endings.db"), async (client) => {
+    await migrate(client, "dealer", step);
+    const same = { member_id: "m", rule_id: "r", rule_name: "Low", event_id: 1, kind: "low", event: "{}" };
+    for (const [position, alertId, ended] of [
+      [1, "low", null],
+      [2, "over", "low"],
+      [3, "over again", "low"],
+    ] as const) {
+      const what = ended === null ? "fired" : "recovered";
+      const row = { alert_id: alertId, position, what, at: 10 * position, of_alert_id: ended };
+      await insertAnyRow(client, "alerts", { ...same, ...row });
+    }
+    await migrate(client, "dealer", step + 1);
+    const columns = ["of_alert_id", "alert_id", "at"].map((name) => ({ name, type: "" }));
+    expect((await contentOf(client, new Map([["alert_endings", columns]]))).alert_endings).toEqual([
+      ["low", "over", 20],
+    ]);
+  });
+});
 
 test("changes become events, but for changes of one wholesale price, which do not say what the cost was", async () => {
   const step = migrations.dealer.findIndex(({ name }) => name === "0005_changes_are_events");

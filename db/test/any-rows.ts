@@ -16,6 +16,16 @@ export async function knownTables(client: Client): Promise<KnownTables> {
   return tables;
 }
 
+/** Leaves a column out that a migration moves elsewhere. */
+export function forgetColumn(tables: KnownTables, table: string, column: string): void {
+  const columns = tables.get(table);
+  if (columns)
+    tables.set(
+      table,
+      columns.filter(({ name }) => name !== column),
+    );
+}
+
 /** Inserts three rows into every table, with another value in every field. */
 export async function fillTables(client: Client, tables: KnownTables): Promise<void> {
   for (const [table, columns] of tables)

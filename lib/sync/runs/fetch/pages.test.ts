@@ -17,7 +17,7 @@ const pageOf = (key: string): SupplierPage<object> => ({
 });
 
 /** The part of a run's context that `eachPage` needs. */
-const turnOf = (signal: AbortSignal) => ({ signal }) as RunContext;
+const turnOf = (signal: AbortSignal) => ({ signal, database: { onFile: true } }) as RunContext;
 
 test.each([
   ["one by one", pageByPage],
