@@ -100,6 +100,7 @@ export const actions: Record<string, Action> = {
   takeBackThisOrder: lists((_own, other) => [form({ listId: other.listId, name: "x" })]),
   tellPasted: { page: "/shelf", given: () => [null, form({ text: `${variantOf(sharedProduct())} 2`, sure: "yes" })] },
   saveShelfRow: { page: "/shelf", given: () => [form({ variantNo: variantOf(sharedProduct()), onHand: "9" })] },
+  receive: { page: "/shelf", given: () => [form({ variantNo: variantOf(sharedProduct()), units: "1" })] },
   takeOffShelf: { page: "/shelf", given: () => [form({ variantNo: variantOf(sharedProduct()) })] },
   saveListing: { page: "/products", given: () => ["", form({ name: "made", query: "?q=x", shared: "on" })] },
   changeListing: { page: "/products", given: () => ["", form({ viewId: "unknown", name: "taken" })] },

@@ -122,7 +122,8 @@ export async function startMovedWorld(
         if (faults.length > 0 || held) return;
         await setClock(moment + 10 * minuteMs);
       }
-      throw new Error(`the stock was not read after ${new Date(at).toISOString()}`);
+      const state = JSON.stringify(await get("/api/desk/sync"));
+      throw new Error(`the stock was not read after ${new Date(at).toISOString()}: ${state}`);
     },
     async settle() {
       let last = "";

@@ -126,7 +126,10 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
       beginDue();
     },
     async runAll() {
-      for (const dealerId of await dealers()) if (!syncs.underWay(dealerId)) queue.set(dealerId, 0);
+      // A sync that is under way may have decided already what is due.
+      for (const dealerId of await dealers())
+        if (syncs.underWay(dealerId)) asked.add(dealerId);
+        else queue.set(dealerId, 0);
       beginDue();
       await untilIdle();
     },
