@@ -154,3 +154,16 @@ test("syncs that do not end hold no place for longer than it is theirs, and only
   await turn();
   expect(settled, "a sync under way is waited for").toBe(false);
 });
+
+test("a dealer that is due again as its sync ends is synced again, also when a machine woke up meanwhile", async () => {
+  const { world, next, end, pass } = begin(["dealer-0"]);
+  await pass(0);
+  for (let syncs = 1; syncs < 5; syncs += 1) {
+    // By the time that it ends, its next moment is long over.
+    next.set("dealer-0", world.now + minuteMs);
+    world.now += 480 * minuteMs;
+    await end("dealer-0");
+    await pass(minuteMs);
+    expect(world.begun).toHaveLength(syncs + 1);
+  }
+});

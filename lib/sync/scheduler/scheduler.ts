@@ -80,7 +80,11 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
   }
 
   function begin(dealerId: string, waiting: Waiting): void {
-    if (syncs.underWay(dealerId)) return;
+    if (syncs.underWay(dealerId)) {
+      // Due again before its sync is quite over, as when a machine that slept wakes up: it is looked at once more after it.
+      asked.add(dealerId);
+      return;
+    }
     // What was asked for during the sync is begun after it.
     void syncs.run(dealerId, () => places.hold(() => syncOne(dealerId, waiting))).finally(beginDue);
   }
