@@ -96,9 +96,12 @@ function addresses(known: Known, which: (route: string) => boolean): string[] {
 
 const operations = (known: Known) =>
   addresses(known, (route) => /^\/api\/(Catalog|System)\//.test(route) && route !== "/api/System/Token");
-/** The signed-in pages, but for that of a rule: there is none. */
+/** The signed-in pages, but for that of a rule, of which there is none, and the description of the interface, without figures. */
 const pages = (known: Known) =>
-  addresses(known, (route) => isPage(route) && !/^\/(_|sign-in|mail-links|\[\.\.\.missing)|\[ruleId\]/.test(route));
+  addresses(
+    known,
+    (route) => isPage(route) && !/^\/(_|sign-in|mail-links|\[\.\.\.missing)|^\/api$|\[ruleId\]/.test(route),
+  );
 
 test("while the supplier is down for three days, everything answers from the copy with its age", async () => {
   test.setTimeout(180_000);

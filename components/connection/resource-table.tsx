@@ -115,7 +115,7 @@ function State({ resource, words }: Pick<RowProps, "resource" | "words">) {
         </span>
       )}
       {resource.doubt && resource.state !== "held" && (
-        <a href="#paging" className="link">
+        <a href="#paging" className="link inline-block min-h-6 leading-6">
           {words.doubt}
         </a>
       )}
