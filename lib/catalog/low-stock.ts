@@ -1,19 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { type BoardState, boardStates } from "@/lib/domain/board.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
-import { can, type Principal } from "@/lib/domain/principal.ts";
-import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { notesOf } from "@/lib/watch/items.ts";
-import { listWatchLists } from "@/lib/watch/lists.ts";
-import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { neverRead } from "./age.ts";
-import { type Board, boardOf } from "./board.ts";
+import { type AskedBoard, askBoard } from "./asked-board.ts";
 import { boardRows, rowsWithCodes } from "./board-rows.ts";
-import { soonLowNumbers } from "./forecasts.ts";
-import { findGoneArticles, goneOfLists } from "./gone-articles.ts";
+import { findGoneArticles } from "./gone-articles.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import type {
   BoardSection,
@@ -30,44 +26,6 @@ import { listWarehouses, warehousePlaces, warehousesOf } from "./warehouses.ts";
 export const lowStockPerPage = 40;
 const rowsAtOnce = 100;
 const retryAfterS = 5;
-
-/** A board with what was asked for it. */
-interface Asked {
-  readonly filter: LowStockFilter;
-  readonly watched: ReadonlyMap<string, WatchedArticle>;
-  readonly board: Board;
-  /** The watched articles that left the catalog, when their state is asked for. */
-  readonly gone: readonly string[];
-  readonly watchedGone: number;
-  /** The names of the lists by which the board is grouped. */
-  readonly listNames: ReadonlyMap<string, string>;
-}
-
-async function askBoard(
-  principal: Principal,
-  { searchIndex }: Snapshot,
-  asked: LowStockFilter,
-  now: number,
-): Promise<Asked> {
-  const filter = allowedLowStock(principal, searchIndex, asked);
-  const [watched, lists, soonLow] = await Promise.all([
-    watchedFor(principal, filter),
-    filter.groupBy === "list" && can(principal, "lists.read") ? listWatchLists(principal) : [],
-    soonLowNumbers(principal),
-  ]);
-  const left = await goneOfLists(principal, searchIndex, watched, filter.brandIds);
-  const seesCost = can(principal, "cost.read");
-  const listIds = lists.map(({ listId }) => listId);
-  const wantsGone = filter.states.length === 0 || filter.states.includes("gone");
-  return {
-    filter,
-    watched,
-    board: boardOf(searchIndex, { filter, watched, soonLow, listIds, seesCost, now }),
-    gone: wantsGone ? left : [],
-    watchedGone: left.length,
-    listNames: new Map(lists.map(({ listId, name }) => [listId, name])),
-  };
-}
 
 /**
  * The board of low stock: watched articles by where they stand (lib/domain/board.ts), on request also others that are out
@@ -117,7 +75,7 @@ export async function listLowStock(
 /** The sections of a board from one place to before another, of which these rows were found. */
 function sectionsOfPage(
   searchIndex: SearchIndex,
-  known: Asked,
+  known: AskedBoard,
   { from, to, rows }: { from: number; to: number; rows: readonly LowStockRow[] },
 ): BoardSection[] {
   const found = new Set(rows.map(({ variantNo }) => variantNo));
@@ -132,7 +90,11 @@ function sectionsOfPage(
   });
 }
 
-function sectionName({ products, figures }: SearchIndex, { filter, listNames }: Asked, key: string): string | null {
+function sectionName(
+  { products, figures }: SearchIndex,
+  { filter, listNames }: AskedBoard,
+  key: string,
+): string | null {
   const named = (ids: readonly string[], names: readonly string[]) => names[ids.indexOf(key)] ?? null;
   switch (filter.groupBy) {
     case "list":
@@ -190,7 +152,7 @@ export async function allLowStock(
 async function* eachRow(
   principal: Principal,
   snapshot: Snapshot,
-  { filter, board, watched, gone }: Asked,
+  { filter, board, watched, gone }: AskedBoard,
 ): LowStockFile["rows"] {
   const remembered: RememberedTexts = new Map();
   for (let from = 0; from < board.variants.length; from += rowsAtOnce) {
@@ -215,14 +177,6 @@ async function withNotes<Row extends { variantNo: string }>(
   return rows.map((row) => ({ ...row, note: notes.get(row.variantNo) ?? "" }));
 }
 
-/** What lists and rules say of articles when the filter's threshold stands for the member's own. */
-export function watchedFor(
-  principal: Principal,
-  { threshold }: LowStockFilter,
-): Promise<ReadonlyMap<string, WatchedArticle>> {
-  return watchedArticles(principal, null, { ...principal.preferences, lowStockThreshold: threshold });
-}
-
 /** Rows of articles that left the catalog, in the given order. */
 async function goneRows(
   principal: Principal,
@@ -241,23 +195,4 @@ async function goneRows(
     const available = filter.warehouseId === null ? total : (byWarehouse[place] ?? null);
     return { ...article, available };
   });
-}
-
-/**
- * The filter that is applied. Warehouses and brands that the snapshot does not have are removed: an empty list would
- * mean that nothing is low. A sort order by cost is removed without the right to see cost, since the order would reveal
- * it.
- */
-function allowedLowStock(
-  principal: Principal,
-  { products, figures }: SearchIndex,
-  asked: LowStockFilter,
-): LowStockFilter {
-  const { warehouseId, brandIds, sort } = asked;
-  return {
-    ...asked,
-    warehouseId: warehouseId !== null && figures.warehouseIds.includes(warehouseId) ? warehouseId : null,
-    brandIds: brandIds.filter((id) => products.brandIds.includes(id)),
-    sort: can(principal, "cost.read") || sort !== "cost" ? sort : "urgency",
-  };
 }

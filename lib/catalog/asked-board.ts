@@ -1,0 +1,76 @@
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { listWatchLists } from "@/lib/watch/lists.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { type Board, boardOf } from "./board.ts";
+import { soonLowNumbers } from "./forecasts.ts";
+import { goneOfLists } from "./gone-articles.ts";
+import type { Snapshot } from "./snapshot.ts";
+import type { LowStockFilter } from "./types/low-stock.ts";
+
+/** A board with what was asked for it. */
+export interface AskedBoard {
+  readonly filter: LowStockFilter;
+  readonly watched: ReadonlyMap<string, WatchedArticle>;
+  readonly board: Board;
+  /** The watched articles that left the catalog, when their state is asked for. */
+  readonly gone: readonly string[];
+  readonly watchedGone: number;
+  /** The names of the lists by which the board is grouped. */
+  readonly listNames: ReadonlyMap<string, string>;
+}
+
+/** The board that a principal asks for, by what lists and rules say and what left the catalog. */
+export async function askBoard(
+  principal: Principal,
+  { searchIndex }: Snapshot,
+  asked: LowStockFilter,
+  now: number,
+): Promise<AskedBoard> {
+  const filter = allowedLowStock(principal, searchIndex, asked);
+  const [watched, lists, soonLow] = await Promise.all([
+    watchedFor(principal, filter),
+    filter.groupBy === "list" && can(principal, "lists.read") ? listWatchLists(principal) : [],
+    soonLowNumbers(principal),
+  ]);
+  const left = await goneOfLists(principal, searchIndex, watched, filter.brandIds);
+  const seesCost = can(principal, "cost.read");
+  const listIds = lists.map(({ listId }) => listId);
+  const wantsGone = filter.states.length === 0 || filter.states.includes("gone");
+  return {
+    filter,
+    watched,
+    board: boardOf(searchIndex, { filter, watched, soonLow, listIds, seesCost, now }),
+    gone: wantsGone ? left : [],
+    watchedGone: left.length,
+    listNames: new Map(lists.map(({ listId, name }) => [listId, name])),
+  };
+}
+
+/** What lists and rules say of articles when the filter's threshold stands for the member's own. */
+export function watchedFor(
+  principal: Principal,
+  { threshold }: LowStockFilter,
+): Promise<ReadonlyMap<string, WatchedArticle>> {
+  return watchedArticles(principal, null, { ...principal.preferences, lowStockThreshold: threshold });
+}
+
+/**
+ * The filter that is applied. Warehouses and brands that the snapshot does not have are removed: an empty list would
+ * mean that nothing is low. A sort order by cost is removed without the right to see cost, since the order would reveal
+ * it.
+ */
+function allowedLowStock(
+  principal: Principal,
+  { products, figures }: SearchIndex,
+  asked: LowStockFilter,
+): LowStockFilter {
+  const { warehouseId, brandIds, sort } = asked;
+  return {
+    ...asked,
+    warehouseId: warehouseId !== null && figures.warehouseIds.includes(warehouseId) ? warehouseId : null,
+    brandIds: brandIds.filter((id) => products.brandIds.includes(id)),
+    sort: can(principal, "cost.read") || sort !== "cost" ? sort : "urgency",
+  };
+}
