@@ -48,6 +48,7 @@ test("random parameters, headers and bodies: every route answers, and none with 
     }
   });
   console.log(`${requests} requests, seed ${seed}: ${[...statuses].toSorted().join("; ")}`);
+  if (faults.length > 0) console.log(errorsOf(installation.output()));
   expect(faults.slice(0, 10), `${faults.length} faults; again with SEED=${seed}`).toEqual([]);
   for (const route of Object.keys(routes))
     if (route !== "/_global-error") expect(asked.get(route) ?? 0, route).toBeGreaterThan(requests / 4000);
@@ -94,3 +95,13 @@ test("bytes that are not HTTP are refused, and the server keeps running", async 
   });
   expect((await ask(installation.url(), { path: "/healthz" })).status).toBe(200);
 });
+
+/** The lines of a log that tell of errors, and what follows each: the cause of a fault that does not come again. */
+function errorsOf(log: string): string {
+  const lines = log.split("\n");
+  const near = (at: number) => lines.slice(Math.max(0, at - 4), at + 1).some((line) => /error|⨯/i.test(line));
+  return lines
+    .filter((_line, at) => near(at))
+    .slice(-100)
+    .join("\n");
+}

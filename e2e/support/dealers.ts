@@ -57,6 +57,16 @@ export function change(origin: string, method: string, path: string, cookie: str
   };
 }
 
+/** Deletes all lists of a dealer, and what is on the list that cannot be deleted. */
+export async function unwatchAll(origin: string, cookie: string): Promise<void> {
+  const read = <T>(path: string) => made<T>({ path, headers: { cookie } }, origin);
+  const remove = (path: string, body?: unknown) => ask(origin, change(origin, "DELETE", path, cookie, body));
+  const { lists } = await read<{ lists: { listId: string }[] }>("/api/desk/lists");
+  for (const { listId } of lists) await remove(`/api/desk/lists/${listId}`);
+  const { items } = await read<{ items: { variantNo: string }[] }>("/api/desk/watch");
+  for (const { variantNo } of items) await remove("/api/desk/watch", { variantNo });
+}
+
 async function made<T>(question: Question, origin: string): Promise<T> {
   const reply: Reply = await ask(origin, question);
   expect(reply.status, `${question.method} ${question.path}: ${reply.body}`).toBeLessThan(300);

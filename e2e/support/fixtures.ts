@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import { adoptSession, signInAs } from "./dealers.ts";
+import { adoptSession, signInAs, unwatchAll } from "./dealers.ts";
 import { dealerOfWorker, type SharedBincard, sharedBincard } from "./shared-bincard.ts";
 
 interface OfWorker {
@@ -13,7 +13,8 @@ interface OfWorker {
 
 /**
  * Fixtures of the journeys that only use a Bincard: the shared one, a dealer of this worker on it, and a page signed
- * in as that dealer (`desk`). What a journey changes of its dealer it changes back, or the next one does not mind.
+ * in as that dealer (`desk`), who watches nothing yet: which journeys came before depends on the workers' speed. What
+ * else a journey changes of its dealer it changes back, or the next one does not mind.
  * `demo` is for visitors who sign in by the form; it belongs to nobody. The sign-in of `desk` is sent as a request;
  * the form itself has journeys of its own.
  */
@@ -50,7 +51,9 @@ export const test = base.extend<{ desk: Page }, OfWorker>({
   },
   baseURL: async ({ bincard }, use) => use(bincard.url),
   desk: async ({ page, bincard, dealer }, use) => {
-    await adoptSession(page.context(), bincard.url, await signInAs(bincard.url, dealer));
+    const cookie = await signInAs(bincard.url, dealer);
+    await unwatchAll(bincard.url, cookie);
+    await adoptSession(page.context(), bincard.url, cookie);
     await use(page);
   },
 });
