@@ -19,6 +19,8 @@ const products = 120;
 const days = testSize(4, 90);
 const watchedCount = 40;
 const threshold = 20;
+/** In days. A session ends when it is 90 days old. */
+const signInEvery = 30;
 const start = Date.UTC(2026, 10, 23, 7, 30);
 
 /** What is wrong with the supplier at noon, overnight and in the morning, by the number of the day. */
@@ -91,6 +93,10 @@ test(`${days} mornings: desk, low stock, a list and mails say what the supplier 
   try {
     for (let day = 1; day <= days; day += 1) {
       const morning = start + day * dayMs;
+      if (day % signInEvery === 0) {
+        await world.signInAgain();
+        await adoptSession(context, world.url, world.cookie);
+      }
       const { noon, night, morning: atMorning } = faultsOf(day);
       await world.passTo(morning - 19 * hourMs, noon);
       await world.passTo(morning - 11 * hourMs);

@@ -12,7 +12,10 @@ import { startBincard } from "./server.ts";
 /** A Bincard and its supplier, whose clocks only the test moves, together. */
 export interface MovedWorld {
   readonly url: string;
+  /** Of the latest sign-in. */
   readonly cookie: string;
+  /** Signs in again, as people must before a session is 90 days old. */
+  signInAgain(): Promise<void>;
   /**
    * The moments at which the figures on screen may have been read: the last whole reading, and readings since then that
    * failed or were held back, of which some pages may have been stored.
@@ -62,7 +65,7 @@ export async function startMovedWorld(
     ...variables,
   });
   const { url } = bincard;
-  const cookie = await signInAs(url, "demo");
+  let cookie = await signInAs(url, "demo");
   await untilRead(url, cookie);
   let readings = [start];
   const moments = [start];
@@ -81,7 +84,9 @@ export async function startMovedWorld(
   }
 
   async function get<T>(address: string): Promise<T> {
-    return JSON.parse((await ask(url, { path: address, headers: { cookie } })).body) as T;
+    const reply = await ask(url, { path: address, headers: { cookie } });
+    if (reply.status >= 300) throw new Error(`GET ${address}: ${reply.status} ${reply.body}`);
+    return JSON.parse(reply.body) as T;
   }
 
   async function readAt(): Promise<Reading> {
@@ -96,8 +101,13 @@ export async function startMovedWorld(
 
   return {
     url,
-    cookie,
     get,
+    get cookie() {
+      return cookie;
+    },
+    async signInAgain() {
+      cookie = await signInAs(url, "demo");
+    },
     readings: () => readings,
     momentsOf(from) {
       const next = Math.min(...[...begun].filter((at) => at > from));
