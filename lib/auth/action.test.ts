@@ -125,6 +125,13 @@ test("from when its input is accepted, or its failure answered, a failure is the
   expect([await begun("till", rename), await begun("", rename)]).toEqual([true, false]);
   const answering = action("answers", { ...definition, failed: () => "no" }, async () => "done");
   expect(await begun("", answering)).toBe(true);
+  const rethrow = (error: unknown) => {
+    throw error;
+  };
+  const unanswered = action("rethrows", { ...definition, failed: rethrow }, async () => "done");
+  expect([await begun("till", unanswered), await begun("", unanswered)]).toEqual([true, false]);
+  const failing = action("fails", { ...definition, failed: () => rethrow(new Error("defect")) }, async () => "done");
+  expect(await begun("", failing)).toBe(true);
 });
 
 test("an action leads to another page, and renders again every page or the named one", async () => {

@@ -27,7 +27,7 @@ export function lead(path: string): Lead {
 type Revalidate = "everything" | `/${string}`;
 
 interface ActionDefinition<Schema extends z.ZodType, Answer, Kind extends AuditKind> extends Definition<Kind> {
-  /** The schema of the form. Without `failed`, an invalid form is answered 400. */
+  /** The schema of the form. An invalid form that `failed` does not answer is answered 400. */
   input: Schema;
   /**
    * What is rendered again after success: every page, or the one at this path. What the browser has fetched ahead is
@@ -90,14 +90,21 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
     return audited<Kind, Answer | Lead>(principal, address, (note) => work({ principal, input, address, note }));
   }
 
-  function answerFailure(error: unknown, asked: Headers): Answer | Lead | Promise<Answer | Lead> {
+  async function answerFailure(error: unknown, asked: Headers): Promise<Answer | Lead> {
     if (isLackOfRight(error)) {
       logCounted("warn", name, { event: "refused", code: "forbidden", what: name }, "action refused");
       renderAgain(asked);
     }
     if (!definition.failed) throw error;
-    beginAction();
-    return definition.failed(error);
+    try {
+      const answer = await definition.failed(error);
+      beginAction();
+      return answer;
+    } catch (unanswered) {
+      // An invalid form that the action does not answer is the client's error, as without `failed`.
+      if (unanswered !== error) beginAction();
+      throw unanswered;
+    }
   }
 
   async function act(...given: unknown[]): Promise<Shown<Answer>> {
