@@ -93,13 +93,13 @@ test(`${days} mornings: desk, low stock, a list and mails say what the supplier 
   try {
     for (let day = 1; day <= days; day += 1) {
       const morning = start + day * dayMs;
+      const { noon, night, morning: atMorning } = faultsOf(day);
+      await world.passTo(morning - 19 * hourMs, noon);
+      await world.passTo(morning - 11 * hourMs);
       if (day % signInEvery === 0) {
         await world.signInAgain();
         await adoptSession(context, world.url, world.cookie);
       }
-      const { noon, night, morning: atMorning } = faultsOf(day);
-      await world.passTo(morning - 19 * hourMs, noon);
-      await world.passTo(morning - 11 * hourMs);
       await world.passTo(morning - 7 * hourMs, night);
       await world.passTo(morning, atMorning);
       await world.settle();
