@@ -30,18 +30,29 @@ export async function migrate(client: Client, kind: "app" | "dealer", steps = mi
   );
   const pending = await checkMigrations(clientReader(client), kind);
   for (const migration of pending.slice(0, Math.max(0, steps - migrations[kind].length + pending.length))) {
-    const statements = migration.sql.split("--> statement-breakpoint").map((text) => text.trim());
-    await client.batch(
-      [
-        ...statements.filter((text) => text !== ""),
-        {
-          sql: "INSERT INTO bincard_migrations (name, hash, at) VALUES (?, ?, ?)",
-          args: [migration.name, hash(migration.sql), Date.now()],
-        },
-      ],
-      "write",
-    );
+    try {
+      await apply(client, migration);
+    } catch (error) {
+      // On a server another instance that started at the same time may have been first.
+      const pendingNow = await checkMigrations(clientReader(client), kind);
+      if (pendingNow.some(({ name }) => name === migration.name)) throw error;
+    }
   }
+}
+
+/** Applies a migration and stores that, in one transaction. */
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const statements = migration.sql.split("--> statement-breakpoint").map((text) => text.trim());
+  await client.batch(
+    [
+      ...statements.filter((text) => text !== ""),
+      {
+        sql: "INSERT INTO bincard_migrations (name, hash, at) VALUES (?, ?, ?)",
+        args: [migration.name, hash(migration.sql), Date.now()],
+      },
+    ],
+    "write",
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { stage } from "@/lib/sync/runs/stage/staging.ts";
 import { setSyncValue } from "@/lib/sync/store/sync-state.ts";
+import { open } from "./connections.ts";
 import {
   closeDealer,
   dealerAddress,
@@ -16,6 +17,7 @@ import {
   deleteDealerOnServer,
 } from "./dealer/open.ts";
 import { products, stagedRows, syncState } from "./dealer/schema.ts";
+import { migrations } from "./migrations.ts";
 import { appDatabase, closeDatabases } from "./open.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { clientOf, makeOnServer, nameOnServer, serverAddress } from "./server.ts";
@@ -68,6 +70,18 @@ test("two instances that make one database at the same time both get it", async 
   await Promise.all([first, make(), make()]);
   await first;
   expect(await (await dealerTables("both")).$count(products)).toBe(0);
+});
+
+test("several instances that start at once on a server without databases all migrate them, once", async () => {
+  for (const kind of ["app", "dealer"] as const) {
+    const url = `${sqld.url}/dev/begun-${kind}`;
+    const opened = await Promise.all([1, 2, 3, 4].map(() => open(kind, url, "write")));
+    for (const { client } of opened) {
+      const { rows } = await client.execute("SELECT name FROM bincard_migrations ORDER BY name");
+      expect(rows.map(({ name }) => name)).toEqual(migrations[kind].map(({ name }) => name));
+    }
+    for (const { close } of opened) close();
+  }
 });
 
 test("without the administration's address, or with a wrong one, one sentence names the setting and the database", async () => {
