@@ -12,20 +12,24 @@ test("every setting in the compose files, the unit and the Containerfile is one 
     const [own = ""] = read(file).split(/^ {2}proxy:$/m);
     return Array.from(own.matchAll(/^ {6}([A-Z][A-Z_]+): /gm), ([, name = ""]) => name);
   });
+  const [shared = ""] = read("ops/compose.several.yml").split(/^services:$/m);
+  const several = Array.from(shared.matchAll(/^ {4}([A-Z][A-Z_]+): /gm), ([, name = ""]) => name);
   const unit = Array.from(read("ops/bincard.service").matchAll(/^Environment=([A-Z_]+)=/gm), ([, name = ""]) => name);
   const image = Array.from(
     read("Containerfile").matchAll(/\b([A-Z_]+)=(?:production|\/data)/g),
     ([, name = ""]) => name,
   );
   expect([composed.length > 5, unit.length > 2, image]).toEqual([true, true, ["NODE_ENV", "DATA_DIR"]]);
+  expect(several).toEqual(expect.arrayContaining(["DATABASE_URL", "DEALER_DATABASE_URL", "DATABASE_ADMIN_URL"]));
   // The commit is an argument of the build, and stands beside the settings.
-  expect(() => checkEnvFile([...composed, ...unit, ...image])).not.toThrow();
+  expect(() => checkEnvFile([...composed, ...several, ...unit, ...image])).not.toThrow();
   expect(() => checkEnvFile([...composed, "APP_SECRETS_FILE"])).toThrow();
 });
 
 test("the files that these files name are there, and the version of the image is that of the program", () => {
   const { version, scripts } = JSON.parse(read("package.json")) as { version: string; scripts: Record<string, string> };
-  expect(read("ops/compose.yml")).toContain(`image: bincard:${version}\n`);
+  for (const file of ["ops/compose.yml", "ops/compose.several.yml"])
+    expect(read(file)).toContain(`image: bincard:${version}\n`);
   const [, program = ""] = /^CMD \["node", "(.+)"\]$/m.exec(read("Containerfile")) ?? [];
   expect(scripts.start).toBe(`node ${program}`);
   expect(read("ops/bincard.service")).toContain(`/opt/bincard/${program}\n`);
@@ -41,5 +45,6 @@ test("the image runs as another user than root, with what it needs at run time a
     .slice(-2);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK /m);
-  expect(read("ops/compose.yml")).toMatch(/read_only: true\n {4}cap_drop: \[ALL\]/);
+  for (const file of ["ops/compose.yml", "ops/compose.several.yml"])
+    expect(read(file)).toMatch(/read_only: true\n +cap_drop: \[ALL\]/);
 });

