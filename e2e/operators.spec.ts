@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { ask } from "./support/ask.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { signInAs } from "./support/dealers.ts";
+import { change, signInAs } from "./support/dealers.ts";
 import { runProgram, until } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 
@@ -87,6 +88,13 @@ test("the log tells sign-ins, runs and outages, each in one line of JSON", async
   await until(() => events().some(({ event }) => event === "supplier-away"), 60_000);
   expect(events().filter(({ event }) => event === "supplier-away")).toHaveLength(1);
   supplier.setFaults([]);
+  // Somebody presses "Refresh now" until it is read.
+  await until(async () => {
+    await ask(bincard.url, change(bincard.url, "POST", "/api/desk/sync", cookie));
+    return events().some(({ event }) => event === "supplier-answers-again");
+  }, 120_000);
+  const reach = events().filter(({ event }) => event.startsWith("supplier-a"));
+  expect(reach.map(({ event }) => event)).toEqual(["supplier-away", "supplier-answers-again"]);
 });
 
 test("scheduled backups are made while it runs, and the newest are kept", async () => {

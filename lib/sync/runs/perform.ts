@@ -4,7 +4,6 @@ import { log } from "@/lib/log.ts";
 import { isOutage, recordAnswer, recordOutage } from "../store/outage.ts";
 import { noteLackingOperation } from "../store/statements/sync-log.ts";
 import { failRun, finishRun, type SyncRun } from "../store/sync-log.ts";
-import { readSyncValue } from "../store/sync-state.ts";
 import type { ResourceName } from "../types.ts";
 import { isStop, type RunContext, type RunEnd } from "./run-context.ts";
 import { openFirstSnapshot } from "./swap/first-snapshot.ts";
@@ -30,7 +29,6 @@ async function outcomeOf(context: RunContext, run: SyncRun, read: () => Promise<
   try {
     log.info({ ...facts, state: run.pages > 0 ? "resumed" : "started", pages: run.pages }, "sync run");
     const outcome = await read();
-    await noteReach(context, true);
     await context.write(recordAnswer);
     log.info({ ...facts, state: outcome, tookMs: context.now() - run.startedAt }, "sync run");
     return outcome;
@@ -49,16 +47,8 @@ async function outcomeOf(context: RunContext, run: SyncRun, read: () => Promise<
 
 async function endFailed(context: RunContext, run: SyncRun, error: unknown): Promise<"failed" | "away"> {
   await failRun(context, run, error);
-  if (isOutage(error)) await noteReach(context, false);
   if (isOutage(error)) await context.write(recordOutage(error, context.now()));
   return isOutage(error) || codeOf(error) === "supplier-refused" ? "away" : "failed";
-}
-
-/** One line when an outage begins and one when it has ended, however many lists meet it. */
-async function noteReach({ dealerId, database }: RunContext, answers: boolean): Promise<void> {
-  const wasAway = (await readSyncValue(database, "reachable")) === "0";
-  if (answers && wasAway) log.info({ event: "supplier-answers-again", dealerId }, "the supplier answers again");
-  if (!answers && !wasAway) log.warn({ event: "supplier-away", dealerId }, "the supplier does not answer");
 }
 
 /** Whether the list operation itself is missing. A missing operation for signing in says nothing about the list. */

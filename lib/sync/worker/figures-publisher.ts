@@ -28,7 +28,8 @@ export function createFiguresPublisher(
   tell: (message: { counted: Increment[] } | { figures: { dealerId: string; figures: DealerFigures } }) => void,
 ): FiguresPublisher {
   const timers = new Map<string, NodeJS.Timeout>();
-  const known = new Set<string>();
+  /** By dealer: whether the log said last that its supplier does not answer. */
+  const known = new Map<string, boolean>();
 
   async function publish(dealerId: string): Promise<void> {
     timers.delete(dealerId);
@@ -37,6 +38,7 @@ export function createFiguresPublisher(
       if (!database) return;
       const figures = await readDealerFigures(database, Date.now());
       if (!known.has(dealerId)) return;
+      logReach(dealerId, figures.isAway);
       tell({ figures: { dealerId, figures } });
       if (figures.messages.due > 0) noteIn(dealerId, waitingMs);
     } catch (error) {
@@ -45,13 +47,21 @@ export function createFiguresPublisher(
     }
   }
 
+  /** One line when an outage begins and one when it has ended, whatever meets it: lists, a page or somebody's test. */
+  function logReach(dealerId: string, isAway: boolean): void {
+    if (known.get(dealerId) === isAway) return;
+    known.set(dealerId, isAway);
+    if (isAway) log.warn({ event: "supplier-away", dealerId }, "the supplier does not answer");
+    else log.info({ event: "supplier-answers-again", dealerId }, "the supplier answers again");
+  }
+
   function noteIn(dealerId: string, waitMs: number): void {
     clearTimeout(timers.get(dealerId));
     timers.set(dealerId, setTimeout(() => void publish(dealerId), waitMs).unref());
   }
 
   function changed(dealerId: string): void {
-    known.add(dealerId);
+    if (!known.has(dealerId)) known.set(dealerId, false);
     noteIn(dealerId, restMs);
   }
 
