@@ -72,7 +72,7 @@ export async function measureDealers(
     }
   });
   figure("the simulated time took", milliseconds(day.ms), `${ratio((hours * hourMs) / day.ms)} times as fast`);
-  showRequests(requests, began + settledAfterMs, world.now);
+  showRequests(requests, began + Math.min(settledAfterMs, (hours * hourMs) / 2), world.now);
   figure("stock read after at most", milliseconds(Math.max(...gaps)), `goal ${milliseconds(2 * everyMs)} or less`);
   const processorMs = await processorTime(async () => {
     for (let count = 0; count < looks; count += 1) await engine.runNow();
