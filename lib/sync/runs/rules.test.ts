@@ -127,10 +127,10 @@ test("stock is read again after its interval or at the start of a day, and may b
     readDay: "2026-11-21",
   };
   const [minute, quarter] = [60_000, 15 * 60_000];
-  const timetable = timetableOf("demo", 0, quarter);
+  const timetable = timetableOf(0, 0, quarter);
   expect(nextRunAt("inventory", last, startedAt + minute, timetable)).toBe(startedAt + quarter);
   expect(nextRunAt("inventory", last, startedAt + quarter, timetable)).toBeNull();
-  expect(nextRunAt("inventory", last, startedAt + minute, timetableOf("demo", 0, 96 * quarter))).toBe(
+  expect(nextRunAt("inventory", last, startedAt + minute, timetableOf(0, 0, 96 * quarter))).toBe(
     Date.parse("2026-11-22T00:00:00Z"),
   );
   // The entry was written before the clock was set back.

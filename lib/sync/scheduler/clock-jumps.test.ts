@@ -7,6 +7,7 @@ import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { timetableOf } from "../store/timetable.ts";
 import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+import { ranksOf } from "./ranks.ts";
 
 const rounds = testSize(4, 500);
 const jumps = [-3 * day, -day, -hour, -10 * minute, 10 * minute, hour, day, 3 * day];
@@ -51,7 +52,7 @@ test("a clock that jumps both ways during runs causes no second reading of a day
     const told = steps.join("; ");
     expect(await momentsAfter(world.now() + clockToleranceMs), told).toEqual([]);
     // A day that was read stays read, also where its clock was ahead, and is tomorrow at the latest.
-    const { nextDaily } = timetableOf("demo", spreadMs, 15 * minute);
+    const { nextDaily } = timetableOf(ranksOf(["demo"]).get("demo") ?? 0, spreadMs, 15 * minute);
     const mostMs = nextDaily(dayOf(world.now() + day)) - world.now();
     let waitedMs = 0;
     for (; !(await isAllFresh()) && waitedMs < 3 * day; waitedMs += hour) {

@@ -7,6 +7,8 @@ export interface ScheduleOptions {
   inventoryEveryMs: number;
   /** Over so long after midnight UTC the daily readings of all dealers are spread (ms). Missing: all at midnight. */
   spreadMs?: number;
+  /** A dealer's place in that time, and in an interval (0 to 1). Missing: the beginning. */
+  placeOf?(dealerId: string): number;
   /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
   /** The variants on the dealer's watch lists. */

@@ -6,9 +6,10 @@ import { codeOf } from "@/lib/errors.ts";
 import { backOffMs } from "../store/fetch-policy.ts";
 import { correctFutureMoments } from "../store/future-moments.ts";
 import type { LeaseOwner } from "../store/lease.ts";
+import type { LeasedStore } from "../store/leased-store.ts";
 import { pruneDaily } from "../store/retention.ts";
 import { correctFutureDays } from "../store/sync-log.ts";
-import { readSyncValue } from "../store/sync-state.ts";
+import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import { timetableOf } from "../store/timetable.ts";
 import { openWriter } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
@@ -39,13 +40,15 @@ export function createSchedule(
   owner: LeaseOwner,
 ): Schedule {
   const { dealerId } = account;
-  const { now, inventoryEveryMs, spreadMs = 0 } = options;
-  const timetable = timetableOf(dealerId, spreadMs, inventoryEveryMs);
+  const { now, inventoryEveryMs, spreadMs = 0, placeOf = () => 0 } = options;
   const pause = createFailurePause(now);
   const flight = createSingleFlight<void>();
   let requested: ReadonlySet<ResourceName> = new Set();
   let setBacksSeen: number | null = null;
-  const timing = (): Timing => ({ timetable, inventoryEveryMs, requested });
+  const timing = (): Timing => ({
+    timetable: timetableOf(placeOf(dealerId), spreadMs, inventoryEveryMs),
+    ...{ inventoryEveryMs, requested },
+  });
 
   async function correctClock(): Promise<void> {
     const { at, setBacks } = clock.look();
@@ -62,6 +65,7 @@ export function createSchedule(
     await correctClock();
     if (!(await isDue(dealerId, now(), timing()))) return;
     await withLease(account, owner, options, waiting, async (context) => {
+      await keepPlace(context, placeOf(dealerId));
       if (!(await supplierIsBack(account, context))) return;
       const asked = timing();
       requested = new Set();
@@ -106,6 +110,12 @@ function createFailurePause(now: () => number) {
       }
     },
   };
+}
+
+/** Whoever says when the next reading is, reads the place here: it need not know all dealers. */
+async function keepPlace(store: LeasedStore, place: number): Promise<void> {
+  const text = place.toFixed(4);
+  if ((await readSyncValue(store.database, "place")) !== text) await store.write([setSyncValue("place", text)]);
 }
 
 async function isFirst(database: Reader): Promise<boolean> {

@@ -21,13 +21,14 @@ import { rejectedCounts } from "./statements/rejected-records.ts";
 import { entriesOfPage, type LogEntry, newestEntries } from "./statements/sync-log.ts";
 import { syncStateValues } from "./statements/sync-state.ts";
 import { type SyncState, syncStateOf } from "./sync-state.ts";
-import type { Timetable } from "./timetable.ts";
+import { timetableOf } from "./timetable.ts";
 
 /** What `readStatus` needs besides the database. */
 export interface StatusClock {
   now: number;
   inventoryEveryMs: number;
-  timetable: Timetable;
+  /** Over so long after midnight UTC the daily readings of all dealers are spread (ms). */
+  spreadMs: number;
 }
 
 const emptyResource = {
@@ -135,6 +136,7 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
   const retrievedAt =
     name === "inventory" ? numberOf(syncState.get("inventoryReadAt")) : (lastWhole?.finishedAt ?? null);
   const pendingReview = pendingOf(syncState, name);
+  const timetable = timetableOf(Number(syncState.get("place") ?? 0), clock.spreadMs, clock.inventoryEveryMs);
   return {
     name,
     state: pendingReview && last.state === "complete" ? "held" : stateOf(name, last, retrievedAt, clock),
@@ -145,7 +147,7 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
     retrievedAt,
     nextAllowedAt:
       name === "inventory" ? inventoryRequestableAt(last, clock.now) : nextAllowedAt(name, last, clock.now),
-    nextRunAt: nextRunAt(name, last, clock.now, clock.timetable),
+    nextRunAt: nextRunAt(name, last, clock.now, timetable),
     setAside: read.setAside.get(name) ?? 0,
     error: last.error,
     pendingReview,

@@ -45,6 +45,8 @@ export const syncStateNames = [
   "alertsStockSeen",
   "alertsStockRow",
   "alertsNextAt",
+  /** The dealer's place in the timetable (0 to 1). */
+  "place",
   /** When old rows were last deleted. */
   "prunedAt",
   /** Who may write: see lease.ts. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { dayAfter } from "@/lib/domain/time.ts";
 
 /**
@@ -14,19 +13,25 @@ export interface Timetable {
 
 /** Over so much of an interval readings may move towards a dealer's place in it. */
 const earlierBy = 0.25;
+/**
+ * So much of an interval a reading may lie before its place: others that come and go move places a little, and a place
+ * that moved on would otherwise be reached by four readings, each too early.
+ */
+const aheadBy = 1 / 30;
 
-/** A dealer's places are the same for ever, whoever else is there. `spreadMs` of 0: midnight, and whole intervals. */
-export function timetableOf(dealerId: string, spreadMs: number, inventoryEveryMs: number): Timetable {
-  const digest = createHash("sha256").update(dealerId).digest();
-  const part = (from: number) => digest.readUInt32BE(from) / 2 ** 32;
-  const dailyMs = Math.floor(part(0) * spreadMs);
-  const placeMs = Math.floor(part(4) * inventoryEveryMs);
+/**
+ * `place`: the part of all dealers that come before this one (0 to 1). `spreadMs` of 0: midnight, and whole intervals.
+ */
+export function timetableOf(place: number, spreadMs: number, inventoryEveryMs: number): Timetable {
+  const dailyMs = Math.floor(place * spreadMs);
+  const placeMs = Math.floor(place * inventoryEveryMs);
   return {
     nextDaily: (day) => dayAfter(day) + dailyMs,
     nextPoll(startedAt) {
       const next = startedAt + inventoryEveryMs;
       if (spreadMs === 0) return next;
       const behindMs = (next - placeMs) % inventoryEveryMs;
+      if (inventoryEveryMs - behindMs <= inventoryEveryMs * aheadBy) return next;
       return next - Math.min(behindMs, Math.floor(inventoryEveryMs * earlierBy));
     },
   };

@@ -11,7 +11,6 @@ import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { eraseFiles } from "../recovery/erase.ts";
 import { readStatus } from "../store/status.ts";
-import { timetableOf } from "../store/timetable.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
 import { storedData } from "./stored-data.ts";
@@ -36,7 +35,7 @@ export async function makeWorld(
   const settings = testSettings(supplier.url, { paging: "item1", pageSize: 20 });
   const changed: string[] = [];
   const inventoryEveryMs = 15 * minuteMs;
-  const intervals = { inventoryEveryMs, timetable: timetableOf("demo", 0, inventoryEveryMs) };
+  const intervals = { inventoryEveryMs, spreadMs: 0 };
 
   function options(own: Partial<EngineOptions> = {}): EngineOptions {
     return {

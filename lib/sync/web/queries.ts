@@ -7,7 +7,6 @@ import { readPagingProfiles } from "../store/paging-profiles.ts";
 import { readRejected, readRejectedText } from "../store/rejected-records.ts";
 import { emptyStatus, readStatus, readSyncLog } from "../store/status.ts";
 import { readSyncValue } from "../store/sync-state.ts";
-import { timetableOf } from "../store/timetable.ts";
 import type {
   PagingProfile,
   Part,
@@ -23,9 +22,8 @@ import { readDealer } from "./read-dealer.ts";
 
 /** The sync status of the principal's dealer; every resource is absent while there is no database. */
 export async function syncStatus(principal: Principal): Promise<SyncStatus> {
-  const { INVENTORY_EVERY: inventoryEveryMs, SYNC_SPREAD } = env();
-  const timetable = timetableOf(principal.dealerId, SYNC_SPREAD, inventoryEveryMs);
-  const clock = { now: Date.now(), inventoryEveryMs, timetable };
+  const { INVENTORY_EVERY: inventoryEveryMs, SYNC_SPREAD: spreadMs } = env();
+  const clock = { now: Date.now(), inventoryEveryMs, spreadMs };
   const stored = await readDealer(principal, (database) =>
     readStatus(database, clock, loadedSearchIndex(principal.dealerId)),
   );

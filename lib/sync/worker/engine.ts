@@ -4,6 +4,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { createAlertRounds } from "../alerts/alert-rounds.ts";
 import { createDueAlerts } from "../alerts/due-alerts.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
+import { ranksOf } from "../scheduler/ranks.ts";
 import { createScheduler } from "../scheduler/scheduler.ts";
 import { createWatchedClock } from "../scheduler/watched-clock.ts";
 import { createTokenRights } from "../supplier-access/token-rights.ts";
@@ -35,9 +36,16 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   const alerting = { now, sole, isAvailable };
   const rounds = sources && createAlertRounds({ sources, ...alerting }, stopping.signal);
   const alerts = rounds ? createDueAlerts(rounds, { sources, ...alerting }, stopping.signal) : null;
+  let ranks: ReadonlyMap<string, number> = new Map();
   const options: EngineOptions = {
     ...given,
     now,
+    async dealers() {
+      const listed = await given.dealers();
+      ranks = ranksOf(listed);
+      return listed;
+    },
+    placeOf: (dealerId) => ranks.get(dealerId) ?? 0,
     changed(dealerId, what) {
       given.changed(dealerId, what);
       void alerts?.look(dealerId);

@@ -2,7 +2,6 @@ import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { readStatus } from "../store/status.ts";
-import { timetableOf } from "../store/timetable.ts";
 import { openWriter } from "../store/writer.ts";
 import type { StoredSyncStatus } from "../types.ts";
 import { createEngine } from "./engine.ts";
@@ -26,7 +25,7 @@ export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promis
   };
   await createEngine(options).runDue();
   const { inventoryEveryMs, spreadMs = 0 } = options;
-  const clock = { now: options.now(), inventoryEveryMs, timetable: timetableOf(dealerId, spreadMs, inventoryEveryMs) };
+  const clock = { now: options.now(), inventoryEveryMs, spreadMs };
   return readStatus(await openWriter(dealerId), clock);
 }
 
