@@ -1,12 +1,9 @@
 import { detect } from "chardet";
-import { readSheet } from "read-excel-file/node";
 import { BincardError } from "@/lib/errors.ts";
-import { unpacksWithin } from "./unpacked-size.ts";
+import { textOfSheet } from "./sheet.ts";
 
 /** The largest file that is read, in bytes. */
 export const largestFile = 1_000_000;
-/** The largest content of a spreadsheet, in bytes, unpacked. */
-const largestSheet = 20_000_000;
 
 /**
  * The lines of a file as text, one a row, its cells separated by tabs: of a spreadsheet (XLSX) the first sheet, of
@@ -16,24 +13,15 @@ const largestSheet = 20_000_000;
 export async function textOfFile(file: File): Promise<string> {
   if (file.size > largestFile) throw refusal("is larger than a megabyte");
   const bytes = Buffer.from(await file.arrayBuffer());
-  return isZip(bytes) ? textOfSheet(bytes) : textOf(bytes);
+  if (!isZip(bytes)) return textOf(bytes);
+  return textOfSheet(bytes).catch(() => {
+    throw refusal("is no spreadsheet that can be read");
+  });
 }
 
 /** Spreadsheets in the newer format are zip files. */
 function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004";
-}
-
-async function textOfSheet(bytes: Buffer): Promise<string> {
-  if (!unpacksWithin(bytes, largestSheet)) throw refusal("is no spreadsheet that can be read");
-  const rows = await readSheet(bytes).catch(() => {
-    throw refusal("is no spreadsheet that can be read");
-  });
-  return rows.map((cells) => cells.map(cellText).join("\t")).join("\n");
-}
-
-function cellText(cell: unknown): string {
-  return cell === null || cell === undefined ? "" : String(cell).replace(/[\t\r\n]+/g, " ");
 }
 
 function textOf(bytes: Buffer): string {

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { readSheet } from "read-excel-file/node";
+import { expect, test } from "vitest";
+import { xlsxOf } from "@/lib/http/spreadsheet/xlsx.ts";
+import { zipOf } from "@/lib/http/spreadsheet/zip.ts";
+import { textOfSheet } from "./sheet.ts";
+import { Zip } from "./unpacked-zip.ts";
+
+async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+const relation = (id: string, kind: string, target: string) =>
+  `<Relationship Id="${id}" Type="http://x/relationships/${kind}" Target="${target}"/>`;
+
+/** A spreadsheet with these rows, and the texts that its cells share. */
+function book(rows: string | Iterable<string>, strings: Iterable<string> = []): Promise<Buffer> {
+  const named = `<workbook xmlns:r="x"><sheets><sheet name="A" sheetId="1" r:id="one"/></sheets></workbook>`;
+  const relations = [
+    relation("two", "worksheet", "/xl/worksheets/other.xml"),
+    relation("one", "worksheet", "worksheets/sheet1.xml"),
+    relation("three", "sharedStrings", "sharedStrings.xml"),
+  ];
+  const pieces = typeof rows === "string" ? [rows] : rows;
+  return bytesOf(
+    zipOf([
+      { name: "xl/workbook.xml", pieces: [named] },
+      { name: "xl/_rels/workbook.xml.rels", pieces: [`<Relationships>${relations.join("")}</Relationships>`] },
+      { name: "xl/worksheets/other.xml", pieces: ["<worksheet/>"] },
+      { name: "xl/worksheets/sheet1.xml", pieces: ["<worksheet><sheetData>", ...pieces, "</sheetData></worksheet>"] },
+      { name: "xl/sharedStrings.xml", pieces: ["<sst>", ...strings, "</sst>"] },
+    ]),
+  );
+}
+
+test("texts, numbers and gaps are read as a library for such files reads them", async () => {
+  const cell = fc.oneof(fc.constant(null), fc.integer(), fc.string({ unit: "grapheme", maxLength: 12 }));
+  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const first = ["Article no.", "Qty", "Note", "More", "End"];
+      const given = (async function* () {
+        yield [first, ...rows];
+      })();
+      const file = await bytesOf(xlsxOf(given));
+      const known = (await readSheet(file)).map((cells) =>
+        cells.map((one) => String(one ?? "").replace(/[\t\r\n]+/g, " ")).join("\t"),
+      );
+      const read = (await textOfSheet(file)).split("\n");
+      expect(read.map((line) => line.trimEnd())).toEqual(known.slice(0, read.length).map((line) => line.trimEnd()));
+      expect(known.slice(read.length).join("").trim()).toBe("");
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("shared texts, formulas, truth and exact numbers are read as they are stored", async () => {
+  const rows = `<x:row xmlns:x="y" r="2"><x:c r="B2" t="s"><x:v>1</x:v></x:c><x:c r="C2"><x:f>1+3</x:f><x:v>4.0000000000000002</x:v></x:c></x:row>
+    <row><c t="str"><f>A1</f><v>7.1E+11</v></c><c><v>7.1E+11</v></c><c t="e"><v>#N/A</v></c></row>`;
+  const strings = [
+    "<si><t>no</t></si>",
+    "<si><r><t>Chain </t></r><r><t>&amp; ring_x000D_</t></r><rPh><t>spoken</t></rPh></si>",
+  ];
+  expect(await textOfSheet(await book(rows, strings))).toBe("\n\tChain & ring\t4\n7.1E+11\t710000000000\t#N/A");
+});
+
+test.each([
+  ["a row far down", '<row r="5000000"><c r="A5000000"><v>1</v></c></row>'],
+  ["a row that is none", '<row r="1e300"><c r="A1"><v>1</v></c></row>'],
+  ["a column that is none", '<row r="1"><c r="AAAAA1"><v>1</v></c></row>'],
+  ["elements without end inside each other", "<a>".repeat(200_000)],
+  ["a cell for every column of many rows", cornersOf(40_000)],
+])("%s is refused, and takes no memory", async (_name, rows) => {
+  await expect(textOfSheet(await book(rows))).rejects.toThrow(RangeError);
+});
+
+test("an empty cell far away, as formats of whole columns make it, is no row", async () => {
+  const far =
+    '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row><row r="1048576"><c r="A1048576" s="3"/></row>';
+  expect(await textOfSheet(await book(far))).toBe("1");
+});
+
+test("a long text that thousands of cells share is cut, and too many of them are refused", async () => {
+  const cells = Array.from({ length: 20_000 }, () => '<row><c t="s"><v>0</v></c></row>');
+  const long = [`<si><t>${"long ".repeat(100_000)}</t></si>`];
+  expect(await textOfSheet(await book(cells.slice(0, 2), long))).toHaveLength(999 + 1 + 999);
+  await expect(textOfSheet(await book(cells, long))).rejects.toThrow("too many letters");
+});
+
+test("what a file unpacks to is counted, whatever its headers say, and only what is asked for is unpacked", async () => {
+  const long = Array.from({ length: 30 }, () => " ".repeat(1_000_000));
+  const file = await book(long);
+  expect(file.length).toBeLessThan(200_000);
+  await expect(textOfSheet(file)).rejects.toThrow(RangeError);
+  const zip = new Zip(file, 1_000_000);
+  expect(await zip.text("xl/workbook.xml")).toContain("<sheets>");
+  expect(await zip.text("none")).toBeNull();
+  await expect(zip.text("xl/worksheets/sheet1.xml")).rejects.toThrow(RangeError);
+});
+
+/** Each row has one cell, the first row also the last column that is read. */
+function cornersOf(rows: number): string {
+  const last = '<row r="1"><c r="GR1"><v>1</v></c></row>';
+  return (
+    last +
+    Array.from({ length: rows }, (_, row) => `<row r="${row + 2}"><c r="A${row + 2}"><v>1</v></c></row>`).join("")
+  );
+}
