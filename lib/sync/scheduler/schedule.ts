@@ -5,8 +5,9 @@ import { isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { backOffMs } from "../store/fetch-policy.ts";
 import { correctFutureMoments } from "../store/future-moments.ts";
-import type { LeaseOwner } from "../store/lease.ts";
+import { type LeaseOwner, writeAll } from "../store/lease.ts";
 import type { LeasedStore } from "../store/leased-store.ts";
+import { recordOutageUntil } from "../store/outage.ts";
 import { pruneDaily } from "../store/retention.ts";
 import { correctFutureDays } from "../store/sync-log.ts";
 import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
@@ -17,6 +18,7 @@ import type { ResourceName } from "../types.ts";
 import { nextDueAt, type Timing } from "./due.ts";
 import { supplierIsBack } from "./outage-probe.ts";
 import type { ScheduleOptions } from "./schedule-options.ts";
+import type { SharedOutage } from "./shared-outage.ts";
 import { syncDue } from "./sync-due.ts";
 import type { WatchedClock } from "./watched-clock.ts";
 import { withLease } from "./with-lease.ts";
@@ -38,6 +40,7 @@ export function createSchedule(
   options: ScheduleOptions,
   clock: WatchedClock,
   owner: LeaseOwner,
+  outage: SharedOutage,
 ): Schedule {
   const { dealerId } = account;
   const { now, inventoryEveryMs, spreadMs = 0, placeOf = () => 0 } = options;
@@ -63,15 +66,21 @@ export function createSchedule(
   async function runIfDue(waiting: Waiting): Promise<void> {
     if (account.stop.aborted) return;
     await correctClock();
+    if (waiting === "person" && outage.waitsNeedlessly(dealerId)) await askNow(dealerId, now());
     if (!(await isDue(dealerId, now(), timing()))) return;
     await withLease(account, owner, options, waiting, async (context) => {
       await keepPlace(context, placeOf(dealerId));
-      if (!(await supplierIsBack(account, context))) return;
-      const asked = timing();
-      requested = new Set();
-      const { report, told } = collectChanges(options, await isFirst(context.database));
-      await syncDue(context, report, asked).finally(told);
-      await pruneDaily(context, () => options.watched(dealerId));
+      if (outage.mayAsk(dealerId, waiting) === false)
+        return context.write(recordOutageUntil(now(), timing().timetable.nextPoll(now())));
+      const isBack = await supplierIsBack(account, context);
+      if (isBack) {
+        const asked = timing();
+        requested = new Set();
+        const { report, told } = collectChanges(options, await isFirst(context.database));
+        await syncDue(context, report, asked).finally(told);
+      }
+      outage.told(dealerId, (await readSyncValue(context.database, "reachable")) !== "0");
+      if (isBack) await pruneDaily(context, () => options.watched(dealerId));
     });
   }
 
@@ -110,6 +119,11 @@ function createFailurePause(now: () => number) {
       }
     },
   };
+}
+
+/** The supplier is back, and somebody waits: the dealer need not wait for its place. */
+async function askNow(dealerId: string, now: number): Promise<void> {
+  await writeAll(dealerId, await openWriter(dealerId), [setSyncValue("probeAt", now)]);
 }
 
 /** Whoever says when the next reading is, reads the place here: it need not know all dealers. */

@@ -12,15 +12,20 @@ export function isOutage(error: unknown): boolean {
   return code === "supplier-unreachable" || code === "supplier-busy";
 }
 
-/** Stores that the supplier did not answer: it is requested again after a minute, or later if Retry-After says so. */
-export function recordOutage(error: unknown, now: number): Command[] {
-  const asked = error instanceof BincardError ? Number(error.facts.retryAfterMs ?? 0) : 0;
+/** Stores that the supplier answers nobody: it is requested again at `nextAt`. */
+export function recordOutageUntil(now: number, nextAt: number): Command[] {
   return [
     supplierDown({ at: now }),
     beginOutage({ now }),
     setSyncValue("reachable", 0),
-    setSyncValue("probeAt", Math.ceil(now + Math.max(minuteMs, asked))),
+    setSyncValue("probeAt", nextAt),
   ];
+}
+
+/** Stores that the supplier did not answer: it is requested again after a minute, or later if Retry-After says so. */
+export function recordOutage(error: unknown, now: number): Command[] {
+  const asked = error instanceof BincardError ? Number(error.facts.retryAfterMs ?? 0) : 0;
+  return recordOutageUntil(now, Math.ceil(now + Math.max(minuteMs, asked)));
 }
 
 export const recordAnswer: readonly Command[] = [setReachable()];

@@ -37,7 +37,7 @@ export class DealerSync {
   constructor(
     dealerId: string,
     options: EngineOptions,
-    { clock, wake }: EngineParts,
+    { clock, outage, wake }: EngineParts,
     owner: LeaseOwner,
     signal: AbortSignal,
   ) {
@@ -46,7 +46,7 @@ export class DealerSync {
     this.#owner = owner;
     this.#wake = () => wake(dealerId);
     this.#account = openAccount(dealerId, options, AbortSignal.any([signal, this.#ended.signal]));
-    this.#schedule = createSchedule(this.#account, options, clock, owner);
+    this.#schedule = createSchedule(this.#account, options, clock, owner, outage);
     this.#refresher = createRefresher(this.#account, options);
   }
 

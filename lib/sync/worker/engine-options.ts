@@ -2,6 +2,7 @@ import type { SearchIndexParts } from "@/lib/search/types.ts";
 import type { AlertingSources } from "../alerts/alerting-sources.ts";
 import type { RefreshOptions } from "../on-demand/refresher.ts";
 import type { ScheduleOptions } from "../scheduler/schedule-options.ts";
+import type { SharedOutage } from "../scheduler/shared-outage.ts";
 import type { WatchedClock } from "../scheduler/watched-clock.ts";
 import type { TokenRightsOptions } from "../supplier-access/token-rights.ts";
 import type { AccessOptions } from "../supplier-access/token-source.ts";
@@ -32,6 +33,7 @@ export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOp
 /** What the dealers of one engine share besides. */
 export interface EngineParts {
   readonly clock: WatchedClock;
+  readonly outage: SharedOutage;
   /** Looks at a dealer's lists as soon as there is a place: somebody waits for it. */
   wake(dealerId: string): void;
 }

@@ -6,6 +6,7 @@ import { createDueAlerts } from "../alerts/due-alerts.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { ranksOf } from "../scheduler/ranks.ts";
 import { createScheduler } from "../scheduler/scheduler.ts";
+import { createSharedOutage } from "../scheduler/shared-outage.ts";
 import { createWatchedClock } from "../scheduler/watched-clock.ts";
 import { createTokenRights } from "../supplier-access/token-rights.ts";
 import { DealerRegistry } from "./dealer-registry.ts";
@@ -54,7 +55,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   const owner = { process, engine: randomUUID(), sole: options.sole, ended: options.endedProcesses };
   const dealers = new DealerRegistry(
     options,
-    { clock, wake: (dealerId) => scheduler.wake(dealerId) },
+    { clock, outage: createSharedOutage(now), wake: (dealerId) => scheduler.wake(dealerId) },
     owner,
     stopping.signal,
     async (dealerId) => alerts?.end(dealerId),
