@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { events, inventoryHistory } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
@@ -126,4 +128,33 @@ test("without the right to see cost nothing of cost is looked through, and a vie
   const viewId = await saveView(principal, { name: "c", query: "?from=0", isShared: true });
   const byCost = { kinds: ["out"], subject: "view", subjectId: viewId } as const;
   expect((await preview(byCost, without)).count).toBe(0);
+});
+
+test("a course of many figures is read in pieces, between which other requests are served", async () => {
+  const tables = await dealerTables("preview");
+  const quarter = 15 * 60 * 1000;
+  const at = (place: number) => now - 60 * dayMs + place * quarter;
+  // 4 and 40 in turn: below ten at every second reading.
+  for (const variantNo of ["A", "B"]) {
+    await tables.delete(inventoryHistory).where(eq(inventoryHistory.variantNo, variantNo));
+    const rows = Array.from({ length: 5000 }, (_, place) => {
+      return { variantNo, at: at(place), totalAvailable: place % 2 === 0 ? 40 : 4, stock: "[]" };
+    });
+    for (let from = 0; from < rows.length; from += 1000)
+      await tables.insert(inventoryHistory).values(rows.slice(from, from + 1000));
+  }
+  let isAsking = true;
+  let turns = 0;
+  const others = (async () => {
+    while (isAsking) {
+      turns += 1;
+      await setImmediate();
+    }
+  })();
+  const found = await preview({ kinds: ["low"], conditions: { units: 10, deadBand: 0 } });
+  isAsking = false;
+  await others;
+  expect([found.count, found.isAtLeast]).toEqual([5000, false]);
+  expect(found.cases[0]).toMatchObject({ at: at(4999), before: 40, after: 4 });
+  expect(turns).toBeGreaterThan(30);
 });

@@ -141,18 +141,31 @@ async function lookThroughStock(
     const until = known.at(-1)?.position;
     if (until === undefined) return;
     const rows = new Map<string, Figures[]>(known.map(({ variantNo }) => [variantNo, []]));
-    for (const row of await database.read(stockSince({ ...given, since, after, until })))
-      rows.get(row.variantNo)?.push(row);
-    for (const [variantNo, figures] of rows) {
-      follow(fallen?.get(variantNo) ?? [], seenOf(figures));
-      read += 1 + figures.length;
+    read += known.length;
+    for await (const some of stockOverTime(database, { ...given, since, after, until })) {
+      for (const row of some) rows.get(row.variantNo)?.push(row);
+      read += some.length;
+      if (read >= mostRows) break;
     }
+    for (const [variantNo, figures] of rows) follow(fallen?.get(variantNo) ?? [], seenOf(figures));
     after = until;
-    if (known.length < rowsAtOnce) return;
-    if (read >= mostRows) {
-      found.isAtLeast = true;
-      return;
-    }
+    found.isAtLeast ||= read >= mostRows;
+    if (known.length < rowsAtOnce || read >= mostRows) return;
+    await yieldEventLoop();
+  }
+}
+
+/** The figures of some articles over time: of an article whose stock changes every quarter of an hour there are thousands. */
+async function* stockOverTime(
+  database: Reader,
+  asked: Omit<Parameters<typeof stockSince>[0], "afterAt" | "most">,
+): AsyncGenerator<RowOf<typeof stockSince>[]> {
+  for (let [after, afterAt] = [asked.after, Number.MAX_SAFE_INTEGER]; ; ) {
+    const rows = await database.read(stockSince({ ...asked, after, afterAt, most: rowsAtOnce }));
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    [after, afterAt] = [last.position, last.at];
     await yieldEventLoop();
   }
 }

@@ -116,13 +116,18 @@ export const stockNow = statement({
   },
 });
 
-/** The figures of articles over time since a moment, by article and oldest first. Uses the primary keys. */
+/**
+ * The figures of articles over time since a moment, by article and oldest first, after one of them (its article's position
+ * and its moment). Uses `variants_by_position` and the primary keys.
+ */
 export const stockSince = statement({
   name: "stock since",
   sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, h.at, h.total_available, h.stock
     FROM variants v JOIN products p ON p.product_no = v.product_no JOIN inventory_history h ON h.variant_no = v.variant_no
-    WHERE v.position > :after AND h.at >= :since AND ${ofArticles} AND v.position <= :until ORDER BY v.position, h.at`,
-  args: { ...articles, since: integer, after: integer, until: integer },
+    WHERE v.position >= :after AND (v.position > :after OR h.at > :afterAt) AND h.at >= :since AND ${ofArticles}
+      AND v.position <= :until
+    ORDER BY v.position, h.at LIMIT :most`,
+  args: { ...articles, since: integer, after: integer, afterAt: integer, until: integer, most: integer },
   row: {
     ...{ position: integer, ...article, at: integer },
     totalAvailable: nullable(integer),
