@@ -3,8 +3,12 @@ import type { EventKind } from "@/lib/domain/event.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { plainValue } from "./changes.ts";
-import { eventsAfter } from "./statements/events.ts";
-import type { EventsAfter } from "./types/events.ts";
+import { eventIds, eventsAfter } from "./statements/events.ts";
+import type { CatalogEvent, EventsAfter } from "./types/events.ts";
+import { yieldEventLoop } from "./yield-event-loop.ts";
+
+/** Events that are looked at before other requests are served: a million may be kept, of which none is asked for. */
+const eventsAtOnce = 10_000;
 
 interface AskedEvents {
   /** The id of the last event that is known; 0: from the beginning. */
@@ -18,15 +22,25 @@ interface AskedEvents {
 
 /**
  * What happened after an event, oldest first. An event is answered once and for all: it is never changed, and ids only
- * grow. What tells of cost is not read without the right to it.
+ * grow. What tells of cost is not read without the right to it. `next` is beyond all that was looked at, so that what is
+ * not asked for is not looked through again.
  */
 export async function listEvents(principal: Principal, asked: AskedEvents): Promise<EventsAfter> {
   const { after, limit, kinds, onlyWatched } = asked;
   const database = await dealerDatabaseOf(principal);
-  if (!database) return { events: [], next: after };
+  const ids = await database?.readFirst(eventIds());
+  if (!database || !ids) return { events: [], next: after };
   const variantNos = onlyWatched ? [...(await watchedVariants(principal))] : null;
   const seesCost = can(principal, "cost.read");
-  const rows = await database.read(eventsAfter({ after, kinds, variantNos, seesCost, most: limit }));
-  const events = rows.map((row) => ({ ...row, before: plainValue(row.before), after: plainValue(row.after) }));
-  return { events, next: events.at(-1)?.id ?? after };
+  const events: CatalogEvent[] = [];
+  let next = Math.max(after, ids.first - 1);
+  while (next < ids.last && events.length < limit) {
+    const most = limit - events.length;
+    const until = Math.min(next + eventsAtOnce, ids.last);
+    const rows = await database.read(eventsAfter({ after: next, until, kinds, variantNos, seesCost, most }));
+    for (const row of rows) events.push({ ...row, before: plainValue(row.before), after: plainValue(row.after) });
+    next = (rows.length === most && rows.at(-1)?.id) || until;
+    if (next < ids.last && events.length < limit) await yieldEventLoop();
+  }
+  return { events, next };
 }

@@ -24,13 +24,13 @@ export const eventsBefore = statement({
 });
 
 /**
- * Events after a cursor, oldest first, those of the sync included; with `variantNos` only events of these variants, of
- * their whole products, and of the sync. Uses the primary key.
+ * Events after a cursor and up to another, oldest first, those of the sync included; with `variantNos` only events of
+ * these variants, of their whole products, and of the sync. Uses the primary key.
  */
 export const eventsAfter = statement({
   name: "events after",
   sql: `SELECT ${eventColumns} FROM events e
-    WHERE id > :after AND ${showsNoCost()} AND (:kinds = '[]' OR kind IN (SELECT value FROM json_each(:kinds)))
+    WHERE id > :after AND id <= :until AND ${showsNoCost()} AND (:kinds = '[]' OR kind IN (SELECT value FROM json_each(:kinds)))
       AND (:variantNos IS NULL OR kind IN (${kindList(syncKinds)}) OR variant_no IN (SELECT value FROM json_each(:variantNos))
         OR variant_no IS NULL AND EXISTS (SELECT 1 FROM json_each(e.facts, '$.variantNos')
           WHERE json_each.value IN (SELECT value FROM json_each(:variantNos)))
@@ -39,6 +39,7 @@ export const eventsAfter = statement({
     ORDER BY id LIMIT :most`,
   args: {
     after: integer,
+    until: integer,
     seesCost: flag,
     kinds: json<readonly EventKind[]>(),
     variantNos: nullable(json<readonly string[]>()),
@@ -91,6 +92,13 @@ export const syncEvents = statement({
     WHERE id > :after AND at >= :since AND kind IN (${kindList(syncKinds)}) ORDER BY id DESC LIMIT :most`,
   args: { after: integer, since: integer, most: integer },
   row: { id: integer, at: integer, kind: oneOf(...eventKinds), name: text, facts: json<EventFacts>() },
+});
+
+/** The ids of the earliest and the latest event. Uses the primary key. */
+export const eventIds = statement({
+  name: "event ids",
+  sql: "SELECT (SELECT coalesce(min(id), 0) FROM events) AS first, (SELECT coalesce(max(id), 0) FROM events) AS last",
+  row: { first: integer, last: integer },
 });
 
 /** The id of the latest event. Uses the primary key. */

@@ -21,7 +21,7 @@ export interface CatalogEvent {
 
 export interface EventsAfter {
   events: CatalogEvent[];
-  /** The cursor to ask with next; the same as asked with when nothing happened since. */
+  /** The cursor to ask with next, beyond all that was looked at; the same when nothing happened since. */
   next: number;
 }
 
