@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { dayMs } from "@/lib/domain/time.ts";
+import { thinHistory } from "./history-thinning.ts";
 import type { LeasedStore } from "./leased-store.ts";
 import {
   deleteOldGone,
@@ -60,6 +61,7 @@ export async function pruneDaily(store: LeasedStore, watched: () => Promise<read
   if (Math.abs(store.now() - prunedAt) < dayMs) return;
   await store.write([setSyncValue("prunedAt", store.now())]);
   for (const rule of rules) await pruneBy(store, rule);
+  await thinHistory(store);
   const before = store.now() - keptMs.history;
   await store.write([deleteOldGone({ watched: await watched(), before, most: mostGone })]);
   await pruneBy(store, { old: forgottenHistory, keptMs: dayMs });

@@ -47,6 +47,8 @@ export const syncStateNames = [
   "alertsNextAt",
   /** The dealer's place in the timetable (0 to 1). */
   "place",
+  /** The UTC day (its start, ms) up to which the stock's history is thinned. */
+  "historyThinnedUntil",
   /** When old rows were last deleted. */
   "prunedAt",
   /** Who may write: see lease.ts. */

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readPasts, readReadings } from "@/db/dealer/article-past.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
+import { inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
+import type { Command } from "@/db/statement.ts";
+import { insertRows, tablesOf } from "@/db/test/tables.ts";
+import { articleHistory } from "@/lib/catalog/history.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { drawsOf } from "@/lib/domain/forecast/draws.ts";
+import { observedSales } from "@/lib/domain/forecast/observed-sales.ts";
+import { seriesOf } from "@/lib/domain/forecast/stock-history.ts";
+import { inTotal } from "@/lib/domain/threshold.ts";
+import { dayOf } from "@/lib/domain/time.ts";
+import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+import { writeAll } from "./lease.ts";
+import { pruneDaily } from "./retention.ts";
+import { setSyncValue } from "./sync-state.ts";
+
+const days = 130;
+const wholeDays = 90;
+
+let world: World;
+let productNo: string;
+let variantNo: string;
+beforeEach(async () => {
+  world = await makeWorld({ products: 20 });
+  await world.engine().runDue();
+  for (const [product, variants] of await world.stored.variantsByProduct())
+    [productNo, variantNo] = [product, variants[0] ?? ""];
+  await fillPast();
+});
+afterEach(() => world.close());
+
+/** A variant that was sold every hour and refilled now and then, read every half hour but for one outage. */
+async function fillPast(): Promise<void> {
+  const tables = tablesOf(await dealerWriter("demo"));
+  const draw = drawsOf(variantNo, 1);
+  const begin = Math.floor((world.now() - days * day) / day) * day;
+  const outage = { from: begin + 10 * day + 8 * hour, until: begin + 10 * day + 14 * hour };
+  const reads = Array.from({ length: days * 48 }, (_, index) => begin + index * 30 * minute).filter(
+    (at) => at < outage.from || at >= outage.until,
+  );
+  const run = { resource: "inventory", scope: "changes", state: "complete" } as const;
+  const runs = reads.map((at) => ({ ...run, day: dayOf(at), startedAt: at, finishedAt: at + 1000 }));
+  await insertRows(tables, syncRuns, runs);
+  let units = 60;
+  const rows = reads.flatMap((at) => {
+    if (draw() < 0.5) return [];
+    units = units < 4 && draw() < 0.3 ? 60 : Math.max(0, units - Math.floor(draw() * 3));
+    const stock = JSON.stringify([{ warehouseId: "1", available: units, dueAt: null }]);
+    return [{ variantNo, at, totalAvailable: units, stock }];
+  });
+  await insertRows(tables, inventoryHistory, rows);
+}
+
+async function prune(): Promise<void> {
+  const database = await dealerWriter("demo");
+  const write = (commands: readonly Command[]) => writeAll("demo", database, commands);
+  await write([setSyncValue("prunedAt", world.now() - day)]);
+  const { signal } = new AbortController();
+  await pruneDaily({ dealerId: "demo", database, now: world.now, signal, write }, async () => []);
+}
+
+const rowsOf = async () => (await world.stored.all(inventoryHistory)).filter((row) => row.variantNo === variantNo);
+
+/** What forecasts and charts make of the past. */
+async function told() {
+  const database = await dealerWriter("demo");
+  const since = world.now() - (days + 1) * day;
+  const [past] = await readPasts(database, [variantNo], since);
+  const readings = await readReadings(database, since, 15 * minute);
+  if (!past || !readings) throw new Error("no past");
+  const { sales, selling: _selling, ...rest } = observedSales(seriesOf(past.rows, inTotal, readings), since);
+  const soldOn = new Map<string, number>();
+  for (const { at, pieces } of sales) soldOn.set(dayOf(at), (soldOn.get(dayOf(at)) ?? 0) + pieces);
+  const filter = { variantNo, range: "365" } as const;
+  const history = await articleHistory(testPrincipal("demo"), productNo, filter, world.now());
+  const atEndOf = new Map<string, number | null>();
+  for (const { at, total } of history?.stock ?? []) atEndOf.set(dayOf(at), total);
+  return { rest, soldOn, atEndOf, deliveries: history?.deliveries, gaps: history?.gaps };
+}
+
+test("history is thinned after ninety days, and forecasts and charts are told the same of every day", async () => {
+  const [before, rows] = [await told(), await rowsOf()];
+  await prune();
+  const left = await rowsOf();
+  const limit = Math.floor((world.now() - wholeDays * day) / day) * day;
+  const older = (some: typeof rows) => some.filter(({ at }) => at < limit);
+  expect(older(left).length).toBeLessThan(older(rows).length / 3);
+  expect(left.filter(({ at }) => at >= limit)).toEqual(rows.filter(({ at }) => at >= limit));
+  expect(await told()).toEqual(before);
+});
+
+test("the next day goes on where the one before ended", async () => {
+  await prune();
+  const left = await rowsOf();
+  world.pass(day);
+  await prune();
+  const dayAfter = await rowsOf();
+  const limit = Math.floor((world.now() - wholeDays * day) / day) * day;
+  const gone = left.filter(({ at }) => !dayAfter.some((row) => row.at === at));
+  expect(gone.length).toBeGreaterThan(5);
+  expect(gone.every(({ at }) => at >= limit - day && at < limit)).toBe(true);
+});

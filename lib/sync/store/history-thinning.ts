@@ -1,0 +1,56 @@
+import { setImmediate } from "node:timers/promises";
+import { readingMoments } from "@/db/dealer/article-past.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { gapsOf, leastGap } from "@/lib/domain/forecast/stock-history.ts";
+import { needlessRows } from "@/lib/domain/thin-history.ts";
+import { dayMs, dayStart } from "@/lib/domain/time.ts";
+import type { LeasedStore } from "./leased-store.ts";
+import { deleteHistory, historyBegin, historyOfTime } from "./statements/history-thinning.ts";
+import { readSyncValue, setSyncValue } from "./sync-state.ts";
+
+/** The stock's history is whole for so long. */
+const wholeMs = 90 * dayMs;
+/** So many variants and days are read at once: with four changes an hour some ten thousand rows. */
+const variantsAtOnce = 200;
+const atOnceMs = 7 * dayMs;
+
+/**
+ * Thins the history of days that have become old. What is left when it is cut off is done the next day; days that are
+ * thinned twice lose nothing more that matters.
+ */
+export async function thinHistory(store: LeasedStore): Promise<void> {
+  const { database, signal } = store;
+  const until = dayStart(store.now() - wholeMs);
+  const begin = Number(
+    (await readSyncValue(database, "historyThinnedUntil")) ?? (await database.readFirst(historyBegin()))?.at ?? until,
+  );
+  for (let from = dayStart(begin); from < until; from += atOnceMs) {
+    const to = Math.min(from + atOnceMs, until);
+    await thinTime(store, from, to);
+    if (signal.aborted) return;
+    await store.write([setSyncValue("historyThinnedUntil", to)]);
+  }
+}
+
+async function thinTime(store: LeasedStore, from: number, until: number): Promise<void> {
+  const { database, signal } = store;
+  // The shortest times that count as gaps, whatever the interval is: around them all rows stay.
+  const moments = await readingMoments(database, from - dayMs);
+  const gaps = gapsOf(moments, leastGap(0), moments.at(-1) ?? 0).filter((gap) => gap.from < until);
+  let after: string | null = "";
+  while (after !== null && !signal.aborted) {
+    const page: RowOf<typeof historyOfTime>[] = await database.read(
+      historyOfTime({ after, from, until, most: variantsAtOnce }),
+    );
+    const rows = page.flatMap(({ variantNo, history }) =>
+      needlessRows(
+        history.map(([at, total, stock]) => ({ at, total, stock })),
+        gaps,
+      ).map((at) => [variantNo, at] as const),
+    );
+    if (rows.length > 0) await store.write([deleteHistory({ rows })]);
+    after = page.at(-1)?.variantNo ?? null;
+    // The driver is synchronous: without this pause nothing else would run before all is thinned.
+    await setImmediate();
+  }
+}

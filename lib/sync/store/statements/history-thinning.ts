@@ -1,0 +1,32 @@
+import { command, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+
+/** The first moment of the history; null: there is none. */
+export const historyBegin = statement({
+  name: "history begin",
+  sql: "SELECT min(at) AS at FROM inventory_history",
+  row: { at: nullable(integer) },
+});
+
+/**
+ * The history of the next variants after a number in a time, with the row before it, oldest first. Uses the primary
+ * key.
+ */
+export const historyOfTime = statement({
+  name: "history of time",
+  sql: `SELECT page.variant_no, (SELECT json_group_array(json_array(e.at, e.total_available, json(e.stock))) FROM (
+      SELECT at, total_available, stock FROM inventory_history WHERE variant_no = page.variant_no AND at < :until
+        AND at >= coalesce((SELECT max(at) FROM inventory_history WHERE variant_no = page.variant_no AND at < :from), :from)
+      ORDER BY at) e) AS history
+    FROM (SELECT DISTINCT variant_no FROM inventory_history WHERE variant_no > :after ORDER BY variant_no LIMIT :most) page
+    ORDER BY page.variant_no`,
+  args: { after: text, from: integer, until: integer, most: integer },
+  row: { variantNo: text, history: json<[at: number, total: number | null, stock: WarehouseStock[]][]>() },
+});
+
+export const deleteHistory = command({
+  name: "delete history",
+  sql: `DELETE FROM inventory_history WHERE (variant_no, at) IN
+    (SELECT value ->> 0, value ->> 1 FROM json_each(:rows))`,
+  args: { rows: json<readonly (readonly [variantNo: string, at: number])[]>() },
+});
