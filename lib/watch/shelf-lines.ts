@@ -1,8 +1,10 @@
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+import { BincardError } from "@/lib/errors.ts";
 import { columnWords, fieldsOf } from "./pasted-columns.ts";
-import { highestOnShelf } from "./types.ts";
-import { writtenLines } from "./written-lines.ts";
+import { highestOnShelf, mostOnShelf } from "./types.ts";
+import { type WrittenLine, writtenLines } from "./written-lines.ts";
 
 /** A line about the dealer's own shelf. */
 export interface ShelfLine {
@@ -33,25 +35,31 @@ interface Columns {
   figures: { figure: Figure; place: number }[];
 }
 
+/** Lines that are read before other requests are served. */
+const linesAtOnce = 500;
+
 /**
  * Reads a shelf as people paste or export it: a number, then what is on hand, on order, the minimum and the maximum; or in
  * any order under a head that names them. An empty field is not said; a dash takes back what was said. Blank lines and
  * comments are skipped.
+ * @throws BincardError `bad-request` for more lines than a shelf has articles, of which none is read.
  */
-export function readShelfLines(text: string): ShelfLine[] {
-  const lines: ShelfLine[] = [];
+export async function readShelfLines(text: string): Promise<ShelfLine[]> {
+  const written = writtenLines(text);
+  if (written.length > mostOnShelf + 1)
+    throw new BincardError("bad-request", { field: "rows", reason: `has more than ${mostOnShelf} lines` });
   let columns: Columns | null = null;
-  for (const { line, typed, plain } of writtenLines(text)) {
-    if (plain.length > longestLine * 5) {
-      lines.push({ line, number: plain.slice(0, longestLine), figures: {}, bad: null });
-      continue;
-    }
+  let isFirst = true;
+  const readLine = ({ line, typed, plain }: WrittenLine): ShelfLine[] => {
+    const canBeHead = isFirst;
+    isFirst = false;
+    if (plain.length > longestLine * 5) return [{ line, number: plain.slice(0, longestLine), figures: {}, bad: null }];
     const fields = fieldsOfLine(typed);
-    const head: Columns | null = lines.length === 0 && columns === null ? columnsOf(fields) : null;
-    if (head) columns = head;
-    else lines.push({ line, ...readFields(fields, columns ?? usualColumns(fields)) });
-  }
-  return lines;
+    columns = (canBeHead && columnsOf(fields)) || columns;
+    if (canBeHead && columns !== null) return [];
+    return [{ line, ...readFields(fields, columns ?? usualColumns(fields)) }];
+  };
+  return inSlices(written, linesAtOnce, (some) => some.flatMap(readLine));
 }
 
 /** The columns, or else the words: a number and figures with blanks between. */

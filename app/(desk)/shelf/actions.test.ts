@@ -6,6 +6,7 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
+import { mostOnShelf } from "@/lib/watch/types.ts";
 import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 
 let principal: MemberPrincipal;
@@ -38,6 +39,13 @@ test("a text or a file is shown first, line by line, and nothing is stored by th
       counts: { told: 1, changes: 1, removed: 0, refused: 2 },
     },
   });
+  expect(await shelf()).toEqual([]);
+});
+
+test("a text of more lines than a shelf has articles is refused, and nothing of it stored", async () => {
+  const text = "CH-1 1\n".repeat(mostOnShelf + 2);
+  const refusal = { code: "bad-request", facts: { field: "rows" } };
+  await expect(perform(tellPasted, { text, mode: "replace", sure: "1" })).rejects.toMatchObject(refusal);
   expect(await shelf()).toEqual([]);
 });
 

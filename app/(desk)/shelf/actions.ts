@@ -43,14 +43,15 @@ export const tellPasted = action(
   async ({ principal, input, note }): Promise<ShelfTelling> => {
     const { mode } = input;
     const text = [input.text, input.file && input.file.size > 0 ? await textOfFile(input.file) : ""].join("\n").trim();
-    const lines = readShelfLines(text);
+    const lines = await readShelfLines(text);
     if (lines.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
-    const readable = lines.filter(({ bad, number }) => bad === null && number !== "");
+    const isReadable = ({ bad, number }: (typeof lines)[number]) => bad === null && number !== "";
+    const readable = lines.filter(isReadable);
     const rows = readable.map(({ number, figures }) => ({ ...figures, number }));
     const plan = await planShelf(principal, rows, mode);
     const refused = [
       ...lines
-        .filter((line) => !readable.includes(line))
+        .filter((line) => !isReadable(line))
         .map(({ line, number, bad }) => ({ line, number, reason: "unread" as const, written: bad ?? "" })),
       ...plan.refused.map(({ row, number, reason, candidates }) => {
         return { line: readable[row]?.line ?? 0, number, reason, written: candidates.join(", ") };

@@ -22,6 +22,7 @@ import {
 import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
 import type { NewLine } from "@/lib/watch/types.ts";
+import { writtenLines } from "@/lib/watch/written-lines.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { sentenceOf } from "./sentence.ts";
 
@@ -91,12 +92,13 @@ async function readPasted(
   { text, file, threshold = null, place = inTotal }: Pasted,
 ): Promise<{ lines: NewLine[]; found: number }> {
   const written = [text, file && file.size > 0 ? await textOfFile(file) : ""].join("\n");
+  // A head is no line to add.
+  if (writtenLines(written).length > mostPasted + 1) throw tooManyLines();
   const asked = readPastedLines(written).map(({ line, text, readings }): AskedLine => {
     return { id: line, text, variantNo: null, quantity: null, readings };
   });
   if (asked.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
-  if (asked.length > mostPasted)
-    throw new BincardError("bad-request", { field: "text", reason: `has more than ${mostPasted} lines` });
+  if (asked.length > mostPasted) throw tooManyLines();
   const { lines } = await readListLines(principal, asked);
   return {
     lines: lines.map(({ text, row, quantity, note, badQuantity, writtenThreshold }) => ({
@@ -109,6 +111,10 @@ async function readPasted(
     })),
     found: lines.filter((line) => !needsLook(line)).length,
   };
+}
+
+function tooManyLines(): BincardError {
+  return new BincardError("bad-request", { field: "text", reason: `has more than ${mostPasted} lines` });
 }
 
 /** Stores the text, article, quantity, threshold or note of a line, whichever the form contains. */
