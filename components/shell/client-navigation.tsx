@@ -3,7 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { followChanges } from "@/components/dealer/saved-changes.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fetchLinksAhead } from "./fetch-ahead.ts";
+import { keepAsking, useUnreached } from "./keep-asking.ts";
 import { keepPlace } from "./keep-place.ts";
 import { addressOfLink, ownPage } from "./own-page.ts";
 import { forgetAhead } from "./place-ahead.ts";
@@ -12,7 +14,7 @@ import { useGoing } from "./use-going.ts";
 /**
  * Turns plain links and GET forms into client-side navigations, which replace only what differs. The markup stays
  * plain, so that everything works before the script has loaded, or without it. A line at the top shows a navigation
- * that takes longer than a moment.
+ * that takes longer than a moment. While the server cannot be reached, what is shown stays, and a sentence says so.
  */
 export function ClientNavigation() {
   const router = useRouter();
@@ -38,10 +40,21 @@ export function ClientNavigation() {
     };
   }, [router]);
   useReturnToPlace();
+  useEffect(keepAsking, []);
   useEffect(() => fetchLinksAhead(router), [router]);
   useEffect(() => followChanges(forgetAhead), []);
   useGoing(pending);
-  return <div aria-hidden="true" className="going" />;
+  const unreached = useUnreached();
+  const t = useTranslations("client");
+  return (
+    <>
+      <div aria-hidden="true" className="going" />
+      {/* It is there before it says something, so that a screen reader hears it. */}
+      <p role="status" className="toast no-print">
+        {pending && unreached && t("unreached")}
+      </p>
+    </>
+  );
 }
 
 /** After Back and Forward the page is where it was left. */

@@ -1,0 +1,50 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+const said =
+  "Bincard cannot be reached. What is shown here stays; what you asked for opens as soon as it can be reached.";
+const rows = (desk: Page) => desk.locator("#results a[data-row]").filter({ visible: true });
+
+/** What is pressed, and how one sees that it opened. */
+const presses: Record<string, { width: number; press: (desk: Page) => Promise<void>; opened: RegExp }> = {
+  "a row": { width: 1280, press: (desk) => rows(desk).nth(3).click(), opened: /\/products\/[^?]+/ },
+  "a row that opens beside the list": { width: 1600, press: (desk) => rows(desk).nth(3).click(), opened: /[?&]open=/ },
+  "a heading": {
+    width: 1280,
+    press: (desk) => desk.getByRole("columnheader").getByRole("link").first().click(),
+    opened: /[?&]sort=/,
+  },
+  "a search": {
+    width: 1280,
+    press: async (desk) => {
+      await desk.locator("[data-search]").fill("jersey");
+      await desk.keyboard.press("Enter");
+    },
+    opened: /[?&]q=jersey/,
+  },
+};
+
+for (const [what, { width, press, opened }] of Object.entries(presses))
+  test(`without a network ${what} leaves the page as it is and says so, and opens when it is back`, async ({
+    desk,
+  }) => {
+    await desk.setViewportSize({ width, height: 900 });
+    await desk.goto("/products?q=chain", { waitUntil: "networkidle" });
+    const shown = await rows(desk).count();
+    const address = desk.url();
+    expect(shown).toBeGreaterThan(5);
+    await desk.context().setOffline(true);
+    try {
+      await press(desk);
+      await expect(desk.getByRole("status").filter({ hasText: said })).toBeVisible();
+      await expect(rows(desk)).toHaveCount(shown);
+      await expect(desk.getByRole("heading", { level: 1, name: "“chain”" })).toBeVisible();
+      expect(desk.url()).toBe(address);
+    } finally {
+      await desk.context().setOffline(false);
+    }
+    await expect(desk).toHaveURL(opened);
+    await expect(desk.getByText(said)).toBeHidden();
+    await expect(desk.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await desk.setViewportSize({ width: 1280, height: 720 });
+  });
