@@ -15,6 +15,25 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   await expect(desk.getByRole("heading", { level: 1, name: "Filled by its brand" })).toBeVisible();
   const list = new URL(desk.url()).pathname;
   try {
+    const menu = (name: string) => desk.locator("details", { has: desk.locator("summary", { hasText: name }) });
+    await menu("More").locator("summary").click();
+    await expect(menu("More")).toHaveAttribute("open");
+    await desk.keyboard.press("Shift+Tab");
+    await desk.keyboard.press("Enter");
+    await expect(menu("Export"), "opened by a key, it closes the other").toHaveAttribute("open");
+    await expect(menu("More")).not.toHaveAttribute("open");
+    await desk.getByRole("button", { name: "Account", exact: true }).focus();
+    await desk.keyboard.press("Enter");
+    await expect(desk.locator("#person")).toBeVisible();
+    await expect(menu("Export"), "and so does a menu of another kind").not.toHaveAttribute("open");
+    await menu("More").locator("summary").focus();
+    await desk.keyboard.press("Enter");
+    await expect(menu("More")).toHaveAttribute("open");
+    await expect(desk.locator("#person")).toBeHidden();
+    await desk.keyboard.press("Escape");
+    await expect(menu("More")).not.toHaveAttribute("open");
+    await expect(menu("More").locator("summary")).toBeFocused();
+
     const ticks = desk.locator("[data-select]");
     await expect(desk.getByText(/^Fills itself: brand/)).toBeVisible();
     const count = await ticks.count();

@@ -7,6 +7,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fetchLinksAhead } from "./fetch-ahead.ts";
 import { keepAsking, useUnreached } from "./keep-asking.ts";
 import { keepPlace } from "./keep-place.ts";
+import { keepOneMenu } from "./one-menu.ts";
 import { addressOfLink, ownPage } from "./own-page.ts";
 import { forgetAhead } from "./place-ahead.ts";
 import { useGoing } from "./use-going.ts";
@@ -41,6 +42,7 @@ export function ClientNavigation() {
   }, [router]);
   useReturnToPlace();
   useEffect(keepAsking, []);
+  useEffect(keepOneMenu, []);
   useEffect(() => fetchLinksAhead(router), [router]);
   useEffect(() => followChanges(forgetAhead), []);
   useGoing(pending);
