@@ -52,6 +52,27 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
     await expect(set.nth(1)).toHaveValue("7");
     await desk.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(set.first()).toHaveValue("");
+
+    await menu("More").locator("summary").click();
+    const remove = desk.getByRole("button", { name: "Delete permanently" });
+    await remove.click();
+    await expect(desk.getByRole("checkbox", { name: "Yes, delete it for good" })).toBeFocused();
+    await expect(
+      desk.getByRole("heading", { level: 1, name: "Filled by its brand" }),
+      "not by one press",
+    ).toBeVisible();
+    await desk.getByRole("checkbox", { name: "Yes, delete it for good" }).check();
+    await desk.route("**/watch-lists/**", async (route) => {
+      await expect(desk.locator("form", { has: remove }), "it is seen that it was pressed").toHaveAttribute(
+        "aria-busy",
+        "true",
+      );
+      await route.continue();
+    });
+    await remove.click();
+    await expect(desk).toHaveURL(/\/watch-lists$/);
+    await desk.unroute("**/watch-lists/**");
+    expect((await desk.request.get(list.replace("/watch-lists", "/api/desk/lists"))).status()).toBe(404);
   } finally {
     await desk.request.delete(list.replace("/watch-lists", "/api/desk/lists"), { headers: { origin: bincard.url } });
   }

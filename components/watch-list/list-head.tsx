@@ -141,8 +141,12 @@ function ListMenu({
           </ListForm>
         )}
         {!list.isDefault && (
-          <ListForm action={remove} list={list} go={t("delete.go")}>
+          <ListForm action={remove} list={list} go={t("delete.go")} tone="button-out">
             <p className="text-xs text-soft">{t("delete.ask", { name, count: list.itemCount })}</p>
+            <label className="flex items-baseline gap-2 text-xs">
+              <input type="checkbox" name="sure" value="yes" required className="translate-y-0.5" />
+              {t("delete.sure")}
+            </label>
           </ListForm>
         )}
       </div>
@@ -150,12 +154,21 @@ function ListMenu({
   );
 }
 
-function ListForm(props: { action: ListAction; list: WatchList; go: string; children: ReactNode }) {
+interface ListFormProps {
+  action: ListAction;
+  list: WatchList;
+  go: string;
+  /** The class of a button that is not like the others. */
+  tone?: string;
+  children: ReactNode;
+}
+
+function ListForm(props: ListFormProps) {
   return (
     <ResultForm action={props.action} className="list-form">
       <input type="hidden" name="listId" value={props.list.listId} />
       {props.children}
-      <button type="submit" className="button">
+      <button type="submit" className={`button ${props.tone ?? ""}`}>
         {props.go}
       </button>
     </ResultForm>

@@ -9,11 +9,19 @@ interface ResultFormProps {
   children: ReactNode;
 }
 
-/** A form whose action answers a sentence, shown below it. Works without JavaScript. */
+/**
+ * A form whose action answers a sentence, shown below it. Works without JavaScript. While it waits for the answer its
+ * button shows so, and another press does nothing.
+ */
 export function ResultForm({ action, className, children }: ResultFormProps) {
   const [result, submit, waiting] = useActionState(action, "");
   return (
-    <OwnForm action={submit} aria-busy={waiting} className={className}>
+    <OwnForm
+      action={submit}
+      aria-busy={waiting}
+      onSubmit={(event) => waiting && event.preventDefault()}
+      className={className}
+    >
       {children}
       <p role="status" className="w-full text-sm text-soft empty:hidden">
         {result}
