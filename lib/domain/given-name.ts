@@ -1,6 +1,7 @@
 import { cutAt } from "./normalize.ts";
 
-const longestName = 80;
+/** In characters. */
+export const longestName = 80;
 
 /**
  * The name that a person gives to something of theirs (a list, a rule, a key), as it is stored: one line of at most 80

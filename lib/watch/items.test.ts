@@ -128,3 +128,21 @@ test("many additions at once do not exceed the limit either", async () => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   expect((await watchedVariants(principal)).size).toBe(18_000);
 });
+
+test("no two lists bear the same name: a number is put behind one that is taken", async () => {
+  const { principal } = await signInForTest("names");
+  const other = await signInForTest("namesake");
+  await createWatchList(other.principal, "Spring");
+  const first = await createWatchList(principal, "Spring");
+  const second = await createWatchList(principal, " spring ");
+  const third = await createWatchList(principal, "Spring");
+  expect([first.name, second.name, third.name]).toEqual(["Spring", "spring (2)", "Spring (3)"]);
+  expect(await renameWatchList(principal, third.listId, "Spring (3)"), "its own name is not taken").toEqual({
+    from: "Spring (3)",
+    to: "Spring (3)",
+  });
+  expect((await renameWatchList(principal, third.listId, "SPRING (2)")).to).toBe("SPRING (2) (2)");
+  const long = "L".repeat(80);
+  await createWatchList(principal, long);
+  expect((await createWatchList(principal, long)).name).toBe(`${"L".repeat(76)} (2)`);
+});

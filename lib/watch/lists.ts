@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import { longestName } from "@/lib/domain/given-name.ts";
+import { cutAt, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -41,14 +43,32 @@ function selectLists({ watchLists: lists, listLines: lines }: Scope, condition?:
   );
 }
 
+/**
+ * A name for a list that no other of the dealer's lists has: a number is put behind one that is taken, since lists are
+ * chosen by their names.
+ * @throws BincardError `bad-request` for an empty name.
+ */
+async function freeName({ watchLists: lists }: Scope, name: string, listId: string): Promise<string> {
+  const wanted = checkedName(name);
+  const others = await lists.select({ name: watchLists.name }, ne(watchLists.listId, listId));
+  const taken = new Set(others.map((other) => normalize(other.name)));
+  for (let number = 2, free = wanted; ; number++) {
+    if (!taken.has(normalize(free))) return free;
+    const end = ` (${number})`;
+    free = cutAt(wanted, longestName - end.length).trim() + end;
+  }
+}
+
 /** Creates a list, which becomes the one used last. @throws BincardError `bad-request` for an empty name or too many lists. */
 export async function createWatchList(
   principal: Principal,
   name: string,
   now: number = Date.now(),
 ): Promise<WatchList> {
-  const { watchLists: lists } = await scope(principal);
-  const list = { listId: randomUUID(), name: checkedName(name), isDefault: false };
+  const own = await scope(principal);
+  const { watchLists: lists } = own;
+  const listId = randomUUID();
+  const list = { listId, name: await freeName(own, name, listId), isDefault: false };
   const { rowsAffected } = await lists.insert(
     { ...list, createdAt: now, lastUsedAt: now },
     sql`WHERE ${lt(lists.count(), mostLists)}`,
@@ -64,10 +84,10 @@ export async function renameWatchList(
   listId: string,
   name: string,
 ): Promise<{ from: string; to: string }> {
-  const { watchLists: lists } = await scope(principal);
-  const to = checkedName(name);
+  const own = await scope(principal);
+  const to = await freeName(own, name, listId);
   const from = await nameOfList(principal, listId);
-  await lists.update({ name: to }, eq(watchLists.listId, listId));
+  await own.watchLists.update({ name: to }, eq(watchLists.listId, listId));
   return { from, to };
 }
 
