@@ -5,7 +5,7 @@ import { productOfManyVariants } from "./support/places.ts";
 
 test("from the sign-in to a variant and its quantity without a mouse", async ({ page }) => {
   await page.goto("/sign-in");
-  await tabTo(page, () => page.getByLabel("Username"));
+  await expect(page.getByLabel("Username")).toBeFocused();
   await page.keyboard.type("demo");
   await page.keyboard.press("Tab");
   await page.keyboard.type("demo");

@@ -54,11 +54,19 @@ test("a wrong password, an invalid response and no response have a message each,
 
 async function expectRefusal(page: Page, password: string, sentence: string): Promise<void> {
   await page.goto("/sign-in?callbackUrl=%2Fproducts%3Fq%3Dchain");
+  await expect(page.locator("#username")).toBeFocused();
   await page.locator("#username").fill("somebody");
   await page.locator("#password").fill(password);
   await page.locator("#password").press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+  await expect(page.locator("#username"), "the name is kept").toHaveValue("somebody");
+  await expect(page.locator("#password")).toBeFocused();
+  await expect(page.locator("#password")).toHaveValue("");
+  await expect(page.locator("#password"), "a screen reader says why").toHaveAccessibleDescription(
+    new RegExp(sentence.replace(/[.]/g, "\\.")),
+  );
   expect(page.url()).not.toContain(password);
+  expect(page.url()).not.toContain("somebody");
   expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe("/products?q=chain");
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SignInError } from "@/lib/auth/sign-in-errors.ts";
-import { SignInForm } from "./form.tsx";
+import { refusalId, SignInForm } from "./form.tsx";
 
 interface Props {
   supplierName: string;
@@ -30,14 +30,14 @@ export function SignInCard({ supplierName, callbackUrl, withToken, forSession, a
             <dd className="truncate px-3 py-2">{supplierName}</dd>
           </dl>
           {error && (
-            <p role="alert" className="border-b border-edge px-4 py-3 text-base text-out">
+            <p id={refusalId} role="alert" className="border-b border-edge px-4 py-3 text-base text-out">
               <span aria-hidden="true" className="mr-2 font-mono">
                 ✕
               </span>
               {t(`errors.${error === "refused" && withToken ? "refusedToken" : error}`, { supplier: supplierName })}
             </p>
           )}
-          <SignInForm callbackUrl={callbackUrl} withToken={withToken} forSession={forSession} again={again} />
+          <SignInForm {...{ callbackUrl, withToken, forSession, again }} refused={error !== null} />
           {offersDemo && <DemoAccount callbackUrl={callbackUrl} />}
         </div>
         <p className="mt-4 px-4 text-xs text-soft">{t("promise", { supplier: supplierName })}</p>

@@ -1,14 +1,20 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { KeptName } from "./kept-name.tsx";
+
+/** The element that says why the last sign-in failed. */
+export const refusalId = "refusal";
 
 interface SignInFormProps {
   callbackUrl: string;
   withToken: boolean;
   forSession: boolean;
   again: boolean;
+  /** Whether the last sign-in failed. */
+  refused: boolean;
 }
 
 /** Posts to next-auth's own route, with or without JavaScript. Success leads to `callbackUrl`. */
-export function SignInForm({ callbackUrl, withToken, forSession, again }: SignInFormProps) {
+export function SignInForm({ callbackUrl, withToken, forSession, again, refused }: SignInFormProps) {
   const t = useTranslations("signIn");
   const other = new URLSearchParams();
   if (!withToken) other.set("with", "token");
@@ -19,10 +25,18 @@ export function SignInForm({ callbackUrl, withToken, forSession, again }: SignIn
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <Row label={t("username")} name="username" autoComplete="username" />
       {withToken ? (
-        <Row label={t("token")} name="token" type="password" autoComplete="off" hint={t("tokenHint")} />
+        <Row
+          label={t("token")}
+          name="token"
+          type="password"
+          autoComplete="off"
+          hint={t("tokenHint")}
+          refused={refused}
+        />
       ) : (
-        <Row label={t("password")} name="password" type="password" autoComplete="current-password" />
+        <Row label={t("password")} name="password" type="password" autoComplete="current-password" refused={refused} />
       )}
+      <KeptName refused={refused} />
       <Keep forSession={forSession} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4">
         <button type="submit" className="button button-strong h-9 px-5">
@@ -69,10 +83,13 @@ interface RowProps {
   type?: "text" | "password";
   autoComplete: string;
   hint?: string;
+  /** Whether the last sign-in failed, which a screen reader then says with the field. */
+  refused?: boolean;
 }
 
 /** One line of the card: label on the left, input on the right. */
-export function Row({ label, name, type = "text", autoComplete, hint }: RowProps) {
+export function Row({ label, name, type = "text", autoComplete, hint, refused }: RowProps) {
+  const about = [refused && refusalId, hint && `${name}-hint`].filter(Boolean).join(" ");
   return (
     <div className="grid grid-cols-[104px_1fr] border-b border-edge">
       <label htmlFor={name} className="flex items-center border-r border-rule px-4 py-2 text-soft text-sm">
@@ -88,7 +105,7 @@ export function Row({ label, name, type = "text", autoComplete, hint }: RowProps
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        aria-describedby={hint ? `${name}-hint` : undefined}
+        aria-describedby={about || undefined}
         className="h-11 min-w-0 bg-transparent px-3 font-mono text-md focus-visible:outline-offset-[-2px]"
       />
       {hint && (
