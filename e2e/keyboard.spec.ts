@@ -88,6 +88,21 @@ test("keys that are single characters can be turned off, and on again", async ({
   await expect(box).toBeFocused();
 });
 
+test("what is typed at once after the key of the search is searched, all of it", async ({ desk }) => {
+  const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
+  await desk.goto("/brands", { waitUntil: "networkidle" });
+  await desk.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    // All within the moment for which a key is held, since it may begin a scan.
+    for (const key of "/29")
+      element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue("29");
+  await desk.keyboard.type(" x");
+  await expect(box).toHaveValue("29 x");
+});
+
 test("the keys of listings move through a product's list of variants", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(`${href}?view=list`);

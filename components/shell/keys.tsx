@@ -23,6 +23,14 @@ export function Keys() {
     };
     const held = new HeldKeys();
     let before = { key: "", at: 0 };
+    // The field to which a shortcut led.
+    let entered: Element | null = null;
+    const actOn = (key: string, sequence: string) => {
+      // Whoever types on at once means the field, which did not have the focus yet while the key was held.
+      if (entered && entered === document.activeElement) return document.execCommand("insertText", false, key);
+      act(key, sequence, showSheet);
+      entered = isTyping(document.activeElement) ? document.activeElement : null;
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.key === "Escape") leaveField(event.target);
@@ -36,7 +44,7 @@ export function Keys() {
       // Some browsers open a find bar with it.
       if (event.key === "/") event.preventDefault();
       if (event.repeat) act(event.key, sequence, showSheet);
-      else held.hold(event.timeStamp, () => act(event.key, sequence, showSheet));
+      else held.hold(event.timeStamp, () => actOn(event.key, sequence));
     };
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
