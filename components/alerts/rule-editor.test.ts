@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
+import { restsBeside, usualRule } from "@/lib/domain/alert/default-rule.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { KindChoice } from "./kind-choice.tsx";
@@ -55,19 +56,28 @@ test("the subject is one of lists, views and brands, or an article by its number
   expect(choice("article:100-01")).toContain('value="100-01"');
 });
 
-test("the list of rules says which are paused, and when the usual digest serves", () => {
-  const actions = { pause: async () => undefined, remove: async () => undefined };
+test("the list of rules says which are paused, and when the usual digest serves, and offers to keep it", () => {
+  const none = async () => undefined;
+  const actions = { pause: none, remove: none, save: none };
+  const usual = usualRule(true);
   const rule = { ...draftOfFields({ "when-out": "on", name: "Tyres" }), ruleId: "r", createdAt: 0, updatedAt: 0 };
   const list = (...paused: (number | null)[]) =>
     renderInEnglish(
       createElement(RulesList, {
-        ...{ choices, digestMinute: 390, actions },
+        ...{ choices, digestMinute: 390, actions, usual },
         rules: paused.map((pausedAt, index) => ({ ...rule, ruleId: `r${index}`, pausedAt })),
       }),
     );
   expect(list()).toContain("in force, since you have no rule");
   expect(list()).toContain("once a day at 06:30");
   const shown = list(null, 5);
-  for (const name of ["Pause Tyres", "Resume Tyres", "Delete Tyres", "rests while you have rules"])
+  for (const name of ["Pause Tyres", "Resume Tyres", "Delete Tyres", "rests: your own rules take its place"])
     expect(shown).toContain(name);
+  expect(list()).not.toContain("Keep it beside my rules");
+  const fields = [...shown.slice(shown.indexOf("rests:")).matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+  const kept = draftOfFields(Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])));
+  expect(kept).toMatchObject({ name: "Morning digest", subject: "watched", channelIds: [], frequency: "daily" });
+  expect([...kept.kinds].sort()).toEqual([...usual.kinds].sort());
+  expect(restsBeside(usual, [rule]), "what is said of one rule").toBe(true);
+  expect(restsBeside(usual, [rule, kept]), "and beside the kept one").toBe(false);
 });

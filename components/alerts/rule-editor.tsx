@@ -17,6 +17,8 @@ interface RuleEditorProps {
   choices: RuleChoices;
   /** Null: a new rule. */
   ruleId: string | null;
+  /** Whether the member has no rule yet. */
+  isFirst: boolean;
   save: (form: FormData) => Promise<void>;
   /** What the rule would have done. */
   children: ReactNode;
@@ -26,7 +28,7 @@ interface RuleEditorProps {
  * A rule as a form that reads as one sentence. Its fields are the page's address, so that the page can say what such a rule
  * would have done; only "save" sends them.
  */
-export function RuleEditor({ path, draft, choices, ruleId, save, children }: RuleEditorProps) {
+export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, children }: RuleEditorProps) {
   const t = useTranslations("alerts.form");
   return (
     <LiveForm path={path}>
@@ -68,6 +70,7 @@ export function RuleEditor({ path, draft, choices, ruleId, save, children }: Rul
               {t("cancel")}
             </a>
           </span>
+          {isFirst && <p className="mt-2 max-w-prose text-sm text-low">{t("first")}</p>}
         </FormLine>
       </OwnForm>
     </LiveForm>

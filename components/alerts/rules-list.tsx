@@ -1,25 +1,26 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { defaultRule } from "@/lib/domain/alert/default-rule.ts";
-import type { AlertRule } from "@/lib/domain/alert/rule.ts";
+import { restsBeside } from "@/lib/domain/alert/default-rule.ts";
+import type { AlertDraft, AlertRule } from "@/lib/domain/alert/rule.ts";
 import { fieldOfTime } from "@/lib/domain/alert/times.ts";
-import { costKinds } from "@/lib/domain/event.ts";
+import { KeepUsual } from "./keep-usual.tsx";
 import { RuleSentence } from "./rule-sentence.tsx";
 import type { RuleChoices } from "./types.ts";
 
 interface RulesListProps {
   rules: readonly AlertRule[];
+  /** What serves who has no rule. */
+  usual: AlertDraft;
   choices: RuleChoices;
   /** When the usual digest comes, in minutes of the member's day. */
   digestMinute: number;
-  actions: Record<"pause" | "remove", (form: FormData) => Promise<void>>;
+  actions: Record<"pause" | "remove" | "save", (form: FormData) => Promise<void>>;
 }
 
 /** The member's rules, each in a sentence, and the one that serves who made none. */
-export function RulesList({ rules, choices, digestMinute, actions }: RulesListProps) {
+export function RulesList({ rules, usual, choices, digestMinute, actions }: RulesListProps) {
   const t = useTranslations("alerts.rules");
-  const all = defaultRule(0);
-  const usual = { ...all, kinds: all.kinds.filter((kind) => choices.seesCost || !costKinds.includes(kind)) };
+  const rests = restsBeside(usual, rules);
   return (
     <ul className="rule-list">
       {rules.map((rule) => (
@@ -58,10 +59,13 @@ export function RulesList({ rules, choices, digestMinute, actions }: RulesListPr
         <div className="min-w-0 flex-1">
           <h2 className="text-sm font-semibold">
             {t("usual")}
-            <span className="ml-2 font-normal text-soft">{rules.length > 0 ? t("usualRests") : t("usualServes")}</span>
+            <span className={`ml-2 font-normal ${rests ? "text-low" : "text-soft"}`}>
+              {t(rests ? "usualRests" : rules.length > 0 ? "usualKept" : "usualServes")}
+            </span>
           </h2>
           <RuleSentence rule={usual} choices={choices} told={t("usualTold", { time: fieldOfTime(digestMinute) })} />
         </div>
+        {rests && <KeepUsual usual={usual} save={actions.save} />}
         <a href="/alerts/channels#times" className="link self-center text-sm">
           {t("usualTime")}
         </a>

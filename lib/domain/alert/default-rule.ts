@@ -1,5 +1,5 @@
-import type { EventKind } from "../event.ts";
-import type { AlertRule } from "./rule.ts";
+import { costKinds, type EventKind } from "../event.ts";
+import type { AlertDraft, AlertRule } from "./rule.ts";
 
 /** What is told of watched articles to who made no rule: the same as on the desk in the morning, and what stops the sync. */
 const defaultKinds: readonly EventKind[] = [
@@ -16,4 +16,20 @@ export function defaultRule(createdAt: number): AlertRule {
     ...{ ruleId: "", name: "", subject: "watched", subjectId: "", kinds: defaultKinds, conditions: {}, channelIds: [] },
     ...{ frequency: "daily", createdAt, updatedAt: createdAt, pausedAt: null },
   };
+}
+
+/** The same as pages show it: without costs where they are hidden. */
+export function usualRule(seesCost: boolean): AlertDraft {
+  const all = defaultRule(0);
+  return { ...all, kinds: all.kinds.filter((kind) => seesCost || !costKinds.includes(kind)) };
+}
+
+/**
+ * Whether members with these rules get none of the default rule: with the first one of their own it rests, unless one of
+ * theirs says as much.
+ */
+export function restsBeside(usual: AlertDraft, rules: readonly AlertDraft[]): boolean {
+  const saysAsMuch = ({ subject, kinds }: AlertDraft) =>
+    (subject === "watched" || subject === "all") && usual.kinds.every((kind) => kinds.includes(kind));
+  return rules.length > 0 && !rules.some(saysAsMuch);
 }

@@ -8,6 +8,7 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { textParam } from "@/lib/domain/address-codec.ts";
+import { restsBeside, usualRule } from "@/lib/domain/alert/default-rule.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listRules } from "@/lib/watch/alerts/rules.ts";
@@ -29,6 +30,7 @@ export default async function RulesPage({ searchParams }: PageProps<"/alerts/rul
     alertTimesOf(principal),
     getTranslations("alerts"),
   ]);
+  const usual = usualRule(choices.seesCost);
   return (
     <>
       <PageHead title={t("rules.title")} note={t("rules.count", { count: rules.length })}>
@@ -41,14 +43,16 @@ export default async function RulesPage({ searchParams }: PageProps<"/alerts/rul
         result={textParam(asked, "result")}
         deleted={draftOfFields(asked)}
         was={Object.fromEntries(["wasRule", "wasAt", "wasPaused"].map((name) => [name, textParam(asked, name)]))}
-        putBack={saveRule}
+        rests={rules.length === 1 && restsBeside(usual, rules) ? usual : null}
+        save={saveRule}
       />
       {rules.length === 0 && <RuleStarters {...choices} />}
       <RulesList
         rules={rules}
+        usual={usual}
         choices={choices}
         digestMinute={times.digestMinute}
-        actions={{ pause: pauseOneRule, remove: deleteOneRule }}
+        actions={{ pause: pauseOneRule, remove: deleteOneRule, save: saveRule }}
       />
     </>
   );

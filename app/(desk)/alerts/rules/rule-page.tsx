@@ -10,6 +10,7 @@ import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
 import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { listRules } from "@/lib/watch/alerts/rules.ts";
 import { saveRule } from "./actions.ts";
 import { ruleChoices } from "./choices.ts";
 import { limitedPreview } from "./limited-preview.ts";
@@ -26,7 +27,8 @@ interface RulePageProps {
 /** The page on which a rule is made or changed. */
 export async function RulePage({ principal, path, asked, draft, ruleId }: RulePageProps) {
   const now = Date.now();
-  const [choices, preview, t] = await Promise.all([
+  const [rules, choices, preview, t] = await Promise.all([
+    listRules(principal),
     ruleChoices(principal),
     limitedPreview(principal, draft, now),
     getTranslations("alerts"),
@@ -42,7 +44,14 @@ export async function RulePage({ principal, path, asked, draft, ruleId }: RulePa
       <AlertTabs here="rules" />
       <WrongField field={textParam(asked, "wrong")} />
       {ruleId === null && draft.kinds.length === 0 && <RuleStarters {...choices} />}
-      <RuleEditor path={path} draft={draft} choices={choices} ruleId={ruleId} save={saveRule}>
+      <RuleEditor
+        path={path}
+        draft={draft}
+        choices={choices}
+        ruleId={ruleId}
+        isFirst={rules.length === 0}
+        save={saveRule}
+      >
         <RuleSentence rule={draft} choices={choices} />
         <RulePreview
           preview={preview}
