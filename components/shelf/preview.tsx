@@ -8,7 +8,7 @@ const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
 /** What telling the shelf would change, and the lines that would not be stored, with the reasons. */
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   const t = useTranslations("shelf");
-  const { changes, removed, refused, counts } = preview;
+  const { changes, removed, refused, names, counts } = preview;
   return (
     <div className="space-y-3">
       <h2 className="text-sm font-semibold">{t("preview.title")}</h2>
@@ -37,9 +37,10 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
             <tbody>
               {changes.map(({ variantNo, before, after }) => (
                 <tr key={variantNo}>
-                  <th scope="row" className="font-mono whitespace-nowrap">
-                    {variantNo}
-                    {before === null && <span className="ml-2 font-sans text-2xs text-soft">{t("preview.new")}</span>}
+                  <th scope="row" className="!py-1">
+                    <span className="block">{names[variantNo]}</span>
+                    <span className="font-mono text-xs whitespace-nowrap text-soft">{variantNo}</span>
+                    {before === null && <span className="ml-2 text-2xs text-soft">{t("preview.new")}</span>}
                   </th>
                   {figures.map((figure) => (
                     <td key={figure} className="figure font-mono whitespace-nowrap">
@@ -65,8 +66,13 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
       {counts.removed > 0 && (
         <p className="text-sm text-low">
           {t("preview.removed", { count: counts.removed })}{" "}
-          <span className="font-mono text-xs">
-            {removed.join(", ")}
+          <span className="text-xs">
+            {removed.map((variantNo, place) => (
+              <span key={variantNo}>
+                {place > 0 && ", "}
+                <code className="font-mono">{variantNo}</code> {names[variantNo]}
+              </span>
+            ))}
             {removed.length < counts.removed && " …"}
           </span>
         </p>

@@ -56,11 +56,13 @@ test("a preview says what would change, from and to, and which lines would not b
     ...{ text: "", mode: "replace" as const, changes: [{ variantNo: "100-02", before: article, after }] },
     removed: ["OLD-1"],
     refused: [{ line: 3, number: "m 70", reason: "several" as const, written: "A-1, A-2" }],
+    names: { "100-02": "Road tyre · 28 mm", "OLD-1": "Old tube" },
     counts: { told: 1, changes: 1, removed: 1, refused: 1 },
   };
   const html = renderInEnglish(createElement(PreviewOfShelf, { preview }));
   expect(html).toMatch(/<del[^>]*>5<\/del>7/);
   expect(html).toMatch(/<del[^>]*>20<\/del>–/);
-  expect(html).toContain("OLD-1");
+  expect(html).toMatch(/Road tyre · 28 mm.*100-02/s);
+  expect(html).toMatch(/OLD-1.*Old tube/s);
   expect(html).toContain("several articles have this number: A-1, A-2");
 });

@@ -7,6 +7,8 @@ export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
   mode: ShelfMode;
   /** unread: a figure, `written`, is none, or the line is too long. several: `written` are the articles. */
   refused: { line: number; number: string; reason: ShelfRefusal["reason"] | "unread"; written: string }[];
+  /** What the articles of `changes` and `removed` are called, by number. */
+  names: Readonly<Record<string, string>>;
   counts: { told: number; changes: number; removed: number; refused: number };
 }
 

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { ShelfTelling } from "@/components/shelf/telling.ts";
 import { action } from "@/lib/auth/action.ts";
+import { articleNames } from "@/lib/catalog/article-names.ts";
 import { planShelf } from "@/lib/catalog/shelf-plan.ts";
 import { shelfModes, shelfNote } from "@/lib/catalog/types/shelf.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
@@ -70,7 +71,9 @@ export const tellPasted = action(
       removed: plan.removed.slice(0, mostShown),
       refused: refused.slice(0, mostShown),
     };
-    return { said: "", preview: { text, mode, ...shown, counts: { ...counts, refused: refused.length } } };
+    const numbers = [...shown.changes.map((change) => change.variantNo), ...shown.removed];
+    const names = await articleNames(principal, numbers);
+    return { said: "", preview: { text, mode, ...shown, names, counts: { ...counts, refused: refused.length } } };
   },
 );
 
