@@ -25,7 +25,7 @@ export function ListsTable({ lists, fillings }: ListsTableProps) {
           return (
             <tr key={list.listId}>
               <th scope="row">
-                <a href={`/watch-lists/${list.listId}`} data-row="" className="link font-medium">
+                <a href={`/watch-lists/${list.listId}`} data-row="" className="link font-medium wrap-anywhere">
                   {listName(list, t("defaultName"))}
                 </a>
                 {list.isDefault && <span className="ml-3 text-xs text-soft">★ {t("default")}</span>}

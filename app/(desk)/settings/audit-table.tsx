@@ -65,13 +65,13 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
   );
 }
 
-/** A number is not broken at its hyphens; a longer text has to be. */
+/** A number is not broken at its hyphens; names that people gave are, wherever they must be. */
 function Detail({ text }: { text: string }) {
-  const isShort = text.length <= 24;
+  const isNumber = text.length <= 16 && /^(?=.*\d)\S+$/.test(text);
   return (
     <>
       {" "}
-      <span className={`text-soft${isShort ? " whitespace-nowrap" : ""}`}>{text}</span>
+      <span className={`text-soft ${isNumber ? "whitespace-nowrap" : "wrap-anywhere"}`}>{text}</span>
     </>
   );
 }

@@ -25,7 +25,9 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
         <tbody>
           {keys.map(({ keyId, name, scope, createdAt, lastUsedAt }) => (
             <tr key={keyId}>
-              <th scope="row">{name}</th>
+              <th scope="row" className="wrap-anywhere">
+                {name}
+              </th>
               <td className="max-sm:hidden">{t(`scopes.${scope}`)}</td>
               <td className="whitespace-nowrap max-sm:hidden">{format.moment(createdAt)}</td>
               <td className="whitespace-nowrap">{lastUsedAt === null ? t("never") : format.moment(lastUsedAt)}</td>
