@@ -1,5 +1,6 @@
 import type { Client, InArgs, InStatement, InValue, ResultSet, TransactionMode } from "@libsql/client";
 import { LibsqlError } from "@libsql/client";
+import { readsTogether } from "./reads-together.ts";
 import { result, rowOf } from "./result-set.ts";
 import { type Answer, postJson } from "./server-request.ts";
 
@@ -11,19 +12,25 @@ const mostStatementCharacters = 10_000_000;
 const begins = { write: "BEGIN IMMEDIATE", read: "BEGIN TRANSACTION READONLY", deferred: "BEGIN DEFERRED" } as const;
 
 /**
- * A client of one database on a libSQL server (Hrana 3 over HTTP). Each call is one request, which is the whole
- * transaction: one that stays open between requests would be ended by the server after five seconds. The library's own
- * client leaves promises behind that reject when a transaction is ended, which ends the process.
+ * A client of one database on a libSQL server (Hrana 3 over HTTP). Each call is one part of a request, which is the whole
+ * transaction: one that stays open between requests would be ended by the server after five seconds. What is read in the
+ * same turn shares a request. The library's own client leaves promises behind that reject when a transaction is ended,
+ * which ends the process.
  */
 export function serverClient(address: string, authToken: string | undefined): Client {
   const pipeline = new URL("v3/pipeline", httpAddress(address));
   let isClosed = false;
 
-  async function ask(request: object, mayRepeat: boolean): Promise<Answer> {
+  const send = async (requests: readonly object[], mayRepeat: boolean): Promise<readonly Answer[]> => {
+    const body = { baton: null, requests: [...requests, { type: "close" }] };
+    return (await postJson(pipeline, body, authToken, mayRepeat)).results ?? [];
+  };
+  const read = readsTogether((requests) => send(requests, true));
+
+  async function ask(request: object, reads: boolean): Promise<Answer> {
     if (isClosed) throw new LibsqlError("The client is closed", "CLIENT_CLOSED");
-    const body = { baton: null, requests: [request, { type: "close" }] };
-    const answer = await postJson(pipeline, body, authToken, mayRepeat);
-    const [first] = answer.results ?? [];
+    if (reads) return read(request);
+    const [first] = await send([request], false);
     if (!first) throw new LibsqlError("the server answered nothing", "SERVER_ERROR");
     return first;
   }
