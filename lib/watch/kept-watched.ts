@@ -9,7 +9,17 @@ const mostArticles = 200_000;
 
 const kept = processSingleton("watched-articles", () => ({
   articles: new LRUCache<string, Watched>({ maxSize: mostArticles, sizeCalculation: ({ size }) => size + 1 }),
+  marked: new LRUCache<string, true>({ max: 10_000 }),
 }));
+
+/** Whether a dealer's lists had a mark of their last change when they were last asked for. It stays; only the mark moves. */
+export function isMarked(dealerId: string | undefined): boolean {
+  return dealerId !== undefined && kept.marked.has(dealerId);
+}
+
+export function noteMarked(dealerId: string | undefined): void {
+  if (dealerId !== undefined) kept.marked.set(dealerId, true);
+}
 
 /**
  * What the lists say of all articles, computed once for each `key`: everything that it was computed from, as exact versions

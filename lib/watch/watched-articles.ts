@@ -14,7 +14,7 @@ import {
   type SetThresholds,
   type WatchedArticle,
 } from "@/lib/domain/threshold.ts";
-import { keptWatched } from "./kept-watched.ts";
+import { isMarked, keptWatched, noteMarked } from "./kept-watched.ts";
 import { isOnList } from "./taken-off.ts";
 
 /** Which articles, and whose threshold and warehouses count: a member's who asks, or (null) the dealer's own account's. */
@@ -36,7 +36,7 @@ export async function watchedArticles(
 ): Promise<ReadonlyMap<string, WatchedArticle>> {
   if (!can(principal, "lists.read")) return new Map();
   const [owned, database] = await Promise.all([scope(principal), dealerDatabaseOf(principal)]);
-  return watchedArticlesOf(owned, database, { variantNos: among, asked: preferences });
+  return watchedArticlesOf(owned, database, { variantNos: among, asked: preferences }, principal.dealerId);
 }
 
 const listed = new WeakMap<ReadonlyMap<string, WatchedArticle>, readonly string[]>();
@@ -51,19 +51,28 @@ export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly
 /**
  * What the dealer's lists and rules say of articles, by variant number: the thresholds that apply (lib/domain/threshold.ts)
  * and how many are wanted. Articles that are on no list and in no category with a threshold are missing. `database` is the
- * dealer's database; it is read only when a category has a threshold. Null: there is none yet.
+ * dealer's database; it is read only when a category has a threshold. Null: there is none yet. `dealerId` tells whether
+ * the mark of the lists' last change is expected.
  */
 export async function watchedArticlesOf(
   owned: Scope,
   database: Reader | null,
   { variantNos, asked }: Asked,
+  dealerId?: string,
 ): Promise<ReadonlyMap<string, WatchedArticle>> {
   if (variantNos?.length === 0) return new Map();
   const asking = generalThresholds(owned, asked);
   if (variantNos !== null) return readWatched(owned, database, variantNos, asking);
+  // On a libSQL server each wait is a way there and back, so what is likely needed is read beside the mark.
+  const onServer = database !== null && !database.onFile;
+  const beside = onServer && !isMarked(dealerId) ? readWatched(owned, database, null, asking) : null;
+  const version = onServer ? database.readFirst(catalogVersion()) : null;
+  for (const begun of [beside, version]) begun?.catch(() => undefined);
   const { mark, ...thresholds } = await asking;
-  if (mark === null) return readWatched(owned, database, null, thresholds);
-  const catalog = database && (await database.readFirst(catalogVersion()));
+  if (mark === null) return beside ?? readWatched(owned, database, null, thresholds);
+  noteMarked(dealerId);
+  const catalog = database && (await (version ?? database.readFirst(catalogVersion())));
+  // What was read beside the mark may be older than it.
   return keptWatched([mark, thresholds, catalog], () => readWatched(owned, database, null, thresholds));
 }
 
