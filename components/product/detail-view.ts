@@ -7,7 +7,7 @@ import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
 import type { ShelfRow } from "@/lib/watch/types.ts";
 import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
-import { type InsteadView, insteadView } from "./instead-view.ts";
+import { beginInstead, type InsteadView } from "./instead-view.ts";
 import { layOut, type Matrix } from "./matrix.ts";
 import { listRows, type VariantCell, variantCell } from "./variant-rows.ts";
 
@@ -84,6 +84,8 @@ export async function detailView(
   const shownVariants = matrix ? variants.filter((each) => inMatrix.has(each.variantNo)) : rows;
   // A matrix shows no figures by warehouse.
   const stocked = matrix ? [variant] : [...new Set([variant, ...rows])];
+  const { warehouseId } = principal.preferences;
+  const insteadOf = beginInstead(product, variant, { warehouseId, readStock, readAlternatives });
   const [stock, history, forecast, shelf] = await Promise.all([
     readStock(stocked.map((each) => each.variantNo)),
     beside.history,
@@ -95,7 +97,6 @@ export async function detailView(
     attributes: variant.attributes.slice(0, mostAttributes),
     stock: stock.get(variant.variantNo) ?? [],
   };
-  const { warehouseId } = principal.preferences;
   const seesCost = can(principal, "cost.read");
   return {
     product: {
@@ -115,7 +116,7 @@ export async function detailView(
     hasMatrix: laidOut !== null,
     matrix,
     list: matrix ? null : list,
-    instead: await insteadView(product, chosen, { warehouseId, readStock, readAlternatives }),
+    instead: await insteadOf(chosen),
     stockFingerprint: stockFingerprint(variants),
     seesCost,
     usualQuantities: seesCost && principal.kind === "member" ? principal.preferences.usualQuantities : [],

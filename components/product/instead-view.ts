@@ -1,5 +1,5 @@
 import type { Alternative } from "@/lib/catalog/types/alternative.ts";
-import type { ProductView, StockedVariant } from "@/lib/catalog/types/product.ts";
+import type { ProductView, StockedVariant, VariantView } from "@/lib/catalog/types/product.ts";
 import { isOut, type WarehouseStock } from "@/lib/domain/stock.ts";
 import { type Sibling, siblingsOf } from "./siblings.ts";
 import { type VariantCell, variantCell } from "./variant-rows.ts";
@@ -23,26 +23,39 @@ interface Beside {
   readAlternatives: () => Promise<Alternative[]>;
 }
 
-/** An article that left the catalog is out for good: it has no siblings in stock, but others may take its place. */
-export async function insteadView(
+/**
+ * Begins to read what may take the place of an article, before its stock by warehouse is known; the answer makes the view
+ * when it is. An article that left the catalog is out for good: it has no siblings in stock, but others may take its place.
+ */
+export function beginInstead(
   product: ProductView,
-  variant: StockedVariant,
+  variant: VariantView,
   { warehouseId, readStock, readAlternatives }: Beside,
-): Promise<InsteadView> {
+): (stocked: StockedVariant) => Promise<InsteadView> {
   const gone = variant.goneAt !== null;
-  const own = variant.stock.find((row) => row.warehouseId === warehouseId);
-  const out = gone || isOut(variant.total) || isOut(own?.available ?? null);
+  const isSurelyOut = gone || isOut(variant.total);
   const known = new Map(product.variants.map((each) => [each.variantNo, each]));
   const chosen = known.get(variant.variantNo);
-  const siblings = gone || !chosen ? [] : siblingsOf(product, chosen, out);
-  const stock = await readStock(siblings.map(({ variantNo }) => variantNo));
-  return {
-    isOut: out,
-    siblings: siblings.flatMap((sibling) => {
-      const found = known.get(sibling.variantNo);
-      if (!found) return [];
-      return { ...sibling, ...variantCell(product, found, { quantity: 1, stock: stock.get(sibling.variantNo) }) };
-    }),
-    others: out ? await readAlternatives() : [],
+  const siblingsIf = (out: boolean) => (gone || !chosen ? [] : siblingsOf(product, chosen, out));
+  // It may be out in the own warehouse alone, which is not known yet.
+  const siblings = isSurelyOut
+    ? siblingsIf(true)
+    : [...siblingsIf(false), ...(warehouseId === null ? [] : siblingsIf(true))];
+  const reading = readStock([...new Set(siblings.map(({ variantNo }) => variantNo))]);
+  const others = isSurelyOut ? readAlternatives() : null;
+  for (const begun of [reading, others]) begun?.catch(() => undefined);
+  return async (stocked) => {
+    const own = stocked.stock.find((row) => row.warehouseId === warehouseId);
+    const out = isSurelyOut || isOut(own?.available ?? null);
+    const stock = await reading;
+    return {
+      isOut: out,
+      siblings: siblingsIf(out).flatMap((sibling) => {
+        const found = known.get(sibling.variantNo);
+        if (!found) return [];
+        return { ...sibling, ...variantCell(product, found, { quantity: 1, stock: stock.get(sibling.variantNo) }) };
+      }),
+      others: out ? await (others ?? readAlternatives()) : [],
+    };
   };
 }

@@ -44,14 +44,19 @@ const staleOfProducts = statement({
     FROM stale_records u LEFT JOIN variants v ON u.resource <> 'products' AND v.variant_no = u.key
     WHERE u.read_at IS NOT NULL AND u.resource IN ('products', 'variants', 'inventory')
       AND (u.resource = 'products' OR v.product_no IS NOT NULL)
-      AND CASE u.resource WHEN 'products' THEN u.key ELSE v.product_no END IN (SELECT value FROM json_each(:productNos))`,
-  args: { productNos: json<readonly string[]>() },
+      AND CASE u.resource WHEN 'products' THEN u.key ELSE v.product_no END IN (SELECT value FROM json_each(:productNos)
+        UNION ALL SELECT product_no FROM variants WHERE variant_no IN (SELECT value FROM json_each(:variantNos)))`,
+  args: { productNos: json<readonly string[]>(), variantNos: json<readonly string[]>() },
   row: { productNo: text, variantNo: nullable(text), readAt: integer },
 });
 
-/** The stale records of some products, with the oldest age per product and variant. */
-export async function oldestStale(database: Reader, productNos: readonly string[]): Promise<OldestStale> {
-  const old = await database.read(staleOfProducts({ productNos }));
+/** The stale records of some products, and of those of some variants, with the oldest age per product and variant. */
+export async function oldestStale(
+  database: Reader,
+  productNos: readonly string[],
+  variantNos: readonly string[] = [],
+): Promise<OldestStale> {
+  const old = await database.read(staleOfProducts({ productNos, variantNos }));
   const oldest = (counts: (one: (typeof old)[number]) => boolean) =>
     old.reduce<number | null>((least, one) => (counts(one) ? Math.min(least ?? one.readAt, one.readAt) : least), null);
   return {

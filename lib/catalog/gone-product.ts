@@ -88,8 +88,10 @@ export async function lastStockOfGone(
 ): Promise<Map<string, WarehouseStock[]>> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return new Map();
-  const warehouses = await listWarehouses(principal);
-  const rows = await database.read(goneStockByNumbers({ variantNos }));
+  const [warehouses, rows] = await Promise.all([
+    listWarehouses(principal),
+    database.read(goneStockByNumbers({ variantNos })),
+  ]);
   return new Map(
     rows.map(({ variantNo, stock }) => [
       variantNo,

@@ -9,16 +9,25 @@ import { priceTiers } from "@/lib/domain/price.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/range.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import { loadedSearchIndex } from "@/lib/search/registry.ts";
+import { placeOf, textAt } from "@/lib/search/texts.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
 import { parseDocument } from "./parse-document.ts";
 import { goneOfProduct } from "./statements/gone-articles.ts";
-import { categoryAndAbove, documentByNumber, documentByVariant, documentInAnyCase } from "./statements/products.ts";
+import {
+  categoriesOfProduct,
+  categoryAndAbove,
+  documentByNumber,
+  documentByVariant,
+  documentInAnyCase,
+} from "./statements/products.ts";
 import { readTotals, type StockTotal, stockTotals } from "./stock-rows.ts";
 import type { DataAge } from "./types/age.ts";
 import type { CategoryPath } from "./types/category.ts";
 import type { Axis, ProductView, VariantView } from "./types/product.ts";
+import { variantsOf } from "./variants-in-index.ts";
 import { visiblePrices } from "./visible-cost.ts";
 import { listWarehouses } from "./warehouses.ts";
 
@@ -38,7 +47,11 @@ export async function findProduct(
 ): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return null;
-  // What does not depend on the product is read beside its document: on a libSQL server each wait is a way there and back.
+  // What is known of the product from the index is read beside its document: on a libSQL server each wait is a way there
+  // and back. It holds when the document has the same variants.
+  const inIndex = database.onFile ? null : variantsInIndex(principal, number);
+  const begun = inIndex && readFigures(principal, database, { productNo: number, numbers: inIndex, document: null });
+  begun?.catch(() => undefined);
   const [document, warehouses, age] = await Promise.all([
     readDocument(database, number, first),
     listWarehouses(principal),
@@ -47,13 +60,9 @@ export async function findProduct(
   if (!document) return null;
   const { productNo } = document;
   const numbers = document.variants.map((variant) => variant.variantNo);
-  const [gone, stale, totals, path, watchedHere] = await Promise.all([
-    database.read(goneOfProduct({ productNo, most: mostGone })),
-    staleAges(database, productNo),
-    readTotals(database, numbers),
-    categoryPath(database, document),
-    watchedArticles(principal, numbers),
-  ]);
+  const isSame = productNo === number && inIndex?.join("\n") === numbers.join("\n");
+  const { gone, stale, totals, path, watchedHere } = await ((isSame && begun) ||
+    readFigures(principal, database, { productNo, numbers, document }));
   const watchedGone = await watchedArticles(
     principal,
     gone.map(({ variantNo }) => variantNo),
@@ -61,6 +70,7 @@ export async function findProduct(
   const stock = stockTotals(totals, age, stale);
   const watched = new Map([...watchedHere, ...watchedGone]);
   const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;
+  const deepest = deepestOf(document.categories);
   const axes = axesOf(document.variants);
   return {
     productNo,
@@ -68,7 +78,7 @@ export async function findProduct(
     description,
     brandId,
     brand,
-    categoryPath: path,
+    categoryPath: path.length > 0 || !deepest ? path : [{ categoryId: deepest.categoryId, name: deepest.name }],
     createdAt,
     modifiedAt,
     taxable,
@@ -139,12 +149,33 @@ export function variantView(
   };
 }
 
-async function categoryPath(database: Reader, { categories }: ProductDocument): Promise<CategoryPath[]> {
-  const deepest = deepestOf(categories);
-  if (!deepest) return [];
-  const { categoryId, name } = deepest;
-  const path = await knownPath(database, categories);
-  return path.length > 0 ? path : [{ categoryId, name }];
+/** More variants than this are not read by what the index says: the page would wait for both. */
+const mostInIndex = 500;
+
+/** The variants that the index has of a product; null when it does not know the number, or is not in memory. */
+function variantsInIndex(principal: Principal, productNo: string): string[] | null {
+  const index = loadedSearchIndex(principal.dealerId);
+  const product = index ? placeOf(index.products.productNos, index.products.productPlaces, productNo) : -1;
+  if (!index || product < 0) return null;
+  const variants = variantsOf(index, product);
+  if (variants.length > mostInIndex) return null;
+  return variants.map((variant) => textAt(index.products.variantNos, variant));
+}
+
+/** What a product's page says beside its document; `document` null: that is being read too. */
+async function readFigures(
+  principal: Principal,
+  database: Reader,
+  { productNo, numbers, document }: { productNo: string; numbers: readonly string[]; document: ProductDocument | null },
+) {
+  const [gone, stale, totals, path, watchedHere] = await Promise.all([
+    database.read(goneOfProduct({ productNo, most: mostGone })),
+    staleAges(database, productNo),
+    readTotals(database, numbers),
+    document ? knownPath(database, document.categories) : database.read(categoriesOfProduct({ productNo })),
+    watchedArticles(principal, numbers),
+  ]);
+  return { gone, stale, totals, path, watchedHere };
 }
 
 /** The path from a primary category to the deepest one of a product; empty when the supplier's tree does not have it. */

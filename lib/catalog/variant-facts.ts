@@ -1,8 +1,10 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import { oldestStale } from "@/db/dealer/stale-records.ts";
+import { type OldestStale, oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { readDocuments } from "./read-documents.ts";
+import { parsedOneByOne, readDocuments } from "./read-documents.ts";
+import { documentsByVariants } from "./statements/products.ts";
 import { costsByNumbers } from "./statements/variants.ts";
 import type { CodedRow } from "./types/variant-row.ts";
 
@@ -26,6 +28,34 @@ interface FactsOptions {
   remembered?: RememberedTexts;
   /** Called with each document that is read, for a caller that needs more of it; none that is remembered. */
   also?: (document: ProductDocument) => void;
+  /** What is read already. */
+  begun?: FactsReading | null;
+}
+
+interface FactsReading {
+  readonly costs: Promise<RowOf<typeof costsByNumbers>[]>;
+  readonly stale: Promise<OldestStale>;
+  readonly documents: AsyncIterable<ProductDocument>;
+}
+
+/** From a server so many variants are read in one step, before their products are known. */
+const mostInOneStep = 100;
+
+/** Begins to read the data of variants on a server, beside what tells their products; null on a file, or for too many. */
+export function beginVariantFacts(
+  database: Reader,
+  principal: Principal,
+  variantNos: readonly string[],
+): FactsReading | null {
+  if (database.onFile || variantNos.length > mostInOneStep) return null;
+  const rows = database.read(documentsByVariants({ variantNos }));
+  const begun = {
+    costs: database.read(costsByNumbers({ variantNos, seesCost: can(principal, "cost.read") })),
+    stale: oldestStale(database, [], variantNos),
+  };
+  // Whoever waits for them meets their errors.
+  for (const reading of [rows, ...Object.values(begun)]) reading.catch(() => undefined);
+  return { ...begun, documents: parsedOneByOne(rows) };
 }
 
 /** Data of variants, requested by product. A variant deleted in the meantime is missing. */
@@ -33,14 +63,17 @@ export async function readVariantFacts(
   database: Reader,
   principal: Principal,
   variantNos: ReadonlyMap<string, readonly string[]>,
-  { remembered = new Map(), also }: FactsOptions = {},
+  { remembered = new Map(), also, begun = null }: FactsOptions = {},
 ): Promise<Map<string, VariantFacts>> {
   const productNos = [...variantNos.keys()];
   const seesCost = can(principal, "cost.read");
-  const [variants, stale] = await Promise.all([
-    database.read(costsByNumbers({ variantNos: [...variantNos.values()].flat(), seesCost })),
-    oldestStale(database, productNos),
-  ]);
+  const others = productNos.filter((productNo) => !remembered.has(productNo));
+  const reading = begun ?? {
+    costs: database.read(costsByNumbers({ variantNos: [...variantNos.values()].flat(), seesCost })),
+    stale: oldestStale(database, productNos),
+    documents: readDocuments(database, others),
+  };
+  const [variants, stale] = await Promise.all([reading.costs, reading.stale]);
   const costs = new Map(variants.map(({ variantNo, ...cost }) => [variantNo, cost]));
   const facts = new Map<string, VariantFacts>();
   const add = (productNo: string, { name, brand, variants: texts }: ProductTexts) => {
@@ -61,8 +94,7 @@ export async function readVariantFacts(
     const texts = remembered.get(productNo);
     if (texts) add(productNo, texts);
   }
-  const others = productNos.filter((productNo) => !remembered.has(productNo));
-  for await (const document of readDocuments(database, others)) {
+  for await (const document of reading.documents) {
     also?.(document);
     const texts = textsOf(document);
     if (document.variants.length > manyVariants) remembered.set(document.productNo, texts);

@@ -6,7 +6,7 @@ import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockByNumbers } from "./statements/variants.ts";
 import type { StockSummary, Warehouse } from "./types/stock.ts";
 import type { CodedRow } from "./types/variant-row.ts";
-import { readVariantFacts } from "./variant-facts.ts";
+import { beginVariantFacts, readVariantFacts } from "./variant-facts.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /** Variants whose stock in all warehouses is read before other requests are served. */
@@ -23,6 +23,7 @@ export async function findVariantRows(
 ): Promise<{ rows: Map<string, CodedRow>; warehouses: Warehouse[] }> {
   const database = await dealerDatabaseOf(principal);
   if (!database || variantNos.length === 0) return { rows: new Map(), warehouses: [] };
+  const begun = beginVariantFacts(database, principal, variantNos);
   const [warehouses, sold] = await Promise.all([
     listWarehouses(principal),
     inSlices(variantNos, stockAtOnce, (some) => database.read(stockByNumbers({ variantNos: some }))),
@@ -33,7 +34,7 @@ export async function findVariantRows(
     byProduct.set(productNo, known);
     known.push(variantNo);
   }
-  const facts = await readVariantFacts(database, principal, byProduct, { also });
+  const facts = await readVariantFacts(database, principal, byProduct, { also, begun });
   const rows = new Map<string, CodedRow>();
   for (const { variantNo, totalAvailable: total, nextDueAt, stock } of sold) {
     const known = facts.get(variantNo);

@@ -42,6 +42,15 @@ export const documentsByNumbers = statement({
   row: { document: text },
 });
 
+/** The documents of the products of some variants, in no order. Uses the primary keys. */
+export const documentsByVariants = statement({
+  name: "documents by variants",
+  sql: `SELECT document FROM products WHERE product_no IN (
+    SELECT product_no FROM variants WHERE variant_no IN (SELECT value FROM json_each(:variantNos)))`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { document: text },
+});
+
 /** The cards of some products, in no order. Uses the primary key. */
 export const cardsByNumbers = statement({
   name: "cards by numbers",
@@ -64,11 +73,25 @@ export const productByNumber = statement({
  */
 export const categoryAndAbove = statement({
   name: "category and above",
-  sql: `WITH RECURSIVE above(category_id, parent_id, name, step) AS (
-      SELECT category_id, parent_id, name, 0 FROM categories WHERE category_id = :categoryId
-      UNION ALL SELECT c.category_id, c.parent_id, c.name, step + 1 FROM categories c
-        JOIN above ON c.category_id = above.parent_id WHERE step < 20
-    ) SELECT category_id, name FROM above ORDER BY step DESC`,
+  sql: aboveFrom("category_id = :categoryId"),
   args: { categoryId: text },
   row: { categoryId: text, name: text },
 });
+
+/** The same of the deepest category of a product, by its exact number. */
+export const categoriesOfProduct = statement({
+  name: "categories of product",
+  sql: aboveFrom(`category_id = (SELECT json_each.value ->> '$.categoryId' FROM products p,
+    json_each(p.document, '$.categories') WHERE p.product_no = :productNo
+    ORDER BY json_each.value ->> '$.level' DESC, json_each.key LIMIT 1)`),
+  args: { productNo: text },
+  row: { categoryId: text, name: text },
+});
+
+function aboveFrom(condition: string): string {
+  return `WITH RECURSIVE above(category_id, parent_id, name, step) AS (
+      SELECT category_id, parent_id, name, 0 FROM categories WHERE ${condition}
+      UNION ALL SELECT c.category_id, c.parent_id, c.name, step + 1 FROM categories c
+        JOIN above ON c.category_id = above.parent_id WHERE step < 20
+    ) SELECT category_id, name FROM above ORDER BY step DESC`;
+}
