@@ -9,6 +9,25 @@ import { goneOfLists } from "./gone-articles.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
+/** What lists and forecasts say, as a board needs it. */
+export type BoardSources = Awaited<ReturnType<typeof readBoardSources>>;
+
+/** Reads what a board is made of besides the index. It does not wait for the snapshot. */
+export async function readBoardSources(principal: Principal, asked: LowStockFilter) {
+  const [watched, lists, soonLow] = await Promise.all([
+    watchedFor(principal, asked),
+    asked.groupBy === "list" && can(principal, "lists.read") ? listWatchLists(principal) : [],
+    soonLowNumbers(principal),
+  ]);
+  return { watched, lists, soonLow };
+}
+
+/** A board before it is known what left the catalog. */
+export interface MadeBoard extends Omit<AskedBoard, "gone" | "watchedGone"> {
+  /** The same with what left the catalog. */
+  readonly withGone: Promise<AskedBoard>;
+}
+
 /** A board with what was asked for it. */
 export interface AskedBoard {
   readonly filter: LowStockFilter;
@@ -24,28 +43,35 @@ export interface AskedBoard {
 /** The board that a principal asks for, by what lists and rules say and what left the catalog. */
 export async function askBoard(
   principal: Principal,
-  { searchIndex }: Snapshot,
+  snapshot: Snapshot,
   asked: LowStockFilter,
   now: number,
 ): Promise<AskedBoard> {
+  return makeBoard(principal, snapshot, asked, await readBoardSources(principal, asked), now).withGone;
+}
+
+/** The same from what was read. What left the catalog is read beside whatever the caller does with the board. */
+export function makeBoard(
+  principal: Principal,
+  { searchIndex }: Snapshot,
+  asked: LowStockFilter,
+  { watched, lists, soonLow }: BoardSources,
+  now: number,
+): MadeBoard {
   const filter = allowedLowStock(principal, searchIndex, asked);
-  const [watched, lists, soonLow] = await Promise.all([
-    watchedFor(principal, filter),
-    filter.groupBy === "list" && can(principal, "lists.read") ? listWatchLists(principal) : [],
-    soonLowNumbers(principal),
-  ]);
-  const left = await goneOfLists(principal, searchIndex, watched, filter.brandIds);
+  const leaving = goneOfLists(principal, searchIndex, watched, filter.brandIds);
   const seesCost = can(principal, "cost.read");
   const listIds = lists.map(({ listId }) => listId);
   const wantsGone = filter.states.length === 0 || filter.states.includes("gone");
-  return {
+  const made = {
     filter,
     watched,
     board: boardOf(searchIndex, { filter, watched, soonLow, listIds, seesCost, now }),
-    gone: wantsGone ? left : [],
-    watchedGone: left.length,
     listNames: new Map(lists.map(({ listId, name }) => [listId, name])),
   };
+  const withGone = leaving.then((left) => ({ ...made, gone: wantsGone ? left : [], watchedGone: left.length }));
+  withGone.catch(() => undefined);
+  return { ...made, withGone };
 }
 
 /** What lists and rules say of articles when the filter's threshold stands for the member's own. */

@@ -31,18 +31,22 @@ const closeoutDays = 7;
 export async function deskView(principal: Principal, now: number): Promise<DeskView> {
   const since = dayStart(now) - dayMs;
   const filter = lowStockFilter(principal).parse({});
-  const [total, firstReadAt, snapshot, closeouts, news, watched, soonLow] = await Promise.all([
+  // These take a second read. They are waited for beside the rows.
+  const closeouts = newCloseouts(principal, dayStart(now) - closeoutDays * dayMs, closeoutsShown);
+  const news = deskNews(principal, now);
+  for (const begun of [closeouts, news]) begun.catch(() => undefined);
+  const [total, firstReadAt, snapshot, watched, soonLow] = await Promise.all([
     countChanges(principal, since),
     firstSyncAt(principal),
     snapshotOf(principal),
-    newCloseouts(principal, dayStart(now) - closeoutDays * dayMs, closeoutsShown),
-    deskNews(principal, now),
     watchedFor(principal, filter),
     soonLowNumbers(principal),
   ]);
-  const left = await goneAndReturned(principal, listedOf(watched), since);
   const changes = { since, firstReadAt, total };
-  if (!snapshot) return { ...emptyDesk, closeouts, news, changes, watched: left, age: neverRead };
+  if (!snapshot) {
+    const left = await goneAndReturned(principal, listedOf(watched), since);
+    return { ...emptyDesk, closeouts: await closeouts, news: await news, changes, watched: left, age: neverRead };
+  }
   const board = (change: Partial<LowStockFilter>) =>
     boardOf(snapshot.searchIndex, {
       ...{
@@ -58,13 +62,14 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   const all = board({ states: ["out", "low"], onlyWatched: false });
   const rowsOf = (of: Board, variants: Uint32Array) => boardRows(principal, snapshot, of, variants, watched);
   const soon = arrivingSoon(snapshot.searchIndex, all, now);
-  const [arriving, lowRows] = await Promise.all([
+  const [arriving, lowRows, left] = await Promise.all([
     rowsOf(all, soon.variants),
     rowsOf(low, low.variants.subarray(0, rowsShown)),
+    goneAndReturned(principal, listedOf(watched), since),
   ]);
   return {
-    closeouts,
-    news,
+    closeouts: await closeouts,
+    news: await news,
     lowStock: {
       watched: low.variants.length,
       others: all.variants.length - all.watchedTotal,

@@ -7,7 +7,7 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { notesOf } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
-import { type AskedBoard, askBoard } from "./asked-board.ts";
+import { type AskedBoard, askBoard, makeBoard, readBoardSources } from "./asked-board.ts";
 import { boardRows, rowsWithCodes } from "./board-rows.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
@@ -36,7 +36,7 @@ export async function listLowStock(
   asked: LowStockFilter,
   now: number = Date.now(),
 ): Promise<LowStockPage> {
-  const snapshot = await snapshotOf(principal);
+  const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, asked)]);
   if (!snapshot)
     return {
       filter: asked,
@@ -51,12 +51,18 @@ export async function listLowStock(
       warehouses: [],
       age: neverRead,
     };
-  const known = await askBoard(principal, snapshot, asked, now);
-  const { filter, board, gone } = known;
+  const made = makeBoard(principal, snapshot, asked, sources, now);
+  const { board, filter } = made;
   const total = board.variants.length;
+  const readRows = (from: number) =>
+    boardRows(principal, snapshot, board, board.variants.subarray(from, from + lowStockPerPage), made.watched);
+  // Articles that left come last: the rows of a page that others fill do not depend on them.
+  const first = (filter.page - 1) * lowStockPerPage;
+  const [known, begun] = await Promise.all([made.withGone, first < total ? readRows(first) : null]);
+  const { gone } = known;
   const { page, pageCount, from } = pageOfList(total + gone.length, lowStockPerPage, filter.page);
   const to = from + lowStockPerPage;
-  const rows = await boardRows(principal, snapshot, board, board.variants.subarray(from, to), known.watched);
+  const rows = begun ?? (await readRows(from));
   return {
     filter: { ...filter, page },
     total,
@@ -183,6 +189,7 @@ async function goneRows(
   filter: LowStockFilter,
   variantNos: readonly string[],
 ): Promise<GoneLowRow[]> {
+  if (variantNos.length === 0) return [];
   const [articles, warehouses] = await Promise.all([
     findGoneArticles(principal, variantNos),
     listWarehouses(principal),

@@ -7,6 +7,8 @@ import { changeListing, deleteListing, saveListing } from "./actions.ts";
 
 interface ViewsMenuProps {
   principal: Principal;
+  /** The member's saved listings, which may still be on their way; missing: they are read here. */
+  saved?: ReturnType<typeof listSavedViews>;
   /** What the listing shows; a saved one opens at its first page, among all products. */
   filter: ProductFilter;
   /** What is offered as its name. */
@@ -16,11 +18,11 @@ interface ViewsMenuProps {
 }
 
 /** The menu of saved listings, for whoever may have some. */
-export async function ViewsMenu({ principal, filter, suggested, brand }: ViewsMenuProps) {
+export async function ViewsMenu({ principal, saved, filter, suggested, brand }: ViewsMenuProps) {
   if (!can(principal, "lists.write")) return null;
   return (
     <SavedViews
-      views={await listSavedViews(principal)}
+      views={await (saved ?? listSavedViews(principal))}
       query={productFilter.query({ ...filter, page: 1 })}
       suggested={suggested}
       brand={brand ?? null}
