@@ -40,11 +40,12 @@ export interface SyncRun {
   readonly rows: number;
 }
 
-/** Moves entries dated later than tomorrow to today; see fetch-policy.ts. */
-export async function correctFutureDays(dealerId: string, database: DealerDatabase, now: number): Promise<void> {
+/** Moves entries dated later than tomorrow to today, and answers whether there were any; see fetch-policy.ts. */
+export async function correctFutureDays(dealerId: string, database: DealerDatabase, now: number): Promise<boolean> {
   const tomorrow = dayOf(now + dayMs);
-  if (!(await database.readFirst(entryAfterDay({ day: tomorrow })))) return;
+  if (!(await database.readFirst(entryAfterDay({ day: tomorrow })))) return false;
   await writeAll(dealerId, database, [redateEntries({ today: dayOf(now), after: tomorrow })]);
+  return true;
 }
 
 type Entry = RowOf<typeof lastRun>;
