@@ -19,6 +19,7 @@ function fileWith(content: string): string {
 
 const values: Record<string, string> = {
   APP_SECRET: `${"n".repeat(32)},${"o".repeat(32)}`,
+  DATABASE_ADMIN_TOKEN: "a key",
   DATABASE_AUTH_TOKEN: "a token",
   METRICS_TOKEN: "a token of some length",
   SMTP_URL: "smtps://user:password@mail.example.com",

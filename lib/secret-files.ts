@@ -3,7 +3,9 @@ import path from "node:path";
 import { BincardError } from "@/lib/errors.ts";
 
 /** Settings that are secrets. Each may stand in a file, which the same name with `_FILE` names. */
-const secretSettings = ["APP_SECRET", "DATABASE_AUTH_TOKEN", "METRICS_TOKEN", "SMTP_URL", "VAPID_PRIVATE_KEY"];
+const secretSettings = [
+  ...["APP_SECRET", "DATABASE_ADMIN_TOKEN", "DATABASE_AUTH_TOKEN", "METRICS_TOKEN", "SMTP_URL", "VAPID_PRIVATE_KEY"],
+];
 const largestBytes = 64_000;
 
 export const secretFileNames: readonly string[] = secretSettings.map((name) => `${name}_FILE`);
