@@ -4,7 +4,6 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 
 interface OrderedProps {
   listId: string;
-  name: string;
   /** When the list was ordered (ms; null: it was not), and whether that can still be taken back. */
   order: { orderedAt: number | null; canBeTakenBack: boolean };
   /** Null when the principal may not change the shelf. */
@@ -12,7 +11,7 @@ interface OrderedProps {
 }
 
 /** Says that a list was ordered, so that its quantities are on order on the dealer's own shelf; and takes it back. */
-export function Ordered({ listId, name, order, change }: OrderedProps) {
+export function Ordered({ listId, order, change }: OrderedProps) {
   const t = useTranslations("order.ordered");
   const format = useFormat();
   const { orderedAt, canBeTakenBack } = order;
@@ -26,7 +25,6 @@ export function Ordered({ listId, name, order, change }: OrderedProps) {
       {action && (
         <OwnForm action={action}>
           <input type="hidden" name="listId" value={listId} />
-          <input type="hidden" name="name" value={name} />
           <button type="submit" className={orderedAt === null ? "button" : "link"}>
             {t(orderedAt === null ? "go" : "takeBack")}
           </button>

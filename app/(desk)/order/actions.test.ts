@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
@@ -49,11 +50,16 @@ test("an ordered list is proposed no more, and comes again when that is taken ba
   await addLines(principal, [{ text: "", variantNo: "CH-1", quantity: line?.quantity ?? 0, note: "" }], listId);
   // Saved, and not ordered: it is still to be ordered.
   expect(await proposed()).toHaveLength(1);
-  await perform(orderThisList, { listId, name: "Order" });
+  await perform(orderThisList, { listId, name: "Another list" });
   expect((await readShelf(principal)).get("CH-1")?.onOrder).toBe(18);
   expect(await proposed()).toEqual([]);
   expect(await orderOf(principal, listId)).toMatchObject({ canBeTakenBack: true });
-  await perform(takeBackThisOrder, { listId, name: "Order" });
+  await perform(takeBackThisOrder, { listId, name: "Another list" });
+  const noted = (await listAudit(principal, 2)).map(({ kind, detail }) => [kind, detail]);
+  expect(noted.sort(), "the list's own name, whatever a form says").toEqual([
+    ["list-ordered", "Order"],
+    ["order-taken-back", "Order"],
+  ]);
   expect(await proposed()).toMatchObject([{ variantNo: "CH-1", quantity: 15 }]);
   expect((await listLinesOf(principal, listId)).map(({ quantity }) => quantity)).toEqual([15]);
 });

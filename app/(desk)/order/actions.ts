@@ -8,7 +8,7 @@ import { proposalOf } from "@/lib/catalog/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { addLines } from "@/lib/watch/lines.ts";
-import { createWatchList } from "@/lib/watch/lists.ts";
+import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { orderList, takeBackOrder } from "@/lib/watch/ordered.ts";
 import { sentenceOf } from "../watch-lists/sentence.ts";
 
@@ -66,12 +66,12 @@ export const orderThisList = action(
   {
     right: "shelf.write",
     revalidate: "everything",
-    input: z.object({ listId, name: typed(200) }),
+    input: z.object({ listId }),
     audit: ["list-ordered"],
     failed: unlessGone,
   },
   async ({ principal, input, note }) => {
-    if ((await orderList(principal, input.listId)) > 0) note("list-ordered", input.name);
+    if ((await orderList(principal, input.listId)) > 0) note("list-ordered", await nameOfList(principal, input.listId));
   },
 );
 
@@ -86,10 +86,11 @@ export const takeBackThisOrder = action(
   {
     right: "shelf.write",
     revalidate: "everything",
-    input: z.object({ listId, name: typed(200) }),
+    input: z.object({ listId }),
     audit: ["order-taken-back"],
   },
   async ({ principal, input, note }) => {
-    if (await takeBackOrder(principal, input.listId)) note("order-taken-back", input.name);
+    if (await takeBackOrder(principal, input.listId))
+      note("order-taken-back", await nameOfList(principal, input.listId));
   },
 );

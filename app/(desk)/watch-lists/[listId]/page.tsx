@@ -180,7 +180,6 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
           <ListSumLine sum={read.sum} seesCost={seesCost} />
           <Ordered
             listId={listId}
-            name={name}
             order={order}
             change={can(principal, "shelf.write") ? { say: orderThisList, takeBack: takeBackThisOrder } : null}
           />
