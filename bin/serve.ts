@@ -6,7 +6,14 @@ import nextEnv from "@next/env";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { checkFolderIsFree } from "@/db/lock.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
-import { checkEnvFile, type Env, parseEnv, referenceSupplierVariable, startedByVariable } from "@/lib/env.ts";
+import {
+  checkEnvFile,
+  type Env,
+  mistypedSettings,
+  parseEnv,
+  referenceSupplierVariable,
+  startedByVariable,
+} from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { ensureBuild, settingsOfBuild } from "./build.ts";
@@ -44,6 +51,7 @@ async function serve(): Promise<void> {
   const { loadedEnvFiles } = nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
   checkEnvFile(loadedEnvFiles.flatMap((file) => Object.keys(file.env)));
   const settings = parseEnv(process.env);
+  for (const line of mistypedSettings(process.env)) process.stdout.write(`${line}\n`);
   await checkDataFolder(settings.DATA_DIR);
   await checkFolderIsFree(settings.DATA_DIR);
   await checkPort(settings);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkEnvFile, parseEnv } from "./env.ts";
+import { checkEnvFile, mistypedSettings, parseEnv } from "./env.ts";
 
 function refusal(source: Record<string, string>) {
   try {
@@ -146,6 +146,37 @@ test("an unknown setting of ours is refused, and a name of other software is not
   expect(
     refusal({ PATH: "/bin", PORTAL: "1", BINCARD_SERVICE_HOST: "10.0.0.1", SUPPLIER_PORT_80_TCP: "x" }),
   ).toBeNull();
+});
+
+test("a mistyped setting is told with the one that is probably meant, refused or not", () => {
+  for (const [name, meant] of [
+    ["INVENTORY_EVERRY", "INVENTORY_EVERY"],
+    ["INVENTORY_EVRY", "INVENTORY_EVERY"],
+    ["BACKUP_EVRY", "BACKUP_EVERY"],
+    ["BACKUP_EEVRY", "BACKUP_EVERY"],
+    ["SUPPLIER_BASE_ULR", "SUPPLIER_BASE_URL"],
+    ["APP_SECRET_FILES", "APP_SECRET_FILE"],
+  ] as const)
+    expect(refusal({ [name]: "30m" })).toMatchObject({
+      facts: { name, reason: `is not a setting of Bincard; is ${meant} meant?` },
+    });
+  expect(parseEnv({ INVENTRY_EVERY: "30m" })).toMatchObject({ INVENTORY_EVERY: 15 * 60_000 });
+  expect(mistypedSettings({ INVENTRY_EVERY: "30m", BAKCUP_EVERY: "1d", SUPLIER_BASE_URL: "x", PATH: "/" })).toEqual([
+    "INVENTRY_EVERY is not a setting of Bincard and changes nothing; is INVENTORY_EVERY meant?",
+    "BAKCUP_EVERY is not a setting of Bincard and changes nothing; is BACKUP_EVERY meant?",
+    "SUPLIER_BASE_URL is not a setting of Bincard and changes nothing; is SUPPLIER_BASE_URL meant?",
+  ]);
+  expect(mistypedSettings({ INVENTORY_EVERY: "30m", SUPPLIER_NAME: "x", BINCARD_SOAK: "1" })).toEqual([]);
+});
+
+test("a variable of other software is neither refused nor told, however similar its name", () => {
+  const names =
+    "MAIL MAILTO MAILFROM MAIL_HOST MAILCHECK SMTP_HOST SMTP_URI BACKUP_DIR BACKUP_KEY BACKUP_PATH SEARCH_HOST SYNC_DIR " +
+    "ALERTMANAGER_URL INVENTORY_PATH PRICES_FILE TRUSTED_HOSTS API_KEY API_KEY_ID METRICS_PORT VAPID_PUBLIC_KEY DATADIR " +
+    "DATA_DIRS TIMEZONE LOGLEVEL LOG_LEVELS DATABASE_URI DATABASE_URLS APP_URI HOSTS PORTS LOGNAME HOME";
+  const others = Object.fromEntries(names.split(" ").map((name) => [name, "1"]));
+  expect(refusal(others)).toBeNull();
+  expect(mistypedSettings(others)).toEqual([]);
 });
 
 test("every spelling of the supplier's base address is one address", () => {

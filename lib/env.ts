@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { meantSetting } from "@/lib/mistyped-setting.ts";
 import { readSecretFiles, secretFileNames } from "@/lib/secret-files.ts";
 import { duration, listenHost, networks, synonymsFile, webAddress, wholeNumber } from "@/lib/setting-kinds.ts";
 
@@ -109,9 +110,11 @@ export type Env = z.output<typeof settings> & {
   readonly supplierName: string;
 };
 
-/** Names with these prefixes are Bincard's. An unknown one is a typing error and is refused. */
-const ownPrefixes =
-  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|SYNC|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL|VAPID|ALERT|TRUSTED|BACKUP)_?/;
+/** Names with these prefixes are Bincard's alone. An unknown one is a typing error and is refused. */
+const ownPrefixes = /^(SUPPLIER|BINCARD|DEALER_DATABASE)_/;
+/** Other software has names with these, such as MAIL, BACKUP_DIR or SMTP_HOST: one must be nearly a setting of ours. */
+const sharedPrefixes =
+  /^(INVENTORY|PRICES|SYNC|API_KEY|METRICS|SEARCH|WARM_UP|APP_SECRET|SMTP|MAIL|VAPID|ALERT|TRUSTED|BACKUP)/;
 /**
  * Container platforms set variables with these endings in every container, for example for a service named "bincard" or
  * "supplier".
@@ -129,6 +132,10 @@ export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
 /** The id of the `npm start` process that runs this server. */
 export const startedByVariable = "BINCARD_STARTED_BY";
 const soakVariable = "BINCARD_SOAK";
+const settingNames: readonly string[] = [...Object.keys(settings.shape), ...secretFileNames];
+/** Settings whose names no other software has by chance: a name that is nearly one of them is a typing error. */
+const distinctiveNames = settingNames.filter((name) => ownPrefixes.test(name) || sharedPrefixes.test(name));
+
 const internalNames = new Set([
   ...[referenceSupplierVariable, startedByVariable, soakVariable],
   ...["BINCARD_VERSION", "BINCARD_COMMIT"],
@@ -148,7 +155,25 @@ function isKnown(name: string): boolean {
 }
 
 function notASetting(name: string): BincardError {
-  return new BincardError("config", { name, reason: "is not a setting of Bincard; .env.example lists them all" });
+  const meant = meantSetting(name, settingNames);
+  const hint = meant === null ? ".env.example lists them all" : `is ${meant} meant?`;
+  return new BincardError("config", { name, reason: `is not a setting of Bincard; ${hint}` });
+}
+
+function isRefused(name: string): boolean {
+  if (isKnown(name) || servicePlaces.test(name)) return false;
+  return ownPrefixes.test(name) || (sharedPrefixes.test(name) && meantSetting(name, distinctiveNames) !== null);
+}
+
+/**
+ * A line for each variable that is nearly a setting of ours, and not refused: with an error in its first letters it may
+ * have stood there for long, and changes nothing.
+ */
+export function mistypedSettings(source: Record<string, string | undefined>): string[] {
+  return Object.keys(source).flatMap((name) => {
+    const meant = isKnown(name) || isRefused(name) ? null : meantSetting(name, distinctiveNames);
+    return meant === null ? [] : `${name} is not a setting of Bincard and changes nothing; is ${meant} meant?`;
+  });
 }
 
 /**
@@ -156,10 +181,8 @@ function notASetting(name: string): BincardError {
  * @throws BincardError `config` with the facts `name` and `reason` for the first invalid setting.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  for (const name of Object.keys(source)) {
-    const isOurs = ownPrefixes.test(name) && !servicePlaces.test(name);
-    if (isOurs && !isKnown(name)) throw notASetting(name);
-  }
+  const refused = Object.keys(source).find(isRefused);
+  if (refused !== undefined) throw notASetting(refused);
   const set = Object.entries(source).filter((pair): pair is [string, string] => Boolean(pair[1]?.trim()));
   const given = readSecretFiles(Object.fromEntries(set));
   const parsed = settings.safeParse(given);
