@@ -79,6 +79,7 @@ test("a start of what is built writes nowhere but in its data folder", async () 
     SUPPLIER_BASE_URL: "http://127.0.0.1:9",
   });
   await program.says(/Bincard is ready/, 60_000);
+  await program.says(/The supplier does not answer: 127\.0\.0\.1:9 \(SUPPLIER_BASE_URL/, 60_000);
   for (const address of ["/sign-in", "/healthz", "/icons.svg", "/nowhere"])
     await fetch(`http://localhost:${port}${address}`).then((answer) => answer.arrayBuffer());
   expect(await program.end()).toBe(0);

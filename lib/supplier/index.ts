@@ -3,6 +3,7 @@ export { endPace, paceRequests, supplierTurn } from "./pace.ts";
 export { poisonReason } from "./paging/poison.ts";
 export { inSpellingOfProducts } from "./parse-price.ts";
 export { plainText } from "./plain-text.ts";
+export { unreachableReason } from "./reach.ts";
 export { supplierSettings } from "./settings.ts";
 export { makeSureOfRefusal, signIn, type TransportOptions } from "./sign-in.ts";
 export { isWebPage } from "./status.ts";
