@@ -62,6 +62,17 @@ test("invalid settings are refused with the field named, and nothing is saved", 
   expect(await (await desk.request.get("/api/desk/settings")).json()).toEqual(before);
 });
 
+test("the text of a new key is shown until the key is revoked", async ({ desk }) => {
+  await desk.goto("/settings");
+  await desk.getByRole("textbox", { name: "Name", exact: true }).fill("Till at the door");
+  await desk.getByRole("button", { name: "Create key" }).click();
+  const text = desk.getByRole("textbox", { name: "Till at the door – copy it now" });
+  await expect(text).toHaveValue(/\w{20}/);
+  await desk.getByRole("button", { name: "Revoke Till at the door" }).click();
+  await expect(desk.getByText("The key opens nothing any more.")).toBeVisible();
+  await expect(text).toHaveCount(0);
+});
+
 test("the chosen theme is in the HTML as sent, so that nothing flashes", async ({ desk, browser, bincard }) => {
   await save(desk, "Theme", "dark");
   const plain = await browser.newContext({

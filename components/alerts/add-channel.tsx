@@ -1,16 +1,18 @@
+import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
-import { type Shown, ShownOnce } from "./shown-once.tsx";
 
 interface AddChannelProps {
   /** Whether the operator has named a mail server. */
   offersMail: boolean;
+  /** The ids of the channels that are not ended. */
+  inForce: readonly string[];
   addMail: (before: string, form: FormData) => Promise<string>;
   addWebhook: (before: Shown | null, form: FormData) => Promise<Shown | null>;
 }
 
 /** Forms that add a mail address, which is then asked to confirm, and a webhook, whose secret is shown once. */
-export function AddChannel({ offersMail, addMail, addWebhook }: AddChannelProps) {
+export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChannelProps) {
   const t = useTranslations("alerts.channels");
   return (
     <div className="grid gap-4">
@@ -29,6 +31,7 @@ export function AddChannel({ offersMail, addMail, addWebhook }: AddChannelProps)
       )}
       <ShownOnce
         action={addWebhook}
+        inForce={inForce}
         words={{ go: t("addWebhook"), once: t("secretOnce"), copy: t("copySecret"), copied: t("copied") }}
       >
         <label className="grid gap-1">

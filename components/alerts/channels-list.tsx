@@ -1,11 +1,11 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { ChannelFault, ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
 import type { ChannelStatus } from "@/lib/catalog/types/channels.ts";
 import { useFaultWords } from "./channel-faults.ts";
-import { type Shown, ShownOnce } from "./shown-once.tsx";
 
 interface ChannelsListProps {
   channels: readonly ChannelStatus[];
@@ -61,6 +61,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
                   <p className="max-w-[64ch] py-1 text-soft">{t("newSecretHint")}</p>
                   <ShownOnce
                     action={actions.renew}
+                    inForce={[channelId]}
                     words={{
                       go: t("newSecretGo"),
                       once: t("secretOnce"),

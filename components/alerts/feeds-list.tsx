@@ -1,8 +1,8 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PrivateFeed } from "@/lib/auth/types.ts";
-import { type Shown, ShownOnce } from "./shown-once.tsx";
 
 interface FeedsListProps {
   feeds: readonly PrivateFeed[];
@@ -46,6 +46,7 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
       )}
       <ShownOnce
         action={actions.make}
+        inForce={feeds.map(({ feedId }) => feedId)}
         words={{ go: t("make"), once: `${t("once")} ${t("json")}`, copy: t("copy"), copied: t("copied") }}
       >
         <label className="grid gap-1">

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ShownOnce } from "@/components/dealer/shown-once.tsx";
 import { NewerOlder } from "@/components/ui/newer-older.tsx";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
@@ -8,11 +9,11 @@ import { listSessions } from "@/lib/auth/sessions.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { currentStatus } from "../sync-status.ts";
+import { makeKey } from "./actions.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
 import { KeptCredentials } from "./kept-credentials.tsx";
 import { KeysTable } from "./keys-table.tsx";
-import { NewKey } from "./new-key.tsx";
 import { Section } from "./section.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 
@@ -56,11 +57,25 @@ export async function SessionsSection({ principal }: Props) {
 
 export async function KeysSection({ principal }: Props) {
   const t = await getTranslations("settings.keys");
-  const words = { name: t("name"), writesShelf: t("writesShelf"), make: t("make"), once: t("once"), made: t("made") };
+  const keys = await listApiKeys(principal);
+  const words = { go: t("make"), once: t("once"), copy: t("copy"), copied: t("copied") };
   return (
     <Section title={t("title")} lead={t("lead")}>
-      <KeysTable keys={await listApiKeys(principal)} />
-      {can(principal, "keys.write") ? <NewKey words={words} /> : <p className="text-soft text-sm">{t("withheld")}</p>}
+      <KeysTable keys={keys} />
+      {can(principal, "keys.write") ? (
+        <ShownOnce action={makeKey} inForce={keys.map(({ keyId }) => keyId)} words={words}>
+          <label className="grid gap-1">
+            <span className="text-soft text-sm">{t("name")}</span>
+            <input name="name" required maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
+          </label>
+          <label className="flex h-8 items-center gap-2 text-sm">
+            <input type="checkbox" name="writesShelf" />
+            {t("writesShelf")}
+          </label>
+        </ShownOnce>
+      ) : (
+        <p className="text-soft text-sm">{t("withheld")}</p>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,8 @@
 "use server";
 
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import type { Shown } from "@/components/dealer/shown-once.tsx";
 import { forgetCredentials } from "@/lib/accounts/credentials.ts";
 import { forgetDealer } from "@/lib/accounts/forget-dealer.ts";
 import { changeSettings, settingsFieldRights, settingsFormSchema } from "@/lib/accounts/settings.ts";
@@ -122,12 +124,7 @@ export const revokeKey = action(
   },
 );
 
-interface MadeKey {
-  name: string;
-  key: string;
-}
-
-/** Creates an API key. Its text is only in this one answer. Null when the name is empty. */
+/** Creates an API key. Its text is only in this one answer. */
 export const makeKey = action(
   "keys.create",
   {
@@ -140,8 +137,8 @@ export const makeKey = action(
     revalidate: "/settings",
     failed: noKey,
   },
-  async ({ principal, input, note }): Promise<MadeKey | null> => {
-    const { key, name } = await createApiKey(
+  async ({ principal, input, note }): Promise<Shown> => {
+    const { keyId, key, name } = await createApiKey(
       principal,
       input.name,
       "settings",
@@ -149,13 +146,13 @@ export const makeKey = action(
       input.writesShelf ? "shelf" : "read",
     );
     note("key-made", name);
-    return { name, key };
+    return { id: keyId, name, text: key };
   },
 );
 
-function noKey(error: unknown): null {
+async function noKey(error: unknown): Promise<Shown> {
   if (codeOf(error) !== "bad-request") throw error;
-  return null;
+  return { wrong: (await getTranslations("settings.keys"))("nameless") };
 }
 
 function invalid(error: unknown) {

@@ -2,7 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { Shown } from "@/components/alerts/shown-once.tsx";
+import type { Shown } from "@/components/dealer/shown-once.tsx";
 import { alertTimesForm, changeAlertTimes } from "@/lib/accounts/alert-times.ts";
 import { action } from "@/lib/auth/action.ts";
 import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
@@ -57,9 +57,9 @@ export const addWebhook = action(
   "channels.addWebhook",
   { ...write, input: z.object({ url: text, name: text }), audit: ["channel-made"], failed: wrong },
   async ({ principal, input, note }): Promise<Shown> => {
-    const { secret } = await addWebhookChannel(principal, input);
+    const { channelId, secret } = await addWebhookChannel(principal, input);
     note("channel-made", input.name);
-    return { name: input.name || new URL(input.url).host, text: secret };
+    return { id: channelId, name: input.name || new URL(input.url).host, text: secret };
   },
 );
 
@@ -70,7 +70,7 @@ export const renewSecret = action(
   async ({ principal, input: { channelId }, note }): Promise<Shown> => {
     const { name, secret } = await renewWebhookSecret(principal, channelId);
     note("channel-secret-renewed", name);
-    return { name, text: secret };
+    return { id: channelId, name, text: secret };
   },
 );
 
@@ -107,9 +107,9 @@ export const makePrivateFeed = action(
     failed: wrong,
   },
   async ({ principal, input, note }): Promise<Shown> => {
-    const { name, path } = await makeFeed(principal, input);
+    const { feedId, name, path } = await makeFeed(principal, input);
     note("feed-made", name);
-    return { name, text: new URL(path, env().appUrl).href };
+    return { id: feedId, name, text: new URL(path, env().appUrl).href };
   },
 );
 

@@ -77,7 +77,12 @@ export default async function AlertChannelsPage() {
               })}
             </p>
           )}
-          <AddChannel offersMail={offersMail()} addMail={addMail} addWebhook={addWebhook} />
+          <AddChannel
+            offersMail={offersMail()}
+            inForce={channels.flatMap(({ channelId, endedAt }) => (endedAt === null ? [channelId] : []))}
+            addMail={addMail}
+            addWebhook={addWebhook}
+          />
         </Section>
         <Section title={browser("title")} lead={browser("lead")} place="browser">
           <ThisBrowser

@@ -1,21 +1,23 @@
 "use client";
 
 import { type ReactNode, useActionState, useId } from "react";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { OwnForm } from "./dealer-scope.tsx";
 
-/** What a form made, with the text that is shown this once; or why it could not be made. */
-export type Shown = { name: string; text: string } | { wrong: string };
+/** What a form made, by its id, with the text that is shown this once; or why it could not be made. */
+export type Shown = { id: string; name: string; text: string } | { wrong: string };
 
 interface ShownOnceProps {
   action: (before: Shown | null, form: FormData) => Promise<Shown | null>;
+  /** The ids of what is in force: the text of what was ended since opens nothing, and is shown no longer. */
+  inForce: readonly string[];
   words: { go: string; once: string; copy: string; copied: string };
   /** The form's fields. */
   children: ReactNode;
 }
 
 /** A form whose answer holds a secret or a private address, to be copied now: it cannot be shown again. */
-export function ShownOnce({ action, words, children }: ShownOnceProps) {
+export function ShownOnce({ action, inForce, words, children }: ShownOnceProps) {
   const [made, make, pending] = useActionState(action, null);
   const id = useId();
   return (
@@ -28,7 +30,7 @@ export function ShownOnce({ action, words, children }: ShownOnceProps) {
       </OwnForm>
       <div role="status">
         {made && "wrong" in made && <p className="text-sm text-out">{made.wrong}</p>}
-        {made && "text" in made && (
+        {made && "text" in made && inForce.includes(made.id) && (
           <div className="grid gap-1 border border-edge bg-raised p-3">
             <p id={id} className="text-sm">
               <strong>{made.name}</strong> – {words.once}
