@@ -62,6 +62,28 @@ test("invalid settings are refused with the field named, and nothing is saved", 
   expect(await (await desk.request.get("/api/desk/settings")).json()).toEqual(before);
 });
 
+test("usual quantities that cannot be read are not sent: a sentence says how to write them", async ({ desk }) => {
+  for (const [language, sentence] of [
+    ["fr", "Écrivez des nombres entiers de 1 à 99\u202f999, séparés par des virgules"],
+    ["en", "Write whole numbers from 1 to 99,999, separated by commas, as in 1, 5, 10"],
+  ] as const) {
+    await save(desk, language === "fr" ? "Language" : "Langue", language);
+    const field = desk.getByRole("textbox", { name: /^(Usual quantities|Quantités habituelles)/ });
+    for (const typed of ["1.5", "ten", "0", "1, 2, 3, 4, 5, 6, 7"]) {
+      await field.fill(typed);
+      await field.press("Enter");
+      await expect(desk.getByRole("alert").filter({ hasText: sentence }), typed).toBeVisible();
+      await expect(field).toHaveValue(typed);
+      await expect(field).toBeFocused();
+    }
+    await field.fill("10; 5,1");
+    await expect(desk.getByRole("alert").filter({ hasText: sentence })).toHaveCount(0);
+    await field.press("Enter");
+    await expect(desk.getByText(/^(Saved|Enregistré)\.$/)).toBeVisible();
+    await expect(field).toHaveValue("1, 5, 10");
+  }
+});
+
 test("the text of a new key is shown until the key is revoked", async ({ desk }) => {
   await desk.goto("/settings");
   await desk.getByRole("textbox", { name: "Name", exact: true }).fill("Till at the door");

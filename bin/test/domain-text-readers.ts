@@ -36,6 +36,7 @@ import { sinceOf } from "@/lib/domain/since.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { isTimeZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
+import { readQuantities } from "@/lib/domain/usual-quantities.ts";
 import { type Feeds, pieces } from "./text-feeds.ts";
 
 const inParams = (read: (params: codec.AddressParams) => unknown) => (text: string) => read({ x: text });
@@ -110,5 +111,6 @@ export const domainTextReaders: Feeds = {
     zoneOffset: (text) => isTimeZone(text) && zoneOffset(text, 0),
     zoneDayNumber: (text) => isTimeZone(text) && zoneDayNumber(text, 0),
   },
+  "lib/domain/usual-quantities.ts": { readQuantities },
   "lib/domain/time.ts": { parseDay, dayAfter },
 };

@@ -12,6 +12,7 @@ import {
   type Preferences,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
+import { readQuantities } from "@/lib/domain/usual-quantities.ts";
 import { scope } from "./scope.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -82,18 +83,7 @@ export const settingsFormSchema = fields.extend({
     .pipe(thresholdSchema)
     .optional(),
   /** "1, 5, 10"; empty for none. */
-  usualQuantities: z
-    .string()
-    .max(100)
-    .regex(/^[\d,;\s]*$/)
-    .transform((text) =>
-      text
-        .split(/[,;\s]+/)
-        .filter(Boolean)
-        .map(Number),
-    )
-    .pipe(quantitiesSchema)
-    .optional(),
+  usualQuantities: z.string().transform(readQuantities).pipe(quantitiesSchema).optional(),
 });
 
 /** In counter mode a member may change language, theme, density and the look of listings, but not the settings that change what is shown. */

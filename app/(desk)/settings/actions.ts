@@ -12,7 +12,7 @@ import { putAtCounter } from "@/lib/auth/counter.ts";
 import { liftCounter } from "@/lib/auth/lift-counter.ts";
 import { endOtherSessions, endSession } from "@/lib/auth/sessions.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
-import { codeOf } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import { admitDealer, eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 import type { SettingsResult } from "./results.ts";
 
@@ -157,7 +157,8 @@ async function noKey(error: unknown): Promise<Shown> {
 
 function invalid(error: unknown) {
   if (codeOf(error) !== "bad-request") throw error;
-  return back("invalid");
+  const isQuantities = error instanceof BincardError && error.facts.field === "usualQuantities";
+  return back(isQuantities ? "quantities" : "invalid");
 }
 
 function back(result: SettingsResult) {

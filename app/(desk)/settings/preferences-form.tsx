@@ -4,6 +4,7 @@ import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { can, highestThreshold, languages, type MemberPrincipal, mostUsualQuantities } from "@/lib/domain/principal.ts";
 import { savePreferences } from "./actions.ts";
+import { QuantitiesField } from "./quantities-field.tsx";
 
 const languageNames = { en: "English", fr: "Français" } as const;
 
@@ -67,25 +68,14 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
             />
           </label>
           {can(principal, "cost.read") && (
-            <label id="quantities" className="grid items-baseline gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
-              <span className="text-soft text-sm">{t("quantities")}</span>
-              <span>
-                <input
-                  className="field w-48 font-mono"
-                  name="usualQuantities"
-                  inputMode="text"
-                  autoComplete="off"
-                  pattern="[0-9,; ]*"
-                  maxLength={100}
-                  placeholder="1, 5, 10"
-                  aria-describedby="quantities-hint"
-                  defaultValue={usualQuantities.join(", ")}
-                />
-                <span id="quantities-hint" className="mt-1 block text-soft text-xs">
-                  {t("quantitiesHint", { most: mostUsualQuantities })}
-                </span>
-              </span>
-            </label>
+            <QuantitiesField
+              saved={usualQuantities.join(", ")}
+              words={{
+                label: t("quantities"),
+                hint: t("quantitiesHint", { most: mostUsualQuantities }),
+                wrong: t("quantitiesWrong", { most: mostUsualQuantities }),
+              }}
+            />
           )}
         </>
       )}

@@ -2,6 +2,7 @@
 export const settingsResults = [
   "saved",
   "invalid",
+  "quantities",
   "ended",
   "revoked",
   "forgotten",

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { settingsResults } from "./results.ts";
+import { type SettingsResult, settingsResults } from "./results.ts";
 
 interface SectionProps {
   title: string;
@@ -28,6 +28,8 @@ export function Section({ title, lead, place, children }: SectionProps) {
   );
 }
 
+const failures: ReadonlySet<SettingsResult> = new Set(["invalid", "quantities", "tokenStays"]);
+
 /** The result of the last change. Its space is always reserved, so that nothing moves. */
 export function FormResult({ asked }: { asked: string | string[] | undefined }) {
   const t = useTranslations("settings.results");
@@ -35,7 +37,7 @@ export function FormResult({ asked }: { asked: string | string[] | undefined }) 
   return (
     <p
       role="status"
-      className={`mt-1 min-h-5 text-sm ${result === "invalid" || result === "tokenStays" ? "text-out" : "text-good"}`}
+      className={`mt-1 min-h-5 text-sm ${result !== undefined && failures.has(result) ? "text-out" : "text-good"}`}
     >
       {result && t(result)}
     </p>
