@@ -44,6 +44,8 @@ test("once stock counts as synced, a new page shows all of it, and a page opened
   supplier.setFaults(["slow=5000"]);
   await early.goto("/");
   await expect(coming(early)).toBeVisible();
+  const mark = early.getByRole("button", { name: /^Age of the figures: Stock/ }).locator("circle");
+  await expect(mark).toHaveClass(/stroke-low/);
   supplier.setFaults(["slow=800"]);
   await markPage(early);
 
@@ -94,5 +96,34 @@ test("an open list shows newer figures when its tab becomes visible, and keeps t
   expect(await isSamePage(page)).toBe(true);
   await expect(page.getByRole("combobox", { name: "Search articles, codes and words" })).toHaveValue("chain");
   await expect(unfolded).toBeVisible();
+  await context.close();
+});
+
+test("the age above a page is that of the stock on it, also of a page that knows newer stock", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+  const page = await context.newPage();
+  await signIn(page);
+  // What is above the page learns nothing from now on, but from the pages that are opened.
+  await page.route("**/api/desk/sync", (route) => route.abort());
+  await page.goto("/connection");
+  const readAt = async () => {
+    const status = (await (await context.request.get("/api/desk/sync")).json()) as SyncStatus;
+    return status.resources.find(({ name }) => name === "inventory")?.retrievedAt ?? 0;
+  };
+  const before = await readAt();
+  await expect.poll(readAt, { timeout: 60_000 }).toBeGreaterThan(before + 6000);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Inventory" }).click();
+  const onPage = page
+    .getByRole("main")
+    .getByText(/^Stock read/)
+    .locator("..")
+    .locator("time");
+  await expect(onPage).toBeVisible();
+  await expect
+    .poll(async () => {
+      const above = await page.getByRole("button", { name: /^Age of the figures/ }).textContent();
+      return above?.trim().endsWith((await onPage.textContent()) ?? "?");
+    })
+    .toBe(true);
   await context.close();
 });

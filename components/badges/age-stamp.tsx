@@ -7,6 +7,7 @@ import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 import { AgeDot, AgeText } from "./age-text.tsx";
+import { ShownStock } from "./shown-stock.ts";
 
 interface AgeStampProps {
   /** When the figures were fetched from the supplier (ms); null: never. */
@@ -55,6 +56,16 @@ function stockEvery(messages: object): number {
   return format?.stockEveryMs ?? 15 * minuteMs;
 }
 
+/** The age of the stock on a page, which is also the one above every page (`ShownStock`). */
+export function StockAge({ at, now, label }: Pick<AgeStampProps, "at" | "now" | "label">) {
+  return (
+    <>
+      <ShownStock at={at} />
+      <AgeStamp at={at} now={now} label={label} />
+    </>
+  );
+}
+
 interface AgesProps {
   age: DataAge;
   seesCost: boolean;
@@ -66,7 +77,7 @@ export function Ages({ age, seesCost, now }: AgesProps) {
   const t = useTranslations("shell");
   return (
     <span className="inline-flex flex-wrap gap-x-4">
-      <AgeStamp at={age.inventoryReadAt} now={now} label={t("stockAge")} />
+      <StockAge at={age.inventoryReadAt} now={now} label={t("stockAge")} />
       {seesCost && <AgeStamp at={age.pricesReadAt} now={now} everyMs={dayMs} label={t("pricesAge")} />}
     </span>
   );

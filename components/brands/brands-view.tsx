@@ -1,4 +1,4 @@
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { StockAge } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
@@ -24,7 +24,7 @@ export function BrandsView({ page, pageSize, href, now }: BrandsViewProps) {
   return (
     <>
       <PageHead title={t("title")} note={`${t("count", { count: total })} · ${t("legend")}`}>
-        <AgeStamp at={age.inventoryReadAt} now={now} label={shell("stockAge")} />
+        <StockAge at={age.inventoryReadAt} now={now} label={shell("stockAge")} />
         <BrandFinder
           find={find}
           live={pageCount === 1}

@@ -1,4 +1,4 @@
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { AgeStamp, StockAge } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
@@ -21,7 +21,7 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   return (
     <>
       <PageHead title={t("title")} note={format.longDay(format.dayNumber(now) * dayMs)}>
-        <AgeStamp at={view.age.inventoryReadAt} now={now} label={shell("stockAge")} />
+        <StockAge at={view.age.inventoryReadAt} now={now} label={shell("stockAge")} />
         <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={dayMs} label={shell("catalogAge")} />
       </PageHead>
       <StockComing readAt={view.age.inventoryReadAt} />

@@ -1,4 +1,4 @@
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { StockAge } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
@@ -23,7 +23,7 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
           <h1>{t("title")}</h1>
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
-        <AgeStamp at={overview.age.inventoryReadAt} now={now} label={t("read")} />
+        <StockAge at={overview.age.inventoryReadAt} now={now} label={t("read")} />
       </header>
       {empty ? (
         <div className="border-t border-strong py-6">

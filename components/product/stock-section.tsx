@@ -1,4 +1,5 @@
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
+import { ShownStock } from "@/components/badges/shown-stock.ts";
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { Cover } from "@/components/forecast/cover.tsx";
@@ -67,6 +68,7 @@ export function StockSection({
               shown={stockFingerprint}
               words={{ updated: t("updated"), failed: t("failed") }}
             />
+            {variant.stockReadAt !== null && <ShownStock at={variant.stockReadAt} />}
             <AgeStamp at={variant.stockReadAt} now={now} />
           </>
         )

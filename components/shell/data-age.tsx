@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useShownStock } from "@/components/badges/shown-stock.ts";
 import { useNow } from "@/components/badges/use-now.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ageOf } from "@/lib/domain/freshness.ts";
@@ -62,18 +63,24 @@ const askEveryMs = minuteMs;
 /** While a sync run is in progress. */
 const askSoonMs = 3000;
 
-/** Dot and age of the stock figures; a ring when something prevents newer ones. */
+/** Dot and age of the stock figures, as the page shows them; a ring when something prevents newer ones, or the age is unknown. */
 function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgeProps) {
   const status = useSyncStatus(initial, pauseOf);
   useLatestIndex(initial, status);
   const now = useNow(firstNow);
+  const shownAt = useShownStock();
   const resource = (name: ResourceStatus["name"]) => status.resources.find((one) => one.name === name);
+  const readAt = (one: ResourceStatus | undefined) =>
+    one?.name === "inventory" && shownAt !== undefined ? shownAt : (one?.retrievedAt ?? null);
   const age = (one: ResourceStatus | undefined) => {
-    if (!one?.retrievedAt) return one?.state === "reading" ? words.reading : words.never;
-    const ms = ageOf(one.retrievedAt, now);
+    const at = readAt(one);
+    if (at === null) return one?.state === "reading" ? words.reading : words.never;
+    const ms = ageOf(at, now);
     return ms === null ? words.unknown : createFormat(language, "USD").duration(ms);
   };
   const stock = resource("inventory");
+  const stockAt = readAt(stock);
+  const isKnown = stockAt !== null && ageOf(stockAt, now) !== null;
   const why = reason(status, words);
   return (
     <>
@@ -83,7 +90,7 @@ function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgePro
         className="age-button"
         aria-label={`${words.ages}: ${words.stock} ${age(stock)}`}
       >
-        <Dot late={why !== null || stock?.state === "stale"} reading={stock?.state === "reading"} />
+        <Dot late={why !== null || stock?.state === "stale" || !isKnown} reading={stock?.state === "reading"} />
         <span className="max-md:hidden">{words.stock}</span> {age(stock)}
       </button>
       <div id="ages" popover="auto" className="menu w-64 p-3 text-sm">

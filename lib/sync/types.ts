@@ -1,3 +1,5 @@
+import type { ErrorCode } from "@/lib/errors.ts";
+
 export const resourceNames = ["brands", "categories", "products", "inventory"] as const;
 export type ResourceName = (typeof resourceNames)[number];
 
@@ -157,7 +159,7 @@ export interface ConnectionTest {
   /** The supplier answered Echo and accepted the token. */
   ok: boolean;
   /** An error code of lib/errors if it did not; `supplier-refused` means that the dealer has to sign in again. */
-  code: string | null;
+  code: ErrorCode | null;
   /** Facts of that error that may be shown: operation, reason, status, retryAfterMs. */
   facts: Readonly<Record<string, string | number | boolean | null>>;
   tookMs: number;

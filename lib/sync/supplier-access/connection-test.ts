@@ -17,7 +17,7 @@ export async function testOnce(
 ): Promise<ConnectionTest> {
   const at = options.now();
   const startedAt = performance.now();
-  const answer = (code: string | null, facts: ConnectionTest["facts"]) => {
+  const answer = (code: ConnectionTest["code"], facts: ConnectionTest["facts"]) => {
     const tookMs = Math.round(performance.now() - startedAt);
     return { ok: code === null, code, facts, tookMs, at };
   };
