@@ -18,6 +18,24 @@ test.afterEach(async ({ desk, bincard }) => {
 
 const line = (page: Page, place: number) => page.locator(".line-rows tbody tr").nth(place - 1);
 
+test("without a list the page says what lists are for, and one is made with its first article in one go", async ({
+  desk,
+}) => {
+  await desk.goto("/watch-lists");
+  await expect(desk.getByRole("heading", { name: "No lists yet" })).toBeVisible();
+  await expect(desk.getByText("Nothing on this list yet")).toHaveCount(0);
+  await desk.goto("/products?sort=-cost");
+  await desk.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
+  await expect(desk.getByRole("button", { name: "Add 1 to a list" })).toBeVisible();
+  await desk.keyboard.press("a");
+  const dialog = desk.getByRole("dialog", { name: "Add to which list?" });
+  await expect(dialog.getByText("There is no list yet. Name one")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "New list" })).toBeFocused();
+  await dialog.getByRole("textbox", { name: "New list" }).fill("Spring");
+  await dialog.getByRole("button", { name: "Make and add" }).click();
+  await expect(desk.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
+});
+
 test("an order with mistakes becomes a list, is mended in its place, and every line stays where it was", async ({
   desk,
 }) => {

@@ -22,8 +22,9 @@ export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps
   const { data } = useSWR([lists, dealerId, {}] as const, apiRead<typeof lists>);
   useEffect(() => sheet.current?.showModal(), []);
   useEffect(() => {
-    if (data) sheet.current?.querySelector<HTMLElement>("li button")?.focus();
+    if (data) sheet.current?.querySelector<HTMLElement>(data.lists.length > 0 ? "li button" : "[name=name]")?.focus();
   }, [data]);
+  const hasNone = data?.lists.length === 0;
   const choose = async (listId: string, name: string) => {
     sheet.current?.close();
     await onChoose(listId, name);
@@ -44,32 +45,42 @@ export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps
           </button>
         </form>
       </div>
-      <ul className="list-choice-lists">
-        {data?.lists.map((list) => (
-          <li key={list.listId}>
-            <button
-              type="button"
-              className="menu-item"
-              onClick={() => void choose(list.listId, listName(list, words.defaultName))}
-            >
-              <span className="truncate">{listName(list, words.defaultName)}</span>
-              <small className="menu-key tabular-nums">{list.itemCount}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <form onSubmit={(event) => void make(event)} className="flex gap-2 border-t border-rule p-3">
+      {hasNone ? (
+        <p id="no-list" className="px-4 pt-3 text-sm">
+          {words.noList}
+        </p>
+      ) : (
+        <ul className="list-choice-lists">
+          {data?.lists.map((list) => (
+            <li key={list.listId}>
+              <button
+                type="button"
+                className="menu-item"
+                onClick={() => void choose(list.listId, listName(list, words.defaultName))}
+              >
+                <span className="truncate">{listName(list, words.defaultName)}</span>
+                <small className="menu-key tabular-nums">{list.itemCount}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        onSubmit={(event) => void make(event)}
+        className={`flex gap-2 p-3 ${hasNone ? "" : "border-t border-rule"}`}
+      >
         <input
           name="name"
           required
           maxLength={100}
           autoComplete="off"
           aria-label={words.newList}
+          aria-describedby={hasNone ? "no-list" : undefined}
           placeholder={words.newList}
           className="field grow"
         />
         <button type="submit" className="button">
-          {words.make}
+          {hasNone ? words.makeAndAdd : words.make}
         </button>
       </form>
     </dialog>

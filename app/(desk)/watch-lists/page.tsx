@@ -36,7 +36,7 @@ export default async function WatchListsPage({ searchParams }: PageProps<"/watch
           {lists.length > 0 ? (
             <ListsTable lists={lists} fillings={fillings} />
           ) : (
-            <EmptyState title={t("empty.title")} text={t("empty.text")}>
+            <EmptyState title={t("noLists.title")} text={t("noLists.text")}>
               <a href="/products" className="button">
                 {t("empty.go")}
               </a>
