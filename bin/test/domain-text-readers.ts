@@ -13,6 +13,7 @@ import { givenName } from "@/lib/domain/given-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
 import { maskedAddress } from "@/lib/domain/masked-address.ts";
+import { nearNumbers } from "@/lib/domain/near-numbers.ts";
 import {
   compact,
   cutAt,
@@ -54,6 +55,7 @@ export const domainTextReaders: Feeds = {
   "lib/domain/alert/fault.ts": { faultOf: (text) => [faultOf(text), faultOf(`smtp-${text}`)] },
   "lib/domain/alert/seen-stock.ts": { placed: (text) => placed(text, { kind: "warehouse", warehouseId: text }) },
   "lib/domain/masked-address.ts": { maskedAddress },
+  "lib/domain/near-numbers.ts": { nearNumbers },
   "lib/domain/amount.ts": { centsOf, percentOf },
   "lib/domain/beyond-name.ts": {
     beyondName: (text) => [beyondName("", text), beyondName(text, `${text} ${text}`)],

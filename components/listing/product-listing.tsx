@@ -83,6 +83,7 @@ export function ProductListing({
   const { filter } = page;
   const client = useTranslations("client");
   const repaired = page.exact[0]?.repaired;
+  const isNear = page.exact[0]?.near === true;
   const articles = withoutCrowds(page.exact, filter.q);
   return (
     <AskedFilters address={href({})} list={href({ page: page.page })}>
@@ -114,6 +115,7 @@ export function ProductListing({
         {page.corrected && <p className="py-2">{t("corrected", { query: filter.q, words: page.corrected })}</p>}
         {page.mentioned > 0 && <p className="py-2 text-sm text-soft">{t("mentioned", { count: page.mentioned })}</p>}
         {page.cutShort && <p className="py-2 text-sm text-soft">{t("cutShort")}</p>}
+        {isNear && <p className="py-2">{client("near", { query: filter.q })}</p>}
         {repaired && <p className="py-2">{repairText(repaired, repairWords(client))}</p>}
         <ExactMatches
           articles={articles}
@@ -129,8 +131,8 @@ export function ProductListing({
             <ListingTable page={page} href={href} openedNo={opened?.productNo ?? null} now={now} />
           </form>
         )}
-        {page.rows.length === 0 && page.exact.length > 0 && <HiddenByFilters query={filter.q} />}
-        {page.rows.length === 0 && page.exact.length === 0 && !page.gone && (
+        {page.rows.length === 0 && page.exact.length > 0 && !isNear && <HiddenByFilters query={filter.q} />}
+        {page.rows.length === 0 && (page.exact.length === 0 || isNear) && !page.gone && (
           <NoProducts
             filter={filter}
             shorter={page.shorter}

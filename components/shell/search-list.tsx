@@ -103,6 +103,7 @@ function Note({ children }: { children: string }) {
 function noteOf({ answer }: Suggestions, options: readonly SearchOption[], words: SearchText): string | null {
   const repaired = answer.exact[0]?.repaired;
   if (repaired) return repairText(repaired, words);
+  if (answer.exact[0]?.near) return words.near.replace("{query}", () => answer.query);
   if (answer.corrected !== null) return words.corrected.replace("{words}", () => answer.corrected ?? "");
   return options.length === 0 ? words.none.replace("{query}", () => answer.query) : null;
 }

@@ -26,6 +26,7 @@ const words = {
   all: "All {total} products for “{query}”",
   allOne: "1 product for “{query}”",
   none: "",
+  near: "",
   corrected: "",
   count: "",
   countOne: "",

@@ -35,6 +35,7 @@ export interface SearchText extends RepairWords {
   all: string;
   allOne: string;
   none: string;
+  near: string;
   corrected: string;
   count: string;
   countOne: string;
@@ -88,6 +89,7 @@ export function searchText(
     all: client("allResults", { total: "{total}", query: "{query}" }),
     allOne: client("oneResult", { query: "{query}" }),
     none: client("noResults", { query: "{query}" }),
+    near: client("near", { query: "{query}" }),
     corrected: client("corrected", { words: "{words}" }),
     count: client("resultCount", { count: "{count}" }),
     countOne: client("oneSuggestion"),

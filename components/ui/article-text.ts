@@ -5,13 +5,14 @@ const mostOfOneProduct = 3;
 
 /**
  * Leaves out the articles of a product with more than `mostOfOneProduct` incomplete matches: its product is found as
- * well.
+ * well. Not so of numbers that are only near.
  */
 export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query: string): T[] {
   const counts = new Map<string, number>();
+  const stays = (match: T) => isWhole(match, query) || match.near;
   for (const match of matches)
     if (!isWhole(match, query)) counts.set(match.productNo, (counts.get(match.productNo) ?? 0) + 1);
-  return matches.filter((match) => isWhole(match, query) || (counts.get(match.productNo) ?? 0) <= mostOfOneProduct);
+  return matches.filter((match) => stays(match) || (counts.get(match.productNo) ?? 0) <= mostOfOneProduct);
 }
 
 /** Whether the query, as it was read, equals the identifier: not only its beginning, nor the number of its product. */

@@ -12,6 +12,7 @@ export const exactMatch = {
   description: z.string(),
   pictureOf: z.string().nullable(),
   leading: z.boolean().optional().describe("The query is only a part of the number"),
+  near: z.boolean().optional().describe("Nothing has the query, and this number differs from it by one digit or so"),
   repaired: z
     .strictObject({ code: z.string(), changed: z.array(z.enum(repairs)) })
     .optional()

@@ -317,3 +317,17 @@ test("a number is found by its end, and by its middle when no number ends so", a
   expect(await found("5678")).toEqual([]);
   expect(await found("29x2.45")).toEqual([]);
 });
+
+test("a number with one slip that names nothing is answered with the numbers near it, and opens none of them", async () => {
+  const near = async (query: string) =>
+    (await searchCatalog(principal, query)).exact.map((match) => `${match.variantNo} ${match.near} ${match.leading}`);
+  expect(await near("020056-97")).toEqual(["020056-07 true true"]);
+  expect(await near("020065-08")).toEqual(["020056-08 true true"]);
+  expect(await near("02056-07")).toEqual(["020056-07 true true"]);
+  expect(await near("0200566-07")).toEqual(["020056-07 true true"]);
+  expect(await near("920156-97"), "two digits").toEqual([]);
+  expect(await near("4012345678909"), "a code with a wrong digit is repaired").not.toContain("true");
+  const page = await listProducts(principal, { ...emptyFilter, q: "020056-97" });
+  expect(page).toMatchObject({ total: 0, rows: [], exact: [{ variantNo: "020056-07", near: true }] });
+  expect((await searchCatalog(principal, "020056-07")).exact[0]).not.toHaveProperty("near");
+});

@@ -2,6 +2,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
+import { nearNumbers } from "@/lib/domain/near-numbers.ts";
 import { compact, keyboardHyphens, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { type RepairedCode, repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
@@ -22,6 +23,7 @@ import {
 import type { ExactMatch } from "./types/search.ts";
 
 const mostLeading = 20;
+const mostNear = 5;
 const mostLeadingProducts = 2000;
 const shortestLeading = 3;
 /** A shorter text without separators is more often a word ("29 2.4"). */
@@ -176,6 +178,17 @@ export async function matchesByPart(database: Reader, index: SearchIndex, query:
     database,
     rows.map((row) => leadingMatch(row)),
   );
+}
+
+/** Variants whose numbers are near a text that names nothing (`nearNumbers`). They are looked up, not searched for. */
+export async function matchesNear(database: Reader, query: string): Promise<ExactMatch[]> {
+  const asked = keyboardHyphens(query);
+  const numbers = partOfNumber(asked) === null ? [] : nearNumbers(asked);
+  const names = await exactNames(database, numbers);
+  const near = numbers.filter((_, place) => names[place]?.some(({ loose }) => !loose)).slice(0, mostNear);
+  const rows = await Promise.all(near.map((number) => database.read(namedExactly({ ...askedNumber(number) }))));
+  const matches = new Map(rows.flat().map((row) => [row.variantNo, { ...leadingMatch(row), near: true }]));
+  return describeMatches(database, [...matches.values()].slice(0, mostNear));
 }
 
 /**

@@ -10,7 +10,7 @@ import { neverRead } from "./age.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
 import { emptyFilter } from "./filter.ts";
 import { goneMatch } from "./gone-articles.ts";
-import { exactMatches, matchesByPart, productsByLeadingPart } from "./identifiers.ts";
+import { exactMatches, matchesByPart, matchesNear, productsByLeadingPart } from "./identifiers.ts";
 import { namedArticles } from "./named-articles.ts";
 import { productRows } from "./product-rows.ts";
 import { shorterQueries } from "./shorter-queries.ts";
@@ -174,8 +174,9 @@ export async function namedProducts(
   if (query === "") return { exact: [], gone: null, first: [], also: [] };
   const named = await exactMatches(database, query);
   const gone = named.every((match) => match.leading) ? await goneMatch(database, query) : null;
-  const exact = named.length > 0 || gone ? named : await matchesByPart(database, searchIndex, query);
-  const begun = exact.filter((match) => match.leading).map((match) => match.productNo);
+  const known = named.length > 0 || gone ? named : await matchesByPart(database, searchIndex, query);
+  const exact = known.length > 0 || gone ? known : await matchesNear(database, query);
+  const begun = exact.filter((match) => match.leading && !match.near).map((match) => match.productNo);
   const byNumber = begun.length > 0 ? await productsByLeadingPart(database, query) : [];
   // A code begins with it, and no number does.
   const begins = byNumber.length > 0 ? byNumber : begun;

@@ -13,6 +13,8 @@ export interface ExactMatch {
   pictureOf: string | null;
   /** The query is only a part of the number: its beginning, or when it begins none, its end or middle. */
   leading?: boolean;
+  /** Nothing has the query, and this number differs from it by one slip of the finger. */
+  near?: boolean;
   /** What the query was read as, since nothing has it as it was written; missing: as written. */
   repaired?: RepairedCode;
 }
