@@ -1,8 +1,8 @@
 import { expect, test } from "playwright/test";
-import { inARow, type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
+import { inARow, type SeenRequest, type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
 import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { ask } from "./support/ask.ts";
-import { signInAs, untilRead } from "./support/dealers.ts";
+import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { type RunningSupplier, startSupplier } from "./support/supplier.ts";
 
@@ -42,19 +42,41 @@ async function fewestInARow(path: string): Promise<number> {
   return fewest;
 }
 
-test("what a page reads of a server it reads in few steps", async () => {
+test("what a page reads of a server it reads in three steps at most, also with articles on lists", async () => {
   test.setTimeout(180_000);
+  const found = await ask(bincard.url, { path: "/api/desk/low-stock?watched=0", headers: { cookie } });
+  const variantNos = [...new Set(Array.from(found.body.matchAll(/"variantNo":"([^"]+)"/g), ([, number]) => number))];
+  expect(variantNos.length).toBeGreaterThan(10);
+  const put = await ask(bincard.url, change(bincard.url, "POST", "/api/desk/watch", cookie, { variantNos }));
+  expect(put.status, put.body).toBe(200);
   proxy.delayMs = 20;
   const listing = (await ask(bincard.url, { path: "/products", headers: { cookie } })).body;
   const product = /href="(\/products\/[^"?/]+)"/.exec(listing)?.[1] ?? "";
   const most = {
-    "/": 6,
-    "/products": 4,
-    [product]: 5,
+    "/": 3,
+    "/products": 3,
+    [product]: 3,
     "/brands": 3,
-    "/low-stock": 6,
+    "/low-stock": 3,
     "/watch-lists": 3,
     "/connection": 2,
   };
   for (const [path, steps] of Object.entries(most)) expect(await fewestInARow(path), path).toBeLessThanOrEqual(steps);
+});
+
+test("a look at all dealers when nothing is due asks the app database twice", async () => {
+  test.setTimeout(180_000);
+  proxy.delayMs = 20;
+  // What is asked for one dealer alone, now and then, is no part of the look at all.
+  const ofAll = () =>
+    proxy.seen.filter(
+      ({ path, sqls }) => path.includes("/app/") && !sqls.every((sql) => /dealer_id.{0,2} = \?/.test(sql)),
+    );
+  const looks = () => ofAll().filter(({ sqls }) => sqls.some((sql) => /from .{0,2}dealers.{0,2} order by/.test(sql)));
+  proxy.seen.length = 0;
+  await expect.poll(() => looks().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
+  // The last one may not be over yet.
+  const whole = ofAll().slice(0, ofAll().indexOf(looks()[3] as SeenRequest));
+  const asked = whole.map(({ sqls }) => sqls.map((sql) => sql.slice(sql.indexOf(" from "))));
+  expect(asked.length, JSON.stringify(asked)).toBeLessThanOrEqual(3 * 2);
 });
