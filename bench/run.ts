@@ -17,6 +17,7 @@ import { measureForecast } from "./forecast.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureMixed } from "./mixed.ts";
+import { measureOnServer } from "./on-server.ts";
 import { options } from "./options.ts";
 import { measurePageRate } from "./page-rate.ts";
 import {
@@ -43,6 +44,7 @@ try {
     if (wants("sync", "finding", "watching")) await measureInProcess(supplier.url);
     if (wants("watching", "serving", "pages", "script", "browser")) await measureServed(supplier.url);
   }
+  if (wants("on-server")) await measureOnServer(started(await startSupplier(products)).url);
   if (wants("hostile")) await measureHostile(folder);
   if (wants("forecast")) await measureForecast();
   if (wants("dealers")) await measureDealers(folder, { dealers, hours, products });

@@ -1,0 +1,83 @@
+import { type SeenRequest, type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
+import { databasesAt, startSqld } from "@/db/test/sqld.ts";
+import { signInAs, untilRead } from "@/e2e/support/dealers.ts";
+import { startBincard } from "@/e2e/support/server.ts";
+import { secondMs } from "@/lib/domain/time.ts";
+import { figure, milliseconds, section, share, timed } from "./figures.ts";
+import { ask } from "./requests.ts";
+
+/** How far away the libSQL server is, each way (ms). */
+const farMs = 20;
+const rounds = 40;
+/** A libSQL server ends transactions after so long. */
+const endedAfterMs = 5 * secondMs;
+const pages = ["/", "/products", "/low-stock", "/brands"];
+
+/** All databases on a libSQL server: how long its transactions are open, and what pages take when it is far away. */
+export async function measureOnServer(supplierUrl: string): Promise<void> {
+  const sqld = await startSqld();
+  const proxy = await startServerProxy(sqld.url);
+  const [onServer, onFiles] = [
+    await startBincard({ ...databasesAt({ ...sqld, url: proxy.url }), ...settings(supplierUrl) }),
+    await startBincard(settings(supplierUrl)),
+  ];
+  try {
+    section("On a libSQL server in a process beside it: the longest requests that write");
+    const cookie = await signInAs(onServer.url, "demo");
+    const { ms } = await timed(() => untilRead(onServer.url, cookie));
+    figure("the first sync", milliseconds(ms));
+    showWrites("of the first sync", proxy.seen);
+    const fileCookie = await signInAs(onFiles.url, "demo");
+    await untilRead(onFiles.url, fileCookie);
+
+    section(`The first byte of pages, the server ${farMs} ms away each way (p50 / p95)`);
+    const listing = (await ask(`${onFiles.url}/products`, { cookie: fileCookie })).body;
+    const product = /href="(\/products\/[^"?/]+)"/.exec(listing)?.[1] ?? "";
+    for (const page of [...pages, product]) {
+      const files = await firstBytes(onFiles.url + page, fileCookie);
+      proxy.delayMs = 0;
+      const near = await firstBytes(onServer.url + page, cookie);
+      proxy.delayMs = farMs;
+      const far = await firstBytes(onServer.url + page, cookie);
+      const goal = page === product ? `goal ${milliseconds(4 * farMs + files.p50)}` : "";
+      figure(`${page}: on files`, shown(files));
+      figure(`${page}: on the server, no distance`, shown(near));
+      figure(`${page}: on the server, far`, shown(far), goal);
+    }
+  } finally {
+    for (const program of [onServer, onFiles]) await program.stop();
+    await proxy.close();
+    await sqld.stop();
+  }
+}
+
+function settings(supplierUrl: string): Record<string, string> {
+  return { SUPPLIER_BASE_URL: supplierUrl, INVENTORY_EVERY: "1d" };
+}
+
+/** The longest requests that write in a transaction, with how many statements and bytes they had. */
+function showWrites(name: string, seen: ServerProxy["seen"]): void {
+  const writes = seen.filter(({ sqls }) => sqls.some((sql) => /^BEGIN IMMEDIATE|^(INSERT|UPDATE|DELETE)/i.test(sql)));
+  const took = ({ beganAt, endedAt }: SeenRequest) => endedAt - beganAt;
+  const longest = [...writes].sort((a, b) => took(b) - took(a)).slice(0, 5);
+  figure(`writes ${name}`, String(writes.length), `each below ${milliseconds(endedAfterMs)}`);
+  for (const write of longest) {
+    const first = write.sqls.find((sql) => !/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) ?? "";
+    const words = first.replace(/\\n|\s+/g, " ").slice(0, 70);
+    figure(`${write.sqls.length} statements, ${(write.bytes / 1e6).toFixed(1)} MB`, milliseconds(took(write)), words);
+  }
+}
+
+async function firstBytes(address: string, cookie: string): Promise<{ p50: number; p95: number }> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds + 5; round++) {
+    const { status, firstByteMs } = await ask(address, { cookie });
+    if (status !== 200) throw new Error(`${address} answered ${status}`);
+    if (round >= 5) times.push(firstByteMs);
+  }
+  return { p50: share(times, 0.5), p95: share(times, 0.95) };
+}
+
+function shown({ p50, p95 }: { p50: number; p95: number }): string {
+  return `${milliseconds(p50)} / ${milliseconds(p95)}`;
+}
