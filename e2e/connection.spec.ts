@@ -122,6 +122,9 @@ test("a test of the connection answers on the same page, with the time taken or 
     await expect(answer).toContainText("it is busy and asks us to wait", { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
   await expect(answer).toContainText("Nothing needs to be done");
+  // The page says the same above, and says otherwise only without the answer.
+  await expect(page.getByText("Northwind answers.")).toBeHidden();
+  await expect(page.getByRole("heading", { name: /^Northwind has not answered for/ })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
@@ -144,12 +147,14 @@ test("an outage shows its start and the time of the next try, and the pages stil
   await page.goto(`${bincard.url}/products`);
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
 
-  supplier.setFaults([]);
   await page.goto(`${bincard.url}/connection`);
+  await expect(page.getByRole("heading", { name: /^Northwind has not answered for/ })).toBeVisible();
+  supplier.setFaults([]);
   await expect(async () => {
-    await page.getByRole("button", { name: "Test the connection" }).click();
+    await page.getByRole("button", { name: "Refresh now" }).click();
     await expect(page.getByText("Northwind answers.")).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
+  await expect(page.getByText("did not answer a moment ago")).toBeHidden();
 });
 
 test("a list that shrank is held back; the dealer keeps the old one or accepts the new one", async ({ page }) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { announceRefresh } from "@/components/shell/use-sync-status.ts";
 import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
@@ -13,6 +13,8 @@ export interface Answer {
   /** The sync runs that were started. `line` is shown until they have ended. */
   reading?: { line: string; names: ResourceName[]; askedAt: number };
   signIn?: string;
+  /** Whether the supplier was there when it was asked: the answer goes when the page says otherwise since. */
+  isThere?: boolean;
 }
 
 interface TestAndRefreshProps {
@@ -26,11 +28,11 @@ interface TestAndRefreshProps {
 
 /** Two buttons with their results: test the connection, and start sync runs. */
 export function TestAndRefresh({ status: initial, test, refresh, words, second }: TestAndRefreshProps) {
-  const [answer, ask, asking] = useActionState((_before: { of: string; answer: Answer } | null, form: FormData) => {
+  const [answer, ask, asking] = useActionState((_before: { at: number; answer: Answer } | null, form: FormData) => {
     const of = String(form.get("ask"));
     return (of === "test" ? test(form) : refresh(form)).then((given) => {
       announceRefresh();
-      return { of, answer: given };
+      return { at: Date.now(), answer: given };
     });
   }, null);
   const status = useStatus(initial);
@@ -54,14 +56,19 @@ export function TestAndRefresh({ status: initial, test, refresh, words, second }
         {asking ? (
           <p className="text-soft">{words.asking}</p>
         ) : (
-          answer && <AnswerText answer={answer.answer} status={status} />
+          answer && <AnswerText key={answer.at} answer={answer.answer} status={status} />
         )}
       </div>
     </OwnForm>
   );
 }
 
-function AnswerText({ answer: { lines, reading, signIn }, status }: { answer: Answer; status: SyncStatus }) {
+function AnswerText({ answer: { lines, reading, signIn, isThere }, status }: { answer: Answer; status: SyncStatus }) {
+  // What the page knew may be older than the answer, and is newer once it has said the same.
+  const agrees = isThere === undefined || isThere === (status.outage === null);
+  const [hasAgreed, setHasAgreed] = useState(agrees);
+  if (agrees && !hasAgreed) setHasAgreed(true);
+  if (hasAgreed && !agrees) return null;
   return (
     <>
       {reading && !isOver(reading, status) && <p>{reading.line}</p>}

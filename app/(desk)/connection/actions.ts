@@ -24,6 +24,8 @@ export const refreshNow = action(
   async ({ principal, note }): Promise<Answer> => {
     const t = await getTranslations("connection");
     const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
+    // Whoever presses this may know that the supplier is back. A program that asks for a sync waits for the next try.
+    if ((await syncStatus(principal)).outage) await testConnection(principal);
     const askedAt = Date.now();
     const { started, refused } = await askForSync(principal);
     if (started.length > 0) note("refreshed", started.join(", "));
@@ -32,7 +34,7 @@ export const refreshNow = action(
     const hasFailed = (name: ResourceName) => resources.some((one) => one.name === name && one.state === "failed");
     if (outage) {
       const time = format.duration(Math.max(1000, outage.nextTryAt - Date.now()));
-      return { tone: "bad", lines: [t("refresh.away", { supplier: env().supplierName, time })] };
+      return { tone: "bad", isThere: false, lines: [t("refresh.away", { supplier: env().supplierName, time })] };
     }
     return {
       tone: "plain",
@@ -59,7 +61,9 @@ export const testNow = action(
     const test = await testConnection(principal);
     const signIn = test.code === "supplier-refused" ? { signIn: t("supplierState.signIn") } : {};
     const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
-    return { tone: test.ok ? "good" : "bad", lines: testSentences(test, t, format, env().supplierName), ...signIn };
+    const { outage } = await syncStatus(principal);
+    const lines = testSentences(test, t, format, env().supplierName);
+    return { tone: test.ok ? "good" : "bad", lines, isThere: outage === null, ...signIn };
   },
 );
 

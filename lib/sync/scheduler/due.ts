@@ -97,6 +97,8 @@ export async function nextDueAt(database: Reader, now: number, timing: Timing): 
   ]);
   if (syncState.get("needsSignIn") === "1") return Number.POSITIVE_INFINITY;
   if (!mayAskSupplier(syncState, now)) return Number(syncState.get("probeAt"));
+  // During an outage the supplier is tried though no list is due: pages tell of it until it is over.
+  if (syncState.get("reachable") === "0") return now;
   return Math.min(...lists, inventory.at);
 }
 

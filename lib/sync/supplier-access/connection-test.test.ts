@@ -41,6 +41,20 @@ test("a connection test reports errors by code, and makes no sign-in", async () 
   expect(total(world.asked("/System/Token"))).toBe(signIns);
 });
 
+test("a test that gets no answer is the beginning of the outage that every page tells of, and of its end", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.supplier.setFaults(["unavailable"]);
+  world.pass(minute);
+  expect((await engine.ask(ask)).ok).toBe(false);
+  const since = world.now();
+  expect(await world.status()).toMatchObject({ reachable: false, outage: { since, nextTryAt: since + minute } });
+  world.supplier.setFaults([]);
+  world.pass(minute);
+  await engine.runDue();
+  expect(await world.status()).toMatchObject({ reachable: true, outage: null });
+});
+
 test("when a test finds the supplier back, the sync begins at once", async () => {
   const engine = world.engine();
   await engine.runDue();

@@ -9,7 +9,7 @@ import { catalogResources, inventoryAllowedAt } from "../scheduler/due.ts";
 import { createSchedule, type Schedule } from "../scheduler/schedule.ts";
 import { withLease } from "../scheduler/with-lease.ts";
 import { type LeaseOwner, writeAll } from "../store/lease.ts";
-import { recordReturn } from "../store/outage.ts";
+import { isOutage, recordOutage, recordReturn } from "../store/outage.ts";
 import { allowedAt } from "../store/sync-log.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
@@ -116,14 +116,17 @@ export class DealerSync {
     return this.#lastTest.outcome;
   }
 
-  /** A test that succeeds during an outage also ends the outage. */
+  /** What a test finds out is stored, as whatever else is asked: it ends an outage, or is the first to meet one. */
   async #testNow(): Promise<ConnectionTest> {
     const outcome = await this.#account.testConnection();
     const database = await openWriter(this.#dealerId);
-    if (outcome.ok && (await readSyncValue(database, "reachable")) === "0") {
-      await writeAll(this.#dealerId, database, recordReturn);
-      this.#wake();
-    }
+    const isAway = (await readSyncValue(database, "reachable")) === "0";
+    if (outcome.ok && isAway) await writeAll(this.#dealerId, database, recordReturn);
+    const { code, facts } = outcome;
+    const error = code === null ? null : new BincardError(code, facts);
+    const isMet = isOutage(error) && !this.#ended.signal.aborted && facts.reason !== "stopped";
+    if (isMet) await writeAll(this.#dealerId, database, recordOutage(error, this.#options.now()));
+    if (isMet || (outcome.ok && isAway)) this.#wake();
     return outcome;
   }
 
