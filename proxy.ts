@@ -37,13 +37,13 @@ export const config = { matcher: "/((?!_next/static/|_next/image|api/).*)" };
 
 /** Pages that take files and long forms have a larger limit, which is that of Next's server actions. */
 const fileLimitBytes = 1_000_000;
-const takesFiles = new Set(["/shelf", "/order"]);
+const takesFiles = /^\/(?:shelf|order|quick-list|watch-lists\/[^/]{1,100})$/;
 
 /** A body over the limit is answered 413, even without a Content-Length. */
 async function refuseLargeBody(request: NextRequest): Promise<NextResponse | null> {
   if (request.body === null) return null;
   try {
-    await readBody(request, takesFiles.has(request.nextUrl.pathname) ? fileLimitBytes : bodyLimitBytes);
+    await readBody(request, takesFiles.test(request.nextUrl.pathname) ? fileLimitBytes : bodyLimitBytes);
     return null;
   } catch (error) {
     return answerOf(error, request);
