@@ -110,3 +110,17 @@ test("lines of another list or another dealer are neither changed, copied, taken
   );
   expect(await stored(principal, listId)).toEqual(lines);
 });
+
+test.each([
+  ["a quantity below none", { quantity: -5 }],
+  ["a quantity whose sums no database holds", { quantity: Number.MAX_SAFE_INTEGER }],
+  ["a threshold below none", { threshold: -1 }],
+  ["a note longer than a note may be", { note: "x".repeat(longestNote + 1) }],
+])("what is undone is within the limits of what can be set: %s is refused", (_name, values) => {
+  expect(linesUndo.safeParse({ former: [{ lineIds: [1], values }] }).success).toBe(false);
+});
+
+test("a place that is none counts as in all warehouses, also when it is undone", () => {
+  const undo = { former: [{ lineIds: [1], values: { thresholdPlace: "the moon" } }] };
+  expect(again(undo)).toEqual({ former: [{ lineIds: [1], values: { thresholdPlace: "total" } }] });
+});

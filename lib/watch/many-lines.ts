@@ -2,10 +2,16 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { listLines } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import { highestThreshold, type Principal } from "@/lib/domain/principal.ts";
+import { placeOfStored, storedPlace } from "@/lib/domain/threshold.ts";
 import { addLines, listLinesOf, longestNote, putBack, takeOffLines } from "./lines.ts";
 import { isOnList, takeOff } from "./taken-off.ts";
 import type { ListedLine } from "./types.ts";
+
+/** Changes that are undone before other requests are served. */
+const changesAtOnce = 100;
 
 /** Lines of a list: some by their ids, or all of them. */
 export type Which = readonly number[] | "all";
@@ -16,11 +22,12 @@ export type SetForLines = Partial<Pick<ListedLine, "quantity" | "threshold" | "t
 type Former = z.infer<typeof former>;
 const former = z.object({
   lineIds: z.array(z.int()),
+  // They come back from a page: within the limits in which they were stored.
   values: z.object({
-    quantity: z.int().nullable().optional(),
-    threshold: z.int().nullable().optional(),
-    thresholdPlace: z.string().max(100).optional(),
-    note: z.string().optional(),
+    quantity: z.int().min(0).max(highestQuantity).nullable().optional(),
+    threshold: z.int().min(0).max(highestThreshold).nullable().optional(),
+    thresholdPlace: z.string().max(100).transform(placeOfStored).transform(storedPlace).optional(),
+    note: z.string().max(longestNote).optional(),
   }),
 });
 const moment = z.int().nullable();
@@ -94,8 +101,11 @@ export async function takeManyOff(
 export async function undoForLines(principal: Principal, undo: LinesUndo, now: number = Date.now()): Promise<void> {
   const owned = await scope(principal);
   if ("former" in undo) {
-    for (const { lineIds, values } of undo.former)
-      if (Object.keys(values).length > 0) await owned.listLines.update(values, and(isOnList, idsOf(lineIds)));
+    await inSlices(undo.former, changesAtOnce, async (some) => {
+      for (const { lineIds, values } of some)
+        if (Object.keys(values).length > 0) await owned.listLines.update(values, and(isOnList, idsOf(lineIds)));
+      return [];
+    });
     return;
   }
   const { listId, addedAt, takenOffAt } = undo;
