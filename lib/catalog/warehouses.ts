@@ -4,7 +4,7 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { warehousesInOrder } from "@/lib/search/statements.ts";
 import type { Warehouse } from "./types/stock.ts";
 
-/** The warehouses in the principal's order: its own first, then in the supplier's order. */
+/** The warehouses in the principal's order (`ownFirst`). */
 export async function listWarehouses(principal: Principal): Promise<Warehouse[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return [];
@@ -31,8 +31,14 @@ export function warehousesOf(places: readonly (Warehouse & { place: number })[])
   return places.map(({ place: _, ...warehouse }) => warehouse);
 }
 
-function ownFirst<T extends Warehouse>(principal: Principal, all: T[]): T[] {
-  const isOwn = ({ warehouseId }: Warehouse) => warehouseId === principal.preferences.warehouseId;
-  const own = all.filter(isOwn).map((each) => ({ ...each, own: true as const }));
-  return [...own, ...all.filter((each) => !isOwn(each))];
+/** The principal's own warehouse first, then its further ones, then the others; each of them in the supplier's order. */
+export function ownFirst<T extends Warehouse>({ preferences }: Pick<Principal, "preferences">, all: T[]): T[] {
+  const further = new Set(preferences.otherWarehouseIds);
+  const isOwn = ({ warehouseId }: Warehouse) => warehouseId === preferences.warehouseId;
+  const isFurther = (each: Warehouse) => !isOwn(each) && further.has(each.warehouseId);
+  return [
+    ...all.filter(isOwn).map((each) => ({ ...each, own: true as const })),
+    ...all.filter(isFurther),
+    ...all.filter((each) => !isOwn(each) && !isFurther(each)),
+  ];
 }

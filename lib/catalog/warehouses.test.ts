@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { testPrincipal } from "./test/dealer.ts";
+import type { Warehouse } from "./types/stock.ts";
+import { ownFirst } from "./warehouses.ts";
+
+test("one's own warehouse stands first, then one's further ones, then the others in the supplier's order", () => {
+  const all = ["E", "N", "S", "W"].map((warehouseId): Warehouse => ({ warehouseId, name: warehouseId }));
+  const order = (warehouseId: string | null, otherWarehouseIds: string[]) => {
+    const { preferences } = testPrincipal("warehouses");
+    const shown = ownFirst({ preferences: { ...preferences, warehouseId, otherWarehouseIds } }, all);
+    return shown.map((each) => each.warehouseId + (each.own ? "!" : "")).join(" ");
+  };
+  expect(order("W", ["S"])).toBe("W! S E N");
+  expect(order("S", ["W", "S", "N"])).toBe("S! N W E");
+  expect(order(null, ["S"])).toBe("S E N W");
+  expect(order(null, [])).toBe("E N S W");
+});
