@@ -92,3 +92,18 @@ test("every secret gives a key of 32 bytes for each purpose, and the newest one'
   useFolder({ APP_SECRET: old });
   expect(deriveKeys("one")).toEqual([keys[1]]);
 });
+
+test("the other secrets of the settings are kept out of the output too, but for what may be a word", () => {
+  const secrets = {
+    DATABASE_ADMIN_TOKEN: "admin-key-0f-the-server",
+    DATABASE_AUTH_TOKEN: "eyJhbGciOiJFZERTQSJ9.e30",
+    METRICS_TOKEN: "metrics-t0ken-of-prometheus",
+    VAPID_PRIVATE_KEY: "v9".repeat(21).concat("v"),
+  };
+  useFolder({ APP_SECRET: "a".repeat(40), ...secrets });
+  rootSecrets();
+  for (const [name, secret] of Object.entries(secrets)) expect(redact(`the ${secret}.`), name).toBe("the [secret].");
+  useFolder({ APP_SECRET: "a".repeat(40), DATABASE_AUTH_TOKEN: "inventory" });
+  rootSecrets();
+  expect(redact("inventory")).toBe("inventory");
+});
