@@ -22,17 +22,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
   return (
     <div className="rule-conditions">
       <p className="if-none text-sm text-soft">{t("noConditions")}</p>
-      <Field when="units" of="rule-units" label={t("units")} hint={t("unitsHint")}>
-        <input
-          id="rule-units"
-          name="units"
-          type="number"
-          min={0}
-          max={highestThreshold}
-          defaultValue={units}
-          className="field w-24"
-        />
-      </Field>
+      <UnitsField when="units" name="units" label={t("units")} hint={t("unitsHint")} units={units} />
       <Field when="warehouse" of="rule-warehouse" label={t("warehouse")}>
         <select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
           <option value="">{t("anyWarehouse")}</option>
@@ -53,17 +43,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
           ))}
         </select>
       </Field>
-      <Field when="low" of="rule-band" label={t("band")} hint={t("bandHint")}>
-        <input
-          id="rule-band"
-          name="band"
-          type="number"
-          min={0}
-          max={highestThreshold}
-          defaultValue={deadBand}
-          className="field w-24"
-        />
-      </Field>
+      <UnitsField when="low" name="band" label={t("band")} hint={t("bandHint")} units={deadBand} />
       <Field when="price" of="rule-price" label={t("price", { currency: format.currency })}>
         <input
           id="rule-price"
@@ -75,26 +55,8 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
           className="field w-24"
         />
       </Field>
-      <Field when="price" of="rule-percent" label={t("percent")}>
-        <input
-          id="rule-percent"
-          name="percent"
-          inputMode="decimal"
-          maxLength={6}
-          defaultValue={percent}
-          className="field w-24"
-        />
-      </Field>
-      <Field when="cost" of="rule-near" label={t("near")}>
-        <input
-          id="rule-near"
-          name="near"
-          inputMode="decimal"
-          maxLength={6}
-          defaultValue={nearLowestPercent}
-          className="field w-24"
-        />
-      </Field>
+      <PercentField when="price" name="percent" label={t("percent")} percent={percent} />
+      <PercentField when="cost" name="near" label={t("near")} percent={nearLowestPercent} />
       <Field when="moved" of="rule-days" label={t("days")}>
         <input id="rule-days" name="days" type="number" min={0} max={366} defaultValue={days} className="field w-24" />
       </Field>
@@ -123,5 +85,33 @@ function Field({ when, of, label, hint, children }: FieldProps) {
       {children}
       {hint && <small>{hint}</small>}
     </div>
+  );
+}
+
+type NamedProps = Pick<FieldProps, "when" | "label"> & { name: string };
+
+function UnitsField({ name, hint, units, ...field }: NamedProps & { hint: string; units: number | undefined }) {
+  const id = `rule-${name}`;
+  return (
+    <Field of={id} hint={hint} {...field}>
+      <input
+        id={id}
+        name={name}
+        type="number"
+        min={0}
+        max={highestThreshold}
+        defaultValue={units}
+        className="field w-24"
+      />
+    </Field>
+  );
+}
+
+function PercentField({ name, percent, ...field }: NamedProps & { percent: number | undefined }) {
+  const id = `rule-${name}`;
+  return (
+    <Field of={id} {...field}>
+      <input id={id} name={name} inputMode="decimal" maxLength={6} defaultValue={percent} className="field w-24" />
+    </Field>
   );
 }
