@@ -20,6 +20,26 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
     await expect(bar).toContainText("4 selected");
   });
 
+  await test.step("what is said of a star stands above the bar, on a phone, too", async () => {
+    const notice = desk
+      .getByRole("status")
+      .filter({ hasText: /is on “/ })
+      .locator("p");
+    await desk.keyboard.press("w");
+    await expect(desk.getByRole("dialog").getByRole("listitem").getByRole("button").first()).toBeFocused();
+    await desk.keyboard.press("1");
+    await expect(notice).toBeVisible();
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 720 },
+    ]) {
+      await desk.setViewportSize(size);
+      const [over, under] = await Promise.all([notice.boundingBox(), bar.locator("> div").boundingBox()]);
+      if (!over || !under) throw new Error("the notice or the bar is not shown");
+      expect(over.y + over.height, `at ${size.width} px`).toBeLessThanOrEqual(under.y);
+    }
+  });
+
   await test.step("the box in the head selects the whole page, and Clear nothing", async () => {
     await desk.getByRole("checkbox", { name: "Select all on this page" }).check();
     await expect(bar).toContainText(`${await boxes.count()} selected`);
