@@ -76,7 +76,9 @@ test("the chart of the last days has a column for each known one, and an outline
   expect(html).toContain("Last 4 days: 30 at first, 40 now, lowest 12, highest 40. One day is unknown.");
 });
 
-test("an article without any figure has no chart", () => {
+test("an article without figures of two days has no chart", () => {
   expect(renderInEnglish(createElement(Sparkline, { forecast: undefined }))).toBe("");
   expect(renderInEnglish(createElement(Sparkline, { forecast: { ...range, recentDays: [null, null] } }))).toBe("");
+  const first = { ...range, recentDays: [null, null, 12] };
+  expect(renderInEnglish(createElement(Sparkline, { forecast: first })), "no empty box on the first day").toBe("");
 });

@@ -30,7 +30,7 @@ export function Cover({ forecast, now, inLine = false }: CoverProps & { inLine?:
   );
 }
 
-/** The stock of the last days as a small chart; nothing without a forecast. */
+/** The stock of the last days as a small chart; nothing without two of them. */
 export function Sparkline({ forecast }: Pick<CoverProps, "forecast">) {
   const inner = trendDrawn(forecast, useTranslations("forecast.cells"), useFormat());
   return inner && <Drawn as="span" className="sparkline" inner={inner} />;
@@ -45,7 +45,8 @@ export function coverAndTrend(given: CoverProps, t: Texts, format: Format): Mark
 }
 
 function trendDrawn(forecast: CoverProps["forecast"], t: Texts, format: Format): Markup | null {
-  if (!forecast || forecast.recentDays.every((units) => units === null)) return null;
+  // Of fewer than two days nothing can be seen but the outline of those that are unknown.
+  if (!forecast || forecast.recentDays.filter((units) => units !== null).length < 2) return null;
   return sparklineDrawn(forecast.recentDays, trendWords(forecast.recentDays, t, format));
 }
 

@@ -44,9 +44,9 @@ export function name({ row, words, now, mute }: Cell, saysState: boolean): Marku
     <span class="whitespace-nowrap lg:hidden">${variantLinkDrawn(row)}</span>
     <span class="flex items-center gap-2">
       ${status === "not-sold-alone" && statusDrawn(badges, row.statusId, true)}
-      <span class="md:truncate">${row.name}</span>
+      <span>${row.name}</span>
     </span>
-    <span class="block text-2xs md:truncate text-soft">
+    <span class="block text-2xs text-soft">
       ${[row.brand, beyondName(row.name, row.description)].filter(Boolean).join(" · ")}
     </span>
     <span class="flex flex-wrap gap-x-2 text-2xs">

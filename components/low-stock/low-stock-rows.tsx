@@ -108,7 +108,7 @@ function Row({
         <Star variantNo={row.variantNo} watched={row.watched} />
       </td>
       <Drawn as="th" scope="row" className="whitespace-nowrap max-lg:hidden" inner={variantLinkDrawn(row)} />
-      <Drawn as="td" className="cell-name max-w-48 max-lg:py-1 2xl:max-w-96" inner={name(cell, saysState)} />
+      <Drawn as="td" className="cell-name max-lg:py-1" inner={name(cell, saysState)} />
       <HereCell stock={row.stock} warehouses={warehouses} />
       <Drawn as="td" className="cell-stock whitespace-nowrap" data-word={t("head.stock")} inner={stock(cell)} />
       <td className="cell-low figure max-w-28" data-word={t("head.threshold")}>
