@@ -86,7 +86,7 @@ function ChangeLine({ change, warehouses, now }: ChangeLineProps) {
         <a href={productHref(change.productNo, variantNo)} data-row="" className="row-name">
           {change.name}
         </a>
-        <span className="ml-2 font-mono text-xs text-soft">{variantNo ?? change.productNo}</span>
+        <span className="ml-2 font-mono text-xs whitespace-nowrap text-soft">{variantNo ?? change.productNo}</span>
       </td>
       <td>
         {only ? (
