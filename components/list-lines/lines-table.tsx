@@ -102,7 +102,7 @@ function Below({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
       )}
       {told && (
         <span className="block text-2xs text-soft 2xl:hidden">
-          {own("own.title")}: <OwnFigures shelf={told} />
+          {own("own.before")} <OwnFigures shelf={told} />
         </span>
       )}
       {line.stays && <span className="block text-2xs text-soft">{t("own")}</span>}
