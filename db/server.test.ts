@@ -21,7 +21,6 @@ import { migrations } from "./migrations.ts";
 import { appDatabase, closeDatabases } from "./open.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { clientOf, makeOnServer, nameOnServer, serverAddress } from "./server.ts";
-import { startServerProxy } from "./test/server-proxy.ts";
 import { type Sqld, startSqld } from "./test/sqld.ts";
 import { dealerTables, readTables, storeSyncState } from "./test/tables.ts";
 
@@ -162,47 +161,6 @@ test("values come back from a server as they come back from a file", async () =>
   expect(ours.rows).toEqual(same.rows);
   expect(ours.columns).toEqual(same.columns);
   onFile.close();
-});
-
-test("what is read in one turn goes in one request, the same words once, each with its own answer or error", async () => {
-  const proxy = await startServerProxy(sqld.url);
-  await dealerWriter("together");
-  const client = clientOf(`${proxy.url}/dev/dealer-together`);
-  const write = "INSERT OR REPLACE INTO sync_state (name, value) VALUES ('reads', '1')";
-  const asked = await Promise.allSettled([
-    client.execute("SELECT 1 AS one"),
-    Promise.resolve().then(() => client.execute({ sql: "SELECT ? AS two", args: ["2"] })),
-    client.execute("SELECT nothing FROM nowhere"),
-    client.batch(["SELECT 4 AS four", "SELECT 5 AS five"], "read"),
-    client.execute("SELECT 1 AS one"),
-    client.batch(["SELECT 6 AS six", "SELECT nothing FROM nowhere"], "read"),
-    client.execute("SELECT 7 AS seven"),
-    client.execute(write),
-  ]);
-  const answered = asked.map((one) =>
-    one.status === "fulfilled" ? [one.value].flat().map(({ rows }) => rows[0]) : null,
-  );
-  expect(answered).toEqual([
-    ...[
-      [{ one: 1 }],
-      [{ two: "2" }],
-      null,
-      [{ four: 4 }, { five: 5 }],
-      [{ one: 1 }],
-      null,
-      [{ seven: 7 }],
-      [undefined],
-    ],
-  ]);
-  const sqls = proxy.seen.map((request) => request.sqls.filter((sql) => /^(SELECT|INSERT)/.test(sql)));
-  expect(sqls.sort((a, b) => a.length - b.length)).toEqual([
-    [write],
-    [
-      ...["SELECT 1 AS one", "SELECT nothing FROM nowhere", "SELECT 4 AS four", "SELECT 5 AS five", "SELECT 6 AS six"],
-      ...["SELECT nothing FROM nowhere", "SELECT 7 AS seven", "SELECT ? AS two"],
-    ],
-  ]);
-  await proxy.close();
 });
 
 test("a server that is gone is an expected error, and what was closed by it while idle is asked again", async () => {

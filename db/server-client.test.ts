@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { dealerWriter } from "./dealer/open.ts";
+import { closeDatabases } from "./open.ts";
+import { clientOf } from "./server.ts";
+import { startServerProxy } from "./test/server-proxy.ts";
+import { type Sqld, startSqld } from "./test/sqld.ts";
+
+let sqld: Sqld;
+let folder: string;
+beforeAll(async () => {
+  sqld = await startSqld();
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-server-client-"));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
+});
+afterAll(async () => {
+  await closeDatabases();
+  await sqld.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("what is read in one turn goes in one request, the same words once, each with its own answer or error", async () => {
+  const proxy = await startServerProxy(sqld.url);
+  await dealerWriter("together");
+  const client = clientOf(`${proxy.url}/dev/dealer-together`);
+  const write = "INSERT OR REPLACE INTO sync_state (name, value) VALUES ('reads', '1')";
+  const asked = await Promise.allSettled([
+    client.execute("SELECT 1 AS one"),
+    Promise.resolve().then(() => client.execute({ sql: "SELECT ? AS two", args: ["2"] })),
+    client.execute("SELECT nothing FROM nowhere"),
+    client.batch(["SELECT 4 AS four", "SELECT 5 AS five"], "read"),
+    client.execute("SELECT 1 AS one"),
+    client.batch(["SELECT 6 AS six", "SELECT nothing FROM nowhere"], "read"),
+    client.execute("SELECT 7 AS seven"),
+    client.execute(write),
+  ]);
+  const answered = asked.map((one) =>
+    one.status === "fulfilled" ? [one.value].flat().map(({ rows }) => rows[0]) : null,
+  );
+  expect(answered).toEqual([
+    ...[
+      [{ one: 1 }],
+      [{ two: "2" }],
+      null,
+      [{ four: 4 }, { five: 5 }],
+      [{ one: 1 }],
+      null,
+      [{ seven: 7 }],
+      [undefined],
+    ],
+  ]);
+  const sqls = proxy.seen.map((request) => request.sqls.filter((sql) => /^(SELECT|INSERT)/.test(sql)));
+  expect(sqls.sort((a, b) => a.length - b.length)).toEqual([
+    [write],
+    [
+      ...["SELECT 1 AS one", "SELECT nothing FROM nowhere", "SELECT 4 AS four", "SELECT 5 AS five", "SELECT 6 AS six"],
+      ...["SELECT nothing FROM nowhere", "SELECT 7 AS seven", "SELECT ? AS two"],
+    ],
+  ]);
+  await proxy.close();
+});
+
+test("a server is asked over HTTP under any scheme by which it is named without TLS", async () => {
+  await dealerWriter("schemes");
+  const { host } = new URL(sqld.url);
+  for (const scheme of [`http://${host}/dev/dealer-schemes`, `ws://${host}/dev/dealer-schemes`])
+    expect((await clientOf(scheme).execute("SELECT 1 AS one")).rows[0], scheme).toEqual({ one: 1 });
+  const named = clientOf(`libsql://${host}/dev/dealer-schemes?tls=0`);
+  expect((await named.execute("SELECT 1 AS one")).rows[0]).toEqual({ one: 1 });
+  await expect(clientOf(`wss://${host}/dev/dealer-schemes`).execute("SELECT 1")).rejects.toMatchObject({
+    code: "storage",
+  });
+});
