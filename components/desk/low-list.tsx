@@ -34,7 +34,7 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
                 <span className="truncate">{beyondName(row.name, row.description)}</span>
                 <StaleBadge at={row.staleAt} now={now} />
                 {lead === "available" && row.lowAt.rule !== "member" && (
-                  <span className="truncate">{words.sentence(row.lowAt)}</span>
+                  <span className="min-w-16 shrink-[9999] truncate">{words.sentence(row.lowAt)}</span>
                 )}
               </span>
             </span>

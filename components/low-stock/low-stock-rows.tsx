@@ -120,7 +120,14 @@ function Row({
           label={t("row.setThreshold", { variant: row.variantNo })}
           save={t("row.save")}
         />
-        {rule !== null && <span className="block text-2xs whitespace-normal text-soft">{rule}</span>}
+        {rule !== null && (
+          <span
+            className="-mr-3 line-clamp-2 min-w-24 pr-3 text-2xs whitespace-normal text-soft max-lg:line-clamp-none print:line-clamp-none"
+            title={rule}
+          >
+            {rule}
+          </span>
+        )}
       </td>
       <Drawn as="td" className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")} inner={lasts(cell)} />
       <Drawn as="td" className="cell-due whitespace-nowrap" data-word={t("head.due")} inner={due(cell)} />
