@@ -10,17 +10,13 @@ import type { AlertingSources } from "./alerting-sources.ts";
 import { createDelivery, type Delivery } from "./delivery.ts";
 import { askedMessages, insertMessages } from "./outbox-statements.ts";
 import { alertPass, isWork } from "./pass.ts";
-import type { AlertWork } from "./slice.ts";
 import { alertWork } from "./statements.ts";
 
 export interface AlertRounds {
   /** Looks once at every dealer. */
   run(): Promise<void>;
-  /**
-   * Looks at one dealer: works through what happened, and sends what is due. Calls during a look join one more. Answers
-   * what there was to do when nothing was; null: something was done.
-   */
-  look(dealerId: string): Promise<AlertWork | null>;
+  /** Looks at one dealer: works through what happened, and sends what is due. Calls during a look join one more. */
+  look(dealerId: string): Promise<void>;
   /**
    * Puts a message that somebody asked for into the outbox, due now.
    * @throws BincardError `too-many` beyond fifty a day and member: an address may be a stranger's.
@@ -48,7 +44,7 @@ interface RoundsOptions {
  */
 export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): AlertRounds {
   const { sources, now, sole, isAvailable } = options;
-  const looks = createSingleFlight<AlertWork | null>();
+  const looks = createSingleFlight<void>();
   const deliveries = new Map<string, { delivery: Delivery; ending: AbortController }>();
   const rulesSeen = new Map<string, string>();
 
@@ -62,35 +58,31 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
     return delivery;
   }
 
-  async function lookNow(dealerId: string): Promise<AlertWork | null> {
-    let idle: AlertWork | null = null;
+  async function lookNow(dealerId: string): Promise<void> {
     for (let isMore = true; isMore; ) {
-      if (signal.aborted || !isAvailable(dealerId)) return null;
-      ({ isMore, idle } = await workThrough(dealerId));
+      if (signal.aborted || !isAvailable(dealerId)) return;
+      isMore = await workThrough(dealerId);
       // The driver is synchronous: without this pause nothing else would run before all is worked through.
       await setImmediate();
     }
-    if (!isAvailable(dealerId)) return null;
-    return (await deliveryOf(dealerId).look(now(), idle)) ? null : idle;
+    if (isAvailable(dealerId)) await deliveryOf(dealerId).look(now());
   }
 
-  /** `idle`: there was nothing to work through. */
-  async function workThrough(dealerId: string): Promise<{ isMore: boolean; idle: AlertWork | null }> {
+  async function workThrough(dealerId: string): Promise<boolean> {
     const database = await openWriter(dealerId);
     const [work, rulesNow] = await Promise.all([database.readFirst(alertWork()), sources.rulesVersion(dealerId)]);
-    if (!work || !isWork(work, now(), rulesSeen.get(dealerId) !== rulesNow)) return { isMore: false, idle: work };
+    if (!work || !isWork(work, now(), rulesSeen.get(dealerId) !== rulesNow)) return false;
     const isMore = await alertPass({ dealerId, database, sources, now: now() });
     rulesSeen.set(dealerId, rulesNow);
-    return { isMore, idle: null };
+    return isMore;
   }
 
-  async function look(dealerId: string): Promise<AlertWork | null> {
+  async function look(dealerId: string): Promise<void> {
     try {
-      return await looks.run(dealerId, () => lookNow(dealerId));
+      await looks.run(dealerId, () => lookNow(dealerId));
     } catch (error) {
       // Another process was first: the next look goes on from there.
       if (codeOf(error) !== "busy") logUnexpected(dealerId, error);
-      return null;
     }
   }
 

@@ -10,7 +10,6 @@ import { writeAll } from "../store/lease.ts";
 import { setSyncValue } from "../store/sync-state.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
 import * as outbox from "./outbox-statements.ts";
-import type { AlertWork } from "./slice.ts";
 import { alertWork, requirePass } from "./statements.ts";
 import { sendLimitMs, trySend } from "./try-send.ts";
 
@@ -23,11 +22,8 @@ type DueMessage = RowOf<typeof outbox.dueMessages>;
 
 /** Sends one dealer's messages. Each channel has its own queue: one that hangs or fails delays no other, and no sync. */
 export interface Delivery {
-  /**
-   * Takes what is due now and begins to send it. Resolves when that is taken, not when it is sent: to false when there was
-   * nothing to take, and `work`, read just now (null: it is read here), still holds.
-   */
-  look(now: number, work: AlertWork | null): Promise<boolean>;
+  /** Takes what is due now and begins to send it. Resolves when that is taken, not when it is sent. */
+  look(now: number): Promise<void>;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
 }
@@ -42,27 +38,25 @@ export function createDelivery(
   let freed = false;
 
   /** Frees what another process was sending when it ended: all of it at the start, later what takes longer than a try can. */
-  async function free(open: DealerDatabase, sendingSince: number | null): Promise<boolean> {
+  async function free(open: DealerDatabase, sendingSince: number | null): Promise<void> {
     const before = sole && !freed ? Number.MAX_SAFE_INTEGER : now() - 10 * sendLimitMs;
     const after = now() + 10 * sendLimitMs;
-    const isStuck = sendingSince !== null && (sendingSince < before || sendingSince > after);
-    if (isStuck) await writeAll(dealerId, open, [outbox.freeMessages({ before, after })]);
+    if (sendingSince !== null && (sendingSince < before || sendingSince > after))
+      await writeAll(dealerId, open, [outbox.freeMessages({ before, after })]);
     freed = true;
-    return isStuck;
   }
 
-  async function look(at: number, known: AlertWork | null): Promise<boolean> {
+  async function look(at: number): Promise<void> {
     const open = await database();
-    const before = known ?? (await open.readFirst(alertWork()));
-    const isFreed = await free(open, before?.sendingSince ?? null);
+    await free(open, (await open.readFirst(alertWork()))?.sendingSince ?? null);
     // A rest that ends later than it can was begun before the clock was set back.
     for (const [channelId, until] of rests) if (until <= at || until > at + restMs) rests.delete(channelId);
     const most = atOnce - sending.size;
-    const work = isFreed ? await open.readFirst(alertWork()) : before;
-    if (most <= 0 || !work || work.dueAt === null || work.dueAt > at || signal.aborted) return isFreed;
+    const work = await open.readFirst(alertWork());
+    if (most <= 0 || !work || work.dueAt === null || work.dueAt > at || signal.aborted) return;
     const busy = [...sending.keys(), ...rests.keys()];
     const due = firstOfEach(await open.read(outbox.dueMessages({ now: at, busy, most: 200 }))).slice(0, most);
-    if (due.length === 0) return isFreed;
+    if (due.length === 0) return;
     const messageIds = due.map(({ messageId }) => messageId);
     // Counted as a pass, so that no alert is added to a message that is on its way.
     await writeAll(dealerId, open, [
@@ -84,7 +78,6 @@ export function createDelivery(
         sent.finally(() => sending.delete(channelId)),
       );
     }
-    return true;
   }
 
   async function send(open: DealerDatabase, alerting: DealerAlerting, message: DueMessage): Promise<void> {

@@ -5,7 +5,6 @@ import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { openWriter } from "../store/writer.ts";
 import type { AlertRounds } from "./alert-rounds.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
-import type { AlertWork } from "./slice.ts";
 import { alertWork } from "./statements.ts";
 
 /** A dealer is looked at again after so long at the earliest. */
@@ -36,8 +35,8 @@ export function createDueAlerts(
   let lookedAt = 0;
 
   /** When time alone makes something due (ms); Infinity: never. */
-  async function nextAt(dealerId: string, idle: AlertWork | null): Promise<number> {
-    const work = idle ?? (await (await openWriter(dealerId)).readFirst(alertWork()));
+  async function nextAt(dealerId: string): Promise<number> {
+    const work = await (await openWriter(dealerId)).readFirst(alertWork());
     if (!work) return Number.POSITIVE_INFINITY;
     const { nextAt: states, dueAt, sendingSince } = work;
     // A message that is being sent may fail, and is then due again at a moment that is not known yet.
@@ -48,16 +47,15 @@ export function createDueAlerts(
     );
   }
 
-  async function look(dealerId: string): Promise<AlertWork | null> {
-    const idle = await rounds.look(dealerId);
-    if (signal.aborted || !isAvailable(dealerId)) return idle;
-    const next = await nextAt(dealerId, idle).catch((error: unknown) => {
+  async function look(dealerId: string): Promise<void> {
+    await rounds.look(dealerId);
+    if (signal.aborted || !isAvailable(dealerId)) return;
+    const next = await nextAt(dealerId).catch((error: unknown) => {
       logUnexpected(dealerId, error);
       return 0;
     });
     const soon = Math.max(next, now() + leastMs);
     queue.set(dealerId, sole ? soon : Math.min(soon, now() + longestSharedMs));
-    return idle;
   }
 
   return {

@@ -29,13 +29,10 @@ export async function dueCatalog(
   now: number,
   timing: Timing,
 ): Promise<(typeof catalogResources)[number][]> {
-  const moments = await catalogMoments(database, now, timing);
-  return catalogResources.filter((_, place) => (moments[place] ?? now) <= now);
-}
-
-/** When each catalog resource is read next (ms). Read at the same time: on a libSQL server each wait is a way there and back. */
-function catalogMoments(database: Reader, now: number, timing: Timing): Promise<number[]> {
-  return Promise.all(catalogResources.map((resource) => catalogAt(database, resource, now, timing)));
+  const due: (typeof catalogResources)[number][] = [];
+  for (const resource of catalogResources)
+    if ((await catalogAt(database, resource, now, timing)) <= now) due.push(resource);
+  return due;
 }
 
 /** When a catalog resource is read next (ms). A day that was missed, and what was begun, is due at once. */
@@ -71,16 +68,14 @@ async function inventoryNext(
   now: number,
   { timetable, inventoryEveryMs, requested }: Timing,
 ): Promise<{ at: number; scope: DueInventory["scope"] }> {
-  const [last, list, fullDue] = await Promise.all([
-    lastEntry(database, "inventory"),
-    lastEntry(database, "inventory", "full"),
-    readSyncValue(database, "inventoryFullDue"),
-  ]);
+  const last = await lastEntry(database, "inventory");
   const allowedAt = (last && nextAllowedAt("inventory", last, now)) ?? now;
+  const list = await lastEntry(database, "inventory", "full");
   const isRead = list !== null && list.state !== "running" && list.state !== "failed";
   // Not of a later day: after the clock was set back, the list is read again.
   const wholeAt = isRead && list.day <= dayOf(now) ? timetable.nextDaily(list.day) : now;
-  if (last === null || wholeAt <= now || fullDue === "1") return { at: allowedAt, scope: "full" };
+  const isAsked = (await readSyncValue(database, "inventoryFullDue")) === "1";
+  if (last === null || wholeAt <= now || isAsked) return { at: allowedAt, scope: "full" };
   const unfinished = last.state === "running" || last.state === "failed";
   // After a clock was set back, the last run may lie in the future.
   const isFarAhead = last.startedAt - now >= inventoryEveryMs;
@@ -90,16 +85,14 @@ async function inventoryNext(
 
 /** When something of the dealer is due next, from the state that is stored (ms); Infinity: not before a sign-in. */
 export async function nextDueAt(database: Reader, now: number, timing: Timing): Promise<number> {
-  const [syncState, lists, inventory] = await Promise.all([
-    readSyncState(database),
-    catalogMoments(database, now, timing),
-    inventoryNext(database, now, timing),
-  ]);
+  const syncState = await readSyncState(database);
   if (syncState.get("needsSignIn") === "1") return Number.POSITIVE_INFINITY;
   if (!mayAskSupplier(syncState, now)) return Number(syncState.get("probeAt"));
   // During an outage the supplier is tried though no list is due: pages tell of it until it is over.
   if (syncState.get("reachable") === "0") return now;
-  return Math.min(...lists, inventory.at);
+  const lists = [];
+  for (const resource of catalogResources) lists.push(await catalogAt(database, resource, now, timing));
+  return Math.min(...lists, (await inventoryNext(database, now, timing)).at);
 }
 
 /** When a person may request stock again, at most once a minute (ms); null: now. */

@@ -48,8 +48,6 @@ export function createSchedule(
   const flight = createSingleFlight<void>();
   let requested: ReadonlySet<ResourceName> = new Set();
   let setBacksSeen: number | null = null;
-  /** What the last look found, when nothing was due: the same need not be read again at once. */
-  let foreseen: number | null = null;
   const timing = (): Timing => ({
     timetable: timetableOf(placeOf(dealerId), spreadMs, inventoryEveryMs),
     ...{ inventoryEveryMs, requested },
@@ -66,15 +64,10 @@ export function createSchedule(
   }
 
   async function runIfDue(waiting: Waiting): Promise<void> {
-    foreseen = null;
     if (account.stop.aborted) return;
     await correctClock();
     if (waiting === "person" && outage.waitsNeedlessly(dealerId)) await askNow(dealerId, now());
-    const next = await readNextDue(dealerId, now(), timing());
-    if (next > now()) {
-      foreseen = next;
-      return;
-    }
+    if (!(await isDue(dealerId, now(), timing()))) return;
     await withLease(account, owner, options, waiting, async (context) => {
       await keepPlace(context, placeOf(dealerId));
       if (outage.mayAsk(dealerId, waiting) === false)
@@ -93,14 +86,9 @@ export function createSchedule(
 
   return {
     run: (waiting) => flight.run(dealerId, () => pause.around(() => runIfDue(waiting))),
-    nextAt: async () => {
-      const known = foreseen;
-      foreseen = null;
-      if (pause.until() > now()) return pause.until();
-      return known ?? nextDueAt(await openWriter(dealerId), now(), timing());
-    },
+    nextAt: async () =>
+      pause.until() > now() ? pause.until() : nextDueAt(await openWriter(dealerId), now(), timing()),
     request: (resources) => {
-      foreseen = null;
       requested = new Set([...requested, ...resources]);
     },
     settled: async () => {
@@ -159,12 +147,8 @@ function collectChanges(options: ScheduleOptions, isFirstRun: boolean) {
   return { report: isFirstRun ? options : { ...options, changed }, told };
 }
 
-/** When something is due next, after the days of the sync log were corrected, if they had to be. */
-async function readNextDue(dealerId: string, now: number, timing: Timing): Promise<number> {
+async function isDue(dealerId: string, now: number, timing: Timing): Promise<boolean> {
   const database = await openWriter(dealerId);
-  const [corrected, next] = await Promise.all([
-    correctFutureDays(dealerId, database, now),
-    nextDueAt(database, now, timing),
-  ]);
-  return corrected ? nextDueAt(database, now, timing) : next;
+  await correctFutureDays(dealerId, database, now);
+  return (await nextDueAt(database, now, timing)) <= now;
 }

@@ -40,12 +40,11 @@ export interface SyncRun {
   readonly rows: number;
 }
 
-/** Moves entries dated later than tomorrow to today, and answers whether there were any; see fetch-policy.ts. */
-export async function correctFutureDays(dealerId: string, database: DealerDatabase, now: number): Promise<boolean> {
+/** Moves entries dated later than tomorrow to today; see fetch-policy.ts. */
+export async function correctFutureDays(dealerId: string, database: DealerDatabase, now: number): Promise<void> {
   const tomorrow = dayOf(now + dayMs);
-  if (!(await database.readFirst(entryAfterDay({ day: tomorrow })))) return false;
+  if (!(await database.readFirst(entryAfterDay({ day: tomorrow })))) return;
   await writeAll(dealerId, database, [redateEntries({ today: dayOf(now), after: tomorrow })]);
-  return true;
 }
 
 type Entry = RowOf<typeof lastRun>;
