@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-
-const key = "sign-in-name";
+import { keepName, takeName } from "@/components/dealer/kept-name.ts";
 
 /**
  * Puts the focus where typing begins. After a refusal the user name stands in its field again and the password has the
@@ -14,12 +13,11 @@ export function KeptName({ refused }: { refused: boolean }) {
     const secret = field("password") ?? field("token");
     const form = name?.form;
     if (!name || !secret || !form) return;
-    const kept = refused ? (sessionStorage.getItem(key) ?? "") : "";
-    sessionStorage.removeItem(key);
+    const kept = takeName();
     // Whoever typed before the script had loaded goes on.
-    if (name.value === "") name.value = kept;
+    if (refused && name.value === "") name.value = kept;
     if (document.activeElement === document.body) (name.value === "" ? name : secret).focus();
-    const keep = () => sessionStorage.setItem(key, name.value);
+    const keep = () => keepName(name.value);
     form.addEventListener("submit", keep);
     return () => form.removeEventListener("submit", keep);
   }, [refused]);

@@ -1,5 +1,6 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
+import { takeName } from "@/components/dealer/kept-name.ts";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { followChanges } from "@/components/dealer/saved-changes.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
@@ -41,6 +42,7 @@ export function ClientNavigation() {
     };
   }, [router]);
   useReturnToPlace();
+  useEffect(() => void takeName(), []);
   useEffect(keepAsking, []);
   useEffect(keepOneMenu, []);
   useEffect(() => fetchLinksAhead(router), [router]);
