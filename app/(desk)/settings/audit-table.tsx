@@ -67,7 +67,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
 
 /** A number is not broken at its hyphens; names that people gave are, wherever they must be. */
 function Detail({ text }: { text: string }) {
-  const isNumber = text.length <= 16 && /\d/.test(text) && !/\s/.test(text);
+  const isNumber = text.length <= 16 && /\d/.test(text);
   return (
     <>
       {" "}
