@@ -31,6 +31,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
   ],
   "passes a text on": [
     "components/alerts/subscribe-here.ts subscribeHere",
+    "components/dealer/kept-name.ts keepName",
     "lib/catalog/changes.ts plainValue",
     "lib/http/spreadsheet/cells.ts withHead",
     "lib/secrets/vapid-key.ts vapidPublicKey",
