@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkEnvFile, mistypedSettings, parseEnv } from "./env.ts";
+import { parseEnv } from "./env.ts";
+import { checkEnvFile, mistypedSettings } from "./setting-names.ts";
 
 function refusal(source: Record<string, string>) {
   try {
