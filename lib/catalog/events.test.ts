@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { events } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
+import { turnsDuring } from "@/lib/test/turns-during.ts";
 import { listEvents } from "./events.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
@@ -41,17 +41,7 @@ test("the cursor goes through all events once, whatever the limit, and stays at 
 });
 
 test("what is not asked for is looked through once, and other requests are served meanwhile", async () => {
-  let isAsking = true;
-  let turns = 0;
-  const others = (async () => {
-    while (isAsking) {
-      turns += 1;
-      await setImmediate();
-    }
-  })();
-  const rare = await asked(0, 5, ["renamed"]);
-  isAsking = false;
-  await others;
+  const { result: rare, turns } = await turnsDuring(() => asked(0, 5, ["renamed"]));
   expect(rare.events.map(({ id }) => id)).toEqual([first + 1, first + 20_001, first + 40_001]);
   expect(rare.next).toBe(first + kept - 1);
   expect(turns).toBeGreaterThan(20);

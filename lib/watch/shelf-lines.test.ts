@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { turnsDuring } from "@/lib/test/turns-during.ts";
 import { readShelfLines } from "./shelf-lines.ts";
 import { mostOnShelf } from "./types.ts";
 
@@ -41,16 +41,7 @@ test("an empty field is not said, a dash takes back, and what is no figure is to
 test("more lines than a shelf has articles are refused unread, and others are served while many are read", async () => {
   const quoted = (lines: number) => 'a","\n'.repeat(lines);
   await expect(readShelfLines(quoted(mostOnShelf + 2))).rejects.toMatchObject({ code: "bad-request" });
-  let isReading = true;
-  let turns = 0;
-  const others = (async () => {
-    while (isReading) {
-      turns += 1;
-      await setImmediate();
-    }
-  })();
-  expect(await readShelfLines(`SKU,On hand\n${quoted(10_000)}`)).toHaveLength(10_000);
-  isReading = false;
-  await others;
+  const { result, turns } = await turnsDuring(() => readShelfLines(`SKU,On hand\n${quoted(10_000)}`));
+  expect(result).toHaveLength(10_000);
   expect(turns).toBeGreaterThan(10);
 });

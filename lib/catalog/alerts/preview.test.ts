@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { events, inventoryHistory } from "@/db/dealer/schema.ts";
@@ -7,6 +6,7 @@ import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { turnsDuring } from "@/lib/test/turns-during.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { saveView } from "@/lib/watch/saved-views.ts";
 import { testPrincipal } from "../test/dealer.ts";
@@ -143,17 +143,9 @@ test("a course of many figures is read in pieces, between which other requests a
     for (let from = 0; from < rows.length; from += 1000)
       await tables.insert(inventoryHistory).values(rows.slice(from, from + 1000));
   }
-  let isAsking = true;
-  let turns = 0;
-  const others = (async () => {
-    while (isAsking) {
-      turns += 1;
-      await setImmediate();
-    }
-  })();
-  const found = await preview({ kinds: ["low"], conditions: { units: 10, deadBand: 0 } });
-  isAsking = false;
-  await others;
+  const { result: found, turns } = await turnsDuring(() =>
+    preview({ kinds: ["low"], conditions: { units: 10, deadBand: 0 } }),
+  );
   expect([found.count, found.isAtLeast]).toEqual([5000, false]);
   expect(found.cases[0]).toMatchObject({ at: at(4999), before: 40, after: 4 });
   expect(turns).toBeGreaterThan(30);
