@@ -4,6 +4,7 @@ import { actionSample, actions, builtActions } from "./support/actions.ts";
 import { ask, inParallel, ownPage } from "./support/ask.ts";
 import { askOnce, expectUntouched, type Findings } from "./support/asker.ts";
 import { startWithoutProxy } from "./support/bare-server.ts";
+import { canariesIn } from "./support/dealer-canaries.ts";
 import { type CanaryDealer, change } from "./support/dealers.ts";
 import { expect, test } from "./support/isolation-fixtures.ts";
 import { openDatabases } from "./support/open-databases.ts";
@@ -31,6 +32,26 @@ test("the fields of a forged server action arrive: the owner's own request makes
   const url = installation.url();
   const reply = await ask(url, { ...sample, headers: { ...headers, ...ownPage(url), cookie: own.cookie } });
   expect(reply.headers["x-action-redirect"]).toMatch(/^\/watch-lists\/[\da-f-]{36};/);
+});
+
+test("with two sessions nobody is signed in, also where the framework passes an action on to its page", async ({
+  installation,
+}) => {
+  const [own, other] = installation.dealers as [CanaryDealer, CanaryDealer];
+  const url = installation.url();
+  // The first cookie is sent as a header of its own as well: Node joins them.
+  const cookies = [`${own.cookie}; ${other.cookie}`, [own.cookie, other.cookie]];
+  for (const { id, name } of builtActions())
+    for (const cookie of cookies) {
+      const { headers, ...sample } = actionSample(id, name, own, other);
+      // No page has an action of its own at this address: each is passed on.
+      const passedOn = { ...sample, path: "/categories" };
+      for (const request of [sample, passedOn]) {
+        const reply = await ask(url, { ...request, headers: { ...headers, ...ownPage(url), cookie } });
+        expect(reply.headers["x-action-redirect"], `${name} at ${request.path}`).toMatch(/^\/sign-in[?;]/);
+        expect(canariesIn(reply.body).told, `${name} at ${request.path}`).toEqual(new Set());
+      }
+    }
 });
 
 test("no request gives a dealer data of another dealer, whatever cookies, keys and headers it carries", async ({

@@ -4,6 +4,7 @@ import { safeCallback } from "@/lib/auth/callback-url.ts";
 import { readCookie } from "@/lib/auth/cookie.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { addressOf, isLoopback } from "@/lib/http/address.ts";
+import { cookiePairs, withoutRepeatedCookies } from "@/lib/http/cookie-header.ts";
 import { isForm } from "@/lib/http/handler.ts";
 import { loggedPath } from "@/lib/http/logged-path.ts";
 import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
@@ -22,6 +23,7 @@ export const requestTextReaders: Feeds = {
   },
   "lib/auth/api-key-text.ts": { isApiKey },
   "lib/auth/callback-url.ts": { safeCallback: (text) => [safeCallback(text), safeCallback(`/${text}`)] },
+  "lib/http/cookie-header.ts": { cookiePairs, withoutRepeatedCookies },
   "lib/auth/cookie.ts": { readCookie: (text) => readCookie(text, "bincard") },
   "lib/http/spreadsheet/answer.ts": { fileNamePart },
   "lib/http/accept-language.ts": { languageOf },

@@ -1,3 +1,4 @@
+import { cookiePairs } from "@/lib/http/cookie-header.ts";
 import { isHttps } from "@/lib/http/https.ts";
 
 /**
@@ -15,9 +16,7 @@ export function sessionCookieOptions() {
 
 /** The value of one cookie of a Cookie header; null when it is missing or occurs twice. */
 export function readCookie(header: string | null, name: string): string | null {
-  const values = (header ?? "")
-    .split(";")
-    .map((pair) => pair.trim())
+  const values = cookiePairs(header ?? "")
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
   return values.length === 1 ? (values[0] ?? null) : null;

@@ -71,6 +71,18 @@ test("whether an origin is ours is decided in one place, and the framework gets 
   expect(seen.headers["x-forwarded-host"]).toBeUndefined();
 });
 
+test("of cookies that occur twice the framework gets none, and the others as they were sent", async () => {
+  const given = async (cookie: string) => {
+    await ask("GET", "/fine", { cookie });
+    return seen.headers.cookie;
+  };
+  expect(await given("bincard=one; zone=UTC; bincard=two")).toBe("zone=UTC");
+  expect(await given("bincard=one;bincard=two;\tbincard =three")).toBeUndefined();
+  expect(await given('bincard=one; other=a=b; flag; quoted="x"')).toBe('bincard=one; other=a=b; flag; quoted="x"');
+  await ask("GET", "/fine");
+  expect(seen.headers.cookie).toBeUndefined();
+});
+
 test("a connection whose answer nobody takes is closed, and one whose answer is taken slowly stays open", async () => {
   const connect = async () => {
     const [answer] = await once(request({ port, path: "/endless", agent: false }).end(), "response");

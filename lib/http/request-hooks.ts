@@ -5,6 +5,7 @@ import { env, isDevelopment } from "@/lib/env.ts";
 import { observe } from "@/lib/instruments.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { isLoopback, settleAddress } from "./address.ts";
+import { withoutRepeatedCookies } from "./cookie-header.ts";
 import { currentExchange, type Exchange, enterExchange } from "./exchange.ts";
 import { isProvenOwn } from "./origin.ts";
 import { closedPolicy, responseHeaders } from "./response-headers.ts";
@@ -38,6 +39,7 @@ export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
     if (request.method === "TRACE") request.method = "OPTIONS";
     request.url = wellFormed(ownPath(request.url ?? "/"));
     settleOrigin(request.headers);
+    settleCookies(request.headers);
     settleAddress(request.headers, request.socket.remoteAddress);
     if (request.method === "POST" && !request.url.startsWith("/api/")) answerUnreadAs400(exchange);
   });
@@ -128,6 +130,17 @@ function settleOrigin(headers: IncomingMessage["headers"]): void {
   if (origin !== undefined && isProvenOwn(new Headers({ origin, host }))) {
     headers["x-forwarded-host"] = new URL(origin).host;
   } else delete headers["x-forwarded-host"];
+}
+
+/**
+ * The framework sends an action that belongs to another page there by a request of its own, with the last of several
+ * cookies of one name. Of two sessions it would have chosen one; with none, nobody is signed in there either.
+ */
+function settleCookies(headers: IncomingMessage["headers"]): void {
+  if (headers.cookie === undefined) return;
+  const single = withoutRepeatedCookies(headers.cookie);
+  if (single === undefined) delete headers.cookie;
+  else headers.cookie = single;
 }
 
 /** Answers 400, in place of the framework's 500, for a form or action that the framework could not read. */
