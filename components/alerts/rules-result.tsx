@@ -18,12 +18,12 @@ interface RulesResultProps {
 
 const results = ["saved", "paused", "resumed", "gone"] as const;
 
-/** What became of the last change of a rule. A deleted one can be made again. Its place is always kept. */
+/** What became of the last change of a rule. A deleted one can be made again. */
 export function RulesResult({ result, deleted, was, rests, save }: RulesResultProps) {
   const t = useTranslations("alerts.rules");
   const known = results.find((one) => one === result);
   return (
-    <div role="status" className="min-h-8 py-1 text-sm">
+    <div role="status" className="pt-3 text-sm empty:pt-0">
       {known && <p className={known === "gone" ? "text-out" : "text-good"}>{t(`results.${known}`)}</p>}
       {known === "saved" && rests && (
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-low">

@@ -68,9 +68,9 @@ function VariantName({ row, now }: { row: VariantRow; now: number }) {
     <>
       <span className="flex items-center gap-2">
         {statusKind(row.statusId) !== "sold" && <StatusBadge statusId={row.statusId} wordless />}
-        <span className="md:truncate">{row.name}</span>
+        <span className="wrap-break-word md:line-clamp-3">{row.name}</span>
       </span>
-      <span className="block text-2xs md:truncate text-soft">
+      <span className="block text-2xs text-soft wrap-break-word md:line-clamp-2">
         {[row.brand, beyondName(row.name, row.description)].filter(Boolean).join(" · ")}
       </span>
       <StaleBadge at={row.staleAt} now={now} />

@@ -84,7 +84,7 @@ export function ImportList({ action, keep, listId }: ImportListProps) {
   return (
     <section>
       <h2>{t("title")}</h2>
-      <p className="mt-1 mb-2 text-sm text-soft">{t("text")}</p>
+      <p className="mt-1 mb-2 text-sm text-soft">{t(listId ? "text" : "anyList")}</p>
       <div className="flex flex-wrap gap-3">
         <ResultForm action={action} className="flex flex-wrap items-center gap-3">
           {listId && <input type="hidden" name="listId" value={listId} />}

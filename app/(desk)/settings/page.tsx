@@ -29,8 +29,10 @@ export default async function SettingsPage({ searchParams }: Props) {
   ]);
   return (
     <div className="@container">
-      <h1>{t("title")}</h1>
-      <FormResult asked={result} />
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1>{t("title")}</h1>
+        <FormResult asked={result} />
+      </div>
       <div className="settings">
         <Section title={t("preferences.title")} lead={t("preferences.lead")}>
           <PreferencesForm principal={principal} warehouses={warehouses} />

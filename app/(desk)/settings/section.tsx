@@ -30,15 +30,12 @@ export function Section({ title, lead, place, children }: SectionProps) {
 
 const failures: ReadonlySet<SettingsResult> = new Set(["invalid", "quantities", "tokenStays"]);
 
-/** The result of the last change. Its space is always reserved, so that nothing moves. */
+/** The result of the last change, for beside the title: there it moves nothing. */
 export function FormResult({ asked }: { asked: string | string[] | undefined }) {
   const t = useTranslations("settings.results");
   const result = settingsResults.find((known) => known === asked);
   return (
-    <p
-      role="status"
-      className={`mt-1 min-h-5 text-sm ${result !== undefined && failures.has(result) ? "text-out" : "text-good"}`}
-    >
+    <p role="status" className={`text-sm ${result !== undefined && failures.has(result) ? "text-out" : "text-good"}`}>
       {result && t(result)}
     </p>
   );

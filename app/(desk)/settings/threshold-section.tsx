@@ -22,7 +22,7 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
     <Section title={t("title")} lead={t("lead")} place="thresholds">
       {can(principal, "house.write") && (
         <OwnForm action={saveHouseThreshold} className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <label className="grid gap-1 text-sm text-soft">
+          <label className="grid w-28 gap-1 text-sm whitespace-nowrap text-soft">
             {t("house")}
             <input
               className="field figure w-28 font-mono text-ink"
