@@ -1,21 +1,18 @@
-import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { actionSample, actions, builtActions } from "./support/actions.ts";
-import { ask, inParallel, ownPage } from "./support/ask.ts";
-import { askOnce, expectUntouched, type Findings } from "./support/asker.ts";
+import { ask, ownPage } from "./support/ask.ts";
 import { startWithoutProxy } from "./support/bare-server.ts";
 import { canariesIn } from "./support/dealer-canaries.ts";
 import { type CanaryDealer, change } from "./support/dealers.ts";
+import { expectIsolation } from "./support/expect-isolation.ts";
 import { expect, test } from "./support/isolation-fixtures.ts";
 import { openDatabases } from "./support/open-databases.ts";
 import { raceForOneBrowser } from "./support/race.ts";
-import { builtRoutes, isPage, routes } from "./support/routes.ts";
-import { newSeed } from "./support/seed.ts";
+import { builtRoutes, routes } from "./support/routes.ts";
 
 const requests = testSize(2_000, 200_000);
 /** The share of the requests that is sent to the server without proxy.ts. */
 const bareShare = 0.15;
-const atOnce = 16;
 
 test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
 
@@ -95,23 +92,3 @@ test("what no other dealer could change is still there for its owner", async ({ 
     }
   }
 });
-
-async function expectIsolation(origin: string, dealers: readonly CanaryDealer[], amount: number): Promise<void> {
-  const found: Findings = { origin, dealers, asked: new Map(), seen: new Map(), faults: [] };
-  const seed = newSeed();
-  const dice = new Dice(seed);
-  const known = builtActions();
-  await inParallel(Array(amount).keys(), atOnce, (turn) => askOnce(found, turn, dice, known));
-  const pages = [...found.asked].filter(([route]) => isPage(route)).reduce((sum, [, count]) => sum + count, 0);
-  console.log(`${amount} requests, ${pages} of them to pages and actions, seed ${seed}`);
-  expect(found.faults.slice(0, 20), `${found.faults.length} faults; again with SEED=${seed}`).toEqual([]);
-  for (const [route, samples] of Object.entries(routes)) {
-    const [own, other] = dealers;
-    const asked = own && other ? samples(own, other) : [];
-    if (asked.length > 0) expect(found.asked.get(route) ?? 0, `${route} was asked`).toBeGreaterThan(amount / 4000);
-    if (asked.some(({ shows }) => shows))
-      expect(found.seen.get(route) ?? 0, `${route} shows its own dealer something`).toBeGreaterThan(0);
-  }
-  for (const { name } of known) expect(found.asked.get(`action ${name}`) ?? 0, name).toBeGreaterThan(0);
-  for (const dealer of dealers) await expectUntouched(origin, dealer);
-}

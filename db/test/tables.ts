@@ -5,6 +5,7 @@ import type { Database } from "../connections.ts";
 import { dealerWriter } from "../dealer/open.ts";
 import { syncState } from "../dealer/schema.ts";
 import type { Reader } from "../reader.ts";
+import { clientOf } from "../server.ts";
 import { withDatabase } from "../with-database.ts";
 
 /**
@@ -57,6 +58,16 @@ export async function insertRows<Table extends SQLiteTable>(
 /** For tests: does some work with the tables of a database file of a Bincard that runs in another process, or did. */
 export function withTables<T>(file: string, work: (tables: Tables) => Promise<T>): Promise<T> {
   return withDatabase(file, (client) => work(tablesOf({ client })));
+}
+
+/** For tests: the same with a database on a server. */
+export async function withTablesOnServer<T>(address: string, work: (tables: Tables) => Promise<T>): Promise<T> {
+  const client = clientOf(address);
+  try {
+    return await work(tablesOf({ client }));
+  } finally {
+    client.close();
+  }
 }
 
 /** For tests: stores values of a dealer's sync state, in place of those with the same names. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { type BrowserContext, expect } from "playwright/test";
 import { sessions } from "@/db/app/schema.ts";
-import { withTables } from "@/db/test/tables.ts";
+import { type Tables, withTables, withTablesOnServer } from "@/db/test/tables.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canaryName, canaryWord, sharedProduct, variantOf } from "./dealer-canaries.ts";
 import { until } from "./program.ts";
@@ -134,14 +134,18 @@ export function sessionHashOf(cookie: string): string {
   return createHash("sha256").update(cookie.replace("bincard=", "")).digest("base64url");
 }
 
-/** Makes one session of each dealer expire while no server runs: half of them unused for too long, half too old. */
-export async function age(dataDir: string, dealers: readonly CanaryDealer[]): Promise<void> {
-  await withTables(path.join(dataDir, "app.db"), async (tables) => {
+/**
+ * Makes one session of each dealer expire while no Bincard runs: half of them unused for too long, half too old.
+ * `address`: of the app database on a server, where it is not in the data folder.
+ */
+export async function age(dataDir: string, address: string | undefined, dealers: readonly CanaryDealer[]) {
+  const work = async (tables: Tables) => {
     for (const { agedCookie, index } of dealers) {
       const past = index % 2 === 0 ? { lastSeenAt: 1000 } : { expiresAt: 1000 };
       const isAged = eq(sessions.sessionHash, sessionHashOf(agedCookie));
       const aged = await tables.update(sessions).set(past).where(isAged).returning();
       expect(aged).toHaveLength(1);
     }
-  });
+  };
+  await (address === undefined ? withTables(path.join(dataDir, "app.db"), work) : withTablesOnServer(address, work));
 }

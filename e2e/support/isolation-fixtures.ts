@@ -2,13 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect } from "playwright/test";
+import { startSqld } from "@/db/test/sqld.ts";
 import { ask, inParallel } from "./ask.ts";
 import { canaryCatalog, canaryName, canaryPicture, dealerCount, spareCount } from "./dealer-canaries.ts";
 import { age, type CanaryDealer, settle } from "./dealers.ts";
 import { type RunningBincard, startBincard } from "./server.ts";
 import { startSmallSupplier } from "./small-supplier.ts";
 
-/** A running Bincard with twenty dealers whose every word and figure identifies the dealer. */
+/** How many dealers an installation has, besides the spare ones, and whether its databases are on a libSQL server. */
+interface Kind {
+  installationOf: { readonly dealers: number; readonly onServer: boolean };
+}
+
+/** A running Bincard with dealers whose every word and figure identifies the dealer. */
 export interface Installation {
   readonly dealers: readonly CanaryDealer[];
   /** Two more dealers, whose sessions, keys and lists other tests do not rely on. */
@@ -23,26 +29,31 @@ export interface Installation {
   meanwhile(work: () => Promise<void>): Promise<void>;
 }
 
-/** One installation, shared by all tests of a run that use it. */
-export const test = base.extend<Record<never, never>, { installation: Installation }>({
+/** One installation, shared by all tests of a run that use one of its kind. */
+export const test = base.extend<Record<never, never>, Kind & { installation: Installation }>({
+  installationOf: [
+    { dealers: dealerCount, onServer: false },
+    { scope: "worker", option: true },
+  ],
   installation: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use) => {
-      const supplier = await startCanarySupplier();
+    async ({ installationOf }, use) => {
+      const [supplier, sqld] = [await startCanarySupplier(), installationOf.onServer ? await startSqld() : null];
       const dataDir = await mkdtemp(path.join(tmpdir(), "bincard-house-"));
-      const variables = { DATA_DIR: dataDir, SUPPLIER_BASE_URL: supplier.url, SUPPLIER_PAGING: "item1" };
+      const settings = { DATA_DIR: dataDir, SUPPLIER_BASE_URL: supplier.url, SUPPLIER_PAGING: "item1" };
+      const variables = { ...settings, ...sqld?.settings };
       let bincard: RunningBincard = await startBincard(variables);
       const dealers: CanaryDealer[] = [];
-      await inParallel(Array(dealerCount + spareCount).keys(), 4, async (index) => {
-        dealers[index] = await settle(bincard.url, index);
+      const chosen = canaries.filter((index) => index < installationOf.dealers || index >= dealerCount);
+      await inParallel(chosen.entries(), 4, async ([place, index]) => {
+        dealers[place] = await settle(bincard.url, index);
       });
       for (const { agedCookie } of dealers) expect(await statusOf(bincard.url, agedCookie), "not yet").toBe(200);
       await bincard.stop();
-      await age(dataDir, dealers);
+      await age(dataDir, sqld?.settings.DATABASE_URL, dealers);
       bincard = await startBincard(variables);
       await use({
-        dealers: dealers.slice(0, dealerCount),
-        spare: dealers.slice(dealerCount),
+        dealers: dealers.filter(({ index }) => index < dealerCount),
+        spare: dealers.filter(({ index }) => index >= dealerCount),
         variables,
         dataDir,
         url: () => bincard.url,
@@ -58,6 +69,7 @@ export const test = base.extend<Record<never, never>, { installation: Installati
       });
       await bincard.stop();
       await supplier.close();
+      await sqld?.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 600_000 },
@@ -67,13 +79,14 @@ export const test = base.extend<Record<never, never>, { installation: Installati
 
 export { expect };
 
+/** The indexes of all dealers that the supplier knows. */
+const canaries = Array.from({ length: dealerCount + spareCount }, (_, index) => index);
+
 const statusOf = async (url: string, cookie: string) =>
   (await ask(url, { path: "/api/desk/sessions", headers: { cookie } })).status;
 
 async function startCanarySupplier() {
-  const pictures = await Promise.all(
-    Array.from({ length: dealerCount + spareCount }, (_, index) => canaryPicture(index)),
-  );
+  const pictures = await Promise.all(canaries.map((index) => canaryPicture(index)));
   const indexOf = new Map(pictures.map((_, index) => [canaryName(index), index]));
   return startSmallSupplier((username, url) => {
     const index = indexOf.get(username);

@@ -22,12 +22,18 @@ const pages = Object.keys(routes).filter((route) => isPage(route) && route !== "
 const pageEvery = 28;
 const actionEvery = 64;
 
+/** Every target there is. */
+const targets = (actions: readonly Action[]) => [
+  ...[...handlers, ...pages].map((route) => ({ route, action: null })),
+  ...actions.map((action) => ({ route: `action ${action.name}`, action })),
+];
+
+/** The fewest requests that reach every target twice: once from its owner, and once through any door. */
+export const leastRequests = (actions: readonly Action[]): number => 2 * targets(actions).length;
+
 /** The target of request number `turn`. Each is taken twice first, so that a short run covers all of them, too. */
 export function subject(turn: number, actions: readonly Action[]): Subject {
-  const all = [
-    ...[...handlers, ...pages].map((route) => ({ route, action: null })),
-    ...actions.map((action) => ({ route: `action ${action.name}`, action })),
-  ];
+  const all = targets(actions);
   const first = all[turn % all.length];
   if (first && turn < 2 * all.length) return { ...first, round: Math.floor(turn / all.length) };
   const time = Math.floor(turn / actionEvery);
