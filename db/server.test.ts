@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -186,7 +185,7 @@ test("the server's own way of backing up brings a database back: its dump, and a
   });
   const before = await inside();
   const dump = path.join(folder, "kept.sql");
-  await writeFile(dump, await dumpOf(sqld.url, "dealer-kept"));
+  await writeFile(dump, await sqld.dump("dealer-kept"));
   await closeDealer("kept");
   await deleteDealerOnServer("kept");
   const made = await fetch(`${sqld.adminUrl}/v1/namespaces/dealer-kept/create`, {
@@ -198,14 +197,3 @@ test("the server's own way of backing up brings a database back: its dump, and a
   expect(await inside()).toEqual(before);
   expect(before.rows).toHaveLength(3);
 });
-
-/** A database as SQL. The server knows which one by the first part of the host's name. */
-function dumpOf(server: string, name: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get(`${server}/dump`, { headers: { host: `${name}.db` } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.once("end", () => resolve(Buffer.concat(parts).toString("utf8")));
-    }).once("error", reject);
-  });
-}

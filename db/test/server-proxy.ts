@@ -18,11 +18,14 @@ export interface ServerProxy {
   /** The time that everything takes each way. */
   delayMs: number;
   readonly seen: SeenRequest[];
+  /** Heads and bodies of all requests and answers, where they are kept. */
+  readonly said: { readonly head: string; readonly body: Buffer }[];
   close(): Promise<void>;
 }
 
-export async function startServerProxy(target: string): Promise<ServerProxy> {
+export async function startServerProxy(target: string, keepsAll = false): Promise<ServerProxy> {
   const seen: SeenRequest[] = [];
+  const said: { head: string; body: Buffer }[] = [];
   const { hostname, port } = new URL(target);
   const server = createServer(async (request, response) => {
     const beganAt = performance.now();
@@ -35,6 +38,10 @@ export async function startServerProxy(target: string): Promise<ServerProxy> {
       const parts: Buffer[] = [];
       for await (const part of answer) parts.push(part as Buffer);
       await wait(proxy.delayMs);
+      if (keepsAll) {
+        said.push({ head: `${method} ${path}\n${request.rawHeaders.join("\n")}`, body });
+        said.push({ head: answer.rawHeaders.join("\n"), body: Buffer.concat(parts) });
+      }
       seen.push({ path: path ?? "", beganAt, endedAt: performance.now(), bytes: body.length, sqls: sqlsOf(body) });
       response.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts));
     });
@@ -47,6 +54,7 @@ export async function startServerProxy(target: string): Promise<ServerProxy> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     delayMs: 0,
     seen,
+    said,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

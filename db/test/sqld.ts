@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import { get } from "node:http";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,6 +19,8 @@ export interface Sqld {
   /** The folder in which each database has a folder of its own. */
   readonly databases: string;
   readonly process: ChildProcess;
+  /** A database as SQL, as the server itself writes it. It knows which one is meant by the first part of the host's name. */
+  dump(name: string): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function startSqld(): Promise<Sqld> {
     settings: databasesAt(addresses),
     databases: path.join(folder, "db", "dbs"),
     process: child,
+    dump: (name) => answered(`${addresses.url}/dump`, `${name}.db`),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGKILL");
@@ -58,6 +62,16 @@ export async function startSqld(): Promise<Sqld> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function answered(url: string, host: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.once("end", () => resolve(Buffer.concat(parts)));
+    }).once("error", reject);
+  });
 }
 
 /** The program of the package for this platform. Its own script that would copy it fails under npm. */
