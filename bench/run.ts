@@ -15,6 +15,7 @@ import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
 import { startFloor } from "./floor.ts";
 import { measureForecast } from "./forecast.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureHistory } from "./history.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureMixed } from "./mixed.ts";
 import { measureOnServer } from "./on-server.ts";
@@ -47,6 +48,7 @@ try {
   if (wants("on-server")) await measureOnServer(started(await startSupplier(products)).url);
   if (wants("hostile")) await measureHostile(folder);
   if (wants("forecast")) await measureForecast();
+  if (wants("history")) await measureHistory();
   if (wants("dealers")) await measureDealers(folder, { dealers, hours, products });
   if (wants("growth")) await measureGrowth(folder, sizes);
 } finally {

@@ -5,6 +5,7 @@ import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import type { Reader } from "../reader.ts";
 import { integer, json, nullable, statement, text } from "../statement.ts";
+import { stockFrom } from "./short-stock.ts";
 
 /**
  * What forecasts are made from. The worker, which stores them, and the web side, which makes one for an article that
@@ -18,7 +19,7 @@ import { integer, json, nullable, statement, text } from "../statement.ts";
 const pastsByNumbers = statement({
   name: "pasts by numbers",
   sql: `SELECT i.variant_no, p.brand_id, i.changed_at, i.total_available, i.next_due_at, i.stock,
-      (SELECT json_group_array(json_array(e.at, e.total_available, json(e.stock))) FROM (
+      (SELECT json_group_array(json_array(e.at, e.total_available, e.stock)) FROM (
         SELECT at, total_available, stock FROM inventory_history
         WHERE variant_no = i.variant_no AND at >= coalesce((SELECT max(at) FROM inventory_history
           WHERE variant_no = i.variant_no AND at <= :since), :since) ORDER BY at) e) AS history
@@ -32,7 +33,7 @@ const pastsByNumbers = statement({
     totalAvailable: nullable(integer),
     nextDueAt: nullable(integer),
     stock: json<WarehouseStock[]>(),
-    history: json<[at: number, total: number | null, stock: WarehouseStock[]][]>(),
+    history: json<[at: number, total: number | null, stock: string][]>(),
   },
 });
 
@@ -45,7 +46,7 @@ export interface StoredPast extends ArticlePast {
 export async function readPasts(database: Reader, variantNos: readonly string[], since: number): Promise<StoredPast[]> {
   const rows = await database.read(pastsByNumbers({ variantNos, since }));
   return rows.map(({ variantNo, brandId, changedAt, totalAvailable, nextDueAt, stock, history }) => {
-    const past: HistoryRow[] = history.map(([at, total, places]) => ({ at, total, stock: places }));
+    const past: HistoryRow[] = history.map(([at, total, places]) => ({ at, total, stock: stockFrom(places) }));
     // An article whose figures never changed has no history: the figures themselves are its beginning.
     if ((past.at(-1)?.at ?? 0) < changedAt) past.push({ at: changedAt, total: totalAvailable, stock });
     return { variantNo, brandId, nextDueAt, changedAt, rows: past, ...deliveriesOf(past, brandId) };

@@ -1,4 +1,5 @@
 import { eventColumns, eventRow, showsNoCost } from "@/db/dealer/events.ts";
+import { storedStock } from "@/db/dealer/short-stock.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
@@ -131,6 +132,6 @@ export const stockSince = statement({
   row: {
     ...{ position: integer, ...article, at: integer },
     totalAvailable: nullable(integer),
-    stock: json<WarehouseStock[]>(),
+    stock: storedStock,
   },
 });

@@ -1,4 +1,5 @@
 import { showsNoCost } from "@/db/dealer/events.ts";
+import { storedStock } from "@/db/dealer/short-stock.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 import { type EventFacts, eventKinds } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
@@ -15,7 +16,7 @@ export const stockOverTime = statement({
       (SELECT max(at) FROM inventory_history WHERE variant_no = :variantNo AND at <= :since), :since)
     ORDER BY inventory_history.at`,
   args: { variantNo: text, since: integer },
-  row: { at: integer, totalAvailable: nullable(integer), stock: json<WarehouseStock[]>() },
+  row: { at: integer, totalAvailable: nullable(integer), stock: storedStock },
 });
 
 /** A variant's figures now, and since when. Uses the primary key. */

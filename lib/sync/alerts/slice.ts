@@ -1,4 +1,5 @@
 import type { DealerDatabase } from "@/db/connections.ts";
+import { stockFrom } from "@/db/dealer/short-stock.ts";
 import type { RowOf } from "@/db/statement.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { type SeenStock, withEarlier } from "@/lib/domain/alert/seen-stock.ts";
@@ -73,7 +74,7 @@ const unknown: PlacedStock = { total: null, stock: [] };
 export function seenOf(row: Omit<RowOf<typeof sql.newStock>, "place">): SeenStock {
   const { at, variantNo, productNo, brandId, name, nextDueAt: dueAt } = row;
   const before = row.earlier.reduceRight<PlacedStock>(
-    (known, { totalAvailable: total, stock }) => withEarlier({ total, stock }, known),
+    (known, { totalAvailable: total, stock }) => withEarlier({ total, stock: stockFrom(stock) }, known),
     unknown,
   );
   const after = { total: row.totalAvailable, stock: row.stock };

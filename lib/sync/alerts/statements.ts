@@ -1,4 +1,5 @@
 import { eventColumns, eventRow } from "@/db/dealer/events.ts";
+import { storedStock } from "@/db/dealer/short-stock.ts";
 import { command, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
@@ -49,7 +50,7 @@ export const newStock = statement({
   name: "new stock",
   sql: `SELECT h.rowid AS place, h.at, h.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name,
       h.total_available, h.stock, i.next_due_at,
-      (SELECT json_group_array(json_object('totalAvailable', e.total_available, 'stock', json(e.stock)))
+      (SELECT json_group_array(json_object('totalAvailable', e.total_available, 'stock', e.stock))
         FROM (SELECT total_available, stock FROM inventory_history e WHERE e.variant_no = h.variant_no AND e.at < h.at
           ORDER BY e.at DESC LIMIT 5) e) AS earlier
     FROM inventory_history h JOIN variants v ON v.variant_no = h.variant_no JOIN products p ON p.product_no = v.product_no
@@ -57,9 +58,9 @@ export const newStock = statement({
     WHERE h.rowid > :after ORDER BY h.rowid LIMIT :most`,
   args: { after: integer, most: integer },
   row: {
-    ...{ place: integer, at: integer, ...article, totalAvailable: nullable(integer), stock: json<WarehouseStock[]>() },
+    ...{ place: integer, at: integer, ...article, totalAvailable: nullable(integer), stock: storedStock },
     nextDueAt: nullable(integer),
-    earlier: json<{ totalAvailable: number | null; stock: WarehouseStock[] }[]>(),
+    earlier: json<{ totalAvailable: number | null; stock: string }[]>(),
   },
 });
 

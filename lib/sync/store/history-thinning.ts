@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { readingMoments } from "@/db/dealer/article-past.ts";
+import { stockFrom } from "@/db/dealer/short-stock.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { gapsOf, leastGap } from "@/lib/domain/forecast/stock-history.ts";
 import { needlessRows } from "@/lib/domain/thin-history.ts";
@@ -44,7 +45,7 @@ async function thinTime(store: LeasedStore, from: number, until: number): Promis
     );
     const rows = page.flatMap(({ variantNo, history }) =>
       needlessRows(
-        history.map(([at, total, stock]) => ({ at, total, stock })),
+        history.map(([at, total, stock]) => ({ at, total, stock: stockFrom(stock) })),
         gaps,
       ).map((at) => [variantNo, at] as const),
     );

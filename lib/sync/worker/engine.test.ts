@@ -292,7 +292,10 @@ test("stock is read by its changes every quarter of an hour and completely once 
   });
   const sent: { VariantNo: string; TotalQtyAvailable: number }[] = await answer.json();
   expect([...(await world.stored.stock())]).toEqual(sent.map((r) => [r.VariantNo, r.TotalQtyAvailable]));
-  expect(await world.stored.count(inventoryHistory)).toBeGreaterThan(0);
+  const history = await world.stored.all(inventoryHistory);
+  expect(history.length).toBeGreaterThan(0);
+  // A row is some thirty letters where JSON took three hundred.
+  expect(history.filter(({ stock }) => stock.startsWith("["))).toEqual([]);
 });
 
 test("simultaneous on-demand refreshes of a product share one request for stock and one for prices", async () => {

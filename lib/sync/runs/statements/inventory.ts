@@ -1,3 +1,4 @@
+import { storedStock } from "@/db/dealer/short-stock.ts";
 import { command, flag, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
@@ -80,17 +81,12 @@ export const upsertStock = command({
   args: unplacedRow,
 });
 
-/** A variant's figures since a moment. */
-export type HistoryValues = readonly [
-  variantNo: string,
-  at: number,
-  totalAvailable: number | null,
-  stock: readonly WarehouseStock[],
-];
+/** A variant's figures since a moment; the stock in its short form. */
+export type HistoryValues = readonly [variantNo: string, at: number, totalAvailable: number | null, stock: string];
 export const insertHistory = command({
   name: "insert history",
   sql: `INSERT OR IGNORE INTO inventory_history (variant_no, at, total_available, stock)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value -> 3 FROM json_each(:rows)`,
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(:rows)`,
   args: { rows: json<readonly HistoryValues[]>() },
 });
 
@@ -111,7 +107,7 @@ export const latestHistory = statement({
       AND h.at IN (SELECT l.at FROM inventory_history l WHERE l.variant_no = n.value ORDER BY l.at DESC LIMIT 50)
     ORDER BY h.variant_no, h.at DESC`,
   args: { variantNos: json<readonly string[]>() },
-  row: { variantNo: text, totalAvailable: nullable(integer), stock: json<WarehouseStock[]>() },
+  row: { variantNo: text, totalAvailable: nullable(integer), stock: storedStock },
 });
 
 /** Rows refreshed since the run began, by a read of changes or on demand, exist after all and stay. */

@@ -1,3 +1,4 @@
+import { shortStock } from "@/db/dealer/short-stock.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
@@ -167,7 +168,7 @@ function rowOf(
 }
 
 function historyOf(key: string, { changedAt, totalAvailable, stock }: StoredStock): HistoryValues {
-  return [key, changedAt, totalAvailable, stock];
+  return [key, changedAt, totalAvailable, shortStock(stock)];
 }
 
 /** In a full run rows have their positions. Otherwise new rows go to the end until the next full run. */

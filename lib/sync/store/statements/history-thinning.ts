@@ -1,5 +1,4 @@
 import { command, integer, json, nullable, statement, text } from "@/db/statement.ts";
-import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
 /** The first moment of the history; null: there is none. */
 export const historyBegin = statement({
@@ -14,14 +13,14 @@ export const historyBegin = statement({
  */
 export const historyOfTime = statement({
   name: "history of time",
-  sql: `SELECT page.variant_no, (SELECT json_group_array(json_array(e.at, e.total_available, json(e.stock))) FROM (
+  sql: `SELECT page.variant_no, (SELECT json_group_array(json_array(e.at, e.total_available, e.stock)) FROM (
       SELECT at, total_available, stock FROM inventory_history WHERE variant_no = page.variant_no AND at < :until
         AND at >= coalesce((SELECT max(at) FROM inventory_history WHERE variant_no = page.variant_no AND at < :from), :from)
       ORDER BY at) e) AS history
     FROM (SELECT DISTINCT variant_no FROM inventory_history WHERE variant_no > :after ORDER BY variant_no LIMIT :most) page
     ORDER BY page.variant_no`,
   args: { after: text, from: integer, until: integer, most: integer },
-  row: { variantNo: text, history: json<[at: number, total: number | null, stock: WarehouseStock[]][]>() },
+  row: { variantNo: text, history: json<[at: number, total: number | null, stock: string][]>() },
 });
 
 export const deleteHistory = command({
