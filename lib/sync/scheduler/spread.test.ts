@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
-import { dayMs, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
+import { dayMs, dayOf, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { readStatus } from "../store/status.ts";
 import { timetableOf } from "../store/timetable.ts";
 import { makeWorld } from "../test/world.ts";
@@ -72,12 +72,14 @@ test("of a thousand dealers that all began at once, no minute of the next day ha
   expect(busiest(settled, world.now)).toBeLessThan(3);
 });
 
-test("dealers that come and go meanwhile make no minute busier than that", async () => {
+test("dealers that come and go meanwhile, the oldest among them, make no minute busier than that", async () => {
   const dealers = names(1000);
   const { world, until, busiest } = begin(dealers);
   const settled = world.now + hourMs;
   await until(settled);
   for (let hours = 0; hours < 8; hours += 1) {
+    dealers.shift();
+    dealers.pop();
     for (let each = 0; each < 5; each += 1) dealers.splice(((hours * 5 + each) * 617) % dealers.length, 1);
     await until(world.now + 30 * minuteMs);
     dealers.push(`late-${hours}`);
@@ -86,21 +88,65 @@ test("dealers that come and go meanwhile make no minute busier than that", async
   expect(busiest(settled, world.now)).toBeLessThan(3);
 });
 
-test("one who comes or leaves moves the others by one place at most", () => {
+test("each who comes or leaves, whoever it is, moves the others by one place at most", () => {
   const dealers = names(400);
   const before = ranksOf(dealers);
-  const [, , third = ""] = dealers;
-  for (const after of [dealers.filter((id) => id !== third), [...dealers, "late"]])
+  const some = (least: number, most: number) => dealers.filter((_id, rank) => rank < least || rank >= most);
+  for (const after of [some(0, 1), some(2, 3), some(399, 400), some(0, 7), some(200, 220), [...dealers, "late"]])
     for (const [dealerId, place] of ranksOf(after)) {
       const moved = Math.abs(place - (before.get(dealerId) ?? place));
-      expect(Math.min(moved, 1 - moved)).toBeLessThanOrEqual(1 / 399);
+      const others = Math.abs(after.length - dealers.length);
+      expect(moved).toBeLessThanOrEqual(others / Math.min(after.length, dealers.length));
     }
 });
 
-test("every process that reads the same list has the same places, and each place is one dealer's", () => {
+test("each part of the time has one dealer's place", () => {
   const places = [...ranksOf(names(1000)).values()];
-  expect([...ranksOf(names(1000)).values()]).toEqual(places);
-  expect(new Set(places.map((place) => Math.round(place * 1000) % 1000)).size).toBe(1000);
+  expect(places.map((place) => Math.floor(place * 1000))).toEqual(names(1000).map((_id, rank) => rank));
+});
+
+test("another process and a restart read dealers at the moments told before, also when the oldest has signed out meanwhile", async () => {
+  const world = await makeWorld({ products: 20 });
+  onTestFinished(() => world.close());
+  const dealers = names(12);
+  /** When each was read first. */
+  const readAt = new Map<string, number>();
+  const begin = () =>
+    world.engine({
+      ...{ spreadMs, dealers: async () => [...dealers] },
+      changed: (dealerId) => void (readAt.has(dealerId) || readAt.set(dealerId, world.now())),
+    });
+  const toldAt = async (dealerId: string) => {
+    const clock = { now: world.now(), inventoryEveryMs: everyMs, spreadMs };
+    return (await readStatus(await dealerWriter(dealerId), clock)).resources[3]?.nextRunAt ?? 0;
+  };
+  const pass = async (engine: ReturnType<typeof begin>, ms: number) => {
+    for (const until = world.now() + ms; world.now() < until; ) {
+      world.pass(15 * secondMs);
+      await engine.runNow();
+    }
+  };
+  const before = begin();
+  await before.runNow();
+  await pass(before, hourMs);
+  const told = new Map<string, number>();
+  for (const dealerId of dealers) told.set(dealerId, await toldAt(dealerId));
+  readAt.clear();
+  const other = begin();
+  await other.runDue();
+  const due = dealers.filter((dealerId) => (told.get(dealerId) ?? 0) <= world.now());
+  expect([...readAt.keys()]).toEqual(due);
+  for (const engine of [before, other]) await engine.stop(0);
+  dealers.shift();
+  const after = begin();
+  await after.runNow();
+  await pass(after, everyMs + 2 * minuteMs);
+  // By one of twelve places at most, and the scheduler of this test looks every 15 seconds.
+  for (const dealerId of dealers)
+    expect(Math.abs((readAt.get(dealerId) ?? 0) - (told.get(dealerId) ?? 0)), dealerId).toBeLessThanOrEqual(
+      everyMs / 11 + 15 * secondMs,
+    );
+  await after.stop(0);
 });
 
 test("a Bincard with one dealer reads at another time than others with one", () => {
