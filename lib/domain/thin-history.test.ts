@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { demandsOf } from "./forecast/demands.ts";
 import { observedSales } from "./forecast/observed-sales.ts";
 import { deliveriesOf, type HistoryRow, seriesOf } from "./forecast/stock-history.ts";
 import type { Span } from "./forecast/types.ts";
+import { evenWeekdays } from "./forecast/weekdays.ts";
 import { needlessRows } from "./thin-history.ts";
 import type { ThresholdPlace } from "./threshold.ts";
-import { dayNumber, hourMs, minuteMs } from "./time.ts";
+import { dayMs, dayNumber, hourMs, minuteMs } from "./time.ts";
 
 const begin = Date.parse("2026-03-01T06:00:00Z");
 const dates = ["", "2026-04-01T00:00:00Z", "2026-04-09T00:00:00Z"] as const;
@@ -66,17 +68,17 @@ test("old history without its needless rows says the same of every day, of sales
       expect(deliveriesOf(left, null)).toEqual(deliveriesOf(rows, null));
       for (const place of places) {
         const told = (some: readonly HistoryRow[]) => {
-          const readUntil = (rows.at(-1)?.at ?? 0) + hourMs;
+          const readUntil = (rows.at(-1)?.at ?? 0) + 91 * dayMs;
           const series = seriesOf(some, place, { gaps, readUntil }, ["0", "1"]);
-          const { sales, selling: _selling, ...rest } = observedSales(series, begin);
-          const soldOn = new Map<number, number>();
-          for (const { at, pieces } of sales) soldOn.set(dayNumber(at), (soldOn.get(dayNumber(at)) ?? 0) + pieces);
+          const observed = observedSales(series, begin);
+          const { sales, selling: _selling, ...rest } = observed;
+          const demands = demandsOf(observed, evenWeekdays);
           const days = new Map<number, { last: number | null; least: number }>();
           for (const { at, available } of series.observations) {
             const least = days.get(dayNumber(at))?.least ?? Number.POSITIVE_INFINITY;
             days.set(dayNumber(at), { last: available, least: Math.min(least, available ?? least) });
           }
-          return { rest, soldOn, days };
+          return { rest, sales, demands, days };
         };
         expect(told(left), place.kind).toEqual(told(rows));
       }

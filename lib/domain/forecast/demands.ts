@@ -16,8 +16,9 @@ export function demandsOf({ selling, sales }: ObservedSales, weekdays: Weekdays)
   const left = [...sales];
   let days = 0;
   for (const { from, until } of selling.toReversed()) {
-    const period = Math.floor(days + rounding);
     for (let sale = left.at(-1); sale && sale.at > from; sale = left.at(-1)) {
+      const after = sale.at < until ? averageDays(sale.at, until, weekdays) : 0;
+      const period = Math.floor(days + after + rounding);
       newestFirst[period] = (newestFirst[period] ?? 0) + sale.pieces;
       left.pop();
     }

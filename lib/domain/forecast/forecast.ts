@@ -29,7 +29,8 @@ export interface Seen {
 
 /** What a series tells that is not too old to count. */
 export function seenOf(series: StockSeries, weekdays: Weekdays): Seen {
-  const observed = observedSales(series, series.readUntil - windowDays * dayMs);
+  // From the beginning of a day on: of an old day it may not be known when something was sold.
+  const observed = observedSales(series, dayStart(series.readUntil - windowDays * dayMs));
   return { observed, demands: demandsOf(observed, weekdays) };
 }
 

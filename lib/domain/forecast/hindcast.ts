@@ -88,8 +88,9 @@ function originOf(variantNo: string, series: StockSeries, at: number, weekdays: 
 }
 
 /** What was known of a series at a moment. */
-export function seriesUntil({ observations, gaps }: StockSeries, at: number): StockSeries {
+export function seriesUntil({ observations, gaps, ...rest }: StockSeries, at: number): StockSeries {
   return {
+    ...rest,
     observations: observations.filter((observation) => observation.at <= at),
     gaps: gaps.filter(({ from }) => from < at).map(({ from, until }) => ({ from, until: Math.min(until, at) })),
     readUntil: at,

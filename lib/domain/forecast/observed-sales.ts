@@ -1,6 +1,7 @@
+import { nextDayStart } from "../time.ts";
 import type { Span, StockSeries } from "./types.ts";
 
-/** Pieces that left between two readings, at the moment of the later one. */
+/** Pieces that left between two readings, at the moment of the later one; of an old day all together, at its end. */
 export interface Sale {
   readonly at: number;
   readonly pieces: number;
@@ -26,9 +27,10 @@ export interface ObservedSales {
  * Takes a series of stock apart. A fall is a sale. A rise is a delivery and no negative sale; a fall in the same
  * interval is hidden by it, so sales are a lower bound. What happened while nothing was read, or the figure was
  * unknown, counts neither as time nor as a sale, and time without stock is no time without demand. Figures below 0
- * are none. Only what follows `since` counts.
+ * are none. Only what follows `since` counts. Of days of which only sums are certain (`dailyUntil`), sales are joined.
  */
-export function observedSales({ observations, gaps, readUntil }: StockSeries, since: number): ObservedSales {
+export function observedSales(series: StockSeries, since: number): ObservedSales {
+  const { observations, gaps, readUntil, dailyUntil } = series;
   const first = observations[0]?.at ?? readUntil;
   const start = Math.min(Math.max(first, since), readUntil);
   const readIn = readTimes(gaps);
@@ -57,7 +59,28 @@ export function observedSales({ observations, gaps, readUntil }: StockSeries, si
       delivered -= left;
     }
   }
-  return { selling, sales, since: start, sellingMs, outMs, unknownMs, rises, delivered };
+  return {
+    selling,
+    sales: dailyUntil === undefined ? sales : byDays(sales, dailyUntil),
+    since: start,
+    sellingMs,
+    outMs,
+    unknownMs,
+    rises,
+    delivered,
+  };
+}
+
+/** The sales with those of each day before a moment joined, at the end of the day. */
+function byDays(sales: readonly Sale[], before: number): Sale[] {
+  const joined: Sale[] = [];
+  for (const sale of sales) {
+    const at = sale.at < before ? nextDayStart(sale.at) : sale.at;
+    const last = joined.at(-1);
+    if (last?.at === at) joined[joined.length - 1] = { at, pieces: last.pieces + sale.pieces };
+    else joined.push({ at, pieces: sale.pieces });
+  }
+  return joined;
 }
 
 /** Tells which parts of a time are not in a gap. Asked for one time after the other, so that it walks the gaps once. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inTotal } from "../threshold.ts";
 import { dayMs, hourMs } from "../time.ts";
+import { wholeHistorySince } from "../whole-history.ts";
 import { usualLateness } from "./lateness.ts";
 import { learn } from "./learn.ts";
 import { deliveriesOf, gapsOf, type HistoryRow, seriesOf } from "./stock-history.ts";
@@ -33,6 +34,7 @@ test("a warehouse's series has its own changes only, and that of all has the tot
       { at: day(3), available: null },
     ],
     ...around,
+    dailyUntil: wholeHistorySince(day(4)),
   });
   expect(seriesOf(rows, inTotal, around).observations.map(({ available }) => available)).toEqual([14, 13, 12, null]);
   expect(seriesOf(rows, nowhere, around).observations).toEqual([{ at: day(0), available: null }]);

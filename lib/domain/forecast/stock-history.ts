@@ -1,6 +1,7 @@
 import type { WarehouseStock } from "../stock.ts";
 import { type ThresholdPlace, unitsAt } from "../threshold.ts";
 import { hourMs } from "../time.ts";
+import { wholeHistorySince } from "../whole-history.ts";
 import { type DueSighting, promisesOf } from "./promises.ts";
 import type { DueDate, PastPromise, Span, StockObservation, StockSeries } from "./types.ts";
 
@@ -31,7 +32,7 @@ export function seriesOf(
     const last = observations.at(-1);
     if (!last || last.available !== available) observations.push({ at, available });
   }
-  return { observations, gaps, readUntil };
+  return { observations, gaps, readUntil, dailyUntil: wholeHistorySince(readUntil) };
 }
 
 /**

@@ -25,6 +25,8 @@ export interface StockSeries {
   readonly gaps: readonly Span[];
   /** The moment of the last reading, from which the forecast looks ahead. */
   readonly readUntil: number;
+  /** Of days before this moment it is not certain when something was sold: old history is thinned. Missing: of none. */
+  readonly dailyUntil?: number;
 }
 
 /** A due date as the supplier has it now. */

@@ -4,7 +4,7 @@ import { inSteps } from "@/lib/concurrency/in-steps.ts";
 import { type Experience, type LearntArticle, learning } from "@/lib/domain/forecast/learn.ts";
 import { type Readings, seriesOf } from "@/lib/domain/forecast/stock-history.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
-import { dayMs, isSameDay } from "@/lib/domain/time.ts";
+import { dayMs, dayStart, isSameDay } from "@/lib/domain/time.ts";
 import type { LeasedStore } from "../store/leased-store.ts";
 import { historyCounts, storeExperience } from "./statements.ts";
 
@@ -44,7 +44,7 @@ async function articlesToLearnFrom({ database, signal }: LeasedStore, readings: 
     .map(({ variantNo }) => variantNo);
   const articles: LearntArticle[] = [];
   for (let from = 0; from < numbers.length && !signal.aborted; from += readAtOnce) {
-    const since = readings.readUntil - learntDays * dayMs;
+    const since = dayStart(readings.readUntil - learntDays * dayMs);
     for (const { variantNo, rows, promises } of await readPasts(
       database,
       numbers.slice(from, from + readAtOnce),

@@ -5,12 +5,11 @@ import type { RowOf } from "@/db/statement.ts";
 import { gapsOf, leastGap } from "@/lib/domain/forecast/stock-history.ts";
 import { needlessRows } from "@/lib/domain/thin-history.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
+import { wholeHistorySince } from "@/lib/domain/whole-history.ts";
 import type { LeasedStore } from "./leased-store.ts";
 import { deleteHistory, historyBegin, historyOfTime } from "./statements/history-thinning.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 
-/** The stock's history is whole for so long. */
-const wholeMs = 90 * dayMs;
 /** So many variants and days are read at once: with four changes an hour some ten thousand rows. */
 const variantsAtOnce = 200;
 const atOnceMs = 7 * dayMs;
@@ -21,7 +20,10 @@ const atOnceMs = 7 * dayMs;
  */
 export async function thinHistory(store: LeasedStore): Promise<void> {
   const { database, signal } = store;
-  const until = dayStart(store.now() - wholeMs);
+  const readAt = (await readingMoments(database, store.now() - dayMs)).at(-1);
+  // Forecasts look back from the last reading.
+  if (readAt === undefined) return;
+  const until = wholeHistorySince(Math.min(readAt, store.now()));
   const begin = Number(
     (await readSyncValue(database, "historyThinnedUntil")) ?? (await database.readFirst(historyBegin()))?.at ?? until,
   );
