@@ -9,6 +9,7 @@ import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
 import { drawsOf } from "@/lib/domain/forecast/draws.ts";
 import { toldOfStored } from "@/lib/domain/forecast/warnings.ts";
+import { beforeDefused, defuse } from "@/lib/domain/formula.ts";
 import { givenName } from "@/lib/domain/given-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
@@ -74,6 +75,7 @@ export const domainTextReaders: Feeds = {
     pagePart: inParams(codec.pagePart("x").read),
     dayPart: inParams(codec.dayPart("x").read),
   },
+  "lib/domain/formula.ts": { defuse, beforeDefused },
   "lib/domain/given-name.ts": { givenName },
   "lib/domain/list-filling.ts": { fillingOfStored: (text) => [fillingOfStored(text), fillingOfStored(`view:${text}`)] },
   "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, barcodeKind, checkDigit },

@@ -13,7 +13,6 @@ import { isPublicAddress } from "@/lib/http/public-network.ts";
 import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
 import { routeName } from "@/lib/http/route-name.ts";
 import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
-import { defuse } from "@/lib/http/spreadsheet/csv.ts";
 import { type Feeds, inHeader } from "./text-feeds.ts";
 
 /** The functions that take a text of a request, by file and name, and how each is fed with one. */
@@ -27,7 +26,6 @@ export const requestTextReaders: Feeds = {
   "lib/auth/cookie.ts": { readCookie: (text) => readCookie(text, "bincard") },
   "lib/http/spreadsheet/answer.ts": { fileNamePart },
   "lib/http/accept-language.ts": { languageOf },
-  "lib/http/spreadsheet/csv.ts": { defuse },
   "lib/http/address.ts": { addressOf: (text) => addressOf(inHeader("x-forwarded-for", text)), isLoopback },
   "lib/http/handler.ts": { isForm: (text) => isForm(inHeader("content-type", text)) },
   "lib/http/logged-path.ts": { loggedPath },

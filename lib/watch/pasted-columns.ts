@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { beforeDefused } from "@/lib/domain/formula.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import type { LineReading } from "./types.ts";
 import { isQuantity, quantityOf } from "./written-quantity.ts";
@@ -78,10 +79,11 @@ export function reading(
   };
 }
 
-/** The fields of a line with columns; one field when no separator divides it. */
+/** The fields of a line with columns, a file of ours as well; one field when no separator divides it. */
 export function fieldsOf(written: string): string[] {
   const separator = written.includes("\t") ? "\t" : written.includes(";") ? ";" : ",";
-  return written.includes('"') ? quotedFields(written, separator) : written.split(separator);
+  const fields = written.includes('"') ? quotedFields(written, separator) : written.split(separator);
+  return fields.map(beforeDefused);
 }
 
 /** Fields of which some are in quotes, as spreadsheets write them; a line with a lone quote (26") is divided as it is. */

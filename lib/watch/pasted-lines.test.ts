@@ -136,3 +136,8 @@ test("the third column without a head is the threshold, and with one whichever i
   // What is no threshold is not lost.
   expect(read("Article;Qty;Min\n020056-07;4;a dozen")).toMatchObject({ ...meant, threshold: null, note: "a dozen" });
 });
+
+test("a text that a file of ours has with an apostrophe, since it would be a formula, is read without it", () => {
+  const [line] = readPastedLines("article\tnote\n020056-07\t'=for Anna");
+  expect(line?.readings[0]).toMatchObject({ number: "020056-07", note: "=for Anna" });
+});

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { defuse } from "@/lib/domain/formula.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import type { Cell, Rows } from "./cells.ts";
 
@@ -23,12 +24,4 @@ function textOf(cell: Cell, decimal: string): string | number {
   if (cell === null) return "";
   if (typeof cell === "string") return defuse(cell);
   return typeof cell === "number" ? cell : (cell.cents / 100).toFixed(2).replace(".", decimal);
-}
-
-/**
- * Puts an apostrophe before text that a spreadsheet would run as a formula (CSV injection). Spreadsheets skip spaces
- * and invisible characters before the formula, and accept the full-width signs of East Asian keyboards.
- */
-export function defuse(text: string): string {
-  return /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text;
 }

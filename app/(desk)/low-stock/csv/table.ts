@@ -3,10 +3,10 @@ import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
+import { defuse } from "@/lib/domain/formula.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
-import { defuse } from "@/lib/http/spreadsheet/csv.ts";
 
 /** Column heads and the words for yes and no, in the principal's language. */
 export type Heads = Record<
