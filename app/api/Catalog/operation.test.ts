@@ -96,6 +96,20 @@ test("an answer has headers for age, cache state, language and pagination", asyn
   });
 });
 
+test("links have commas as they are, and are left out where they would make the headers too long", async () => {
+  const linksOf = async (others: readonly string[]) => {
+    const answer = await products(request(`?pageSize=1&pageStartIndex=2&others=${others.join(",")}`), {});
+    const header = answer.headers.get("x-pagination") ?? "";
+    expect(header.length).toBeLessThan(3500);
+    return JSON.parse(header);
+  };
+  const named = (count: number) => Array.from({ length: count }, (_, place) => `P${place + 1}`);
+  const { NextPageLink } = await linksOf(named(3));
+  expect(NextPageLink).toBe("/api/Catalog/Products?pageSize=1&pageStartIndex=3&others=P1,P2,P3");
+  const many = await linksOf(named(800));
+  expect(many).toEqual({ TotalCount: 3, TotalPages: 3, CurrentPage: 2, PageSize: 1 });
+});
+
 test("If-None-Match with the current version answers 304 without a body; other queries and generations differ", async () => {
   const etag = (await products(request(), {})).headers.get("etag") ?? "";
   const again = await products(request("", { "if-none-match": `"other", ${etag}` }), {});

@@ -46,7 +46,9 @@ export const description: Json = {
     },
     parameters: catalogParameters,
     headers: {
-      "X-Pagination": header("JSON: TotalCount, TotalPages, CurrentPage, PageSize, PrevPageLink, NextPageLink"),
+      "X-Pagination": header(
+        "JSON: TotalCount, TotalPages, CurrentPage, PageSize, PrevPageLink, NextPageLink (null at the ends; left out beyond 1,500 characters)",
+      ),
       "Cache-Status": header(
         "RFC 9211: `bincard; hit`, `bincard; fwd=stale` (an old copy), `bincard; fwd=miss` (read while waiting)",
       ),

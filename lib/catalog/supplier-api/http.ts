@@ -59,7 +59,13 @@ function entityTag(state: SnapshotState, { principal, url }: Asked): string {
   return `W/"${state.version}-${question}"`;
 }
 
-/** The supplier's X-Pagination header: links are relative, null at the ends. */
+/** Two links and all other headers together fit into the 4 kB that proxies keep for an answer's headers. */
+const longestLink = 1500;
+
+/**
+ * The supplier's X-Pagination header: links are relative, null at the ends. A link that would be too long is left out:
+ * clients and proxies refuse an answer with large headers. The counts tell then whether there is more.
+ */
 function pagination({ total, start, size }: SupplierApiAnswer, url: URL): string {
   const pageSize = size ?? Math.max(total, 1);
   return JSON.stringify({
@@ -72,9 +78,11 @@ function pagination({ total, start, size }: SupplierApiAnswer, url: URL): string
   });
 }
 
-function link(url: URL, start: number, size: number): string {
+function link(url: URL, start: number, size: number): string | undefined {
   const parameters = new URLSearchParams(url.search);
   parameters.set("pageStartIndex", String(start));
   parameters.set("pageSize", String(size));
-  return `${url.pathname}?${parameters}`;
+  // A comma may stand in a query (RFC 3986, 3.4); encoded, a list of numbers would be a fifth longer.
+  const address = `${url.pathname}?${parameters.toString().replaceAll("%2C", ",")}`;
+  return address.length > longestLink ? undefined : address;
 }

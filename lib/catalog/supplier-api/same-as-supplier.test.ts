@@ -99,7 +99,7 @@ interface Compared {
   status: number;
   /** Records of a 200, else null. */
   records: unknown;
-  /** X-Pagination, with our links reduced to the supplier's paths. */
+  /** X-Pagination, with our links reduced to the supplier's paths, and commas as they are. */
   pagination: unknown;
   /** The field that a 400 names: the first word of the supplier's message. */
   field: string | null;
@@ -111,7 +111,7 @@ async function compared(answer: Response): Promise<Compared> {
   return {
     status: answer.status,
     records: answer.status === 200 ? JSON.parse(text) : answer.status === 204 ? text : null,
-    pagination: pagination === null ? null : JSON.parse(pagination.replaceAll('"/api/', '"/')),
+    pagination: pagination === null ? null : JSON.parse(pagination.replaceAll('"/api/', '"/').replaceAll("%2C", ",")),
     field: answer.status === 400 ? fieldOf(JSON.parse(text)) : null,
   };
 }
