@@ -11,6 +11,8 @@ const totalMs = 15 * secondMs;
 /** Of an answer nothing but its status counts. So much is read, so that the connection ends in good order. */
 const mostBytes = 64 * 1024;
 const longestAddress = 2000;
+/** Names that never lead into the public internet (RFC 6761, RFC 6762, and ICANN's reserved "internal"). */
+const ownNames = /(?:^|\.)(?:localhost|local|internal)\.?$/;
 
 /** Where it may go, and how long. */
 export interface PostOptions {
@@ -26,7 +28,7 @@ export type Networks = Env["ALERT_NETWORKS"];
 /**
  * An address that somebody entered to be sent to. Null when nothing may be sent there: it must be https on the usual
  * port, without user name and password, and in the public internet, or with `any` also http, other ports and our own
- * network. A host's name is checked again when the connection is made.
+ * network. Where a host's name leads is checked when the connection is made.
  */
 export function allowedAddress(address: string, networks: Networks): URL | null {
   // A host name's letters are normalized, in a time that grows with the square of its length.
@@ -36,7 +38,8 @@ export function allowedAddress(address: string, networks: Networks): URL | null 
   if (networks === "any") return url.protocol === "https:" || url.protocol === "http:" ? url : null;
   if (url.protocol !== "https:" || url.port !== "") return null;
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  return isIP(host) && !isPublicAddress(host) ? null : url;
+  if (isIP(host)) return isPublicAddress(host) ? url : null;
+  return ownNames.test(host) ? null : url;
 }
 
 interface Message {

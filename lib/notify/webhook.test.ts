@@ -86,6 +86,9 @@ test("nothing goes to our own network unless the operator allows it, whatever a 
 test("which addresses may be sent to", () => {
   const publicOnes = ["https://hooks.example.com/x?y=1", "https://8.8.8.8/"];
   const own = ["http://hooks.example.com/", "https://127.0.0.1/", "https://[::1]/", "https://192.168.0.4:8443/x"];
+  own.push("https://localhost/", "https://LOCALHOST./x", "https://bincard.localhost/", "https://nas.local/hook");
+  own.push("https://metadata.google.internal/", "https://internal/");
+  publicOnes.push("https://local.example/", "https://mylocalhost.example/", "https://notlocal.example.com/");
   const never = [
     "",
     "x",
