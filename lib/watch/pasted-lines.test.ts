@@ -73,6 +73,20 @@ test("a quantity that nobody can order is named as it was written", () => {
   reads("020056-07 712345678901", "020056-07", null, "712345678901");
 });
 
+test("a quantity that cannot be ordered does not leave its place to the figure behind it", () => {
+  for (const bad of ["1,5", "1.5", "-1", "0", "2.5 pcs"])
+    for (const text of [`020056-07\t${bad}\t4`, `020056-07;${bad};4`, `020056-07; ${bad}; 4; for Anna`])
+      expect(first(text), text).toMatchObject({ number: "020056-07", quantity: null, badQuantity: bad, threshold: 4 });
+  // Where the comma is decimal, half a piece is no piece and a threshold, nor one piece and a word.
+  const found = readPastedLine("020056-07 1,5").find(({ number }) => number === "020056-07");
+  expect(found).toMatchObject({ quantity: null, badQuantity: "1,5" });
+  // A size between number and quantity is no figure, one of seven digits or more is another number.
+  expect(first("020056-07;700x35;4")).toMatchObject({ quantity: 4, note: "700x35" });
+  expect(first('020056-07;26";4')).toMatchObject({ quantity: 4, note: '26"' });
+  expect(first("020056-07;12345678;4")).toMatchObject({ quantity: 4, note: "12345678" });
+  reads("M 70,5", "M 70", 5);
+});
+
 test("a head names the columns, in English and French, and may name several numbers", () => {
   const text = "Description;UPC;Article no.;Qty\nTire, black;712345678901;020056-07;3\nTube;;030012;\n";
   expect(readPastedLines(text).map(({ line, readings }) => [line, readings])).toEqual([

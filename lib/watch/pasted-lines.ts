@@ -2,7 +2,7 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import { type Columns, columnsOf, fieldsOf, inColumns, reading, thresholdOf } from "./pasted-columns.ts";
 import type { LineReading } from "./types.ts";
 import { writtenLines } from "./written-lines.ts";
-import { isFaultyQuantity, isLabel, isQuantity, isTimes, isUnit, withoutTimes } from "./written-quantity.ts";
+import { isFaultyQuantity, isFigure, isLabel, isQuantity, isTimes, isUnit, withoutTimes } from "./written-quantity.ts";
 
 /** A line may be read in several ways; this many are tried. */
 const mostReadings = 8;
@@ -47,22 +47,29 @@ export function readPastedLine(text: string): LineReading[] {
 /** "4,00" behind a blank: its comma separates no columns. */
 const decimalComma = /(\s\d{1,5}),0{1,4}(?=\s|$)/g;
 
+/** "1,5" behind a blank: more than one piece and fewer than two, of which none can be ordered. */
+const brokenUnits = /(\s\d{1,5}),(?=\d{1,4}(?:\s|$))/g;
+/** Stands for a comma that separates no words. */
+const commaInFigure = "\u0000";
+
 function withoutHead(plain: string, fields: readonly string[]): LineReading[] {
   const full = fields.map((field) => field.trim()).filter((field) => field !== "");
   return full.length > 1 ? [...inFields(full), ...inWords(plain)] : inWords(full[0] ?? plain);
 }
 
-/** Fields without a head: one is the number, the first other one that is a quantity is the quantity, then the threshold. */
+/**
+ * Fields without a head: one is the number, the first other one that is meant as a figure is the quantity, then the
+ * threshold. A figure that cannot be ordered does not leave its place to the next one: "1,5" is no four where the line is
+ * low at four.
+ */
 function inFields(fields: readonly string[]): LineReading[] {
   return fields.slice(0, 4).flatMap((number, place) => {
     const others = fields.filter((_, other) => other !== place);
-    const at = others.findIndex(isQuantity);
-    const quantity = others[at];
-    const bad = quantity === undefined ? others.find(isFaultyQuantity) : undefined;
-    const threshold = at < 0 ? null : thresholdOf(others[at + 1] ?? "");
-    const isRest = (field: string, other: number) =>
-      other !== at && field !== bad && (threshold === null || other !== at + 1);
-    return [reading(number, quantity ?? bad ?? null, others.filter(isRest).join(" "), threshold)];
+    const meant = others.findIndex((field) => isQuantity(field) || isFigure(field));
+    const at = meant < 0 ? others.findIndex(isFaultyQuantity) : meant;
+    const threshold = meant < 0 ? null : thresholdOf(others[at + 1] ?? "");
+    const isRest = (_: string, other: number) => other !== at && (threshold === null || other !== at + 1);
+    return [reading(number, others[at] ?? null, others.filter(isRest).join(" "), threshold)];
   });
 }
 
@@ -70,8 +77,10 @@ function inFields(fields: readonly string[]): LineReading[] {
 function inWords(plain: string): LineReading[] {
   const words = plain
     .replace(labelAtBeginning, "$1 ")
+    .replace(brokenUnits, `$1${commaInFigure}`)
     .split(/[\s,;]+/)
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .map((word) => word.replace(commaInFigure, ","));
   const found = behindQuantity(words);
   // What the line calls a quantity is none of the rest.
   if (found.length > 0) return [...found, reading(plain, null, "")];

@@ -32,6 +32,12 @@ export function isFaultyQuantity(text: string): boolean {
   return (/^[x×*]?-?\d/i.test(text) && text.length < 8) || /^[x×*]?-?\d{1,10}$/i.test(text);
 }
 
+/** Whether a text is nothing but a figure, one that counts or not, with or without a unit: 4, -5, 2.5, "1,5", "4 pcs". */
+export function isFigure(text: string): boolean {
+  const [, unit] = /^[x×*]?-?\d{1,6}(?:[.,]\d{1,4})?\s?([a-zé]{0,6}\.?)$/i.exec(text.trim()) ?? [];
+  return unit !== undefined && (unit === "" || isUnit(unit));
+}
+
 /** A quantity: digits, with decimals of zeros ("2.0", "2,0") and with a unit without a blank ("72pcs"). */
 export function quantityOf(text: string): { whole: number | null; written: string } {
   const written = text.trim();
