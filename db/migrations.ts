@@ -58,6 +58,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0012_address_questions",
       sql: 'CREATE TABLE `address_questions` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`address_hash` text NOT NULL,\n\t`at` integer NOT NULL,\n\t`outcome` text NOT NULL,\n\tCONSTRAINT "question_outcome" CHECK("address_questions"."outcome" IN (\'asked\', \'declined\'))\n);\n--> statement-breakpoint\nCREATE INDEX `questions_by_address` ON `address_questions` (`address_hash`,`at`);',
     },
+    {
+      name: "0013_bad_figures",
+      sql: "ALTER TABLE `list_lines` ADD `bad_quantity` text;--> statement-breakpoint\nALTER TABLE `list_lines` ADD `bad_threshold` text;",
+    },
   ],
   dealer: [
     {

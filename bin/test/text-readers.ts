@@ -15,7 +15,7 @@ import { packTexts, placesOf } from "@/lib/search/texts.ts";
 import { eachToken, headOf, isNumber, plain, thingOf, tokensOf } from "@/lib/search/tokens.ts";
 import { signatureOf } from "@/lib/search/vocabulary.ts";
 import { redact, redactLine } from "@/lib/secrets/redact.ts";
-import { columnsOf, fieldsOf, inColumns, reading, thresholdOf } from "@/lib/watch/pasted-columns.ts";
+import { columnsOf, fieldsOf, inColumns, reading, thresholdField } from "@/lib/watch/pasted-columns.ts";
 import { readPastedLine, readPastedLines } from "@/lib/watch/pasted-lines.ts";
 import * as written from "@/lib/watch/written-quantity.ts";
 import { domainTextReaders } from "./domain-text-readers.ts";
@@ -44,10 +44,11 @@ export const textReaders: Feeds = {
     fieldsOf,
     inColumns: (text) => inColumns(pieces(text), { numbers: [0, 1], quantity: 2, threshold: 3, note: 4 }),
     reading: (text) => reading(text, text, text),
-    thresholdOf,
+    thresholdField,
   },
   "lib/watch/pasted-lines.ts": { readPastedLine, readPastedLines },
   "lib/watch/written-quantity.ts": {
+    isFigure: written.isFigure,
     isLabel: written.isLabel,
     isQuantity: written.isQuantity,
     isTimes: written.isTimes,

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
+import { type ListLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { Candidates } from "./candidates.tsx";
 import { LineField } from "./line-field.tsx";
@@ -22,6 +22,9 @@ export function FoundBy({ line }: { line: ListLine }) {
       {said && <span className={`block text-2xs ${repaired ? "text-low" : "text-soft"}`}>{said}</span>}
       {line.badQuantity !== null && (
         <span className="block text-2xs text-out">{t("badQuantity", { written: line.badQuantity })}</span>
+      )}
+      {line.badThreshold !== null && (
+        <span className="block text-2xs text-out">{t("badThreshold", { written: line.badThreshold })}</span>
       )}
     </>
   );
@@ -45,7 +48,8 @@ export function OtherArticle({ line, change }: RowProps) {
           name="text"
           required
           maxLength={longestLine}
-          defaultValue={row.variantNo}
+          // What could not be read is corrected as it was written.
+          defaultValue={needsLook(line) && line.text !== "" ? line.text : row.variantNo}
           aria-label={t("textOf", { place })}
           autoComplete="off"
           spellCheck={false}

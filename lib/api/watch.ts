@@ -38,6 +38,8 @@ const line = z.strictObject({
   note: z.string(),
   threshold: whole.nullable().describe("Null: that of a more general rule applies"),
   thresholdPlace: z.string().describe("Where it counts: total, mine, or warehouse: and its id"),
+  badQuantity: z.string().nullable().describe("What was written in the quantity's place and is none"),
+  badThreshold: z.string().nullable().describe("What was written in the threshold's place and is none"),
   addedAt: moment,
   filledAt: moment.nullable().describe("When what fills the list brought it; null: a person did"),
 });

@@ -91,7 +91,8 @@ function listLine(line: Line, known: Known): ListLine {
     text: line.text,
     number: variantNo ?? reading?.number ?? line.text,
     quantity,
-    badQuantity: line.quantity === null ? (reading?.badQuantity ?? null) : null,
+    badQuantity: line.quantity === null ? badQuantityOf(line) : null,
+    badThreshold: typeof line.threshold === "number" ? null : badThresholdOf(line),
     note: reading?.note ?? "",
     writtenThreshold: reading?.threshold ?? null,
     verdict: verdictOf(line, row, known),
@@ -155,10 +156,20 @@ function withoutRow(line: Line, rows: ReadonlyMap<string, CodedRow>): string[] {
   return [number, number.toUpperCase()];
 }
 
+function badQuantityOf({ badQuantity, resolved }: Line): string | null {
+  return badQuantity ?? resolved?.reading?.badQuantity ?? null;
+}
+
+/** A stored line alone says it: below a head the same text may mean something else. */
+function badThresholdOf({ badThreshold, resolved }: Line): string | null {
+  return badThreshold === undefined ? (resolved?.reading?.badThreshold ?? null) : badThreshold;
+}
+
 /** The quantity of a line. A line that names an article and says nothing more, in a text, wants one. */
-function quantityOf({ text, quantity, resolved }: Line): number | null {
+function quantityOf(line: Line): number | null {
+  const { text, quantity, resolved } = line;
   if (quantity !== null || text === "") return quantity;
-  if (!resolved?.reading || resolved.reading.badQuantity !== null) return null;
+  if (!resolved?.reading || badQuantityOf(line) !== null) return null;
   return resolved.reading.quantity ?? 1;
 }
 

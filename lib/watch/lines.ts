@@ -13,7 +13,7 @@ import type { ListedLine, NewLine } from "./types.ts";
 /** In characters. */
 export const longestNote = 500;
 
-const unset = { threshold: null, thresholdPlace: storedPlace(inTotal) };
+const unset = { threshold: null, thresholdPlace: storedPlace(inTotal), badQuantity: null, badThreshold: null };
 
 /** What a line says. */
 const ofLine = {
@@ -24,6 +24,8 @@ const ofLine = {
   note: listLines.note,
   threshold: listLines.threshold,
   thresholdPlace: listLines.thresholdPlace,
+  badQuantity: listLines.badQuantity,
+  badThreshold: listLines.badThreshold,
   addedAt: listLines.addedAt,
   filledAt: listLines.filledAt,
 };
@@ -64,6 +66,8 @@ export async function addLines(
         note: field("note"),
         threshold: field("threshold"),
         thresholdPlace: field("thresholdPlace"),
+        badQuantity: field("badQuantity"),
+        badThreshold: field("badThreshold"),
         addedAt: now,
         position: sql.raw("key"),
       },
@@ -119,8 +123,13 @@ export async function changeLine(principal: Principal, lineId: number, change: L
   const note = change.note?.slice(0, longestNote);
   // A line that names another article is no longer the one that filled the list.
   const own = change.variantNo === undefined ? {} : { filledAt: null };
+  // A figure that a person sets is in the place of one that could not be read, none included.
+  const settled = {
+    ...(change.quantity !== undefined && { badQuantity: null }),
+    ...(change.threshold !== undefined && { badThreshold: null }),
+  };
   const { rowsAffected } = await stored.update(
-    { ...change, ...own, note },
+    { ...settled, ...change, ...own, note },
     and(eq(listLines.lineId, lineId), isOnList),
   );
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "line", id: String(lineId) });

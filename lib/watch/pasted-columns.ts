@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { beforeDefused } from "@/lib/domain/formula.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import type { LineReading } from "./types.ts";
-import { isQuantity, quantityOf } from "./written-quantity.ts";
+import { isFigure, isQuantity, quantityOf } from "./written-quantity.ts";
 
 /** Which columns hold the numbers (several: tried in this order), the quantity, the threshold and the note. */
 export interface Columns {
@@ -38,9 +38,6 @@ export function inColumns(fields: readonly string[], columns: Columns): LineRead
   const { numbers, quantity, threshold, note } = columns;
   const asked = quantity === null ? null : quantityOf(fields[quantity] ?? "");
   const lowAt = threshold === null ? "" : (fields[threshold] ?? "").trim();
-  const units = thresholdOf(lowAt);
-  // What is no threshold is kept where a person sees it.
-  const notes = [note === null ? "" : (fields[note] ?? "").trim(), units === null ? lowAt : ""];
   return numbers.flatMap((place) => {
     const number = (fields[place] ?? "").trim();
     if (number === "") return [];
@@ -49,15 +46,36 @@ export function inColumns(fields: readonly string[], columns: Columns): LineRead
         number,
         quantity: asked?.whole ?? null,
         badQuantity: asked !== null && asked.whole === null ? asked.written || null : null,
-        threshold: units,
-        note: notes.filter(Boolean).join(" "),
+        ...(isDash(lowAt) ? noThreshold : readThreshold(lowAt)),
+        note: note === null ? "" : (fields[note] ?? "").trim(),
       },
     ];
   });
 }
 
+const noThreshold = { threshold: null, badThreshold: null };
+
+/** A dash in the place of a figure: none is said. */
+function isDash(text: string): boolean {
+  return /^[-–—]$/.test(text);
+}
+
+/** What is written in the place of a threshold, where nothing else can be meant. */
+function readThreshold(written: string): Pick<LineReading, "threshold" | "badThreshold"> {
+  const threshold = thresholdOf(written);
+  return { threshold, badThreshold: threshold === null ? written || null : null };
+}
+
+/**
+ * A field behind the quantity, without a head: a figure there is the threshold, and one that cannot be is a bad one. Null:
+ * words, which are the note.
+ */
+export function thresholdField(field: string): Pick<LineReading, "threshold" | "badThreshold"> | null {
+  return isFigure(field) ? readThreshold(field.trim()) : null;
+}
+
 /** A threshold as written: whole units from 0, with decimals of zeros. Null for anything else. */
-export function thresholdOf(text: string): number | null {
+function thresholdOf(text: string): number | null {
   const [, units] = /^(\d{1,6})(?:[.,]0{1,4})?$/.exec(text.trim()) ?? [];
   return units !== undefined && Number(units) <= highestThreshold ? Number(units) : null;
 }
@@ -67,14 +85,14 @@ export function reading(
   number: string,
   written: string | null,
   note: string,
-  threshold: number | null = null,
+  lowAt: Pick<LineReading, "threshold" | "badThreshold"> = noThreshold,
 ): LineReading {
   const quantity = written === null ? null : quantityOf(written);
   return {
     number: number.trim(),
     quantity: quantity?.whole ?? null,
     badQuantity: quantity !== null && quantity.whole === null ? quantity.written : null,
-    threshold,
+    ...lowAt,
     note: note.replace(/^(?:#|\/\/)\s*/, "").trim(),
   };
 }

@@ -93,15 +93,15 @@ test("a head names the columns, in English and French, and may name several numb
     [
       2,
       [
-        { number: "020056-07", quantity: 3, badQuantity: null, threshold: null, note: "" },
-        { number: "712345678901", quantity: 3, badQuantity: null, threshold: null, note: "" },
+        { number: "020056-07", quantity: 3, badQuantity: null, threshold: null, badThreshold: null, note: "" },
+        { number: "712345678901", quantity: 3, badQuantity: null, threshold: null, badThreshold: null, note: "" },
       ],
     ],
-    [3, [{ number: "030012", quantity: null, badQuantity: null, threshold: null, note: "" }]],
+    [3, [{ number: "030012", quantity: null, badQuantity: null, threshold: null, badThreshold: null, note: "" }]],
   ]);
   const french = readPastedLines("Numéro,Qté,Remarque\n030012,2,pour Anna");
   expect(french[0]?.readings).toEqual([
-    { number: "030012", quantity: 2, threshold: null, badQuantity: null, note: "pour Anna" },
+    { number: "030012", quantity: 2, threshold: null, badQuantity: null, badThreshold: null, note: "pour Anna" },
   ]);
 });
 
@@ -147,8 +147,19 @@ test("the third column without a head is the threshold, and with one whichever i
   expect(read("Article;Low at;Quantity\n020056-07;12;4")).toMatchObject(meant);
   expect(read("Numéro;Seuil;Qté;Note\n020056-07;12;4;pour Anna")).toMatchObject({ ...meant, note: "pour Anna" });
   expect(read("Numéro;Bas dès\n020056-07;12")).toMatchObject({ ...meant, quantity: null });
-  // What is no threshold is not lost.
-  expect(read("Article;Qty;Min\n020056-07;4;a dozen")).toMatchObject({ ...meant, threshold: null, note: "a dozen" });
+});
+
+test("what stands in the place of a threshold and is none is told as written, and neither note nor threshold", () => {
+  const meant = { number: "020056-07", quantity: 2, threshold: null, note: "" };
+  const below = (field: string) => readPastedLines(`Article;Quantity;Low at\n020056-07;2;${field}`)[0]?.readings[0];
+  for (const bad of ["-5", "2.5", "4 pcs", "five", "100001"])
+    expect(below(bad), bad).toMatchObject({ ...meant, badThreshold: bad });
+  for (const nothing of ["", "-", "–"]) expect(below(nothing)).toMatchObject({ ...meant, badThreshold: null });
+  // Without a head a figure there is a threshold that cannot be, words and long numbers are a note.
+  for (const bad of ["-5", "2.5", "1,5", "4 pcs", "4pcs", "100001"])
+    expect(first(`020056-07;2;${bad};for Anna`), bad).toMatchObject({ ...meant, badThreshold: bad, note: "for Anna" });
+  for (const note of ["five", "for Anna", "712345678901", '26"'])
+    expect(first(`020056-07;2;${note}`), note).toMatchObject({ ...meant, badThreshold: null, note });
 });
 
 test("a text that a file of ours has with an apostrophe, since it would be a formula, is read without it", () => {

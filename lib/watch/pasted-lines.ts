@@ -1,5 +1,5 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
-import { type Columns, columnsOf, fieldsOf, inColumns, reading, thresholdOf } from "./pasted-columns.ts";
+import { type Columns, columnsOf, fieldsOf, inColumns, reading, thresholdField } from "./pasted-columns.ts";
 import type { LineReading } from "./types.ts";
 import { writtenLines } from "./written-lines.ts";
 import { isFaultyQuantity, isFigure, isLabel, isQuantity, isTimes, isUnit, withoutTimes } from "./written-quantity.ts";
@@ -13,6 +13,8 @@ export interface PastedLine {
   text: string;
   /** The ways to read it, the likeliest first; none when the line is longer than `longestLine`. */
   readings: LineReading[];
+  /** Whether a head names its columns: alone it may read otherwise. */
+  belowHead: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export function readPastedLines(text: string): PastedLine[] {
       continue;
     }
     const readings = !short ? [] : columns ? inColumns(fields, columns) : withoutHead(written.trim(), fields);
-    lines.push({ line, text: plain.slice(0, longestLine), readings: distinct(readings) });
+    lines.push({ line, text: plain.slice(0, longestLine), readings: distinct(readings), belowHead: columns !== null });
   }
   return lines;
 }
@@ -67,9 +69,9 @@ function inFields(fields: readonly string[]): LineReading[] {
     const others = fields.filter((_, other) => other !== place);
     const meant = others.findIndex((field) => isQuantity(field) || isFigure(field));
     const at = meant < 0 ? others.findIndex(isFaultyQuantity) : meant;
-    const threshold = meant < 0 ? null : thresholdOf(others[at + 1] ?? "");
-    const isRest = (_: string, other: number) => other !== at && (threshold === null || other !== at + 1);
-    return [reading(number, others[at] ?? null, others.filter(isRest).join(" "), threshold)];
+    const lowAt = meant < 0 ? null : thresholdField(others[at + 1] ?? "");
+    const isRest = (_: string, other: number) => other !== at && (lowAt === null || other !== at + 1);
+    return [reading(number, others[at] ?? null, others.filter(isRest).join(" "), lowAt ?? undefined)];
   });
 }
 

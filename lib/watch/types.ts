@@ -23,6 +23,8 @@ export interface LineReading {
   badQuantity: string | null;
   /** The units at or below which the article is low; null when the line says none. */
   threshold: number | null;
+  /** What stands in the threshold's place and is none, as written: "-5", "2.5", below a head also "five". */
+  badThreshold: string | null;
   /** The words that are none of these. */
   note: string;
 }
@@ -38,6 +40,9 @@ export interface NewLine {
   note: string;
   /** Null or missing: that of a more general rule applies. */
   threshold?: number | null;
+  /** What was written in the place of a figure and is none: the line is one to look at while it has no such figure. */
+  badQuantity?: string | null;
+  badThreshold?: string | null;
   /** Where the threshold counts: `storedPlace`. Missing: in all warehouses. */
   thresholdPlace?: string;
 }

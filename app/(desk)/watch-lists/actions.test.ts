@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
+import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { needsLook } from "@/lib/catalog/types/list-lines.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
 import { listSavedViews, saveView } from "@/lib/watch/saved-views.ts";
@@ -74,6 +76,57 @@ test("forty numbers get their thresholds in one go: each its own, and one for al
   expect(lines.map(({ variantNo }) => variantNo).slice(18, 22)).toEqual(["CH-1", "CH-1", "020056-01", "020056-01"]);
   expect(new Set(lines.map(({ thresholdPlace }) => thresholdPlace))).toEqual(new Set(["warehouse:7"]));
   expect(lines[0]).toMatchObject({ quantity: 2 });
+});
+
+test("a figure that cannot be read is kept as written, and its line is one to look at until a person settles it", async () => {
+  const listId = idOf(await perform(createList, { name: "Figures" }));
+  const text = "Article;Low at;Quantity\nCH-1;4;1,5\n020056-01;five;2\nNONE;4;2\n020056-02;3;1";
+  const stored = await readAfter(listId, text, { threshold: "30", place: "total" });
+  expect(stored.map(({ lineId: _, addedAt: __, filledAt: ___, thresholdPlace: ____, ...line }) => line)).toEqual([
+    {
+      text: "CH-1;4;1,5",
+      variantNo: "CH-1",
+      quantity: null,
+      note: "",
+      threshold: 4,
+      badQuantity: "1,5",
+      badThreshold: null,
+    },
+    {
+      ...{ text: "020056-01;five;2", variantNo: "020056-01", quantity: 2, note: "", threshold: null },
+      ...{ badQuantity: null, badThreshold: "five" },
+    },
+    // Without its head it would be read as four of them.
+    { text: "NONE;4;2", variantNo: null, quantity: 2, note: "", threshold: 4, badQuantity: null, badThreshold: null },
+    {
+      text: "020056-02;3;1",
+      variantNo: "020056-02",
+      quantity: 1,
+      note: "",
+      threshold: 3,
+      badQuantity: null,
+      badThreshold: null,
+    },
+  ]);
+  const open = async () => {
+    const asked = (await listLinesOf(principal, listId)).map(({ lineId: id, ...line }) => ({ ...line, id }));
+    const { lines } = await readListLines(principal, asked);
+    return lines.filter(needsLook).map(({ number, quantity, badQuantity, badThreshold }) => {
+      return [number, quantity, badQuantity, badThreshold];
+    });
+  };
+  expect(await open()).toEqual([
+    ["CH-1", null, "1,5", null],
+    ["020056-01", 2, null, "five"],
+    ["NONE", 2, null, null],
+  ]);
+  const [one, two] = stored.map(({ lineId }) => String(lineId));
+  await perform(saveLine, { lineId: one ?? "", text: "020056-02" });
+  expect((await open())[0], "another article leaves the figure open").toEqual(["020056-02", null, "1,5", null]);
+  await perform(saveLine, { lineId: one ?? "", quantity: "1" });
+  await perform(saveLine, { lineId: two ?? "", text: "020056-01;2;5" });
+  expect((await open()).map(([number]) => number)).toEqual(["NONE"]);
+  expect((await listLinesOf(principal, listId))[1]).toMatchObject({ quantity: 2, threshold: 5, badThreshold: null });
 });
 
 test("the selected lines of a list, or all, get a threshold in a place; nothing else of the form counts", async () => {

@@ -21,7 +21,7 @@ import {
 } from "@/lib/watch/lines.ts";
 import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
-import type { NewLine } from "@/lib/watch/types.ts";
+import type { ListedLine, NewLine } from "@/lib/watch/types.ts";
 import { writtenLines } from "@/lib/watch/written-lines.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -56,12 +56,17 @@ export const addPasted = action(
     audit: ["lines-changed"],
   },
   async ({ principal, input, note }): Promise<string> => {
-    const { lines, found } = await readPasted(principal, input);
+    const { lines, found, bad } = await readPasted(principal, input);
     await addLines(principal, lines, input.listId);
     note("lines-changed", await nameOfList(principal, input.listId));
     const t = await getTranslations("lines.add");
     const rest = lines.length - found;
-    return `${t("done", { count: lines.length, found })}${rest > 0 ? ` ${t("look", { count: rest })}` : ""}`;
+    return [
+      t("done", { count: lines.length, found }),
+      ...(rest > 0 ? [t("look", { count: rest })] : []),
+      ...bad.slice(0, mostNamed).map(({ figure, ...where }) => t(figure, where)),
+      ...(bad.length > mostNamed ? [t("badMore", { count: bad.length - mostNamed })] : []),
+    ].join(" ");
   },
 );
 
@@ -78,6 +83,9 @@ export const keepAsList = action(
   },
 );
 
+/** Figures that cannot be read and are named in the answer; all are named in the list. */
+const mostNamed = 5;
+
 interface Pasted {
   text: string;
   file?: File;
@@ -86,30 +94,47 @@ interface Pasted {
   place?: ThresholdPlace;
 }
 
-/** The pasted lines as they are stored, and how many of them name an article and a quantity. */
+/** A figure that cannot be read: which, in which line of the text, and what is written. */
+interface BadFigure {
+  figure: "badQuantity" | "badThreshold";
+  line: number;
+  written: string;
+}
+
+/** The pasted lines as they are stored, how many of them are plain, and the figures that cannot be read. */
 async function readPasted(
   principal: MemberPrincipal,
   { text, file, threshold = null, place = inTotal }: Pasted,
-): Promise<{ lines: NewLine[]; found: number }> {
+): Promise<{ lines: NewLine[]; found: number; bad: BadFigure[] }> {
   const written = [text, file && file.size > 0 ? await textOfFile(file) : ""].join("\n");
   // A head is no line to add.
   if (writtenLines(written).length > mostPasted + 1) throw tooManyLines();
-  const asked = readPastedLines(written).map(({ line, text, readings }): AskedLine => {
+  const read = readPastedLines(written);
+  const asked = read.map(({ line, text, readings }): AskedLine => {
     return { id: line, text, variantNo: null, quantity: null, readings };
   });
   if (asked.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
   if (asked.length > mostPasted) throw tooManyLines();
   const { lines } = await readListLines(principal, asked);
   return {
-    lines: lines.map(({ text, row, quantity, note, badQuantity, writtenThreshold }) => ({
+    lines: lines.map(({ text, row, quantity, note, badQuantity, badThreshold, writtenThreshold }, at) => ({
       text,
       variantNo: row?.variantNo ?? null,
-      quantity: badQuantity === null && row ? quantity : null,
+      // Alone, without its head, the line may say another quantity.
+      quantity: row || read[at]?.belowHead ? quantity : null,
       note,
-      threshold: writtenThreshold ?? threshold,
+      ...{ badQuantity, badThreshold },
+      // A line that says a threshold nobody can read says one, so that the one for all others is not meant.
+      threshold: badThreshold === null ? (writtenThreshold ?? threshold) : null,
       thresholdPlace: storedPlace(place),
     })),
     found: lines.filter((line) => !needsLook(line)).length,
+    bad: lines.flatMap((line) =>
+      (["badQuantity", "badThreshold"] as const).flatMap((figure) => {
+        const written = line[figure];
+        return written === null ? [] : [{ figure, line: line.id, written }];
+      }),
+    ),
   };
 }
 
@@ -134,8 +159,8 @@ export const saveLine = action(
     audit: ["lines-changed"],
   },
   async ({ principal, input: { lineId, text, place, ...change }, note }) => {
-    const { listId, quantity } = await getLine(principal, lineId);
-    const corrected = text === undefined ? {} : await corrections(principal, text, quantity);
+    const { listId, ...former } = await getLine(principal, lineId);
+    const corrected = text === undefined ? {} : await corrections(principal, text, former);
     const thresholdPlace = place && storedPlace(place);
     await changeLine(principal, lineId, { ...change, thresholdPlace, ...corrected });
     note("lines-changed", await nameOfList(principal, listId));
@@ -147,13 +172,24 @@ async function listOfLine(principal: MemberPrincipal, lineId: number): Promise<s
   return nameOfList(principal, (await getLine(principal, lineId)).listId);
 }
 
-/** What a corrected text makes of a line. Its quantity stays when the text is a number alone. */
-async function corrections(principal: MemberPrincipal, text: string, quantity: number | null): Promise<LineChange> {
+/** What a corrected text makes of a line. Its figures stay when the text is a number alone. */
+async function corrections(
+  principal: MemberPrincipal,
+  text: string,
+  former: Pick<ListedLine, "quantity" | "badQuantity">,
+): Promise<LineChange> {
   const { lines } = await readListLines(principal, [{ id: 0, text, variantNo: null, quantity: null }]);
   const [line] = lines;
-  if (!line?.row) return { text, variantNo: null };
-  const isAlone = line.number === text;
-  return { text, variantNo: line.row.variantNo, quantity: isAlone && quantity !== null ? quantity : line.quantity };
+  if (!line) return { text, variantNo: null };
+  const variantNo = line.row?.variantNo ?? null;
+  const { quantity, badQuantity, badThreshold, writtenThreshold } = line;
+  const saysQuantity = former.quantity !== null || former.badQuantity !== null;
+  if (line.number === text) return { text, variantNo, ...(variantNo !== null && !saysQuantity && { quantity }) };
+  return {
+    ...{ text, variantNo, badQuantity, badThreshold },
+    ...(variantNo !== null && { quantity }),
+    ...(writtenThreshold !== null && { threshold: writtenThreshold }),
+  };
 }
 
 export const takeLineOff = action(

@@ -71,6 +71,9 @@ export const listLines = sqliteTable(
     /** Null: the list's threshold, or that of a more general rule. */
     threshold: integer(),
     thresholdPlace: text().notNull().default("total"),
+    /** What was written in the place of the quantity or the threshold and is none; it counts where the figure is null. */
+    badQuantity: text(),
+    badThreshold: text(),
     /** When what fills the list brought the line, which goes when its cause goes; null: a person did. */
     filledAt: integer(),
     addedAt: integer().notNull(),

@@ -18,6 +18,10 @@ export interface AskedLine {
   variantNo: string | null;
   /** Null: the text says how many, if anything does. */
   quantity: number | null;
+  /** Of a stored line: its threshold, and what was written in the place of a figure and is none. Missing: the text says it. */
+  threshold?: number | null;
+  badQuantity?: string | null;
+  badThreshold?: string | null;
   /** The ways to read the text where a head above it names the columns; missing: as it reads alone. */
   readings?: readonly LineReading[];
 }
@@ -47,6 +51,8 @@ export interface ListLine {
   quantity: number | null;
   /** A quantity as written that cannot be ordered. */
   badQuantity: string | null;
+  /** What the text says in the place of a threshold and is none; null also where the line has one. */
+  badThreshold: string | null;
   /** What stands behind the number in the text. */
   note: string;
   /** The threshold that the text says. */
@@ -69,8 +75,8 @@ export interface ListLine {
 }
 
 /** Whether a person has to do something before the line can be ordered. */
-export function needsLook({ row, badQuantity }: ListLine): boolean {
-  return row === null || badQuantity !== null;
+export function needsLook({ row, badQuantity, badThreshold }: ListLine): boolean {
+  return row === null || badQuantity !== null || badThreshold !== null;
 }
 
 /** What a list comes to, and what is not in it. */

@@ -48,6 +48,7 @@ export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ 
     names: badges,
     reasons: words.open,
     badQuantity: line("badQuantity", { written: "{written}" }),
+    badThreshold: line("badThreshold", { written: "{written}" }),
     repairs: repairWords(client),
     age,
   });

@@ -32,6 +32,7 @@ interface RowOptions {
   names: Readonly<Record<string, string>>;
   reasons: Readonly<Record<"missing" | "several" | "near" | "gone" | "tooLong", string>>;
   badQuantity: string;
+  badThreshold: string;
   repairs: RepairWords;
   age: DataAge;
 }
@@ -121,8 +122,9 @@ function cellsOf(line: WrittenLine, place: number, options: RowOptions): Record<
 }
 
 /** Why a line needs a look, or what was changed to find its article; "" when all is plain. */
-function reasonOf({ verdict, badQuantity }: ListLine, options: RowOptions): string {
+function reasonOf({ verdict, badQuantity, badThreshold }: ListLine, options: RowOptions): string {
   if (badQuantity !== null) return options.badQuantity.replace("{written}", () => badQuantity);
   if (verdict.kind !== "found") return options.reasons[verdict.kind];
+  if (badThreshold !== null) return options.badThreshold.replace("{written}", () => badThreshold);
   return verdict.repaired ? repairText(verdict.repaired, options.repairs) : "";
 }
