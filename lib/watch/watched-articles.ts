@@ -39,6 +39,13 @@ export async function watchedArticles(
   return watchedArticlesOf(owned, database, { variantNos: among, asked: preferences }, principal.dealerId);
 }
 
+/** The same of all articles for the dealer's own account, whose thresholds events and alerts go by. */
+export async function watchedByAccount(principal: Principal): Promise<ReadonlyMap<string, WatchedArticle>> {
+  if (!can(principal, "lists.read")) return new Map();
+  const [owned, database] = await Promise.all([scope(principal), dealerDatabaseOf(principal)]);
+  return watchedArticlesOf(owned, database, { variantNos: null, asked: null }, principal.dealerId);
+}
+
 const listed = new WeakMap<ReadonlyMap<string, WatchedArticle>, readonly string[]>();
 
 /** The numbers of the articles that are on a list. */

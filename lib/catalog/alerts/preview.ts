@@ -7,10 +7,10 @@ import { type AlertDraft, type AlertEvent, endings, hasOwnThreshold } from "@/li
 import { type SeenStock, withEarlier } from "@/lib/domain/alert/seen-stock.ts";
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
-import { appliedThreshold, type PlacedStock, unitsAt } from "@/lib/domain/threshold.ts";
+import type { PlacedStock } from "@/lib/domain/threshold.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { subjectOf } from "@/lib/watch/alerts/subjects.ts";
-import { watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { watchedByAccount } from "@/lib/watch/watched-articles.ts";
 import { plainValue } from "../changes.ts";
 import { eventsSince, stockNow, stockSince } from "../statements/alerts.ts";
 import type { RulePreview } from "../types/alerts.ts";
@@ -193,17 +193,14 @@ async function trueNow(
   { database, subject }: Omit<Past, "since" | "now">,
 ): Promise<string[] | null> {
   if (!draft.kinds.includes("low") && !draft.kinds.includes("out")) return null;
-  const byLists = draft.kinds.includes("low") && !hasOwnThreshold(draft) ? await watchedArticles(principal) : null;
+  const byLists = draft.kinds.includes("low") && !hasOwnThreshold(draft);
+  const watched = byLists ? await watchedByAccount(principal) : null;
   const found: string[] = [];
   for (let after = -1; ; ) {
     const rows = await database.read(stockNow({ ...articleParts(subject), after, most: rowsAtOnce }));
     for (const row of rows) {
-      const stock = { total: row.totalAvailable, stock: row.stock };
-      const article = byLists?.get(row.variantNo);
-      const isLow =
-        article && appliedThreshold(article.thresholds, (place) => unitsAt(stock, place, article.mine))?.isMet;
       const now = { ...seen({ ...row, at: row.changedAt }, unknown), dueAt: row.nextDueAt };
-      if (isLow || presentOf(draft, now).length > 0) found.push(row.variantNo);
+      if (presentOf(draft, now, watched?.get(row.variantNo) ?? null)) found.push(row.variantNo);
     }
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) return found;

@@ -34,8 +34,9 @@ function run(kinds: EventKind[], conditions: AlertConditions = {}, units: number
     watching,
     event: (one: AlertEvent) => onEvent(rule, one, watching, states, raise),
     stock: (one: SeenStock) => onStock(rule, one, watching, states, raise),
-    present: (one: SeenStock) => {
-      for (const event of presentOf(rule, one)) onPresent(rule, event, states, raise);
+    present: (one: SeenStock, watched: Parameters<typeof presentOf>[2] = null) => {
+      const event = presentOf(rule, one, watched);
+      if (event) onPresent(rule, event, states, raise);
     },
     time: (now: number, knownUntil = now) => onTime(rule, { now, knownUntil }, states, raise),
     next: () => nextMoment(rule, states),
@@ -148,16 +149,31 @@ test("what was over is known for a day, and armed again at once", () => {
   expect(rule.states.changes()).toEqual([["A", "out", null]]);
 });
 
-test("what is so already is told once when it is asked for", () => {
+test("what is so already is told once when it is asked for, of an article that it is out before that it is low", () => {
   const rule = run(["low", "out"], { units: 5 });
   rule.present(seen(1, null, 0));
   rule.present(seen(2, null, 0));
   rule.stock(seen(3, 0, 4));
-  expect(rule.words()).toEqual(["fired low 1", "fired out 1"]);
+  expect(rule.words()).toEqual(["fired out 1"]);
   const unknown = run(["low", "out"], { units: 5 });
   unknown.present(seen(1, null, null));
   unknown.present(seen(1, null, 6));
   expect(unknown.raised).toEqual([]);
+});
+
+test("what is so already by the lists is so at the place that is furthest under, and only where the rule looks", () => {
+  const total = { units: 5, place: { kind: "total" }, rule: "list" } as const;
+  const here = { units: 9, place: { kind: "warehouse", warehouseId: "1" }, rule: "item" } as const;
+  const watched = { thresholds: [total, here], mine: [] };
+  const present = (conditions: AlertConditions, units: number | null, of: typeof watched | null = watched) =>
+    presentOf({ kinds: ["low"], conditions }, seen(1, null, units), of);
+  expect(present({}, 4)).toMatchObject({ kind: "low", threshold: 9, warehouseId: "1", after: 4 });
+  expect(present({ warehouseId: "2" }, 4)).toBeNull();
+  expect([present({}, 10), present({}, null), present({}, 4, null)]).toEqual([null, null, null]);
+  const lists = run(["low"], {}, 9);
+  lists.present(seen(1, null, 4), watched);
+  lists.stock(seen(2, 4, 12));
+  expect(lists.words()).toEqual(["fired low 1", "recovered low 2"]);
 });
 
 test("a threshold of the lists that was changed arms the rule again without a word, when figures are above the new one", () => {

@@ -1,6 +1,6 @@
 import type { EventKind } from "../event.ts";
 import { isLow, isOut } from "../stock.ts";
-import { type ThresholdPlace, unitsAt } from "../threshold.ts";
+import { appliedThreshold, storedPlace, type ThresholdPlace, unitsAt, type WatchedArticle } from "../threshold.ts";
 import { dayMs } from "../time.ts";
 import { type AlertEvent, type AlertRule, endings, hasOwnThreshold, meetsConditions } from "./rule.ts";
 import { articleOf, placed, placesOf, type SeenStock, stockEvent, subjectOf } from "./seen-stock.ts";
@@ -127,17 +127,29 @@ export function onPresent(rule: Rule, event: AlertEvent, states: RuleStates, rai
   if (!held(states.get(subjectOf(event), event.kind))) begin(rule, event, [], states, raise);
 }
 
-/** What holds of an article by its figures now: low by the rule's own threshold, or out. `seen.after` are the figures now. */
-export function presentOf(rule: Rule, seen: SeenStock): AlertEvent[] {
+/**
+ * What holds of an article by its figures now; null: nothing. One thing of each article, the worst: that it is out, or else
+ * low, by the rule's own threshold or by the one of the lists that it is furthest under. `seen.after` are the figures now.
+ * `watched`: what the lists say of it; null: nothing.
+ */
+export function presentOf(
+  rule: Rule,
+  seen: SeenStock,
+  watched: Pick<WatchedArticle, "thresholds" | "mine"> | null,
+): AlertEvent | null {
   const place = ownPlace(rule);
   const has = unitsAt(seen.after, place, []);
-  const { units } = rule.conditions;
-  const found: AlertEvent[] = [];
-  if (units !== undefined && hasOwnThreshold(rule) && isLow(has, units))
-    found.push(stockEvent(seen, { place, units, had: null, has }));
   if (rule.kinds.includes("out") && isOut(has))
-    found.push({ ...stockEvent(seen, { place, units: null, had: null, has }), kind: "out" });
-  return found;
+    return { ...stockEvent(seen, { place, units: null, had: null, has }), kind: "out" };
+  if (!rule.kinds.includes("low")) return null;
+  const { units, warehouseId } = rule.conditions;
+  const listed = (watched?.thresholds ?? []).filter(
+    (one) => warehouseId === undefined || storedPlace(one.place) === storedPlace(place),
+  );
+  const low = appliedThreshold(units === undefined ? listed : [{ units, place, rule: "member" }], (at) =>
+    unitsAt(seen.after, at, watched?.mine ?? []),
+  );
+  return low?.isMet ? stockEvent(seen, { ...low, had: null, has: low.available }) : null;
 }
 
 /**

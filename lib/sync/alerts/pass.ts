@@ -70,7 +70,9 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
     }
   }
   raised.moment = Math.max(raised.moment, now);
-  const isPresentRaised = await raisePresent(database, slice, runs);
+  const isPresentRaised = await raisePresent(database, slice, runs, (variantNos) =>
+    sources.watchedOf(dealerId, database, variantNos),
+  );
   for (const run of runs) run.time(now, work.inventoryReadAt ?? 0);
   const moments = runs.flatMap((run) => run.nextAt ?? []);
   const silent = runs.flatMap((run) => run.ended).map((alertId): sql.EndingValues => [alertId, null, now]);

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { alerts, inventory, variants } from "@/db/dealer/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { previewRule } from "@/lib/catalog/alerts/preview.ts";
 import { mostPresentNamed } from "@/lib/domain/alert/rule.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { changeRule, deleteRule, makeRule, pauseRule } from "@/lib/watch/alerts/rules.ts";
@@ -109,6 +111,27 @@ test("before there are any figures it waits for them", async () => {
   await it.tables.delete(inventory);
   await it.look();
   expect(await raisedIn(it)).toEqual([]);
+});
+
+test("what is told is what the preview counts, by the thresholds of lists as well", async () => {
+  for (const kinds of [["low"], ["out", "low"], ["out"]] as const) {
+    const it = await makeAlertWorld();
+    const figures = { A: 0, B: 3, C: 9 } as const;
+    for (const [variantNo, totalAvailable] of Object.entries(figures)) {
+      await it.watch(variantNo, 5);
+      await it.tables.update(inventory).set({ totalAvailable }).where(eq(inventory.variantNo, variantNo));
+    }
+    await it.tables.update(inventory).set({ totalAvailable: 0 }).where(eq(inventory.variantNo, "D"));
+    const draft = { ...outAtOnce, kinds, conditions: { tellsPresent: true } };
+    const { trueNow, trueNowVariantNos } = await previewRule(it.principal, draft, it.world.now);
+    await it.look();
+    it.pass(1);
+    await makeRule(it.principal, draft, it.world.now);
+    await it.look();
+    const told = await it.tables.select().from(alerts);
+    expect(told.map(({ variantNo }) => variantNo).sort()).toEqual(trueNowVariantNos);
+    expect(trueNow).toBe({ low: 2, "out low": 3, out: 2 }[kinds.join(" ")]);
+  }
 });
 
 test("of many, some are named, and one alert says how many more there are", async () => {

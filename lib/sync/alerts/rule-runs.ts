@@ -13,6 +13,7 @@ import { articleOf, type SeenStock } from "@/lib/domain/alert/seen-stock.ts";
 import { StateTable } from "@/lib/domain/alert/state-table.ts";
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
 import { costKinds, type EventKind } from "@/lib/domain/event.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { AlertingMember } from "@/lib/watch/alerts/alerting.ts";
 import type { PresentCases } from "./present-cases.ts";
 import type { RaisedAlerts } from "./raised-alerts.ts";
@@ -86,9 +87,10 @@ export class RuleRun {
     else this.#leave(seen);
   }
 
-  /** Looks at an article's figures now. */
-  present(seen: SeenStock, cases: PresentCases): void {
-    if (this.#isAbout(asEvent(seen))) for (const event of presentOf(this.rule, seen)) cases.add(event);
+  /** Looks at an article's figures now, and at what the lists say of it. */
+  present(seen: SeenStock, watched: WatchedArticle | null, cases: PresentCases): void {
+    const event = this.#isAbout(asEvent(seen)) ? presentOf(this.rule, seen, watched) : null;
+    if (event) cases.add(event);
   }
 
   /** Raises what is so already, some by name and how many more there are; once for the rule as it is. */
