@@ -13,13 +13,16 @@ const messagesOf = { en, fr };
 export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
   const filter = lowStockFilter(principal).parse(Object.fromEntries(request.nextUrl.searchParams));
   const { rows, total, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
-  const { lowStock: words, badges, listing, lines, events } = messagesOf[principal.language];
+  const { lowStock: words, badges, listing, lines, events, thresholds } = messagesOf[principal.language];
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
   note("exported", `${words.csvName} (${total})`);
   const text = lowStockCsv(rows, {
-    heads: { ...words.csv, ...listing.file, note: lines.head.note },
+    heads: {
+      ...{ ...words.csv, ...listing.file, note: lines.head.note },
+      ...{ everywhere: words.form.everywhere, mine: thresholds.mine },
+    },
     warehouses,
-    where: warehouse?.name ?? words.form.everywhere,
+    where: warehouse,
     seesCost: can(principal, "cost.read"),
     names: badges,
     states: words.states,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { type BoardState, boardStates } from "@/lib/domain/board.ts";
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
@@ -18,6 +19,10 @@ const names = [
   "state",
   "available",
   "threshold",
+  "place",
+  "there",
+  "everywhere",
+  "mine",
   "total",
 ];
 const heads = Object.fromEntries(
@@ -63,7 +68,7 @@ const options = {
     { warehouseId: "2", name: "@home" },
   ],
   seesCost: true,
-  where: "Reno",
+  where: { warehouseId: "2", name: "@home" } as Warehouse | null,
   names: { type5: "Program", status7: "Active" },
   states: Object.fromEntries(boardStates.map((state) => [state, state])) as Record<BoardState, string>,
   events: Object.fromEntries(eventKinds.map((kind) => [kind, kind])) as Record<EventKind, string>,
@@ -88,8 +93,8 @@ async function csvOf(
 test("numbers stay plain, unknown values are empty, texts keep leading zeros and are protected against formulas", async () => {
   expect(await csvOf([row], options)).toBe(
     [
-      "\ufeffarticle,product,name,description,brand,upc,ean,mfg,status,state,available (Reno),threshold,total,Reno,'@home,due (Reno),dueWas,cover,outFrom,outUntil,wanted,changed,changedAt,cost,costType,watched,read,pricesRead,goneSince,note",
-      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,012345678905,,'-X 1,Active,low,-2,5,3,,3,2026-12-01,2026-11-27 2026-11-30,4,2026-11-24,2026-11-28,6,due-moved,2026-11-20T08:00:00.000Z,1234.05,Program,yes,2026-11-21T00:00:00.000Z,2026-11-20T00:00:00.000Z,,'=for Anna`,
+      "\ufeffarticle,product,name,description,brand,upc,ean,mfg,status,state,available (@home),threshold,place,there,total,Reno,'@home,due (@home),dueWas,cover,outFrom,outUntil,wanted,changed,changedAt,cost,costType,watched,read,pricesRead,goneSince,note",
+      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,012345678905,,'-X 1,Active,low,3,5,everywhere,-2,3,,3,2026-12-01,2026-11-27 2026-11-30,4,2026-11-24,2026-11-28,6,due-moved,2026-11-20T08:00:00.000Z,1234.05,Program,yes,2026-11-21T00:00:00.000Z,2026-11-20T00:00:00.000Z,,'=for Anna`,
       "",
     ].join("\r\n"),
   );
@@ -98,14 +103,36 @@ test("numbers stay plain, unknown values are empty, texts keep leading zeros and
 test("a French file has semicolons and decimal commas, and a semicolon in a text is quoted", async () => {
   const [, line] = (await csvOf([{ ...row, description: "a;b" }], { ...options, language: "fr" })).split("\r\n");
   expect(line).toBe(
-    `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;012345678905;;'-X 1;Active;low;-2;5;3;;3;2026-12-01;2026-11-27 2026-11-30;4;2026-11-24;2026-11-28;6;due-moved;2026-11-20T08:00:00.000Z;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z;;'=for Anna`,
+    `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;012345678905;;'-X 1;Active;low;3;5;everywhere;-2;3;;3;2026-12-01;2026-11-27 2026-11-30;4;2026-11-24;2026-11-28;6;due-moved;2026-11-20T08:00:00.000Z;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z;;'=for Anna`,
   );
 });
 
+test("available is what the head names, whatever place the threshold counts in, and that place stands beside it", async () => {
+  const here: LowFileRow = {
+    ...{ ...row, stock: { total: 1, byWarehouse: [0, null], nextDueAt: null } },
+    lowAt: { units: 3, place: { kind: "warehouse", warehouseId: "1" }, rule: "item", available: 0, isMet: true },
+  };
+  const figures = async (one: LowFileRow, where: (typeof options)["where"] | null) => {
+    const [head = "", line = ""] = (await csvOf([one], { ...options, where })).split("\r\n");
+    const from = head.split(",").findIndex((text) => text.startsWith("available"));
+    // The name is quoted with a comma of its own.
+    return [head.split(",")[from], ...line.split(",").slice(from + 1, from + 7)];
+  };
+  const [reno, home] = options.warehouses;
+  const low = ["3", "Reno", "0", "1", "0"];
+  expect(await figures(here, null)).toEqual(["available (everywhere)", "1", ...low]);
+  expect(await figures(here, reno ?? null)).toEqual(["available (Reno)", "0", ...low]);
+  expect(await figures(here, home ?? null)).toEqual(["available (@home)", "", ...low]);
+  const mine: LowFileRow = { ...here, lowAt: { ...here.lowAt, place: { kind: "mine" } } };
+  expect((await figures(mine, null))[3]).toBe("mine");
+  const gone: LowFileRow = { ...here, lowAt: { ...here.lowAt, place: { kind: "warehouse", warehouseId: "9" } } };
+  expect((await figures(gone, null))[3]).toBe("9");
+});
+
 test("an unknown price type or status is written as its number", async () => {
-  expect(await csvOf([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,low,-2,.*,1234\.05,#9,yes,/);
+  expect(await csvOf([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,low,3,.*,1234\.05,#9,yes,/);
   const unknown = { ...row, costCents: null, costTypeId: null, statusId: null, watched: false };
-  expect(await csvOf([unknown], options)).toMatch(/,,low,-2,.*,,,no,/);
+  expect(await csvOf([unknown], options)).toMatch(/,,low,3,.*,,,no,/);
 });
 
 test("a principal without the right to see cost gets no cost column", async () => {
@@ -135,7 +162,7 @@ test("an article that left is said to be gone, with its last figures, their own 
   };
   const [, line] = (await csvOf([gone], options)).split("\r\n");
   expect(line).toBe(
-    `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,,,,gone,gone,-2,,3,,3,,,,,,,,,1234.05,Program,yes,2026-11-18T00:00:00.000Z,2026-11-17T00:00:00.000Z,2026-11-19T08:00:00.000Z,'=for Anna`,
+    `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,,,,gone,gone,-2,,,,3,,3,,,,,,,,,1234.05,Program,yes,2026-11-18T00:00:00.000Z,2026-11-17T00:00:00.000Z,2026-11-19T08:00:00.000Z,'=for Anna`,
   );
   const unknown = {
     ...gone,
@@ -144,7 +171,7 @@ test("an article that left is said to be gone, with its last figures, their own 
     stockReadAt: null,
   };
   const [, blind] = (await csvOf([unknown], { ...options, seesCost: false })).split("\r\n");
-  expect(blind).toMatch(/,gone,gone,,,,,,,,,,,,,,yes,,2026-11-19T08:00:00\.000Z,'=for Anna$/);
+  expect(blind).toMatch(/,gone,gone,,,,,,,,,,,,,,,,yes,,2026-11-19T08:00:00\.000Z,'=for Anna$/);
 });
 
 const nameOf = (name: string) => csvFileName("low-stock", { warehouseId: "W/7", name }, now);

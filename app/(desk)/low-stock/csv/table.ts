@@ -8,7 +8,7 @@ import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
 
-/** Column heads and the words for yes and no, in the principal's language. */
+/** Column heads and the words for yes, no and places, in the principal's language. */
 export type Heads = Record<
   | "article"
   | "product"
@@ -22,6 +22,10 @@ export type Heads = Record<
   | "state"
   | "available"
   | "threshold"
+  | "place"
+  | "there"
+  | "everywhere"
+  | "mine"
   | "total"
   | "due"
   | "dueWas"
@@ -50,10 +54,8 @@ type FileRow = LowFileRow | (GoneLowRow & Pick<LowFileRow, "note">);
 interface TableOptions {
   heads: Heads;
   warehouses: readonly Warehouse[];
-  /**
-   * The warehouse of the available units and the due date, or the word for all warehouses; part of their column heads.
-   */
-  where: string;
+  /** The warehouse of the available units and the due date; null: all of them together. */
+  where: Warehouse | null;
   seesCost: boolean;
   /** Names of price types and statuses, in the principal's language: `type0`, `type1` …, `status7` … */
   names: Readonly<Record<string, string>>;
@@ -85,7 +87,8 @@ export async function* lowStockCsv(
   for await (const some of rows) yield stringify(bodyOf(some, options), form);
 }
 
-function headOf({ heads, warehouses, where, seesCost }: TableOptions): string[] {
+function headOf({ heads, warehouses, where: chosen, seesCost }: TableOptions): string[] {
+  const where = chosen?.name ?? heads.everywhere;
   return [
     heads.article,
     heads.product,
@@ -99,6 +102,8 @@ function headOf({ heads, warehouses, where, seesCost }: TableOptions): string[] 
     heads.state,
     `${heads.available} (${where})`,
     heads.threshold,
+    heads.place,
+    heads.there,
     heads.total,
     ...warehouses.map((warehouse) => defuse(warehouse.name)),
     `${heads.due} (${where})`,
@@ -130,8 +135,8 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     ...codesOf(row).map((code) => defuse(code ?? "")),
     isGone(row) ? heads.gone : named("status", row.statusId, options),
     options.states[isGone(row) ? "gone" : row.state],
-    (isGone(row) ? row.available : row.lowAt.available) ?? "",
-    isGone(row) ? "" : row.lowAt.units,
+    availableOf(row, options) ?? "",
+    ...(isGone(row) ? ["", "", ""] : [row.lowAt.units, placeOf(row, options), row.lowAt.available ?? ""]),
     row.stock.total ?? "",
     ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
     // Nobody promises what was due of an article that left.
@@ -144,6 +149,20 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     isGone(row) ? moment(row.goneAt) : "",
     defuse(row.note),
   ]);
+}
+
+/** The units that the head names: those of the chosen warehouse, or of all together. */
+function availableOf(row: FileRow, { warehouses, where }: TableOptions): number | null {
+  if (isGone(row)) return row.available;
+  if (where === null) return row.stock.total;
+  return row.stock.byWarehouse[warehouses.findIndex(({ warehouseId }) => warehouseId === where.warehouseId)] ?? null;
+}
+
+/** Where the threshold counts. */
+function placeOf({ lowAt: { place } }: LowFileRow, { heads, warehouses }: TableOptions): string {
+  if (place.kind === "total") return heads.everywhere;
+  if (place.kind === "mine") return heads.mine;
+  return defuse(warehouses.find(({ warehouseId }) => warehouseId === place.warehouseId)?.name ?? place.warehouseId);
 }
 
 /**
