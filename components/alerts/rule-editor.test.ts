@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { restsBeside, usualRule } from "@/lib/domain/alert/default-rule.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
-import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import type { AlertDraft, AlertRule } from "@/lib/domain/alert/rule.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { RuleSentence } from "./rule-sentence.tsx";
 import { RulesList } from "./rules-list.tsx";
@@ -78,6 +78,22 @@ test("the list of rules says which are paused, and when the usual digest serves,
   const kept = draftOfFields(Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])));
   expect(kept).toMatchObject({ name: "Morning digest", subject: "watched", channelIds: [], frequency: "daily" });
   expect([...kept.kinds].sort()).toEqual([...usual.kinds].sort());
-  expect(restsBeside(usual, [rule]), "what is said of one rule").toBe(true);
-  expect(restsBeside(usual, [rule, kept]), "and beside the kept one").toBe(false);
+  const beside = (given: Partial<AlertRule>) =>
+    restsBeside(usual, [
+      { ...rule, pausedAt: null },
+      { ...kept, pausedAt: null, ...given },
+    ]);
+  expect(restsBeside(usual, [{ ...rule, pausedAt: null }]), "what is said of one rule").toBe(true);
+  expect(beside({}), "and beside the kept one").toBe(false);
+  expect(beside({ conditions: { tellsPresent: true } }), "it tells all, and what is so already").toBe(false);
+  expect(beside({ pausedAt: 5 }), "a paused one tells nothing").toBe(true);
+  for (const conditions of [{ warehouseId: "2" }, { percent: 5 }, { holdsForMs: 1 }])
+    expect(beside({ conditions }), "one with a condition tells less").toBe(true);
+  const rests = renderInEnglish(
+    createElement(RulesList, {
+      ...{ choices, digestMinute: 390, actions, usual },
+      rules: [{ ...kept, ...{ ruleId: "k", createdAt: 0, updatedAt: 0, pausedAt: 5 } }],
+    }),
+  );
+  expect(rests).toContain("Keep it beside my rules");
 });

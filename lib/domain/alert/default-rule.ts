@@ -1,5 +1,5 @@
 import { costKinds, type EventKind } from "../event.ts";
-import type { AlertDraft, AlertRule } from "./rule.ts";
+import type { AlertConditions, AlertDraft, AlertRule } from "./rule.ts";
 
 /** What is told of watched articles to who made no rule: the same as on the desk in the morning, and what stops the sync. */
 const defaultKinds: readonly EventKind[] = [
@@ -26,10 +26,21 @@ export function usualRule(seesCost: boolean): AlertDraft {
 
 /**
  * Whether members with these rules get none of the default rule: with the first one of their own it rests, unless one of
- * theirs says as much.
+ * theirs says as much, which a paused one does not, nor one with conditions.
  */
-export function restsBeside(usual: AlertDraft, rules: readonly AlertDraft[]): boolean {
-  const saysAsMuch = ({ subject, kinds }: AlertDraft) =>
-    (subject === "watched" || subject === "all") && usual.kinds.every((kind) => kinds.includes(kind));
+export function restsBeside(
+  usual: AlertDraft,
+  rules: readonly Pick<AlertRule, "subject" | "kinds" | "conditions" | "pausedAt">[],
+): boolean {
+  const saysAsMuch = ({ subject, kinds, conditions, pausedAt }: (typeof rules)[number]) =>
+    pausedAt === null &&
+    (subject === "watched" || subject === "all") &&
+    !isLimited(conditions) &&
+    usual.kinds.every((kind) => kinds.includes(kind));
   return rules.length > 0 && !rules.some(saysAsMuch);
+}
+
+/** Whether conditions leave anything untold, or tell it later. */
+function isLimited({ tellsPresent: _tellsMore, ...limits }: AlertConditions): boolean {
+  return Object.values(limits).some((limit) => limit !== undefined);
 }
