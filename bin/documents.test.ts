@@ -74,5 +74,9 @@ test("the changelog has the version of the program as its newest release, with u
   );
   expect(releases[0]).toBe(version);
   expect(read("CHANGELOG.md").split("## [").at(2)).toContain("### Upgrade notes");
+  for (const release of read("CHANGELOG.md").split(/^## /m)) {
+    const heads = release.match(/^### .*$/gm) ?? [];
+    expect(heads, "each head once").toEqual([...new Set(heads)]);
+  }
   expect(JSON.parse(read("package-lock.json"))).toMatchObject({ version, packages: { "": { version } } });
 });
