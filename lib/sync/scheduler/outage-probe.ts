@@ -21,7 +21,8 @@ export async function supplierIsBack(account: SupplierAccount, store: LeasedStor
     }
     if (isWebPage(error)) {
       const anyway = asksDespiteOutage(syncState, store.now());
-      await store.write(anyway ? [retryFailedNow] : recordOutage(error, store.now()));
+      // Also where no list is due, so that none is requested now, the next probe is a minute away.
+      await store.write([...recordOutage(error, store.now()), ...(anyway ? [retryFailedNow] : [])]);
       return anyway;
     }
     // Any other error is an answer, so the outage is over: reading the lists will report the error.

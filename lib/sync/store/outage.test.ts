@@ -80,3 +80,39 @@ test.each(ways)(
     expect((await world.status()).resources.map(({ state }) => state)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
   },
 );
+
+test("a supplier that shows a maintenance page is asked once a minute, and in every tenth also for the lists that are due", async () => {
+  let shown: "catalog" | "unavailable" | "page" = "catalog";
+  const asked: { at: number; operation: string }[] = [];
+  const engine = world.engine({
+    sole: true,
+    transport: {
+      sleep: async () => {},
+      fetch: async (input, init) => {
+        if (shown === "catalog") return fetch(input, init);
+        asked.push({ at: world.now(), operation: new URL(String(input)).pathname });
+        if (shown === "unavailable") return new Response("", { status: 503 });
+        return new Response("<!doctype html><title>Maintenance</title>", { headers: { "content-type": "text/html" } });
+      },
+    },
+  });
+  await engine.runNow();
+  world.pass(3 * minute);
+  shown = "unavailable";
+  await engine.ask({ kind: "test-connection", dealerId: "demo" });
+  const since = world.now();
+  shown = "page";
+  asked.length = 0;
+  for (let passed = 0; passed < hour; passed += 5 * second) {
+    world.pass(5 * second);
+    await engine.runNow();
+  }
+  const inMinute = (minutes: number) =>
+    asked.filter(({ at }) => Math.floor((at - since) / minute) === minutes).map(({ operation }) => operation);
+  const echoes = Array.from({ length: 60 }, (_, minutes) => inMinute(minutes).filter((each) => /Echo$/.test(each)));
+  expect(echoes.map(({ length }) => length)).toEqual([0, ...Array.from({ length: 59 }, () => 1)]);
+  // In the ninth minute no list is due yet.
+  for (let minutes = 1; minutes < 60; minutes += 1)
+    expect(inMinute(minutes).length, String(minutes)).toBeLessThanOrEqual(minutes % 10 === 9 && minutes > 9 ? 4 : 1);
+  expect(inMinute(19).length).toBeGreaterThan(1);
+});
