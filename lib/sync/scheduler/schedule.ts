@@ -7,10 +7,10 @@ import { backOffMs } from "../store/fetch-policy.ts";
 import { correctFutureMoments } from "../store/future-moments.ts";
 import { type LeaseOwner, writeAll } from "../store/lease.ts";
 import type { LeasedStore } from "../store/leased-store.ts";
-import { recordOutageUntil } from "../store/outage.ts";
+import { holdBack, isHeldBack } from "../store/outage.ts";
 import { pruneDaily } from "../store/retention.ts";
 import { correctFutureDays } from "../store/sync-log.ts";
-import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
+import { readSyncState, readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import { timetableOf } from "../store/timetable.ts";
 import { openWriter } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
@@ -66,12 +66,13 @@ export function createSchedule(
   async function runIfDue(waiting: Waiting): Promise<void> {
     if (account.stop.aborted) return;
     await correctClock();
-    if (waiting === "person" && outage.waitsNeedlessly(dealerId)) await askNow(dealerId, now());
+    // While it is down for all, only a sync that somebody asked for is tried: each product that is opened wakes its dealer.
+    if (waiting === "person" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, now());
     if (!(await isDue(dealerId, now(), timing()))) return;
     await withLease(account, owner, options, waiting, async (context) => {
       await keepPlace(context, placeOf(dealerId));
       if (outage.mayAsk(dealerId, waiting) === false)
-        return context.write(recordOutageUntil(now(), timing().timetable.nextPoll(now())));
+        return context.write(holdBack(now(), timing().timetable.nextPoll(now())));
       const isBack = await supplierIsBack(account, context);
       if (isBack) {
         const asked = timing();
@@ -121,9 +122,13 @@ function createFailurePause(now: () => number) {
   };
 }
 
-/** The supplier is back, and somebody waits: the dealer need not wait for its place. */
-async function askNow(dealerId: string, now: number): Promise<void> {
-  await writeAll(dealerId, await openWriter(dealerId), [setSyncValue("probeAt", now)]);
+/**
+ * Somebody waits: the dealer need not wait for its place. Where the supplier does not answer, the next try is a minute
+ * away.
+ */
+async function askIfHeldBack(dealerId: string, now: number): Promise<void> {
+  const database = await openWriter(dealerId);
+  if (isHeldBack(await readSyncState(database))) await writeAll(dealerId, database, [setSyncValue("probeAt", now)]);
 }
 
 /** Whoever says when the next reading is, reads the place here: it need not know all dealers. */

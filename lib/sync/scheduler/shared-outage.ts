@@ -5,13 +5,13 @@ import { isAgo, minuteMs } from "@/lib/domain/time.ts";
 export interface SharedOutage {
   /**
    * Whether a dealer may ask the supplier. While it is down for all, one dealer asks every minute and one other, whichever is
-   * due, so that an account which alone is refused keeps nobody out. A sync that a person waits for always asks.
+   * due, so that an account which alone is refused keeps nobody out. A sync that a person waits for is not held back.
    */
   mayAsk(dealerId: string, waiting: Waiting): boolean;
   /** What came of it. */
   told(dealerId: string, isReachable: boolean): void;
-  /** Whether a dealer waits for its place though the supplier is back. */
-  waitsNeedlessly(dealerId: string): boolean;
+  /** Whether it is down for all, as far as this engine knows: after a restart nothing is known. */
+  isForAll(): boolean;
 }
 
 /** When so many dealers in turn got no answer, and no other got one, it is not the account of one of them. */
@@ -19,10 +19,11 @@ const leastFailed = 3;
 
 export function createSharedOutage(now: () => number): SharedOutage {
   const failed = new Set<string>();
-  const heldBack = new Set<string>();
   /** Who asks every minute, and when it did; and when another did. */
   let prober: { dealerId: string; at: number } | null = null;
   let otherAt: number | null = null;
+
+  const isForAll = () => failed.size >= leastFailed;
 
   function probes(dealerId: string): boolean {
     const isGone = prober === null || isAgo(prober.at, 2 * minuteMs, now());
@@ -37,12 +38,7 @@ export function createSharedOutage(now: () => number): SharedOutage {
   }
 
   return {
-    mayAsk(dealerId, waiting) {
-      const may = failed.size < leastFailed || waiting === "person" || probes(dealerId);
-      if (may) heldBack.delete(dealerId);
-      else heldBack.add(dealerId);
-      return may;
-    },
+    mayAsk: (dealerId, waiting) => !isForAll() || waiting === "person" || probes(dealerId),
     told(dealerId, isReachable) {
       if (!isReachable) failed.add(dealerId);
       else {
@@ -50,6 +46,6 @@ export function createSharedOutage(now: () => number): SharedOutage {
         [prober, otherAt] = [null, null];
       }
     },
-    waitsNeedlessly: (dealerId) => failed.size < leastFailed && heldBack.has(dealerId),
+    isForAll,
   };
 }

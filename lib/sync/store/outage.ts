@@ -4,7 +4,7 @@ import { BincardError, codeOf } from "@/lib/errors.ts";
 import { supplierDown } from "./statements/events.ts";
 import { retryAfterOutage } from "./statements/sync-log.ts";
 import { beginOutage, setReachable } from "./statements/sync-state.ts";
-import { type SyncStateName, setSyncValue } from "./sync-state.ts";
+import { type SyncState, setSyncValue } from "./sync-state.ts";
 
 /** Whether the supplier as a whole does not answer or is too busy; an error of a single operation is no outage. */
 export function isOutage(error: unknown): boolean {
@@ -12,8 +12,21 @@ export function isOutage(error: unknown): boolean {
   return code === "supplier-unreachable" || code === "supplier-busy";
 }
 
-/** Stores that the supplier answers nobody: it is requested again at `nextAt`. */
-export function recordOutageUntil(now: number, nextAt: number): Command[] {
+/** Stores that the supplier answers nobody: this dealer waits for its place at `nextAt`, while others ask. */
+export function holdBack(now: number, nextAt: number): Command[] {
+  return [...recordOutageUntil(now, nextAt), setSyncValue("heldBackUntil", nextAt)];
+}
+
+/**
+ * Whether the dealer waits for its place only. It is told from what is stored, since another engine may have held it
+ * back; what the supplier asked for by Retry-After is waited for in any case.
+ */
+export function isHeldBack(syncState: SyncState): boolean {
+  const probeAt = syncState.get("probeAt");
+  return syncState.get("reachable") === "0" && probeAt !== undefined && probeAt === syncState.get("heldBackUntil");
+}
+
+function recordOutageUntil(now: number, nextAt: number): Command[] {
   return [
     supplierDown({ at: now }),
     beginOutage({ now }),
@@ -40,7 +53,7 @@ export const recordReturn: readonly Command[] = [...recordAnswer, retryFailedNow
  * A web page instead of an answer looks like an outage, but some suppliers also answer an expired token with one. Every
  * tenth minute the lists are requested anyway, which also tries the credentials.
  */
-export function asksDespiteOutage(syncState: ReadonlyMap<SyncStateName, string>, now: number): boolean {
+export function asksDespiteOutage(syncState: SyncState, now: number): boolean {
   const minutes = Math.floor((now - Number(syncState.get("awaySince") ?? now)) / minuteMs);
   return minutes % 10 === 9;
 }
@@ -49,7 +62,7 @@ export function asksDespiteOutage(syncState: ReadonlyMap<SyncStateName, string>,
  * During an outage no request is made before the next probe is due. A probe time set before the clock was set back is
  * ignored.
  */
-export function mayAskSupplier(syncState: ReadonlyMap<SyncStateName, string>, now: number): boolean {
+export function mayAskSupplier(syncState: SyncState, now: number): boolean {
   if (syncState.get("needsSignIn") === "1") return false;
   const [probeAt, awaySince] = [Number(syncState.get("probeAt") ?? 0), Number(syncState.get("awaySince") ?? 0)];
   const isFromLater = awaySince > now && probeAt > awaySince;

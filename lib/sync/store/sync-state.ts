@@ -35,6 +35,8 @@ export const syncStateNames = [
   /** During an outage: when the next request may be made, and when the outage began. */
   "probeAt",
   "awaySince",
+  /** The `probeAt` of a dealer that waits for its place while others ask whether the supplier is back. */
+  "heldBackUntil",
   /** The UTC day on which the supplier ignored the filter by prefixes of variant numbers. */
   "changesUnfilteredOn",
   /** The beginning of the UTC day (ms) up to which it was told that due dates passed. */
