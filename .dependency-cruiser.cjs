@@ -168,7 +168,7 @@ module.exports = {
         "^lib/catalog/alerts/view-products\\.ts",
         "^lib/notify/senders\\.ts",
         "^lib/http/(draining|public-network)\\.ts",
-        "^lib/(env|log)\\.ts",
+        "^lib/(database-outage|env|log)\\.ts",
         "^db/",
       ],
       "sync writes dealer databases",
@@ -190,7 +190,7 @@ module.exports = {
       ["^lib/accounts/forget-dealer\\.ts", "^lib/auth/sessions\\.ts", "^lib/sync/index\\.ts", "^lib/(env|log)\\.ts"],
       "what npm run admin has done in the running process",
     ),
-    rule("http", ["^lib/(env|log|setting-kinds)\\.ts"], "requests and answers of any kind"),
+    rule("http", ["^lib/(database-outage|env|log|setting-kinds)\\.ts"], "requests and answers of any kind"),
     rule("backup", ["^db/"], "backups know databases, not what is in them"),
     rule("supplier", ["^lib/env\\.ts"], "foreign names stop here"),
     rule(
@@ -198,7 +198,7 @@ module.exports = {
       ["^lib/supplier/contract\\.ts", "^lib/parent-process\\.mjs", "^lib/env\\.ts"],
       "it meets the app over HTTP only",
     ),
-    rule("db", ["^lib/env\\.ts"], "databases know nobody", "^db/"),
+    rule("db", ["^lib/(database-outage|env)\\.ts"], "databases know nobody", "^db/"),
     {
       name: "reference-supplier-stands-alone",
       comment: "nobody imports the reference supplier but tests and benches",

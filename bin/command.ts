@@ -2,6 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
 import { lockDataFolder } from "@/db/lock.ts";
+import { unreachableServer } from "@/db/server.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 
@@ -74,6 +75,7 @@ function explain(error: unknown): string {
   if (error.code === "database-newer") return `Its ${database} database was written by a newer Bincard (${migration}).`;
   if (error.code === "database-changed")
     return `Its ${database} database was made by other steps than this Bincard's (${migration}).`;
+  if (error.code === "database-unreachable") return `${unreachableServer()}.`;
   if (error.code === "storage") return reason === "full" ? "The disk is full." : "The disk cannot be written.";
   return `${error.code}.`;
 }

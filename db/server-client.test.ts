@@ -71,6 +71,6 @@ test("a server is asked over HTTP under any scheme by which it is named without 
   const named = clientOf(`libsql://${host}/dev/dealer-schemes?tls=0`);
   expect((await named.execute("SELECT 1 AS one")).rows[0]).toEqual({ one: 1 });
   await expect(clientOf(`wss://${host}/dev/dealer-schemes`).execute("SELECT 1")).rejects.toMatchObject({
-    code: "storage",
+    code: "database-unreachable",
   });
 });

@@ -1,10 +1,14 @@
 import * as http from "node:http";
 import * as https from "node:https";
 import { LibsqlError } from "@libsql/client";
+import { noteAnswer, noteUnreachable } from "@/lib/database-outage.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 /** The longest answer of a server that is still waited for (ms). It ends a transaction itself after five seconds. */
 const limitMs = 30_000;
+
+/** The time until a client may retry when the server does not answer. It is often only started again. */
+const retryAfterS = 5;
 
 /** Connections stay open between requests: another would cost two more ways to the server. */
 const agents = {
@@ -36,7 +40,7 @@ export class ServerStatusError extends LibsqlError {
 
 /**
  * Sends a request and reads its answer. `mayRepeat`: it may be sent again when the connection ends without an answer.
- * @throws BincardError `storage` when the server cannot be reached or does not answer in time.
+ * @throws BincardError `database-unreachable` when the server cannot be reached or does not answer in time.
  */
 export async function postJson(
   url: URL,
@@ -56,7 +60,8 @@ export async function postJson(
     } catch (again) {
       if (again instanceof LibsqlError) throw again;
     }
-    throw new BincardError("storage", { reason: "unreachable" }, { cause: error });
+    noteUnreachable(url.host);
+    throw new BincardError("database-unreachable", { retryAfterS }, { cause: error });
   }
 }
 
@@ -81,6 +86,7 @@ function post(url: URL, text: string, authToken: string | undefined): Promise<{ 
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.once("error", reject);
       answer.once("end", () => {
+        noteAnswer(url.host);
         if (answer.statusCode !== 200) return reject(new ServerStatusError(answer.statusCode ?? 0));
         try {
           resolve(JSON.parse(Buffer.concat(parts).toString("utf8")) as { results?: Answer[] });

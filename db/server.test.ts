@@ -169,7 +169,7 @@ test("a server that is gone is an expected error, and what was closed by it whil
   await makeOnServer(dealerAddress("any"));
   await reader.execute("SELECT 1");
   await other.stop();
-  await expect(reader.execute("SELECT 1")).rejects.toMatchObject({ code: "storage", facts: { reason: "unreachable" } });
+  await expect(reader.execute("SELECT 1")).rejects.toMatchObject({ code: "database-unreachable" });
 });
 
 test("the server's own way of backing up brings a database back: its dump, and a new one made from it", async () => {

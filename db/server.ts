@@ -12,6 +12,13 @@ export function clientOf(address: string): Client {
   return serverClient(serverAddress(address), env().DATABASE_AUTH_TOKEN);
 }
 
+/** For whoever runs Bincard, when the server of `DATABASE_URL` cannot be reached. The address may hold a token: its host. */
+export function unreachableServer(): string {
+  const address = env().DATABASE_URL;
+  const { protocol, host } = new URL(address ?? "file:");
+  return `DATABASE_URL: the database server${address === undefined ? "" : ` at ${protocol}//${host}`} cannot be reached`;
+}
+
 /**
  * The address with a slash at the end of its path. Paths are resolved against it, and without the slash the last
  * part, often the database's name, would be replaced.

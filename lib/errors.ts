@@ -49,7 +49,8 @@ export type ErrorCode =
   // caused by the machine, the configuration or stored data
   | "config" // facts: name, reason
   | "data-folder" // facts: path, reason
-  | "storage" // a write was refused; facts: reason (full, read-only, failing, unreachable: of a server)
+  | "storage" // a write was refused; facts: reason (full, read-only, failing)
+  | "database-unreachable" // the libSQL server does not answer; facts: retryAfterS
   | "corrupt" // a dealer's database is corrupt; it is checked, moved away and synced again; facts: retryAfterS
   | "database-newer" // facts: database
   | "database-changed" // an applied migration differs; facts: database, migration

@@ -13,6 +13,10 @@ export const reasons = {
       title: "Nothing can be saved",
       text: "The disk of the machine that Bincard runs on is full, or cannot be written. Whoever looks after it should make room; then try again.",
     },
+    "database-unreachable": {
+      title: "The databases cannot be reached",
+      text: "The server that keeps Bincard’s databases does not answer. Nothing is lost by that. Try again in a moment; if it lasts, tell whoever looks after it.",
+    },
     busy: {
       title: "This is already under way",
       text: "Something else is being done with the copy of the catalog. Nothing was changed; try again in a moment.",
@@ -30,6 +34,10 @@ export const reasons = {
     storage: {
       title: "Rien ne peut être enregistré",
       text: "Le disque de la machine sur laquelle Bincard fonctionne est plein, ou ne peut pas être écrit. La personne qui s’en occupe doit faire de la place\u202f; réessayez ensuite.",
+    },
+    "database-unreachable": {
+      title: "Les bases de données sont injoignables",
+      text: "Le serveur qui garde les bases de données de Bincard ne répond pas. Rien n’en est perdu. Réessayez dans un instant\u202f; si cela dure, prévenez la personne qui s’en occupe.",
     },
     busy: {
       title: "C’est déjà en cours",

@@ -8,6 +8,7 @@ export const signInErrors = [
   "incomplete",
   "token-limit",
   "again",
+  "database-unreachable",
   "unexpected",
 ] as const;
 export type SignInError = (typeof signInErrors)[number];

@@ -29,6 +29,7 @@ const told: Partial<Record<ErrorCode, readonly [status: number, title: string]>>
   "supplier-lacks": [502, "The supplier does not offer this"],
   corrupt: [503, "The copy is corrupt; it is being moved away and will be read anew"],
   storage: [507, "Nothing can be saved: the disk is full, or cannot be written"],
+  "database-unreachable": [503, "The server of the databases cannot be reached"],
   busy: [409, "This is already under way"],
 };
 

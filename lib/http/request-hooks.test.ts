@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteAnswer, noteUnreachable } from "@/lib/database-outage.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { beginAction, hookRequests, ownPath, wellFormed } from "./request-hooks.ts";
 
@@ -50,6 +51,18 @@ test("an answer that the framework makes alone has the closed security policy", 
   expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
   expect(headers["strict-transport-security"]).toBeDefined();
   expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("a page that could not be made while the server of the databases is away is answered 503, to be asked again", async () => {
+  noteUnreachable("databases.test");
+  begins = true;
+  const away = await ask("GET", "/products");
+  expect([away.statusCode, away.headers["retry-after"]]).toEqual([503, "5"]);
+  expect((await ask("POST", "/settings")).statusCode).toBe(503);
+  expect((await ask("GET", "/fine")).statusCode).toBe(200);
+  noteAnswer("databases.test");
+  expect((await ask("GET", "/products")).statusCode).toBe(500);
+  begins = false;
 });
 
 test("a form that could not be read is answered 400, and a failure after an action began is answered 500", async () => {

@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { isDatabaseAway } from "@/lib/database-outage.ts";
 import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { env, isDevelopment } from "@/lib/env.ts";
 import { observe } from "@/lib/instruments.ts";
@@ -18,6 +19,9 @@ const hooks = processSingleton("request-hooks", () => ({ areSet: false }));
  * with what it is made from. Node gives a caller the same time to send a request.
  */
 const stalledMs = 5 * minuteMs;
+
+/** When a page may be asked for again that could not be made because the databases were away. */
+const retryAfterS = 5;
 
 /**
  * Handles every request before the framework does, for what the framework decides alone. It sets the headers of
@@ -42,6 +46,7 @@ export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
     settleCookies(request.headers);
     settleAddress(request.headers, request.socket.remoteAddress);
     if (request.method === "POST" && !request.url.startsWith("/api/")) answerUnreadAs400(exchange);
+    answerOutageAs503(response);
   });
   if (!isDevelopment) ignoreUpgrades();
 }
@@ -141,6 +146,20 @@ function settleCookies(headers: IncomingMessage["headers"]): void {
   const single = withoutRepeatedCookies(headers.cookie);
   if (single === undefined) delete headers.cookie;
   else headers.cookie = single;
+}
+
+/**
+ * Answers 503, in place of the framework's 500, for a page that could not be made while the server of the databases is
+ * away: it is not this program's fault, and passes (RFC 9110, 15.6.4).
+ */
+function answerOutageAs503(response: ServerResponse): void {
+  const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
+  const writeHead = (status: number, ...rest: unknown[]) => {
+    if (status !== 500 || !isDatabaseAway()) return write(status, ...rest);
+    response.setHeader("Retry-After", String(retryAfterS));
+    return write(503, ...rest);
+  };
+  response.writeHead = writeHead as typeof response.writeHead;
 }
 
 /** Answers 400, in place of the framework's 500, for a form or action that the framework could not read. */

@@ -1,4 +1,5 @@
 import { existsSync, writeSync } from "node:fs";
+import { unreachableServer } from "@/db/server.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
 import { env, isDevelopment, startedBy } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -68,7 +69,7 @@ function explain(error: unknown): string {
     return `The ${database} database was written by a newer Bincard (${migration}); use that one.`;
   if (error.code === "database-changed")
     return `The ${database} database was made by other steps than this Bincard's (${migration}).`;
-  if (error.code === "storage" && reason === "unreachable") return "The database server cannot be reached.";
+  if (error.code === "database-unreachable") return `${unreachableServer()}.`;
   if (error.code === "storage")
     return reason === "full" ? "The disk of the data folder is full." : "The data folder cannot be written.";
   return error.code;

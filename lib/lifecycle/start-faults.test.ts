@@ -155,6 +155,15 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   expect(await bytes()).toEqual(before);
 });
 
+test("a server of databases that cannot be reached is named with its setting, without what may be a token", async () => {
+  const address = "http://nobody:a-token@127.0.0.1:1/dev/app";
+  const { code, said } = await start({ DATABASE_URL: address, DEALER_DATABASE_URL: `${address}-{dealer}` });
+  expect(said).toBe(
+    "Bincard cannot start. DATABASE_URL: the database server at http://127.0.0.1:1 cannot be reached.\n",
+  );
+  expect(code).toBe(1);
+});
+
 /** Moves the data to another folder, without the journals: they are empty, and disappear with a closed connection. */
 async function moveData(to: string): Promise<void> {
   await closeDatabases();

@@ -46,6 +46,7 @@ async function signIn(
       doors,
     );
   } catch (error) {
+    if (codeOf(error) === "database-unreachable") return { failure: "database-unreachable" };
     const id = randomUUID();
     log.error({ id, code: codeOf(error), name: classOf(error) }, "sign-in failed unexpectedly");
     return { failure: "unexpected" };

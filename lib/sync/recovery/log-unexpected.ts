@@ -1,4 +1,4 @@
-import { BincardError, classOf } from "@/lib/errors.ts";
+import { BincardError, classOf, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 
 /** Log messages for faults of the machine, written for the person who reads the log. */
@@ -9,8 +9,12 @@ const sentences: Record<string, string> = {
   "database-changed": "a dealer's database was made by other steps than this Bincard's; it is left as it is",
 };
 
-/** Logs a sync that ended with an error not caused by the supplier: a lost lease, a full disk, a bug. */
+/**
+ * Logs a sync that ended with an error not caused by the supplier: a lost lease, a full disk, a bug. That the server of
+ * the databases is away fails all of them, and is told once (log-outage.ts).
+ */
 export function logUnexpected(dealerId: string, error: unknown): void {
+  if (codeOf(error) === "database-unreachable") return;
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
   const facts = error instanceof BincardError ? error.facts : {};
   log.error(

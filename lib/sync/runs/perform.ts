@@ -1,4 +1,4 @@
-import { BincardError, classOf, codeOf } from "@/lib/errors.ts";
+import { BincardError, classOf, codeOf, type ErrorCode } from "@/lib/errors.ts";
 import { count } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
 import { isOutage, recordAnswer, recordOutage } from "../store/outage.ts";
@@ -12,6 +12,9 @@ import { openFirstSnapshot } from "./swap/first-snapshot.ts";
  * Resources that a supplier may lack: the snapshot is complete without them when the supplier has no such operation.
  */
 const dispensable = new Set<ResourceName>(["brands", "categories"]);
+
+/** Faults of the machine or of our own: the run stays open and goes on later. */
+const ownFaults: ReadonlySet<ErrorCode> = new Set(["busy", "storage", "database-unreachable", "corrupt"]);
 
 /** How a run ended. away: the supplier does not answer or refuses access, so nothing else is requested for now. */
 export type RunOutcome = RunEnd | "failed" | "away" | "stopped";
@@ -35,7 +38,7 @@ async function outcomeOf(context: RunContext, run: SyncRun, read: () => Promise<
   } catch (error) {
     if (isStop(error, context.signal)) return "stopped";
     const code = codeOf(error);
-    if (code === "busy" || code === "storage" || code === "corrupt") throw error;
+    if (code !== null && ownFaults.has(code)) throw error;
     if (dispensable.has(resource) && lacksOperation(error)) {
       await endWithout(context, run);
       return "swapped";

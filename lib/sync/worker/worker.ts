@@ -6,6 +6,7 @@ import { onCorruption } from "@/db/sqlite-errors.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { scopeIn } from "@/lib/accounts/scope.ts";
 import { adoptPulse, beat, type HungRecord } from "@/lib/concurrency/pulse.ts";
+import { onDatabaseOutage } from "@/lib/database-outage.ts";
 import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { forgetSearchIndex } from "@/lib/search/registry.ts";
@@ -14,6 +15,7 @@ import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { paceRequests, supplierSettings } from "@/lib/supplier/index.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
+import { logDatabaseOutage } from "../recovery/log-outage.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight, listWatched } from "../scheduler/dealers.ts";
 import { rejectHung, storeHungRecord } from "../store/hung-records.ts";
@@ -40,6 +42,7 @@ if (parentPort) {
   setInterval(beat, beatEveryMs).unref();
   // Before anything can be read, so that it does not hang at the same record again.
   rejectHung(start.hung.map(({ print }) => print));
+  onDatabaseOutage(logDatabaseOutage);
   const engine = startEngine(parentPort, start);
   answerOn(parentPort, engine);
   onCorruption((dealerId) => {

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { expect, test } from "playwright/test";
+import { type Sqld, startSqld } from "@/db/test/sqld.ts";
+import { ask } from "./support/ask.ts";
+import { signIn } from "./support/fixtures.ts";
+import { freePort, runProgram, until } from "./support/program.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
+
+// The server of the databases goes away under a running Bincard, and comes back.
+
+let sqld: Sqld;
+let way: Way;
+let bincard: RunningBincard;
+let settings: Record<string, string>;
+
+test.setTimeout(180_000);
+test.beforeAll(async () => {
+  sqld = await startSqld();
+  way = await openWay(Number(new URL(sqld.url).port));
+  settings = { ...sqld.settings };
+  for (const name of ["DATABASE_URL", "DEALER_DATABASE_URL"] as const)
+    settings[name] = sqld.settings[name].replace(new URL(sqld.url).port, String(way.port));
+  bincard = await startBincard({ ...settings, LOG_LEVEL: "info" });
+});
+test.afterAll(async () => {
+  await bincard?.stop();
+  await way?.close();
+  await sqld?.stop();
+});
+
+/** What Bincard logged of an event. */
+const logged = (event: string) => bincard.output().split(`"event":"${event}"`).length - 1;
+
+test("when the server of the databases is away, everything says so, once in the log, and goes on after it", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: bincard.url, locale: "en-US" });
+  await signIn(page);
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const ready = () => fetch(`${bincard.url}/readyz`);
+  const admin = (...words: string[]) =>
+    runProgram(["bin/admin.mjs", ...words], { ...settings, DATA_DIR: bincard.dataDir });
+  const before = bincard.output().length;
+  await way.close();
+
+  expect(await (await ready()).json()).toEqual({
+    ready: false,
+    obstacle: { what: "app-database", code: "database-unreachable" },
+  });
+  const program = await ask(bincard.url, { path: "/api/desk/sync", headers: { cookie } });
+  expect([program.status, program.headers["retry-after"], JSON.parse(program.body).code]).toEqual([
+    503,
+    "5",
+    "database-unreachable",
+  ]);
+  const shown = await page.goto("/products");
+  expect([shown?.status(), shown?.headers()["retry-after"]]).toEqual([503, "5"]);
+  await expect(page.getByRole("alert")).toContainText("The databases cannot be reached");
+  await expect(page.getByRole("alert")).not.toContainText("disk");
+
+  const visitor = await browser.newPage({ baseURL: bincard.url, locale: "en-US" });
+  await visitor.goto("/sign-in");
+  await visitor.getByRole("button", { name: "Open the demo account" }).click();
+  await expect(visitor.getByText("The server that keeps Bincard’s databases does not answer")).toBeVisible();
+
+  const { code, written } = await admin("dealers");
+  expect(written).toContain(`DATABASE_URL: the database server at http://localhost:${way.port} cannot be reached.`);
+  expect(code).toBe(1);
+  await until(() => logged("database-away") > 0, 30_000);
+
+  await way.open();
+  await until(async () => (await ready()).ok && logged("database-answers-again") > 0, 30_000);
+  expect((await page.goto("/products"))?.status()).toBe(200);
+  expect([logged("database-away"), logged("database-answers-again"), logged("sync-failed")]).toEqual([1, 1, 0]);
+  expect(bincard.output().slice(before)).not.toMatch(/disk/);
+});
+
+/** A way to a port of this machine that can be closed, with what is under way on it, and opened again. */
+interface Way {
+  readonly port: number;
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openWay(to: number): Promise<Way> {
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let server: Server | null = null;
+  const way: Way = {
+    port,
+    async open() {
+      server = createServer((socket) => {
+        const onward = connect(to, "127.0.0.1");
+        for (const one of [socket, onward]) {
+          sockets.add(one);
+          one.on("error", () => undefined).on("close", () => sockets.delete(one));
+        }
+        socket.pipe(onward).pipe(socket);
+      }).listen(port, "localhost");
+      await once(server, "listening");
+    },
+    async close() {
+      const closed = server;
+      if (!closed) return;
+      server = null;
+      closed.close();
+      for (const socket of sockets) socket.destroy();
+      await once(closed, "close");
+    },
+  };
+  await way.open();
+  return way;
+}
