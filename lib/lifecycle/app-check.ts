@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import { refuseLoss } from "@/db/app/mark.ts";
+import { fileOf } from "@/db/connections.ts";
 import { checkMigrations, isNew } from "@/db/migrate.ts";
 import { clientReader } from "@/db/reader.ts";
+import { clientOf, isMissing } from "@/db/server.ts";
 import { isSound } from "@/db/sound.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { withReadOnlyDatabase } from "@/db/with-database.ts";
@@ -13,13 +15,13 @@ import { hasRootSecret } from "@/lib/secrets/root-secret.ts";
 import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
 
 /**
- * Checks, before anything is written, whether the app database in the data folder can be used. It must hold every
- * acknowledged write, exist if dealer databases exist, be sound and have a known schema, and the root secret must
- * decrypt what is encrypted in it.
- * @throws BincardError `data-folder`, `config`, `database-newer` or `database-changed`.
+ * Checks, before anything is written, whether the app database can be used: it must have a known schema, and the root
+ * secret must decrypt what is encrypted in it. One in the data folder must also hold every acknowledged write, exist if
+ * dealer databases exist, and be sound.
+ * @throws BincardError `data-folder`, `config`, `database-newer`, `database-changed` or `database-unreachable`.
  */
 export async function checkAppDatabase(settings: Env): Promise<void> {
-  if (settings.DATABASE_URL) return;
+  if (settings.DATABASE_URL) return checkNamed(settings.DATABASE_URL);
   const folder = settings.DATA_DIR;
   const refuse = (reason: string, cause?: unknown) =>
     new BincardError("data-folder", { path: folder, reason }, { cause });
@@ -44,17 +46,38 @@ const copiesAlone =
   "holds copies of dealers but no app.db. Put a backup in place (npm run restore -- FILE), or move them away";
 const damaged = "holds a damaged app.db, which is left as it is. Put a backup in place: npm run restore -- FILE";
 
-async function checkContent(client: Client): Promise<void> {
+/** The same for a database that a setting names. One that does not exist yet is made later. */
+async function checkNamed(address: string): Promise<void> {
+  const file = fileOf(address);
+  const check = async (client: Client) => {
+    if (!(await isNew(client))) await checkContent(client, file === null);
+  };
+  if (file !== null) return existsSync(file) ? withReadOnlyDatabase(file, check) : undefined;
+  const client = clientOf(address);
+  try {
+    await check(client);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  } finally {
+    client.close();
+  }
+}
+
+async function checkContent(client: Client, isOnServer = false): Promise<void> {
   await checkMigrations(clientReader(client), "app");
   if (!(await isAnythingEncrypted(client))) return;
   const wrong = (reason: string) => new BincardError("config", { name: "APP_SECRET", reason });
+  if (!hasRootSecret() && isOnServer)
+    throw wrong(
+      "is not set, and what is encrypted in the database of DATABASE_URL needs the one it was made with; set it",
+    );
   if (!hasRootSecret())
     throw wrong(
       "is not set, and the file app-secret is gone, without which what is encrypted cannot be opened; put it back",
     );
   if (!(await secretFits(client)))
     throw wrong(
-      "opens nothing of what is encrypted in the data folder; set the one that was in use, or both (new,old)",
+      `opens nothing of what is encrypted in the ${isOnServer ? "database of DATABASE_URL" : "data folder"}; set the one that was in use, or both (new,old)`,
     );
 }
 

@@ -10,6 +10,7 @@ import { emptyJournal } from "@/db/connections.ts";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { applyUnknownMigration, changeAppliedMigrations } from "@/db/test/other-version.ts";
+import { startSqld } from "@/db/test/sqld.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { mayMount, mountSmallDisk, type SmallDisk } from "@/lib/test/small-disk.ts";
@@ -163,6 +164,34 @@ test("a server of databases that cannot be reached is named with its setting, wi
   );
   expect(code).toBe(1);
 });
+
+test.each([
+  [
+    "another secret",
+    { APP_SECRET: "x".repeat(40) },
+    "APP_SECRET: opens nothing of what is encrypted in the database of",
+  ],
+  ["no secret", {}, "APP_SECRET: is not set, and what is encrypted in the database of DATABASE_URL needs"],
+])(
+  "with %s than a database on a server was made with, the start is refused in one sentence",
+  async (_what, secret, sentence) => {
+    await closeDatabases();
+    const sqld = await startSqld();
+    try {
+      adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
+      await signInForTest("owner");
+      const fresh = path.join(places, "fresh");
+      const { code, said } = await start({ ...sqld.settings, DATA_DIR: fresh, ...secret });
+      expect(said).toContain(`Bincard cannot start. ${sentence}`);
+      expect(said.trim().split("\n")).toHaveLength(1);
+      expect(code).toBe(1);
+      expect(existsSync(path.join(fresh, "app-secret")), "it makes no secret").toBe(false);
+    } finally {
+      await closeDatabases();
+      await sqld.stop();
+    }
+  },
+);
 
 /** Moves the data to another folder, without the journals: they are empty, and disappear with a closed connection. */
 async function moveData(to: string): Promise<void> {
