@@ -141,6 +141,12 @@ test("in an .env file every name must be known, since the file is ours", () => {
 });
 
 test("an unknown setting of ours is refused, and a name of other software is not", () => {
+  for (const name of ["DATABASE_ULR", "DATABASE_ADMIN_ULR", "METRIC_TOKEN", "LOG_LEVLE", "APP_ULR"])
+    expect(refusal({ [name]: "1" }), name).toMatchObject({ facts: { name } });
+  for (const name of ["DATABASE_URL_FILE", "LOG_LEVEL_FILE", "SUPPLIER_NAME_FILE"])
+    expect(refusal({ [name]: "/run/x" }), name).toMatchObject({
+      facts: { name, reason: expect.stringContaining("only secrets may stand in files") },
+    });
   for (const name of ["API_KEY_RATES", "APP_SECRETS", "WARM_UP_PAGE", "METRICS_TOKENS"])
     expect(refusal({ [name]: "1" })).toMatchObject({ facts: { name } });
   expect(refusal({ SUPPLIER_URL: "https://a.example" })).toMatchObject({ facts: { name: "SUPPLIER_URL" } });
@@ -157,15 +163,18 @@ test("a mistyped setting is told with the one that is probably meant, refused or
     ["BACKUP_EEVRY", "BACKUP_EVERY"],
     ["SUPPLIER_BASE_ULR", "SUPPLIER_BASE_URL"],
     ["APP_SECRET_FILES", "APP_SECRET_FILE"],
+    ["INVENTRY_EVERY", "INVENTORY_EVERY"],
+    ["BAKCUP_EVERY", "BACKUP_EVERY"],
+    ["SUPLIER_BASE_URL", "SUPPLIER_BASE_URL"],
   ] as const)
     expect(refusal({ [name]: "30m" })).toMatchObject({
-      facts: { name, reason: `is not a setting of Bincard; is ${meant} meant?` },
+      facts: { name, reason: `is not a setting of Bincard; did you mean ${meant}` },
     });
-  expect(parseEnv({ INVENTRY_EVERY: "30m" })).toMatchObject({ INVENTORY_EVERY: 15 * 60_000 });
-  expect(mistypedSettings({ INVENTRY_EVERY: "30m", BAKCUP_EVERY: "1d", SUPLIER_BASE_URL: "x", PATH: "/" })).toEqual([
-    "INVENTRY_EVERY is not a setting of Bincard and changes nothing; is INVENTORY_EVERY meant?",
-    "BAKCUP_EVERY is not a setting of Bincard and changes nothing; is BACKUP_EVERY meant?",
-    "SUPLIER_BASE_URL is not a setting of Bincard and changes nothing; is SUPPLIER_BASE_URL meant?",
+  expect(parseEnv({ ANVENTORY_EVERY: "30m" })).toMatchObject({ INVENTORY_EVERY: 15 * 60_000 });
+  expect(mistypedSettings({ ANVENTORY_EVERY: "30m", APPURL: "x", LOGLEVEL: "debug", PATH: "/" })).toEqual([
+    "ANVENTORY_EVERY is not a setting of Bincard and changes nothing; is INVENTORY_EVERY meant?",
+    "APPURL is not a setting of Bincard and changes nothing; is APP_URL meant?",
+    "LOGLEVEL is not a setting of Bincard and changes nothing; is LOG_LEVEL meant?",
   ]);
   expect(mistypedSettings({ INVENTORY_EVERY: "30m", SUPPLIER_NAME: "x", BINCARD_SOAK: "1" })).toEqual([]);
 });
@@ -173,8 +182,8 @@ test("a mistyped setting is told with the one that is probably meant, refused or
 test("a variable of other software is neither refused nor told, however similar its name", () => {
   const names =
     "MAIL MAILTO MAILFROM MAIL_HOST MAILCHECK SMTP_HOST SMTP_URI BACKUP_DIR BACKUP_KEY BACKUP_PATH SEARCH_HOST SYNC_DIR " +
-    "ALERTMANAGER_URL INVENTORY_PATH PRICES_FILE TRUSTED_HOSTS API_KEY API_KEY_ID METRICS_PORT VAPID_PUBLIC_KEY DATADIR " +
-    "DATA_DIRS TIMEZONE LOGLEVEL LOG_LEVELS DATABASE_URI DATABASE_URLS APP_URI HOSTS PORTS LOGNAME HOME";
+    "ALERTMANAGER_URL INVENTORY_PATH PRICES_FILE TRUSTED_HOSTS API_KEY API_KEY_ID METRICS_PORT VAPID_PUBLIC_KEY " +
+    "DATA_DIRS TIMEZONE LOG_DIR LOG_LEVELS DATABASE_HOST API_KEY_FILE PORT_FILE DATABASE_URI DATABASE_URLS APP_URI HOSTS PORTS LOGNAME HOME";
   const others = Object.fromEntries(names.split(" ").map((name) => [name, "1"]));
   expect(refusal(others)).toBeNull();
   expect(mistypedSettings(others)).toEqual([]);

@@ -10,6 +10,30 @@ export function meantSetting(name: string, known: readonly string[]): string | n
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }
 
+/**
+ * The setting that differs from a name only by two neighbouring letters that are exchanged, or, when it is long, by one
+ * letter that the name lacks; null: there is none. Nobody calls something of his own like that. A missing underscore
+ * proves nothing: others write LOGLEVEL. Nor does a letter more or another one: DATABASE_URLS, DATABASE_URI.
+ */
+export function slippedSetting(name: string, known: readonly string[]): string | null {
+  return known.find((setting) => isExchanged(name, setting) || lacksLetter(name, setting)) ?? null;
+}
+
+/** Exchanged letters of shorter names are too often another word. */
+const exchangedLetters = 7;
+
+function isExchanged(name: string, setting: string): boolean {
+  if (name.length !== setting.length || setting.length < exchangedLetters) return false;
+  const at = Array.from(setting).findIndex((letter, index) => letter !== name[index]);
+  return at >= 0 && setting === name.slice(0, at) + (name[at + 1] ?? "") + name[at] + name.slice(at + 2);
+}
+
+function lacksLetter(name: string, setting: string): boolean {
+  if (name.length !== setting.length - 1 || allowedIn(setting) === 0) return false;
+  const at = Array.from(setting).findIndex((letter, index) => letter !== name[index]);
+  return setting[at] !== "_" && setting === name.slice(0, at) + setting[at] + name.slice(at);
+}
+
 function allowedIn(setting: string): number {
   return errorsAllowed.find(({ letters }) => setting.length >= letters)?.errors ?? 0;
 }

@@ -1,5 +1,5 @@
 import { BincardError } from "@/lib/errors.ts";
-import { meantSetting } from "@/lib/mistyped-setting.ts";
+import { meantSetting, slippedSetting } from "@/lib/mistyped-setting.ts";
 import { secretFileNames } from "@/lib/secret-files.ts";
 import { settings } from "@/lib/settings.ts";
 
@@ -24,6 +24,13 @@ const settingNames: readonly string[] = [...Object.keys(settings.shape), ...secr
 /** Settings whose names no other software has by chance: a name that is nearly one of them is a typing error. */
 const distinctiveNames = settingNames.filter((name) => ownPrefixes.test(name) || sharedPrefixes.test(name));
 
+/** Settings whose names others also write without underscores; MAILFROM is a variable of cron's own. */
+const joinedNames = new Map(
+  Object.keys(settings.shape)
+    .filter((name) => name.includes("_") && name !== "MAIL_FROM")
+    .map((name) => [name.replaceAll("_", ""), name]),
+);
+
 const internalNames = new Set([
   ...[referenceSupplierVariable, startedByVariable, soakVariable],
   ...["BINCARD_VERSION", "BINCARD_COMMIT"],
@@ -44,24 +51,33 @@ function isKnown(name: string): boolean {
 
 /** The error of a name that is refused, with the setting that is likely meant. */
 export function notASetting(name: string): BincardError {
-  const meant = meantSetting(name, settingNames);
-  const hint = meant === null ? ".env.example lists them all" : `is ${meant} meant?`;
-  return new BincardError("config", { name, reason: `is not a setting of Bincard; ${hint}` });
+  const reason = (hint: string) => new BincardError("config", { name, reason: `is not a setting of Bincard; ${hint}` });
+  if (isFileOfSetting(name)) return reason("only secrets may stand in files, .env.example lists them");
+  const meant = slippedSetting(name, settingNames) ?? meantSetting(name, settingNames);
+  return reason(meant === null ? ".env.example lists them all" : `did you mean ${meant}`);
 }
 
 /** Whether a variable of the environment is a typing error beyond doubt. */
 export function isRefused(name: string): boolean {
   if (isKnown(name) || servicePlaces.test(name)) return false;
-  return ownPrefixes.test(name) || (sharedPrefixes.test(name) && meantSetting(name, distinctiveNames) !== null);
+  if (ownPrefixes.test(name) || isFileOfSetting(name) || slippedSetting(name, settingNames) !== null) return true;
+  return sharedPrefixes.test(name) && meantSetting(name, distinctiveNames) !== null;
+}
+
+/** Whether a name is that of a setting with `_FILE`: the value is meant to be read from there, and would not be. */
+function isFileOfSetting(name: string): boolean {
+  const setting = name.endsWith("_FILE") ? name.slice(0, -"_FILE".length) : "";
+  return setting.includes("_") && setting in settings.shape && !isKnown(name);
 }
 
 /**
- * A line for each variable that is nearly a setting of ours, and not refused: with an error in its first letters it may
- * have stood there for long, and changes nothing.
+ * A line for each variable that is nearly a setting of ours and may be other software's: it has stood there for long,
+ * perhaps, and changes nothing.
  */
 export function mistypedSettings(source: Record<string, string | undefined>): string[] {
   return Object.keys(source).flatMap((name) => {
-    const meant = isKnown(name) || isRefused(name) ? null : meantSetting(name, distinctiveNames);
+    if (isKnown(name) || isRefused(name)) return [];
+    const meant = joinedNames.get(name) ?? meantSetting(name, distinctiveNames);
     return meant === null ? [] : `${name} is not a setting of Bincard and changes nothing; is ${meant} meant?`;
   });
 }
