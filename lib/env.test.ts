@@ -189,6 +189,21 @@ test("a variable of other software is neither refused nor told, however similar 
   expect(mistypedSettings(others)).toEqual([]);
 });
 
+test("databases lie on a server or in files; half of them, or what is for a server alone, is refused", () => {
+  const [app, dealers] = ["http://db.test/dev/app", "http://db.test/dev/d-{dealer}"];
+  for (const [name, given] of [
+    ["DEALER_DATABASE_URL", { DATABASE_URL: app }],
+    ["DEALER_DATABASE_URL", { DATABASE_URL: app, DEALER_DATABASE_URL: "file:/data/{dealer}.db" }],
+    ["DATABASE_URL", { DEALER_DATABASE_URL: dealers }],
+    ["DATABASE_ADMIN_URL", { DATABASE_ADMIN_URL: "http://db.test:9090" }],
+    ["DATABASE_AUTH_TOKEN", { DATABASE_AUTH_TOKEN: "token" }],
+    ["DATABASE_ADMIN_TOKEN", { DATABASE_ADMIN_TOKEN: "token", DATABASE_URL: "file:/data/app.db" }],
+  ] as const)
+    expect(refusal(given)).toMatchObject({ code: "config", facts: { name } });
+  expect(refusal({ DATABASE_URL: app, DEALER_DATABASE_URL: dealers, DATABASE_AUTH_TOKEN: "token" })).toBeNull();
+  expect(refusal({ DATABASE_URL: "file:/data/app.db" })).toBeNull();
+});
+
 test("every spelling of the supplier's base address is one address", () => {
   const spellings = [
     "https://API.example.com/v1",

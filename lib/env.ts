@@ -47,14 +47,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     throw new BincardError("config", { name: "MAIL_FROM", reason: "must be set beside SMTP_URL" });
-  const onServer = [env.DATABASE_URL, env.DEALER_DATABASE_URL].some(
-    (url) => url !== undefined && !url.startsWith("file:"),
-  );
-  if (env.BACKUP_EVERY !== undefined && onServer)
-    throw new BincardError("config", {
-      name: "BACKUP_EVERY",
-      reason: "is for databases in files; back up yours at their server",
-    });
+  checkDatabases(env);
   const supplierBaseUrl = env.SUPPLIER_BASE_URL ?? given[referenceSupplierVariable] ?? referenceSupplierAddress;
   const usesReferenceSupplier = env.SUPPLIER_BASE_URL === undefined;
   const localUrl = `http://${ownHost(env.HOST)}:${env.PORT}`;
@@ -68,6 +61,27 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     supplierIdentity: env.SUPPLIER_BASE_URL ?? referenceSupplierAddress,
     supplierName: env.SUPPLIER_NAME ?? (usesReferenceSupplier ? "Reference supplier" : new URL(supplierBaseUrl).host),
   };
+}
+
+/**
+ * Checks that all databases lie on a server, or all in files. Half of them on a server would be shared by instances of
+ * which each has the other half for itself.
+ * @throws BincardError `config`.
+ */
+function checkDatabases(env: z.output<typeof settings>): void {
+  const refuse = (name: string, reason: string) => new BincardError("config", { name, reason });
+  const isOnServer = (name: "DATABASE_URL" | "DEALER_DATABASE_URL") => !(env[name] ?? "file:").startsWith("file:");
+  const [app, dealers] = [isOnServer("DATABASE_URL"), isOnServer("DEALER_DATABASE_URL")];
+  if (env.BACKUP_EVERY !== undefined && (app || dealers))
+    throw refuse("BACKUP_EVERY", "is for databases in files; back up yours at their server");
+  const together = "all databases are on a server, or all in files";
+  if (app && !dealers) throw refuse("DEALER_DATABASE_URL", `must name a server beside DATABASE_URL: ${together}`);
+  if (dealers && !app) throw refuse("DATABASE_URL", `must name a server beside DEALER_DATABASE_URL: ${together}`);
+  const unused = (["DATABASE_ADMIN_URL", "DATABASE_ADMIN_TOKEN", "DATABASE_AUTH_TOKEN"] as const).find(
+    (name) => env[name] !== undefined,
+  );
+  if (!app && unused !== undefined)
+    throw refuse(unused, "is for databases on a server; set DATABASE_URL and DEALER_DATABASE_URL too, or take it out");
 }
 
 /** The host under which a program on this machine meets a server that listens on `host`. */

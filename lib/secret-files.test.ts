@@ -29,7 +29,8 @@ const values: Record<string, string> = {
 test("each secret may stand in a file, with the same value as in the variable", () => {
   expect([...secretFileNames].sort()).toEqual(Object.keys(values).map((name) => `${name}_FILE`));
   for (const [name, value] of Object.entries(values)) {
-    const beside = { MAIL_FROM: "a@b.example" };
+    const databases = { DATABASE_URL: "http://db.test/app", DEALER_DATABASE_URL: "http://db.test/{dealer}" };
+    const beside = { MAIL_FROM: "a@b.example", ...databases };
     const link = path.join(folder, `link-to-${name}`);
     symlinkSync(fileWith(`${value}\n`), link);
     expect(parseEnv({ ...beside, [`${name}_FILE`]: link }), name).toEqual(parseEnv({ ...beside, [name]: value }));
