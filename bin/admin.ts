@@ -12,7 +12,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { eraseFiles } from "@/lib/sync/recovery/erase.ts";
 import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
-import { commandSettings, complain, fail, say, tookFolder } from "./command.ts";
+import { commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
 import { versionLine } from "./version.mjs";
 
 /** How long a running Bincard may take for one dealer. Erasing waits for what is under way. */
@@ -24,14 +24,16 @@ const flags = new Set(process.argv.slice(2).filter((one) => one.startsWith("--")
 /** Shows and changes what whoever runs Bincard may: in the running process, or in the files when none runs. */
 async function admin(): Promise<void> {
   const settings = commandSettings();
+  // Before the data folder is looked at: words that are no command are wrong on every folder.
+  const wanted = word === "status" || word === "dealers" ? null : parseChange();
   await checkDataFolder(settings.DATA_DIR);
   if (!settings.DATABASE_URL && !existsSync(path.join(settings.DATA_DIR, "app.db")))
     throw new BincardError("data-folder", { path: settings.DATA_DIR, reason: "holds no databases yet" });
   const isFree = await tookFolder(settings.DATA_DIR);
   try {
-    if (word === "status") await status(settings, !isFree);
-    else if (word === "dealers") await showDealers();
-    else await change(settings, isFree);
+    if (wanted !== null) await change(wanted, settings, isFree);
+    else if (word === "status") await status(settings, !isFree);
+    else await showDealers();
   } finally {
     await closeDatabases();
     if (isFree) await unlockDataFolder();
@@ -62,7 +64,7 @@ async function stateOf(dealerId: string): Promise<string> {
       ...(needsSignIn ? ["needs a sign-in"] : []),
       ...(held.length > 0 ? [`held: ${held.join(", ")}`] : []),
       ...rejected.map(({ resource, count: some }) => `${some} ${resource} set aside`),
-      ...(messages.due > 0 ? [`${messages.due} messages wait`] : []),
+      ...(messages.due > 0 ? [`${counted(messages.due, "message")} wait${messages.due === 1 ? "s" : ""}`] : []),
     ].join("; ");
   } catch {
     return "its database cannot be read";
@@ -75,8 +77,8 @@ async function showDealers(): Promise<void> {
     const facts = [
       `since ${new Date(dealer.createdAt).toISOString().slice(0, 10)}`,
       dealer.supplierBaseUrl,
-      `${dealer.members} members`,
-      `${dealer.sessions} sessions`,
+      counted(dealer.members, "member"),
+      counted(dealer.sessions, "session"),
       ...(flags.has("--names") ? [dealer.name ?? "(a name that does not open)"] : []),
     ];
     say(`${dealer.dealerId}  ${facts.join("  ")}`);
@@ -84,8 +86,13 @@ async function showDealers(): Promise<void> {
   if (known.length === 0) say("There are no dealers yet.");
 }
 
-async function change(settings: Env, isFree: boolean): Promise<void> {
-  const { what, of } = parseChange();
+interface Change {
+  readonly what: AdminCommand["what"];
+  /** A dealer's id, or "all". */
+  readonly of: string;
+}
+
+async function change({ what, of }: Change, settings: Env, isFree: boolean): Promise<void> {
   const known = await listDealers(await appDatabaseReader());
   const meant = of === "all" ? known : known.filter((dealerId) => dealerId === of);
   if (meant.length === 0 && of !== "all")
@@ -107,7 +114,7 @@ const ofFiles = {
 };
 
 /** @throws BincardError `config` for words that are no command. */
-function parseChange(): { what: AdminCommand["what"]; of: string } {
+function parseChange(): Change {
   const wrong = (reason: string) => new BincardError("config", { name: "COMMAND", reason });
   const rest = word === "sessions" ? words.slice(1) : words;
   const [of, ...more] = rest;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { endTidily, fail, fileArgument, folderSettings, say } from "./command.ts";
+import { counted, endTidily, fail, fileArgument, folderSettings, say } from "./command.ts";
 
 /** Backs up the data folder into one file, whether Bincard runs or not. */
 async function backup(): Promise<void> {
@@ -12,7 +12,7 @@ async function backup(): Promise<void> {
     throw new BincardError("data-folder", { path: DATA_DIR, reason: "holds no databases yet" });
   const { databases } = await makeBackup(DATA_DIR, target, Date.now());
   const secret = APP_SECRET ? "APP_SECRET" : path.join(DATA_DIR, "app-secret");
-  say(`${databases.length} databases are in ${target}.`);
+  say(`In ${target}: ${counted(databases.length, "database")}.`);
   say(`The secret is not: keep ${secret} elsewhere, kept passwords cannot be opened without it.`);
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
 import { lockDataFolder } from "@/db/lock.ts";
 import { unreachableServer } from "@/db/server.ts";
+import { asStorageError } from "@/db/sqlite-errors.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 
@@ -27,8 +28,10 @@ export function folderSettings(): Env {
 /** The one FILE argument, as an absolute path relative to where npm was called. @throws BincardError config */
 export function fileArgument(command: string): string {
   const [name, ...more] = process.argv.slice(2);
-  if (!name || more.length > 0)
-    throw new BincardError("config", { name: "FILE", reason: `is missing: npm run ${command} -- FILE` });
+  const wrong = (reason: string) =>
+    new BincardError("config", { name: "FILE", reason: `${reason}: npm run ${command} -- FILE` });
+  if (!name) throw wrong("is missing");
+  if (more.length > 0) throw wrong("is one name, and more were given");
   return path.resolve(process.env.INIT_CWD ?? ".", name);
 }
 
@@ -52,6 +55,11 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** "1 session", "2 sessions". */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
 /** Writes one line to standard error and sets exit code 1. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
@@ -65,6 +73,8 @@ export function fail(beginning: string, error: unknown): void {
 
 function explain(error: unknown): string {
   if (!(error instanceof BincardError)) {
+    const known = asStorageError(error);
+    if (known instanceof BincardError) return explain(known);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return `Something went wrong${code}.`;
   }

@@ -30,6 +30,18 @@ test("a command may be called from any folder, and a file is looked for where it
   expect(run("restore", "copy.tar.gz")).toBe("Nothing was restored. The backup is damaged, or no backup of Bincard.\n");
 });
 
+test("a call that is wrong is told as what is wrong with it", () => {
+  const said = (name: string, ...args: string[]) =>
+    spawnSync(process.execPath, [command(name), ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
+  expect(said("backup")).toBe("There is no backup. FILE: is missing: npm run backup -- FILE.\n");
+  expect(said("backup", "a", "b")).toBe(
+    "There is no backup. FILE: is one name, and more were given: npm run backup -- FILE.\n",
+  );
+  expect(said("admin", "bogus")).toBe(
+    "It was not done. COMMAND: is not understood: npm run admin -- --help lists them.\n",
+  );
+});
+
 test("the reference supplier may be called from any folder, and listens on PORT", async () => {
   const child = spawn(process.execPath, [command("supplier"), "--products", "20"], {
     cwd: folder,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,6 +14,7 @@ test("a data folder's reference supplier has one port, and says so when another 
   onTestFinished(() => written.mockRestore());
   const address = await startAndEnd(folder);
   const port = Number(await readFile(path.join(folder, "reference-supplier-port"), "utf8"));
+  expect((await stat(path.join(folder, "reference-supplier-port"))).mode & 0o777).toBe(0o600);
   expect(address).toBe(`http://127.0.0.1:${port}`);
   expect(await startAndEnd(folder)).toBe(address);
   expect(written).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ export async function startReferenceSupplier(
     const isFree = (await listenError(wanted, host)) === null;
     const address = await run(isFree ? wanted : 0, options, children);
     if (address !== null) {
-      if (remembered === null) await writeFile(portFile(dataFolder), `${new URL(address).port}\n`);
+      if (remembered === null) await writeFile(portFile(dataFolder), `${new URL(address).port}\n`, { mode: 0o600 });
       else if (!isFree) process.stdout.write(`${takenLine(wanted, address)}\n`);
       return address;
     }

@@ -168,7 +168,7 @@ test("a mistyped setting is told with the one that is probably meant, refused or
     ["SUPLIER_BASE_URL", "SUPPLIER_BASE_URL"],
   ] as const)
     expect(refusal({ [name]: "30m" })).toMatchObject({
-      facts: { name, reason: `is not a setting of Bincard; did you mean ${meant}` },
+      facts: { name, reason: `is not a setting of Bincard; ${meant} is probably meant` },
     });
   expect(parseEnv({ ANVENTORY_EVERY: "30m" })).toMatchObject({ INVENTORY_EVERY: 15 * 60_000 });
   expect(mistypedSettings({ ANVENTORY_EVERY: "30m", APPURL: "x", LOGLEVEL: "debug", PATH: "/" })).toEqual([

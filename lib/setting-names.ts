@@ -54,7 +54,7 @@ export function notASetting(name: string): BincardError {
   const reason = (hint: string) => new BincardError("config", { name, reason: `is not a setting of Bincard; ${hint}` });
   if (isFileOfSetting(name)) return reason("only secrets may stand in files, .env.example lists them");
   const meant = slippedSetting(name, settingNames) ?? meantSetting(name, settingNames);
-  return reason(meant === null ? ".env.example lists them all" : `did you mean ${meant}`);
+  return reason(meant === null ? ".env.example lists them all" : `${meant} is probably meant`);
 }
 
 /** Whether a variable of the environment is a typing error beyond doubt. */

@@ -15,7 +15,7 @@ const sync = {
 test("sessions of one dealer end and those of others go on; what is forgotten is that dealer alone", async () => {
   const [one, other] = [await signInForTest("one"), await signInForTest("other")];
   const { dealerId } = one.principal;
-  expect(await performAdmin({ what: "end-sessions", dealerId }, sync)).toBe(`1 sessions of ${dealerId} ended.`);
+  expect(await performAdmin({ what: "end-sessions", dealerId }, sync)).toBe(`1 session of ${dealerId} ended.`);
   expect(await findSession(one.sessionId)).toBeNull();
   expect(await findSession(other.sessionId)).not.toBeNull();
   expect(await performAdmin({ what: "sync", dealerId }, sync)).toContain("inventory");

@@ -25,7 +25,10 @@ export async function performAdmin({ what, dealerId }: AdminCommand, sync: Admin
 }
 
 async function perform(what: AdminCommand["what"], dealerId: string, sync: AdminSync): Promise<string> {
-  if (what === "end-sessions") return `${await endSessionsOfDealer(dealerId)} sessions of ${dealerId} ended.`;
+  if (what === "end-sessions") {
+    const ended = await endSessionsOfDealer(dealerId);
+    return `${ended} ${ended === 1 ? "session" : "sessions"} of ${dealerId} ended.`;
+  }
   if (what === "forget") {
     await eraseDealerRows(dealerId, sync.eraseCopy);
     return `Everything of ${dealerId} is erased.`;

@@ -56,8 +56,8 @@ test("a command that is asked to stop removes its folder", async () => {
   expect(await readdir(parent)).toEqual([]);
 });
 
-test("the error names a folder that cannot be written", async () => {
+test("the error names a folder that does not exist", async () => {
   const missing = path.join(parent, "none");
   const asked = withScratch(missing, "backup", Date.now(), async () => {});
-  await expect(asked).rejects.toMatchObject({ code: "config", facts: { name: missing, reason: "cannot be written" } });
+  await expect(asked).rejects.toMatchObject({ code: "config", facts: { name: missing, reason: "does not exist" } });
 });

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { asStorageError } from "@/db/sqlite-errors.ts";
@@ -11,7 +11,7 @@ const forgottenMs = dayMs;
 /**
  * Runs `work` with a temporary folder in `parent`, for its owner only (0700). The folder is removed when the work is
  * done, has failed, or the process ends. Folders of killed processes are removed after a day.
- * @throws BincardError `config` when `parent` cannot be written, `storage` when the disk is full.
+ * @throws BincardError `config` when `parent` is missing or cannot be written, `storage` when the disk is full.
  */
 export async function withScratch<T>(
   parent: string,
@@ -22,7 +22,8 @@ export async function withScratch<T>(
   const scratch = await makeScratch(parent, name, now).catch((cause) => {
     const known = asStorageError(cause);
     if (known instanceof BincardError) throw known;
-    throw new BincardError("config", { name: parent, reason: "cannot be written" }, { cause });
+    const reason = existsSync(parent) ? "cannot be written" : "does not exist";
+    throw new BincardError("config", { name: parent, reason }, { cause });
   });
   const takeAway = () => rmSync(scratch, { recursive: true, force: true });
   process.once("exit", takeAway);
