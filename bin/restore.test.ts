@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { runProgram } from "@/e2e/support/program.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { applyPendingRestore, pendingRestore } from "@/lib/backup/restore.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
@@ -40,6 +41,47 @@ test("a restore beside a running Bincard waits at that one's address, whatever P
   });
   const settings = { DATA_DIR: folder, PORT: "1", LOG_LEVEL: "silent", APP_SECRET: secret };
   const { code, written } = await runProgram(["--import", "tsx", "bin/restore.ts", file], settings);
-  expect(written).toContain("1 databases are as they were on");
+  expect(written).toContain(": 1 database.");
   expect({ code, written }).toMatchObject({ code: 0, written: expect.not.stringContaining("Nothing") });
 }, 150_000);
+
+test("a restore on a machine without the secret asks for the kept one, and makes none that would be in its way", async () => {
+  const place = await mkdtemp(path.join(tmpdir(), "bincard-restore-"));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const [folder, fresh, file] = ["data", "fresh", "backup.tar.gz"].map((name) => path.join(place, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(folder, { mode: 0o700 });
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  await appDatabase();
+  await signInForTest("owner");
+  await makeBackup(folder, file, Date.now());
+  await closeDatabases();
+  const restore = () =>
+    runProgram(["--import", "tsx", "bin/restore.ts", file], { DATA_DIR: fresh, LOG_LEVEL: "silent", APP_SECRET: "" });
+  const refused = await restore();
+  expect(refused.written).toMatch(
+    /^Nothing was restored\. APP_SECRET: is not set and .*fresh holds no app-secret; first put/,
+  );
+  expect(refused.code).toBe(1);
+  expect(existsSync(path.join(fresh, "app-secret"))).toBe(false);
+  await copyFile(path.join(folder, "app-secret"), path.join(fresh, "app-secret"));
+  expect(await restore()).toMatchObject({ code: 0 });
+}, 60_000);
+
+test("a change of the secret with a wrong one says what to set, and not also that it was done", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "bincard-rotate-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  await appDatabase();
+  await signInForTest("owner");
+  await closeDatabases();
+  const secrets = `${"new ".repeat(10)},${"wrong ".repeat(10)}`;
+  const { code, written } = await runProgram(["--import", "tsx", "bin/rotate-secret.ts"], {
+    ...{ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secrets },
+  });
+  expect(written).toMatch(/^\d+ encrypted texts open under none of the secrets .*: set APP_SECRET=new,old .*\n$/);
+  expect(code).toBe(1);
+}, 60_000);

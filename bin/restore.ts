@@ -4,10 +4,12 @@ import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { withDatabase } from "@/db/with-database.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
+import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/served-at.ts";
-import { secretFits } from "../lib/secrets/secret-fits.ts";
-import { complain, endTidily, fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
+import { hasRootSecret } from "../lib/secrets/root-secret.ts";
+import { isAnythingEncrypted, secretFits } from "../lib/secrets/secret-fits.ts";
+import { complain, counted, endTidily, fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
 
 /** How long a running Bincard may take to stop, to replace its databases and to be ready again. */
 const patienceMs = 90_000;
@@ -28,10 +30,16 @@ async function restore(): Promise<void> {
     await unlockDataFolder();
   } else await untilTaken(DATA_DIR, (await servedAt(DATA_DIR)) ?? localUrl);
   say(`What was there before is kept in ${keptIn}.`);
-  say(`${databases.length} databases are as they were on ${new Date(madeAt).toISOString()}.`);
+  say(`As on ${new Date(madeAt).toISOString()}: ${counted(databases.length, "database")}.`);
 }
 
+/** Makes no secret: one made here would open nothing of the backup, and be in the way of the one that does. */
 async function checkSecret(appFile: string): Promise<void> {
+  if (!hasRootSecret() && (await withDatabase(appFile, isAnythingEncrypted)))
+    throw new BincardError("config", {
+      name: "APP_SECRET",
+      reason: `is not set and ${env().DATA_DIR} holds no app-secret; first put the one there that was kept beside the backup, or set APP_SECRET to it`,
+    });
   const fits = await withDatabase(appFile, secretFits);
   if (!fits)
     throw new BincardError("config", {

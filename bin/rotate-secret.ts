@@ -22,25 +22,30 @@ async function rotate(): Promise<void> {
   await checkDataFolder(DATA_DIR);
   if (rootSecrets().length === 1)
     say("There is one secret. To change it, set APP_SECRET=new,old and start Bincard again.");
-  if (await tookFolder(DATA_DIR)) await rotateHere();
-  else await waitForRunning();
+  const done = (await tookFolder(DATA_DIR)) ? await rotateHere() : await waitForRunning();
   const left = await countLeft(await appDatabaseReader());
   await closeDatabases();
   await unlockDataFolder();
-  if (left > 0) complain(`${left} encrypted texts open under none of the secrets; they are left as they are.`);
+  if (done !== null && (done > 0 || left === 0)) say(`${done} encrypted again.`);
+  if (left > 0)
+    complain(
+      `${left} encrypted texts open under none of the secrets and are left as they are: set APP_SECRET=new,old with the one that was in use as old.`,
+    );
   else if (rootSecrets().length > 1)
     say("Everything is encrypted under the newest secret; older ones can be taken out of APP_SECRET.");
   else say("Everything is encrypted under it.");
 }
 
-async function rotateHere(): Promise<void> {
+/** Answers how many texts were encrypted again. */
+async function rotateHere(): Promise<number> {
   const app = await appDatabase();
   const { reencrypted } = await reencryptApp(app);
   const tokens = await reencryptTokens(await listDealers(app));
-  say(`${reencrypted + tokens} encrypted again.`);
+  return reencrypted + tokens;
 }
 
-async function waitForRunning(): Promise<void> {
+/** Answers null: the running Bincard counts. */
+async function waitForRunning(): Promise<null> {
   const app = await appDatabaseReader();
   let left = await countLeft(app);
   let progressAt = Date.now();
@@ -52,10 +57,11 @@ async function waitForRunning(): Promise<void> {
       progressAt = Date.now();
     } else if (Date.now() - progressAt > patienceMs) {
       say("The running Bincard encrypts nothing again: was it started with this APP_SECRET?");
-      return;
+      return null;
     }
     left = now;
   }
+  return null;
 }
 
 async function countLeft(app: AppDatabase): Promise<number> {
