@@ -13,6 +13,7 @@ import { checkEnvFile, mistypedSettings, referenceSupplierVariable, startedByVar
 import { ensureBuild, settingsOfBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
 import { listenError } from "./listen-error.ts";
+import { passErrors } from "./pass-errors.ts";
 import { passOn } from "./pass-on.ts";
 import { startReferenceSupplier } from "./reference-supplier.ts";
 import { buildVariables } from "./version.mjs";
@@ -84,8 +85,12 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
       ...["-p", String(settings.PORT), ...(settings.HOST ? ["-H", settings.HOST] : [])],
       ...(developing ? [] : ["--keepAliveTimeout", String(idleMs)]),
     ],
-    { cwd: root, env: variables, stdio: ["ignore", "pipe", "inherit"] },
+    { cwd: root, env: variables, stdio: ["ignore", "pipe", "pipe"] },
   );
+  const lostPort = passErrors(server.stderr);
+  server.once("close", () => {
+    if (!stopping && lostPort()) process.stderr.write(`Bincard cannot start. ${explain(portTaken(settings.PORT))}\n`);
+  });
   // First in the list: on a signal the server stops before the reference supplier.
   children.unshift(server);
   passOn(server.stdout, process.stdout);
@@ -107,11 +112,16 @@ async function checkPort({ PORT: port, HOST: host }: Env): Promise<void> {
   if (error === null) return;
   if (error === "EADDRNOTAVAIL" || error === "ENOTFOUND" || error === "EAI_AGAIN" || error === "EINVAL")
     throw new BincardError("config", { name: "HOST", reason: `${host} is no address of this machine` });
-  const reason =
-    error === "EACCES"
-      ? `${port} is not allowed for this user; set PORT to one of 1024 or above`
-      : `${port} is taken by another program; set PORT to a free one`;
+  if (error !== "EACCES") throw portTaken(port);
+  const reason = `${port} is not allowed for this user; set PORT to one of 1024 or above`;
   throw new BincardError("config", { name: "PORT", reason });
+}
+
+function portTaken(port: number): BincardError {
+  return new BincardError("config", {
+    name: "PORT",
+    reason: `${port} is taken by another program; set PORT to a free one`,
+  });
 }
 
 /** The arguments after `npm start --` are for the reference supplier, e.g. `npm start -- --products 30000`. */
@@ -120,10 +130,11 @@ function supplierOptions(): string[] {
 }
 
 async function announceWhenReady(settings: Env, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null && server.signalCode === null) {
+  while (!stopping && server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(`${settings.localUrl}/readyz`).catch(() => null);
     if (answer?.ok) {
-      if (!developing) await warmUp(settings);
+      // A server that ended during the warm-up is not ready; the next look sees it end.
+      if (!developing && !(await warmUp(settings))) continue;
       process.stdout.write(`Bincard is ready: ${settings.appUrl}\n`);
       if (settings.HOST === undefined)
         process.stdout.write(
@@ -156,15 +167,16 @@ async function tellIfSupplierIsAway(settings: Env): Promise<void> {
 
 /**
  * Requests a page often enough that V8 has compiled the rendering code. Otherwise the first visitors wait long for
- * a large page. After sixty requests another one hardly makes the next faster.
+ * a large page. After sixty requests another one hardly makes the next faster. Answers whether it still runs then.
  */
-async function warmUp({ localUrl, WARM_UP_PAGES: pages }: Env): Promise<void> {
-  for (let time = 0; time < pages; time++) {
+async function warmUp({ localUrl, WARM_UP_PAGES: pages }: Env): Promise<boolean> {
+  for (let time = 0; time < pages && !stopping; time++) {
     const answer = await fetch(`${localUrl}/sign-in`, { redirect: "manual" }).catch(() => null);
     // The server ended; its exit handler reports that.
-    if (!answer) return;
-    await answer.arrayBuffer();
+    if (!answer) return false;
+    await answer.arrayBuffer().catch(() => null);
   }
+  return !stopping;
 }
 
 function stopWith(children: ChildProcess[]): void {
