@@ -19,6 +19,8 @@ import type { BoardWords } from "./board-words.ts";
 export interface Cell {
   row: LowStockRow;
   warehouses: readonly Warehouse[];
+  /** The warehouse that the board is about; null: all of them together. */
+  where: Warehouse | null;
   words: BoardWords;
   now: number;
   /** Null: the member hears of the article. */
@@ -57,12 +59,17 @@ export function name({ row, words, now, mute }: Cell, saysState: boolean): Marku
     </span>`;
 }
 
-/** The supplier's stock, and what is wanted on all lists together. */
-export function stock({ row, warehouses, words, now }: Cell): Markup {
+/** The supplier's stock, what of it is in the warehouse that the board is about, and what is wanted on all lists together. */
+export function stock({ row, warehouses, where, words, now }: Cell): Markup {
   const { t, badges, format } = words;
+  const inWarehouse = ({ warehouseId, name: warehouse }: Warehouse) => {
+    const units = row.stock.byWarehouse[warehouses.findIndex((one) => one.warehouseId === warehouseId)] ?? null;
+    return units === null ? t("row.unknownIn", { warehouse }) : t("row.in", { count: units, warehouse });
+  };
   const text = stockText({ stock: { ...row.stock, nextDueAt: null }, warehouses, now }, badges, format);
   return markup`
     ${stockBarDrawn(text)}
+    ${where && markup`<span class="block text-2xs">${inWarehouse(where)}</span>`}
     ${row.wanted !== null && markup`<span class="block text-2xs text-soft">${t("row.wanted", { count: row.wanted })}</span>`}`;
 }
 

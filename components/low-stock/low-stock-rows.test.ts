@@ -6,6 +6,7 @@ import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
+import { useSectionHead } from "./section-head.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const row: LowStockRow = {
@@ -40,6 +41,7 @@ function shown({ rows: given = [row, ended], ...change }: Change = {}): string {
   const warehouses = [{ warehouseId: "1", name: "East" }];
   const plain = {
     warehouses,
+    where: null,
     columns: 10,
     saysState: false,
     seesCost: true,
@@ -65,6 +67,15 @@ test("a row has its section, cover, slips, what is wanted and what changed last,
   expect(html, "the usual threshold is said above the table").not.toContain("your usual threshold");
 });
 
+test("on the board of a warehouse its own units stand beside the total, also unknown ones", () => {
+  const toronto = { warehouseId: "2", name: "Toronto" };
+  const rows = (units: number | null) => [{ ...row, stock: { ...row.stock, byWarehouse: [3, units] } }];
+  const warehouses = [{ warehouseId: "1", name: "East" }, toronto];
+  expect(shown({ rows: rows(0), warehouses, where: toronto })).toContain(">0 in Toronto<");
+  expect(shown({ rows: rows(null), warehouses, where: toronto })).toContain(">unknown in Toronto<");
+  expect(shown({ rows: rows(0), warehouses })).not.toContain("in Toronto<");
+});
+
 test("without the rights to it a row has no cost, field or button, and in another grouping it says its state", () => {
   const html = shown({ seesCost: false, saveThreshold: null, saysState: true });
   for (const text of ["$12.50", "Add 6 of", "<input"]) expect(html).not.toContain(text);
@@ -83,4 +94,11 @@ test("a muted row says until when, with the way to hear of it again; the others 
   expect(html).toContain('aria-label="Tell me again about 100-01"');
   expect(html).toContain('aria-label="Do not tell me about 100-02"');
   expect(shown({ muting: null })).not.toContain("Do not tell me");
+});
+
+test("what is out in a warehouse is said to be out there, not at the supplier", () => {
+  const headIn = (where: Parameters<typeof useSectionHead>[1]) =>
+    renderInEnglish(createElement(() => useSectionHead({ groupBy: "state" }, where)({ key: "out", name: null }).text));
+  expect(headIn(null)).toBe("The supplier has none left.");
+  expect(headIn({ warehouseId: "2", name: "Toronto" })).toBe("None left in Toronto.");
 });

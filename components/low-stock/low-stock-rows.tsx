@@ -21,6 +21,8 @@ interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];
   rows: Packed<LowStockRow[]>;
   warehouses: Warehouse[];
+  /** The warehouse that the board is about; null: all of them together. */
+  where: Warehouse | null;
   columns: number;
   /** What a row says of its state, where the sections do not. */
   saysState: boolean;
@@ -90,6 +92,7 @@ function Row({
   words,
   row,
   warehouses,
+  where,
   saysState,
   seesCost,
   now,
@@ -99,7 +102,7 @@ function Row({
 }: Omit<LowStockRowsProps, "rows"> & { row: LowStockRow; words: BoardWords }) {
   const { t, format, badges } = words;
   const mute = mutes[row.variantNo] ?? null;
-  const cell = { row, warehouses, words, now, mute };
+  const cell = { row, warehouses, where, words, now, mute };
   const rule = thresholdRule(cell);
   const count = row.wanted || 1;
   return (

@@ -5,14 +5,13 @@ import { pack } from "@/components/ui/packed.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { listName } from "@/components/watch-list/list-name.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import type { ArticleMutes } from "@/lib/catalog/types/alerts.ts";
-import type { BoardSection, LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
-import type { BoardState } from "@/lib/domain/board.ts";
+import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import { boardMessages } from "./board-words.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
 import type { MuteActions } from "./mute-actions.ts";
+import { useSectionHead } from "./section-head.ts";
 
 interface LowStockTableProps {
   page: LowStockPage;
@@ -30,7 +29,8 @@ interface LowStockTableProps {
 /** The board: its articles in sections, one per row, with stock, threshold, due date, cost and what changed last. */
 export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes, muting }: LowStockTableProps) {
   const t = useTranslations("lowStock");
-  const headOf = useSectionHead(page.filter);
+  const where = page.warehouses.find(({ warehouseId }) => warehouseId === page.filter.warehouseId) ?? null;
+  const headOf = useSectionHead(page.filter, where);
   const { sort } = page.filter;
   const sorted = (by: LowStockFilter["sort"], word: string, className?: string): Column => ({
     word,
@@ -63,6 +63,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
                 sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
                 rows={pack(page.rows)}
                 warehouses={page.warehouses}
+                where={where}
                 columns={columns.length}
                 saysState={page.filter.groupBy !== "state"}
                 seesCost={seesCost}
@@ -77,19 +78,4 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
       </KeepFocus>
     </Scrolling>
   );
-}
-
-/** The words above a section: of a state with what it means, of anything else its name. */
-function useSectionHead({ groupBy }: LowStockFilter): (section: BoardSection) => { title: string; text: string } {
-  const t = useTranslations("lowStock");
-  const lists = useTranslations("thresholds");
-  return ({ key, name }) => {
-    if (groupBy === "state") {
-      const state = key as BoardState;
-      return { title: t(`states.${state}`), text: t(`stateTexts.${state}`) };
-    }
-    if (name === null) return { title: t(`without.${groupBy}`), text: "" };
-    if (groupBy === "list") return { title: listName({ name, isDefault: true }, lists("defaultName")), text: "" };
-    return { title: name, text: "" };
-  };
 }
