@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boardGroupings, type LowStockPage, lowStockSorts } from "@/lib/catalog/types/low-stock.ts";
+import { boardGroupings, type LowStockPage, lowStockPerPage, lowStockSorts } from "@/lib/catalog/types/low-stock.ts";
 import { boardStates } from "@/lib/domain/board.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
@@ -121,7 +121,7 @@ const page = z
       inventoryReadAt: momentOrNull,
     }),
   })
-  .describe("A page of fifty articles.") satisfies z.ZodType<LowStockPage>;
+  .describe(`A page of ${lowStockPerPage} articles.`) satisfies z.ZodType<LowStockPage>;
 
 const listed = <const T extends readonly string[]>(values: T, word: string) =>
   z

@@ -14,7 +14,13 @@ import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { randomDealer } from "./test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
-import { boardGroupings, type LowStockPage, type LowStockRow, lowStockSorts } from "./types/low-stock.ts";
+import {
+  boardGroupings,
+  type LowStockPage,
+  type LowStockRow,
+  lowStockPerPage,
+  lowStockSorts,
+} from "./types/low-stock.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 let close: () => Promise<void>;
@@ -95,6 +101,7 @@ test("a row says what changed last, what is wanted, and the dates that were give
   expect(row?.formerDueAt).toEqual([due - 5 * dayMs, due - 2 * dayMs]);
   const page = await listLowStock(principal, lowStockFilter(principal).parse({}), now);
   const { answer } = endpoints["GET /api/desk/low-stock"];
+  expect(answer.description).toBe(`A page of ${lowStockPerPage} articles.`);
   expect(answer.parse(JSON.parse(JSON.stringify(page))).rows).toEqual(JSON.parse(JSON.stringify(page.rows)));
   const blind = await rowOf(testPrincipal(dealerId, { reduction: "no-cost" }));
   expect([blind?.changed?.kind, JSON.stringify(blind).includes("650")]).toEqual(["out", false]);

@@ -14,7 +14,7 @@ import { deskView } from "./desk.ts";
 import { productFilter } from "./filter.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { readListLines } from "./list-lines.ts";
-import { allLowStock, listLowStock, lowStockPerPage } from "./low-stock.ts";
+import { allLowStock, listLowStock } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
@@ -22,7 +22,13 @@ import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
 import { changeGroupNames } from "./types/changes.ts";
-import type { GoneLowRow, LowFileRow, LowStockFile, LowStockFilter } from "./types/low-stock.ts";
+import {
+  type GoneLowRow,
+  type LowFileRow,
+  type LowStockFile,
+  type LowStockFilter,
+  lowStockPerPage,
+} from "./types/low-stock.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const principal = testPrincipal("low");

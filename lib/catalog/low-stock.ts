@@ -11,19 +11,18 @@ import { type AskedBoard, askBoard, makeBoard, readBoardSources } from "./asked-
 import { boardRows, rowsWithCodes } from "./board-rows.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
-import type {
-  BoardSection,
-  GoneLowRow,
-  LowStockFile,
-  LowStockFilter,
-  LowStockPage,
-  LowStockRow,
+import {
+  type BoardSection,
+  type GoneLowRow,
+  type LowStockFile,
+  type LowStockFilter,
+  type LowStockPage,
+  type LowStockRow,
+  lowStockPerPage,
 } from "./types/low-stock.ts";
 import type { RememberedTexts } from "./variant-facts.ts";
 import { listWarehouses, warehousePlaces, warehousesOf } from "./warehouses.ts";
 
-/** Each row delays the first byte, whose goal is missed as it is (docs/benchmarks.md). */
-export const lowStockPerPage = 40;
 const rowsAtOnce = 100;
 const retryAfterS = 5;
 
