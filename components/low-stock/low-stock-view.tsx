@@ -10,9 +10,12 @@ import { GoneTable } from "./gone-table.tsx";
 import { LowStockEmpty, LowStockForm } from "./low-stock-form.tsx";
 import { LowStockTable } from "./low-stock-table.tsx";
 import type { MuteActions } from "./mute-actions.ts";
+import { UnknownFilter } from "./unknown-filter.tsx";
 
 interface LowStockViewProps {
   page: LowStockPage;
+  /** What the address asks for; the page's filter is what of it is known. */
+  asked: Pick<LowStockFilter, "warehouseId" | "brandIds">;
   pageSize: number;
   /** Parses and writes the filter in addresses. */
   address: AddressCodec<LowStockFilter>;
@@ -29,6 +32,7 @@ interface LowStockViewProps {
 /** The low-stock page: filter form, articles, paging and CSV export. */
 export function LowStockView({
   page,
+  asked,
   pageSize,
   address,
   seesCost,
@@ -83,6 +87,7 @@ export function LowStockView({
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
       <BoardTabs page={page} href={href} />
       <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
+      <UnknownFilter asked={asked} filter={filter} />
       {where && page.rows.length > 0 && (
         <p className="pt-2 text-xs text-soft">{t("ofWarehouse", { warehouse: where.name })}</p>
       )}

@@ -1,5 +1,6 @@
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import { BincardError } from "@/lib/errors.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
@@ -80,6 +81,23 @@ export function watchedFor(
   { threshold }: LowStockFilter,
 ): Promise<ReadonlyMap<string, WatchedArticle>> {
   return watchedArticles(principal, null, { ...principal.preferences, lowStockThreshold: threshold });
+}
+
+const mostNamed = 20;
+
+/**
+ * Refuses a filter that names what the snapshot does not have: a program would take the answer for what it asked.
+ * @throws BincardError `bad-request`, which names the field and what is known.
+ */
+export function refuseUnknown({ products, figures }: SearchIndex, { warehouseId, brandIds }: LowStockFilter): void {
+  const refuse = (field: string, ids: readonly string[], known: readonly string[]) => {
+    const unknown = ids.find((id) => !known.includes(id));
+    if (unknown === undefined) return;
+    const named = known.slice(0, mostNamed).join(", ") + (known.length > mostNamed ? ", …" : "");
+    throw new BincardError("bad-request", { field, reason: `is not known; known are ${named || "none"}` });
+  };
+  refuse("warehouse", warehouseId === null ? [] : [warehouseId], figures.warehouseIds);
+  refuse("brand", brandIds, products.brandIds);
 }
 
 /**

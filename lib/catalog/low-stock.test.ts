@@ -14,7 +14,7 @@ import { deskView } from "./desk.ts";
 import { productFilter } from "./filter.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { readListLines } from "./list-lines.ts";
-import { allLowStock, listLowStock } from "./low-stock.ts";
+import { allLowStock, askLowStock, listLowStock } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
@@ -322,4 +322,17 @@ test("a threshold counts in the place it was set for, also on the page of anothe
     [true, 900],
   ]);
   expect(page?.variants.map(({ thresholds }) => thresholds[0]?.units)).toEqual([800, 700, 900]);
+});
+
+test("a program that asks for a warehouse, brand or page that there is not is refused, and told what there is", async () => {
+  const ask = (given: Partial<LowStockFilter>) =>
+    askLowStock(principal, { ...lowStockFilter(principal).parse({}), ...given }).then(
+      (page) => page.filter,
+      ({ code, facts }) => ({ code, ...facts }),
+    );
+  const refused = (field: string, reason: string) => ({ code: "bad-request", field, reason });
+  expect(await ask({ warehouseId: "99" })).toEqual(refused("warehouse", "is not known; known are 1, 2"));
+  expect(await ask({ brandIds: ["name"] })).toMatchObject({ code: "bad-request", field: "brand" });
+  expect(await ask({ page: 9 })).toEqual(refused("page", "is more than 1"));
+  expect(await ask({ warehouseId: "2" })).toMatchObject({ warehouseId: "2", page: 1 });
 });

@@ -7,7 +7,7 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { notesOf } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
-import { type AskedBoard, askBoard, makeBoard, readBoardSources } from "./asked-board.ts";
+import { type AskedBoard, askBoard, makeBoard, readBoardSources, refuseUnknown } from "./asked-board.ts";
 import { boardRows, rowsWithCodes } from "./board-rows.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
@@ -75,6 +75,19 @@ export async function listLowStock(
     warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),
     age: snapshot.age,
   };
+}
+
+/**
+ * The same for programs, which take what they get for what they asked.
+ * @throws BincardError `bad-request` for a warehouse, brand or page that there is not.
+ */
+export async function askLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockPage> {
+  const snapshot = await snapshotOf(principal);
+  if (snapshot) refuseUnknown(snapshot.searchIndex, asked);
+  const page = await listLowStock(principal, asked);
+  if (asked.page > page.pageCount)
+    throw new BincardError("bad-request", { field: "page", reason: `is more than ${page.pageCount}` });
+  return page;
 }
 
 /** The sections of a board from one place to before another, of which these rows were found. */

@@ -29,6 +29,7 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
   return (
     <LowStockView
       page={page}
+      asked={asked}
       pageSize={lowStockPerPage}
       address={address}
       seesCost={can(principal, "cost.read")}

@@ -1,8 +1,8 @@
-import { listLowStock } from "@/lib/catalog/low-stock.ts";
+import { askLowStock } from "@/lib/catalog/low-stock.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/low-stock", (principal, { query }) =>
-  listLowStock(principal, {
+  askLowStock(principal, {
     warehouseId: query.warehouse ?? null,
     threshold: query.threshold ?? principal.preferences.lowStockThreshold,
     onlyWatched: query.watched === "1",
