@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { longestName } from "@/lib/domain/given-name.ts";
@@ -9,7 +9,7 @@ import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { checkedName } from "./checked-name.ts";
 import { isOnList } from "./taken-off.ts";
-import { type ListThreshold, unnamedList, type WatchList } from "./types.ts";
+import { type ListThreshold, unnamedList, unnamedListShown, type WatchList } from "./types.ts";
 
 const mostLists = 200;
 
@@ -43,21 +43,41 @@ function selectLists({ watchLists: lists, listLines: lines }: Scope, condition?:
   );
 }
 
+/** A name that no other list has, and the condition under which that is still so when it is stored. */
+interface FreeName {
+  readonly name: string;
+  readonly isStillFree: SQL;
+}
+
 /**
  * A name for a list that no other of the dealer's lists has: a number is put behind one that is taken, since lists are
- * chosen by their names.
+ * chosen by their names. Others may take it meanwhile: the statement that stores it asks whether there is any name now
+ * that was not looked at.
  * @throws BincardError `bad-request` for an empty name.
  */
-async function freeName({ watchLists: lists }: Scope, name: string, listId: string): Promise<string> {
+async function freeName({ watchLists: lists }: Scope, name: string, listId: string): Promise<FreeName> {
   const wanted = checkedName(name);
-  const others = await lists.select({ name: watchLists.name }, ne(watchLists.listId, listId));
-  const taken = new Set(others.map((other) => normalize(other.name)));
+  const others = await lists.select(
+    { name: watchLists.name, isDefault: watchLists.isDefault },
+    ne(watchLists.listId, listId),
+  );
+  const taken = new Set(others.flatMap(shownNames).map(normalize));
+  const seen = sql`(SELECT value FROM json_each(${JSON.stringify(others.map((other) => other.name))}))`;
+  const isStillFree = sql`${lists.count(and(ne(watchLists.listId, listId), notInArray(watchLists.name, seen)))} = 0`;
   for (let number = 2, free = wanted; ; number++) {
-    if (!taken.has(normalize(free))) return free;
+    if (!taken.has(normalize(free))) return { name: free, isStillFree };
     const end = ` (${number})`;
     free = cutAt(wanted, longestName - end.length).trim() + end;
   }
 }
+
+/** The names under which a list is shown: the default list has one in each language until somebody renames it. */
+function shownNames({ name, isDefault }: Pick<WatchList, "name" | "isDefault">): readonly string[] {
+  return isDefault && name === unnamedList ? unnamedListShown : [name];
+}
+
+/** More people than this do not name lists at one moment. */
+const mostTries = 20;
 
 /** Creates a list, which becomes the one used last. @throws BincardError `bad-request` for an empty name or too many lists. */
 export async function createWatchList(
@@ -68,14 +88,18 @@ export async function createWatchList(
   const own = await scope(principal);
   const { watchLists: lists } = own;
   const listId = randomUUID();
-  const list = { listId, name: await freeName(own, name, listId), isDefault: false };
-  const { rowsAffected } = await lists.insert(
-    { ...list, createdAt: now, lastUsedAt: now },
-    sql`WHERE ${lt(lists.count(), mostLists)}`,
-  );
-  if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `would be list ${mostLists + 1}` });
-  return { ...list, itemCount: 0, filledBy: null, filledAt: null };
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { name: free, isStillFree } = await freeName(own, name, listId);
+    const list = { listId, name: free, isDefault: false };
+    const { rowsAffected } = await lists.insert(
+      { ...list, createdAt: now, lastUsedAt: now },
+      sql`WHERE ${lt(lists.count(), mostLists)} AND ${isStillFree}`,
+    );
+    if (rowsAffected > 0) return { ...list, itemCount: 0, filledBy: null, filledAt: null };
+    if ((await lists.count()) >= mostLists)
+      throw new BincardError("bad-request", { field: "name", reason: `would be list ${mostLists + 1}` });
+  }
+  throw new BincardError("bad-request", { field: "name", reason: "is taken by others at this moment" });
 }
 
 /** Renames a list, and answers its former and its new name. @throws BincardError `not-found`, `bad-request` for an empty name. */
@@ -85,10 +109,13 @@ export async function renameWatchList(
   name: string,
 ): Promise<{ from: string; to: string }> {
   const own = await scope(principal);
-  const to = await freeName(own, name, listId);
-  const from = await nameOfList(principal, listId);
-  await own.watchLists.update({ name: to }, eq(watchLists.listId, listId));
-  return { from, to };
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { name: to, isStillFree } = await freeName(own, name, listId);
+    const from = await nameOfList(principal, listId);
+    const { rowsAffected } = await own.watchLists.update({ name: to }, and(eq(watchLists.listId, listId), isStillFree));
+    if (rowsAffected > 0) return { from, to };
+  }
+  throw new BincardError("bad-request", { field: "name", reason: "is taken by others at this moment" });
 }
 
 /**
