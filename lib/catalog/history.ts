@@ -36,12 +36,14 @@ export async function articleHistory(
   const to = variant.goneAt ?? now;
   const from = to - Number(range) * dayMs;
   const seesCost = can(principal, "cost.read");
-  const [events, prices, first, current, watched] = await Promise.all([
+  const [events, prices, first, current, watched, rows, gaps] = await Promise.all([
     database.read(eventsOfArticle({ variantNo, productNo: product.productNo, seesCost })),
     database.readFirst(pricesOfVariant({ variantNo, seesCost })),
     database.readFirst(firstCatalogRun()),
     database.readFirst(stockOfVariant({ variantNo })),
     watchedArticles(principal, [variantNo]),
+    database.read(stockOverTime({ variantNo, since: from })),
+    gapsWithin(database, from, to),
   ]);
   const { warehouses } = product;
   const dated = events.map((event) => ({ ...event, before: figure(event.before), after: figure(event.after) }));
@@ -61,8 +63,8 @@ export async function articleHistory(
     from,
     to,
     warehouses,
-    stock: await stockMoments(database, variantNo, { from, warehouses, current }),
-    gaps: await gapsWithin(database, from, to),
+    stock: stockMoments(rows, { from, warehouses, current }),
+    gaps,
     deliveries: dated.flatMap(({ at, kind, warehouseId, before, after }) =>
       kind === "delivery" && at >= from && before !== null && after !== null
         ? [{ at, warehouseId, before, after }]
@@ -88,12 +90,10 @@ function readSince(events: readonly RowOf<typeof eventsOfArticle>[], firstReadAt
 }
 
 /** An article whose figures never changed has no history: the figures themselves are its beginning. */
-async function stockMoments(
-  database: Reader,
-  variantNo: string,
+function stockMoments(
+  rows: readonly RowOf<typeof stockOverTime>[],
   { from, warehouses, current }: { from: number; warehouses: readonly Warehouse[]; current: CurrentStock | null },
-): Promise<StockMoment[]> {
-  const rows = await database.read(stockOverTime({ variantNo, since: from }));
+): StockMoment[] {
   const figures = rows.length > 0 ? rows : current ? [{ ...current, at: Math.max(from, current.changedAt) }] : [];
   return figures.map(({ at, totalAvailable, stock }) => {
     const byId = new Map(stock.map((place) => [place.warehouseId, place.available]));

@@ -32,14 +32,16 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const numbers = [...new Set(lines.flatMap((line) => variantOf(line) ?? []))];
   const prices = new Map<string, PriceRow[]>();
   const takePrices = can(principal, "cost.read") ? pricesInto(prices, new Set(numbers)) : undefined;
-  const { rows, warehouses } = await findVariantRows(principal, numbers, takePrices);
+  const candidates = lines.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
+  const [{ rows, warehouses }, watched] = await Promise.all([
+    findVariantRows(principal, numbers, takePrices),
+    watchedArticles(principal, [...numbers, ...candidates]),
+  ]);
   const gone = await findGoneArticles(
     principal,
     lines.flatMap((line) => withoutRow(line, rows)),
   );
   const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
-  const candidates = lines.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
-  const watched = await watchedArticles(principal, [...numbers, ...candidates]);
   const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses };
   const answered = lines.map((line) => listLine(line, known));
   return {

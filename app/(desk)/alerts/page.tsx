@@ -9,7 +9,7 @@ import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { wholePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listRules } from "@/lib/watch/alerts/rules.ts";
-import { statusUntilReady } from "../sync-status.ts";
+import { besideStatus } from "../sync-status.ts";
 import { markAlert, muteAlerts, readAllAlerts, takeBackRead, unmuteAlerts } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,17 +20,20 @@ const done = wholePart("done", { usual: 0, least: 0, most: Number.MAX_SAFE_INTEG
 
 export default async function AlertsPage({ searchParams }: PageProps<"/alerts">) {
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const now = Date.now();
   const asked = await searchParams;
   const filter = alertFilter.parse(asked);
-  const [page, mutes, rules, warehouses] = await Promise.all([
-    shownAlerts(principal, filter, now),
-    mutesInForce(principal, now),
-    listRules(principal),
-    listWarehouses(principal),
-  ]);
+  const found = await besideStatus(
+    principal,
+    Promise.all([
+      shownAlerts(principal, filter, now),
+      mutesInForce(principal, now),
+      listRules(principal),
+      listWarehouses(principal),
+    ]),
+  );
+  if (found.status) return <FirstSync status={found.status} />;
+  const [page, mutes, rules, warehouses] = found.read;
   const actions = {
     ...{ mark: markAlert, mute: muteAlerts, unmute: unmuteAlerts },
     ...{ readAll: readAllAlerts, takeBackRead },

@@ -4,7 +4,7 @@ import { CategoriesView } from "@/components/categories/categories-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { categoriesPerPage, categoryFilter, listCategories } from "@/lib/catalog/categories.ts";
-import { statusUntilReady } from "../sync-status.ts";
+import { besideStatus } from "../sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("categories"))("title") };
@@ -12,9 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CategoriesPage({ searchParams }: PageProps<"/categories">) {
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
-  const page = await listCategories(principal, categoryFilter.parse(await searchParams));
+  const asked = categoryFilter.parse(await searchParams);
+  const found = await besideStatus(principal, listCategories(principal, asked));
+  if (found.status) return <FirstSync status={found.status} />;
+  const page = found.read;
   const href = categoryFilter.within("/categories", page.filter);
   return <CategoriesView page={page} pageSize={categoriesPerPage} href={href} now={Date.now()} />;
 }

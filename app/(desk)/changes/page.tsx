@@ -7,7 +7,7 @@ import { changeFilter } from "@/lib/catalog/change-filter.ts";
 import { changesPerPage } from "@/lib/catalog/changes.ts";
 import { listProductChanges } from "@/lib/catalog/product-changes.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
-import { statusUntilReady } from "../sync-status.ts";
+import { besideStatus } from "../sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("changes"))("title") };
@@ -15,13 +15,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ChangesPage({ searchParams }: PageProps<"/changes">) {
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const now = Date.now();
-  const [page, warehouses] = await Promise.all([
-    listProductChanges(principal, changeFilter.parse(await searchParams), { timeZone: await timeZoneOfRequest(), now }),
-    listWarehouses(principal),
-  ]);
+  const [filter, timeZone] = [changeFilter.parse(await searchParams), await timeZoneOfRequest()];
+  const found = await besideStatus(
+    principal,
+    Promise.all([listProductChanges(principal, filter, { timeZone, now }), listWarehouses(principal)]),
+  );
+  if (found.status) return <FirstSync status={found.status} />;
+  const [page, warehouses] = found.read;
   return (
     <ChangesView
       page={page}

@@ -8,10 +8,9 @@ import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { listRecentArticles } from "@/lib/catalog/recent-articles.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { besideStatus } from "../sync-status.ts";
 import { openedBeside, openedTitle } from "./opened.ts";
-import { ViewsMenu } from "./views-menu.tsx";
+import { beginSavedViews, ViewsMenu } from "./views-menu.tsx";
 
 export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
   const t = await getTranslations("listing");
@@ -24,9 +23,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
   const principal = await principalOrSignIn();
   const params = await searchParams;
   const filter = productFilter.parse(params);
-  // Begun with the rest: on a libSQL server each wait is a way there and back.
-  const saved = can(principal, "lists.write") ? listSavedViews(principal) : undefined;
-  saved?.catch(() => undefined);
+  const saved = beginSavedViews(principal);
   const asksNothing = productFilter.query(filter) === "";
   const found = await besideStatus(
     principal,
@@ -47,7 +44,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
       path="/products"
       href={href}
       exportHref={productFilter.within("/products/export", filter)({})}
-      views={<ViewsMenu principal={principal} saved={saved} filter={page.filter} suggested={filter.q} />}
+      views={<ViewsMenu saved={saved} filter={page.filter} suggested={filter.q} />}
       recent={recent && <RecentArticles {...recent} seesCost={can(principal, "cost.read")} now={now} />}
       opened={await openedBeside(params, { principal, filter, page, href })}
       now={now}

@@ -6,9 +6,8 @@ import { listSavedViews } from "@/lib/watch/saved-views.ts";
 import { changeListing, deleteListing, saveListing } from "./actions.ts";
 
 interface ViewsMenuProps {
-  principal: Principal;
-  /** The member's saved listings, which may still be on their way; missing: they are read here. */
-  saved?: ReturnType<typeof listSavedViews>;
+  /** From `beginSavedViews`. */
+  saved: ReturnType<typeof beginSavedViews>;
   /** What the listing shows; a saved one opens at its first page, among all products. */
   filter: ProductFilter;
   /** What is offered as its name. */
@@ -17,12 +16,23 @@ interface ViewsMenuProps {
   brand?: { brandId: string; name: string };
 }
 
+/**
+ * The member's saved listings, begun with what else a page reads: on a libSQL server each wait is a way there and back.
+ * Missing for whoever may have none.
+ */
+export function beginSavedViews(principal: Principal): ReturnType<typeof listSavedViews> | undefined {
+  const saved = can(principal, "lists.write") ? listSavedViews(principal) : undefined;
+  // The menu says what became of it; a page that shows none does not ask.
+  saved?.catch(() => undefined);
+  return saved;
+}
+
 /** The menu of saved listings, for whoever may have some. */
-export async function ViewsMenu({ principal, saved, filter, suggested, brand }: ViewsMenuProps) {
-  if (!can(principal, "lists.write")) return null;
+export async function ViewsMenu({ saved, filter, suggested, brand }: ViewsMenuProps) {
+  if (!saved) return null;
   return (
     <SavedViews
-      views={await (saved ?? listSavedViews(principal))}
+      views={await saved}
       query={productFilter.query({ ...filter, page: 1 })}
       suggested={suggested}
       brand={brand ?? null}

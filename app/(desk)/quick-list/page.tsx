@@ -9,7 +9,7 @@ import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { createFormat } from "@/lib/format.ts";
 import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
-import { statusUntilReady } from "../sync-status.ts";
+import { besideStatus } from "../sync-status.ts";
 import { keepAsList } from "../watch-lists/line-actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,19 +18,18 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const { items: given } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
   const pasted = readPastedLines(items);
   const asked = pasted.slice(0, mostQuickLines).map(({ line, text, readings }) => {
     return { id: line, text, variantNo: null, quantity: null, readings };
   });
-  const [read, age, t] = await Promise.all([
-    readListLines(principal, asked),
-    dataAge(principal),
-    getTranslations("lines.keep"),
-  ]);
+  const found = await besideStatus(
+    principal,
+    Promise.all([readListLines(principal, asked), dataAge(principal), getTranslations("lines.keep")]),
+  );
+  if (found.status) return <FirstSync status={found.status} />;
+  const [read, age, t] = found.read;
   const now = Date.now();
   const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
   return (

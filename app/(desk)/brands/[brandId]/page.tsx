@@ -12,8 +12,8 @@ import { pathParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { openedBeside, openedTitle } from "../../products/opened.ts";
-import { ViewsMenu } from "../../products/views-menu.tsx";
-import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
+import { beginSavedViews, ViewsMenu } from "../../products/views-menu.tsx";
+import { besideStatus, titleWhenMissing } from "../../sync-status.ts";
 
 export async function generateMetadata({ params, searchParams }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
   const principal = await principalOrSignIn();
@@ -24,16 +24,19 @@ export async function generateMetadata({ params, searchParams }: PageProps<"/bra
 export default async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
   const brandId = pathParam((await params).brandId);
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
-  const brand = await findBrand(principal, brandId);
+  const asked = await searchParams;
+  const filter = { ...productFilter.parse(asked), brandIds: [brandId] };
+  const saved = beginSavedViews(principal);
+  const found = await besideStatus(
+    principal,
+    Promise.all([findBrand(principal, brandId), listProducts(principal, filter), getTranslations("shell")]),
+  );
+  if (found.status) return <FirstSync status={found.status} />;
+  const [brand, page, t] = found.read;
   if (!brand) {
     answerNotFound();
     return <NothingHere />;
   }
-  const asked = await searchParams;
-  const filter = { ...productFilter.parse(asked), brandIds: [brandId] };
-  const [page, t] = await Promise.all([listProducts(principal, filter), getTranslations("shell")]);
   const path = `/brands/${encodeURIComponent(brandId)}`;
   const href = productFilter.within(path, filter, { brandIds: [] });
   return (
@@ -43,7 +46,7 @@ export default async function BrandPage({ params, searchParams }: PageProps<"/br
       path={path}
       href={href}
       exportHref={productFilter.within("/products/export", filter)({})}
-      views={<ViewsMenu principal={principal} filter={page.filter} suggested={brand.name} brand={brand} />}
+      views={<ViewsMenu saved={saved} filter={page.filter} suggested={brand.name} brand={brand} />}
       fixed={["brandIds"]}
       shelf={can(principal, "lists.write") && <FillLink filling={{ kind: "brand", id: brandId }} />}
       crumbs={[{ name: t("brands"), href: "/brands" }]}

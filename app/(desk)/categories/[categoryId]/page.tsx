@@ -16,9 +16,9 @@ import { can } from "@/lib/domain/principal.ts";
 import { thresholdOfCategory } from "@/lib/watch/house-rules.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { openedBeside, openedTitle } from "../../products/opened.ts";
-import { ViewsMenu } from "../../products/views-menu.tsx";
+import { beginSavedViews, ViewsMenu } from "../../products/views-menu.tsx";
 import { saveCategoryThreshold } from "../../settings/threshold-actions.ts";
-import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
+import { besideStatus, titleWhenMissing } from "../../sync-status.ts";
 
 export async function generateMetadata({
   params,
@@ -34,22 +34,26 @@ export async function generateMetadata({
 export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
   const categoryId = pathParam((await params).categoryId);
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
-  const category = await findCategory(principal, categoryId);
+  const asked = await searchParams;
+  const filter = { ...productFilter.parse(asked), categoryIds: [categoryId] };
+  const saved = beginSavedViews(principal);
+  const found = await besideStatus(
+    principal,
+    Promise.all([
+      findCategory(principal, categoryId),
+      listProducts(principal, filter),
+      can(principal, "house.write") ? thresholdOfCategory(principal, categoryId) : null,
+      listWarehouses(principal),
+      getTranslations("shell"),
+      getTranslations("categories"),
+    ]),
+  );
+  if (found.status) return <FirstSync status={found.status} />;
+  const [category, page, threshold, warehouses, t, words] = found.read;
   if (!category) {
     answerNotFound();
     return <NothingHere />;
   }
-  const asked = await searchParams;
-  const filter = { ...productFilter.parse(asked), categoryIds: [categoryId] };
-  const [page, threshold, warehouses, t, words] = await Promise.all([
-    listProducts(principal, filter),
-    can(principal, "house.write") ? thresholdOfCategory(principal, categoryId) : null,
-    listWarehouses(principal),
-    getTranslations("shell"),
-    getTranslations("categories"),
-  ]);
   const path = `/categories/${encodeURIComponent(categoryId)}`;
   const above = category.path.filter((node) => node.categoryId !== categoryId);
   const href = productFilter.within(path, filter, { categoryIds: [] });
@@ -60,7 +64,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
       path={path}
       href={href}
       exportHref={productFilter.within("/products/export", filter)({})}
-      views={<ViewsMenu principal={principal} filter={page.filter} suggested={category.node.name} />}
+      views={<ViewsMenu saved={saved} filter={page.filter} suggested={category.node.name} />}
       fixed={["categoryIds"]}
       crumbs={[
         { name: t("categories"), href: "/categories" },

@@ -64,23 +64,27 @@ export async function generateMetadata({ params }: PageProps<"/watch-lists/[list
 
 export default async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[listId]">) {
   const principal = await principalOrSignIn();
-  const list = await loadList((await params).listId);
-  if (!list) {
-    answerNotFound();
-    return <ListNotFound />;
-  }
-  const { listId } = list;
-  const [asked, stored, age, takenOff, threshold, warehouses, filled, order, others, t] = await Promise.all([
-    searchParams,
+  const { listId } = await params;
+  // Begun beside the list itself: on a libSQL server each wait is a way there and back.
+  const reading = Promise.all([
     listLinesOf(principal, listId),
     dataAge(principal),
     latestTakenOff(principal, listId),
     thresholdOfList(principal, listId),
     listWarehouses(principal),
-    filledBy(principal, list),
     orderOf(principal, listId),
     listWatchLists(principal),
-    getTranslations("watchLists"),
+  ]);
+  // What becomes of it when there is no such list is not asked.
+  reading.catch(() => undefined);
+  const [list, asked, t] = await Promise.all([loadList(listId), searchParams, getTranslations("watchLists")]);
+  if (!list) {
+    answerNotFound();
+    return <ListNotFound />;
+  }
+  const [filled, [stored, age, takenOff, threshold, warehouses, order, others]] = await Promise.all([
+    filledBy(principal, list),
+    reading,
   ]);
   const read = await readListLines(
     principal,

@@ -8,7 +8,7 @@ import { articleHistory } from "@/lib/catalog/history.ts";
 import { historyFilter } from "@/lib/catalog/history-filter.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../../not-found-status.ts";
-import { statusUntilReady } from "../../../sync-status.ts";
+import { besideStatus } from "../../../sync-status.ts";
 import ProductNotFound from "../missing.tsx";
 
 export async function generateMetadata({ params }: PageProps<"/products/[productNo]/history">): Promise<Metadata> {
@@ -18,16 +18,24 @@ export async function generateMetadata({ params }: PageProps<"/products/[product
 
 export default async function HistoryRoute({ params, searchParams }: PageProps<"/products/[productNo]/history">) {
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const now = Date.now();
   const filter = historyFilter.parse(await searchParams);
-  const history = await articleHistory(principal, pathParam((await params).productNo), filter, now);
+  const productNo = pathParam((await params).productNo);
+  const forecastOf = (variantNo: string) => articleForecast(principal, variantNo, now);
+  const found = await besideStatus(
+    principal,
+    Promise.all([
+      articleHistory(principal, productNo, filter, now),
+      filter.variantNo === null ? null : forecastOf(filter.variantNo),
+    ]),
+  );
+  if (found.status) return <FirstSync status={found.status} />;
+  const [history, begun] = found.read;
   if (!history) {
     answerNotFound();
     return <ProductNotFound />;
   }
-  const { places } = await articleForecast(principal, history.variantNo, now);
+  const { places } = begun ?? (await forecastOf(history.variantNo));
   const path = `/products/${encodeURIComponent(history.productNo)}/history`;
   const shown = { ...filter, variantNo: history.variantNo };
   return (
