@@ -13,7 +13,9 @@ import { observedSales } from "@/lib/domain/forecast/observed-sales.ts";
 import { seriesOf } from "@/lib/domain/forecast/stock-history.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayOf } from "@/lib/domain/time.ts";
+import { turnsDuring } from "@/lib/test/turns-during.ts";
 import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+import { thinHistory } from "./history-thinning.ts";
 import { writeAll } from "./lease.ts";
 import { pruneDaily } from "./retention.ts";
 import { setSyncValue } from "./sync-state.ts";
@@ -117,4 +119,31 @@ test("the next day goes on where the one before ended", async () => {
   const gone = left.filter(({ at }) => !dayAfter.some((row) => row.at === at));
   expect(gone.length).toBeGreaterThan(5);
   expect(gone.every(({ at }) => at >= limit - day && at < limit)).toBe(true);
+});
+
+test("however often figures change, only so many rows are thinned at once, and other work gets turns", async () => {
+  const database = await dealerWriter("demo");
+  const begin = Math.floor((world.now() - 110 * day) / day) * day;
+  const variantNos = Array.from({ length: 30 }, (_, index) => `busy-${index}`);
+  // Four sales an hour for a week: but for the first and the last of a day no row is needed. One is sold every minute.
+  const rows = [...variantNos, "busiest"].flatMap((name) => {
+    const every = name === "busiest" ? minute : 15 * minute;
+    return Array.from({ length: (7 * day) / every }, (_, index) => {
+      const stock = JSON.stringify([{ warehouseId: "1", available: 20_000 - index, dueAt: null }]);
+      return { variantNo: name, at: begin + index * every, totalAvailable: 20_000 - index, stock };
+    });
+  });
+  await insertRows(tablesOf(database), inventoryHistory, rows);
+  const sizes: number[] = [];
+  const write = async (commands: readonly Command[]) => {
+    const before = await world.stored.count(inventoryHistory);
+    await writeAll("demo", database, commands);
+    sizes.push(before - (await world.stored.count(inventoryHistory)));
+  };
+  const { signal } = new AbortController();
+  const { turns } = await turnsDuring(() => thinHistory({ dealerId: "demo", database, now: world.now, signal, write }));
+  const deleted = sizes.reduce((sum, size) => sum + size, 0);
+  expect(deleted).toBeGreaterThan(0.9 * rows.length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(2000);
+  expect(turns).toBeGreaterThan(rows.length / 2000);
 });

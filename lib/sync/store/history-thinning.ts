@@ -3,16 +3,20 @@ import { readingMoments } from "@/db/dealer/article-past.ts";
 import { stockFrom } from "@/db/dealer/short-stock.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { gapsOf, leastGap } from "@/lib/domain/forecast/stock-history.ts";
+import type { Span } from "@/lib/domain/forecast/types.ts";
 import { needlessRows } from "@/lib/domain/thin-history.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import { wholeHistorySince } from "@/lib/domain/whole-history.ts";
+import { inParts } from "./in-parts.ts";
 import type { LeasedStore } from "./leased-store.ts";
-import { deleteHistory, historyBegin, historyOfTime } from "./statements/history-thinning.ts";
+import { deleteHistory, historyBegin, historyOfTime, rowsOfTime } from "./statements/history-thinning.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 
-/** So many variants and days are read at once: with four changes an hour some ten thousand rows. */
+/** The rows of so many variants are counted at once, for so many days. */
 const variantsAtOnce = 200;
 const atOnceMs = 7 * dayMs;
+/** So many rows are read at once, or those of one variant. */
+const rowsAtOnce = 2000;
 
 /**
  * Thins the history of days that have become old. What is left when it is cut off is done the next day; days that are
@@ -42,18 +46,50 @@ async function thinTime(store: LeasedStore, from: number, until: number): Promis
   const gaps = gapsOf(moments, leastGap(0), moments.at(-1) ?? 0).filter((gap) => gap.from < until);
   let after: string | null = "";
   while (after !== null && !signal.aborted) {
-    const page: RowOf<typeof historyOfTime>[] = await database.read(
-      historyOfTime({ after, from, until, most: variantsAtOnce }),
+    const page: RowOf<typeof rowsOfTime>[] = await database.read(
+      rowsOfTime({ after, from, until, most: variantsAtOnce }),
     );
-    const rows = page.flatMap(({ variantNo, history }) =>
-      needlessRows(
-        history.map(([at, total, stock]) => ({ at, total, stock: stockFrom(stock) })),
-        gaps,
-      ).map((at) => [variantNo, at] as const),
-    );
-    if (rows.length > 0) await store.write([deleteHistory({ rows })]);
+    for (const variantNos of byRows(page)) {
+      if (signal.aborted) return;
+      await thinVariants(store, { variantNos, from, until }, gaps);
+    }
     after = page.at(-1)?.variantNo ?? null;
-    // The driver is synchronous: without this pause nothing else would run before all is thinned.
     await setImmediate();
   }
+}
+
+/** Variants with rows, in parts of so many rows as are read at once. */
+function byRows(page: readonly RowOf<typeof rowsOfTime>[]): string[][] {
+  const parts: string[][] = [];
+  let inLast = rowsAtOnce;
+  for (const { variantNo, rows } of page) {
+    if (rows === 0) continue;
+    if (inLast + rows > rowsAtOnce) {
+      parts.push([]);
+      inLast = 0;
+    }
+    parts.at(-1)?.push(variantNo);
+    inLast += rows;
+  }
+  return parts;
+}
+
+async function thinVariants(
+  { database, write }: LeasedStore,
+  asked: Parameters<typeof historyOfTime>[0],
+  gaps: readonly Span[],
+): Promise<void> {
+  const found = await database.read(historyOfTime(asked));
+  const needless = found.flatMap(({ variantNo, history }) =>
+    needlessRows(
+      history.map(([at, total, stock]) => ({ at, total, stock: stockFrom(stock) })),
+      gaps,
+    ).map((at) => [variantNo, at] as const),
+  );
+  for (const command of inParts(needless, (rows) => deleteHistory({ rows }))) {
+    await write([command]);
+    await setImmediate();
+  }
+  // The driver is synchronous: without these pauses nothing else would run before all is thinned.
+  await setImmediate();
 }
