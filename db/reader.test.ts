@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { fileReader } from "./file-reader.ts";
 import { clientReader, type Reader } from "./reader.ts";
 import { onCorruption } from "./sqlite-errors.ts";
-import { integer, json, nullable, statement, text } from "./statement.ts";
+import { command, integer, json, nullable, statement, text } from "./statement.ts";
 import { rowsOf } from "./test/rows-of.ts";
+import { clientWriter } from "./writer.ts";
 
 // These tests are about sending SQL: it names a table of their own, never one of the product.
 const inserted = (key: string, value: number) => ({ sql: "INSERT INTO things VALUES (?, ?)", args: [key, value] });
@@ -54,6 +55,30 @@ test("a file's reader and a client's reader give the same answers", async () => 
     expect(await each.readAll([thing({ key: "b" }), count()])).toEqual([[{ key: "b", value: 2 }], [{ n: 2 }]]);
     expect(await each.readAll([])).toEqual([]);
   }
+});
+
+test("what is read in a transaction that writes is what it wrote, and when one part fails nothing is stored", async () => {
+  const own = clientWriter(writer);
+  const put = command({
+    name: "put",
+    sql: "INSERT INTO things VALUES (:key, :value)",
+    args: { key: text, value: integer },
+  });
+  const taken = statement({
+    name: "taken",
+    sql: "UPDATE things SET value = value + 1 WHERE key = :key RETURNING value",
+    args: { key: text },
+    row: { value: integer },
+  });
+  const answers = await own.writeAndRead(
+    [put({ key: "c", value: 3 })],
+    [taken({ key: "c" }), thing({ key: "c" }), count()],
+  );
+  expect(answers).toEqual([[{ value: 4 }], [{ key: "c", value: 4 }], [{ n: 3 }]]);
+  await expect(
+    own.writeAndRead([put({ key: "d", value: 4 }), put({ key: "c", value: 4 })], [count()]),
+  ).rejects.toThrow();
+  expect(await reader.readFirst(count())).toEqual({ n: 3 });
 });
 
 test("a statement works while another connection writes and changes the schema", async () => {

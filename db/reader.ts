@@ -1,8 +1,10 @@
-import type { Client } from "@libsql/client";
-import type { Question } from "./statement.ts";
+import type { Client, ResultSet } from "@libsql/client";
+import type { Bound, Question } from "./statement.ts";
 
-type Questions<Rows extends readonly unknown[]> = { readonly [Place in keyof Rows]: Question<Rows[Place]> };
-type Answers<Rows extends readonly unknown[]> = { -readonly [Place in keyof Rows]: Rows[Place][] };
+/** Queries, by the kinds of their rows. */
+export type Questions<Rows extends readonly unknown[]> = { readonly [Place in keyof Rows]: Question<Rows[Place]> };
+/** The rows of each of several queries. */
+export type Answers<Rows extends readonly unknown[]> = { -readonly [Place in keyof Rows]: Rows[Place][] };
 
 /** Read access to a database. */
 export interface Reader {
@@ -26,17 +28,25 @@ export function clientReader(client: Client): Reader {
     onFile: client.protocol === "file",
     read,
     readFirst: async (question) => (await read(question))[0] ?? null,
-    readAll: async <const Rows extends readonly unknown[]>(questions: Questions<Rows>) => {
-      const results = await client.batch(
-        questions.map(({ sql, args }) => ({ sql, args: { ...args } })),
-        "read",
-      );
-      return inPlaces(questions, (question, place) => {
-        const result = results[place];
-        return result ? result.rows.map(question.rowReader(result.columns)) : [];
-      });
-    },
+    readAll: async <const Rows extends readonly unknown[]>(questions: Questions<Rows>) =>
+      answersOf(questions, await client.batch(questions.map(boundStatement), "read")),
   };
+}
+
+/** A query as a client takes it. */
+export function boundStatement({ sql, args }: Question<unknown>): { sql: string; args: Record<string, Bound> } {
+  return { sql, args: { ...args } };
+}
+
+/** The rows of each query in what a client answered to all of them. */
+export function answersOf<const Rows extends readonly unknown[]>(
+  questions: Questions<Rows>,
+  results: readonly ResultSet[],
+): Answers<Rows> {
+  return inPlaces(questions, (question, place) => {
+    const result = results[place];
+    return result ? result.rows.map(question.rowReader(result.columns)) : [];
+  });
 }
 
 /** The rows of each query, in the order of the queries. */

@@ -1,5 +1,5 @@
 import type { Client } from "@libsql/client";
-import { clientReader, type Reader } from "./reader.ts";
+import { type Answers, answersOf, boundStatement, clientReader, type Questions, type Reader } from "./reader.ts";
 import type { Command } from "./statement.ts";
 
 /** Read and write access to a database. */
@@ -9,6 +9,14 @@ export interface Writer extends Reader {
    * is stored.
    */
   write(commands: readonly Command[]): Promise<void>;
+  /**
+   * Executes commands and then reads, in one such transaction: what is read is what they left. A query that answers what it
+   * wrote (RETURNING) may be among those. On a server it is one request.
+   */
+  writeAndRead<const Rows extends readonly unknown[]>(
+    commands: readonly Command[],
+    questions: Questions<Rows>,
+  ): Promise<Answers<Rows>>;
   /** Executes PRAGMAs on a file, such as `synchronous = FULL`. A server sets its databases up itself. */
   pragma(...pragmas: string[]): Promise<void>;
 }
@@ -20,6 +28,13 @@ export function clientWriter(client: Client): Writer {
     write: async (commands) => {
       // The driver's own transaction begins deferred, and may meet a lock when it changes from reading to writing.
       await client.batch([...commands], "write");
+    },
+    writeAndRead: async <const Rows extends readonly unknown[]>(
+      commands: readonly Command[],
+      questions: Questions<Rows>,
+    ) => {
+      const results = await client.batch([...commands, ...questions.map(boundStatement)], "write");
+      return answersOf(questions, results.slice(commands.length));
     },
     pragma: async (...pragmas) => {
       if (client.protocol !== "file") return;
