@@ -41,7 +41,8 @@ async function changed(): Promise<string> {
   return `${rows[0]?.[0]} products and ${rows[0]?.[1]} stock rows changed`;
 }
 
-async function setClock(supplierUrl: string, at: number): Promise<void> {
+/** Sets the reference supplier's clock. */
+export async function setClock(supplierUrl: string, at: number): Promise<void> {
   const { status } = await ask(`${supplierUrl}/__clock?set=${new Date(at).toISOString()}`);
   if (status !== 200) throw new Error(`the supplier's clock was answered ${status}`);
 }

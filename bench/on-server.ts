@@ -1,20 +1,19 @@
-import { type SeenRequest, type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
+import { startServerProxy } from "@/db/test/server-proxy.ts";
 import { databasesAt, startSqld } from "@/db/test/sqld.ts";
 import { signInAs, untilRead } from "@/e2e/support/dealers.ts";
 import { startBincard } from "@/e2e/support/server.ts";
-import { secondMs } from "@/lib/domain/time.ts";
-import { figure, milliseconds, section, share, timed } from "./figures.ts";
+import { figure, milliseconds, section, share } from "./figures.ts";
 import { ask } from "./requests.ts";
+import { measureServerWrites } from "./server-writes.ts";
 
 /** How far away the libSQL server is, each way (ms). */
 const farMs = 20;
 const rounds = 40;
-/** A libSQL server ends transactions after so long. */
-const endedAfterMs = 5 * secondMs;
 const pages = ["/", "/products", "/low-stock", "/brands"];
 
 /** All databases on a libSQL server: how long its transactions are open, and what pages take when it is far away. */
 export async function measureOnServer(supplierUrl: string): Promise<void> {
+  await measureServerWrites(supplierUrl);
   const sqld = await startSqld();
   const proxy = await startServerProxy(sqld.url);
   const [onServer, onFiles] = [
@@ -22,11 +21,8 @@ export async function measureOnServer(supplierUrl: string): Promise<void> {
     await startBincard(settings(supplierUrl)),
   ];
   try {
-    section("On a libSQL server in a process beside it: the longest requests that write");
     const cookie = await signInAs(onServer.url, "demo");
-    const { ms } = await timed(() => untilRead(onServer.url, cookie));
-    figure("the first sync", milliseconds(ms));
-    showWrites("of the first sync", proxy.seen);
+    await untilRead(onServer.url, cookie);
     const fileCookie = await signInAs(onFiles.url, "demo");
     await untilRead(onFiles.url, fileCookie);
 
@@ -53,19 +49,6 @@ export async function measureOnServer(supplierUrl: string): Promise<void> {
 
 function settings(supplierUrl: string): Record<string, string> {
   return { SUPPLIER_BASE_URL: supplierUrl, INVENTORY_EVERY: "1d" };
-}
-
-/** The longest requests that write in a transaction, with how many statements and bytes they had. */
-function showWrites(name: string, seen: ServerProxy["seen"]): void {
-  const writes = seen.filter(({ sqls }) => sqls.some((sql) => /^BEGIN IMMEDIATE|^(INSERT|UPDATE|DELETE)/i.test(sql)));
-  const took = ({ beganAt, endedAt }: SeenRequest) => endedAt - beganAt;
-  const longest = [...writes].sort((a, b) => took(b) - took(a)).slice(0, 5);
-  figure(`writes ${name}`, String(writes.length), `each below ${milliseconds(endedAfterMs)}`);
-  for (const write of longest) {
-    const first = write.sqls.find((sql) => !/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) ?? "";
-    const words = first.replace(/\\n|\s+/g, " ").slice(0, 70);
-    figure(`${write.sqls.length} statements, ${(write.bytes / 1e6).toFixed(1)} MB`, milliseconds(took(write)), words);
-  }
 }
 
 async function firstBytes(address: string, cookie: string): Promise<{ p50: number; p95: number }> {

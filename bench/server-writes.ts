@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { closeDatabases } from "@/db/open.ts";
+import { type SeenRequest, type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
+import { databasesAt, startSqld } from "@/db/test/sqld.ts";
+import { dayMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
+import { supplierSettings } from "@/lib/supplier/settings.ts";
+import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
+import { setClock } from "./daily-sync.ts";
+import { figure, milliseconds, section, timed } from "./figures.ts";
+
+/** A libSQL server ends transactions after so long. */
+const endedAfterMs = 5 * secondMs;
+
+/**
+ * How long the transactions of a first sync, of polls of stock and of a daily sync (prices, swaps of the lists, the whole
+ * stock) are open on a libSQL server.
+ */
+export async function measureServerWrites(supplierUrl: string): Promise<void> {
+  section("On a libSQL server in a process beside it: requests, and the longest that write");
+  const sqld = await startSqld();
+  const proxy = await startServerProxy(sqld.url);
+  const folder = mkdtempSync(path.join(tmpdir(), "bincard-server-"));
+  log.level = "silent";
+  const databases = databasesAt({ ...sqld, url: proxy.url });
+  adoptEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent", ...databases }));
+  const began = Date.now();
+  try {
+    for (const [name, laterMs] of readings) {
+      await setClock(supplierUrl, began + laterMs);
+      proxy.seen.length = 0;
+      const credentials = { kind: "password", username: "demo", password: "demo" } as const;
+      const { ms } = await timed(() =>
+        syncOnce("bench", { settings: supplierSettings(env()), credentials, now: () => began + laterMs }),
+      );
+      figure(name, milliseconds(ms));
+      showWrites(name, proxy.seen);
+    }
+  } finally {
+    await setClock(supplierUrl, Date.now());
+    await closeDatabases();
+    await proxy.close();
+    await sqld.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const readings = [
+  ["the first sync", 0],
+  ["a poll of stock", 16 * minuteMs],
+  ["a poll of stock six hours later", 360 * minuteMs],
+  ["a daily sync", dayMs + 360 * minuteMs],
+] as const;
+
+/** The longest requests that write in a transaction, with how many statements and bytes they had. */
+export function showWrites(name: string, seen: ServerProxy["seen"]): void {
+  const writes = seen.filter(({ sqls }) => sqls.some((sql) => /^BEGIN IMMEDIATE|^(INSERT|UPDATE|DELETE)/i.test(sql)));
+  const took = ({ beganAt, endedAt }: SeenRequest) => endedAt - beganAt;
+  const longest = [...writes].sort((a, b) => took(b) - took(a)).slice(0, 5);
+  figure(
+    `requests of ${name}`,
+    `${seen.length}, of which write ${writes.length}`,
+    `each below ${milliseconds(endedAfterMs)}`,
+  );
+  for (const write of longest) {
+    const first = write.sqls.find((sql) => !/^(BEGIN|COMMIT|ROLLBACK)|'lease-lost'/.test(sql)) ?? "";
+    const words = first.replace(/\\n|\s+/g, " ").slice(0, 70);
+    figure(`${write.sqls.length} statements, ${(write.bytes / 1e6).toFixed(1)} MB`, milliseconds(took(write)), words);
+  }
+}
