@@ -72,6 +72,11 @@ export async function checkMigrations(database: Reader, kind: "app" | "dealer"):
   return known.slice(applied.length);
 }
 
+/** The name and the hash of each migration that this program knows. */
+export function knownMigrations(kind: "app" | "dealer"): string[] {
+  return migrations[kind].map(({ name, sql }) => `${name} ${hash(sql)}`);
+}
+
 /** Whether no migration has been applied to a database yet. */
 export async function isNew(client: Client): Promise<boolean> {
   const { rows } = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = 'bincard_migrations'");

@@ -72,7 +72,7 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
     const database = await openWriter(dealerId);
     const [work, rulesNow] = await Promise.all([database.readFirst(alertWork()), sources.rulesVersion(dealerId)]);
     if (!work || !isWork(work, now(), rulesSeen.get(dealerId) !== rulesNow)) return false;
-    const isMore = await alertPass({ dealerId, database, sources, now: now() });
+    const isMore = await alertPass({ dealerId, database, sources, work, now: now() });
     rulesSeen.set(dealerId, rulesNow);
     return isMore;
   }

@@ -9,6 +9,7 @@ import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import { makeRule } from "@/lib/watch/alerts/rules.ts";
 import { openWriter } from "../store/writer.ts";
 import { alertPass } from "./pass.ts";
+import { alertWork } from "./statements.ts";
 import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.ts";
 
 startTestApp();
@@ -186,7 +187,9 @@ test("what a browser is told is what its session may see when it is sent: at the
     await it.event("cost", variantNo);
     await it.event("out", variantNo);
     // What is worked through before the session changes is sent after it.
-    await alertPass({ ...it, database: await openWriter(it.dealerId), now: it.world.now });
+    const database = await openWriter(it.dealerId);
+    const work = await database.readFirst(alertWork());
+    if (work) await alertPass({ ...it, database, work, now: it.world.now });
   };
   await happens("A");
   await putAtCounter(it.principal, "counter");

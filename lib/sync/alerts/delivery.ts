@@ -37,22 +37,26 @@ export function createDelivery(
   const rests = new Map<string, number>();
   let freed = false;
 
-  /** Frees what another process was sending when it ended: all of it at the start, later what takes longer than a try can. */
-  async function free(open: DealerDatabase, sendingSince: number | null): Promise<void> {
+  /**
+   * Frees what another process was sending when it ended: all of it at the start, later what takes longer than a try can.
+   * Answers whether there was any.
+   */
+  async function free(open: DealerDatabase, sendingSince: number | null): Promise<boolean> {
     const before = sole && !freed ? Number.MAX_SAFE_INTEGER : now() - 10 * sendLimitMs;
     const after = now() + 10 * sendLimitMs;
-    if (sendingSince !== null && (sendingSince < before || sendingSince > after))
-      await writeAll(dealerId, open, [outbox.freeMessages({ before, after })]);
+    const isStuck = sendingSince !== null && (sendingSince < before || sendingSince > after);
+    if (isStuck) await writeAll(dealerId, open, [outbox.freeMessages({ before, after })]);
     freed = true;
+    return isStuck;
   }
 
   async function look(at: number): Promise<void> {
     const open = await database();
-    await free(open, (await open.readFirst(alertWork()))?.sendingSince ?? null);
+    let work = await open.readFirst(alertWork());
+    if (await free(open, work?.sendingSince ?? null)) work = await open.readFirst(alertWork());
     // A rest that ends later than it can was begun before the clock was set back.
     for (const [channelId, until] of rests) if (until <= at || until > at + restMs) rests.delete(channelId);
     const most = atOnce - sending.size;
-    const work = await open.readFirst(alertWork());
     if (most <= 0 || !work || work.dueAt === null || work.dueAt > at || signal.aborted) return;
     const busy = [...sending.keys(), ...rests.keys()];
     const due = firstOfEach(await open.read(outbox.dueMessages({ now: at, busy, most: 200 }))).slice(0, most);

@@ -21,6 +21,8 @@ interface PassOptions {
   readonly dealerId: string;
   readonly database: DealerDatabase;
   readonly sources: AlertingSources;
+  /** What there is to do, read just now: the pass is written only while no other was. */
+  readonly work: AlertWork;
   readonly now: number;
 }
 
@@ -37,17 +39,22 @@ export function isWork(work: AlertWork, now: number, rulesChanged: boolean): boo
  * @throws BincardError `busy` when another process was first; nothing is written then.
  */
 export async function alertPass(options: PassOptions): Promise<boolean> {
-  const { dealerId, database, sources, now } = options;
-  const work = await database.readFirst(sql.alertWork());
-  if (!work) return false;
+  const { dealerId, database, sources, work, now } = options;
   const alerting = await sources.alertingOf(dealerId);
   const raised = new RaisedAlerts({ now, pass: work.pass + 1, restockedAt: await restocksOf(database, alerting) });
   const runs = alerting.members.flatMap((member) =>
     member.rules.map((rule) => new RuleRun(member, rule, { raised, now })),
   );
-  const dropped = await loadStates(database, runs, now);
+  const looksAtStock = runs.some((run) => run.looksAtStock);
+  const isFirst = work.eventId === null || work.stockSeen === null;
+  // At once: on a libSQL server each wait is a way there and back.
+  const [dropped, slice, waiting] = await Promise.all([
+    loadStates(database, runs, now),
+    isFirst ? null : readSlice(database, work, looksAtStock),
+    database.read(waitingMessages({ now })),
+  ]);
   const begin = [sql.requirePass({ pass: work.pass }), setSyncValue("alertsPass", work.pass + 1)];
-  if (work.eventId === null || work.stockSeen === null) {
+  if (!slice) {
     // What happened before anything could be raised is no news; nor is what was so then.
     for (const run of runs) run.skipPresent();
     const states = runs.flatMap((run) => run.changes());
@@ -55,11 +62,6 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
     await writeAll(dealerId, database, [...begin, ...ends, ...storeStates([...dropped, ...states])]);
     return false;
   }
-  const slice = await readSlice(
-    database,
-    work,
-    runs.some((run) => run.looksAtStock),
-  );
   await findScopes(options, runs, slice);
   const watching = await watchingOf(options, alerting, runs, slice);
   for (const item of slice.items) {
@@ -76,7 +78,7 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
   for (const run of runs) run.time(now, work.inventoryReadAt ?? 0);
   const moments = runs.flatMap((run) => run.nextAt ?? []);
   const silent = runs.flatMap((run) => run.ended).map((alertId): sql.EndingValues => [alertId, null, now]);
-  const { added, made } = raised.messages(await database.read(waitingMessages({ now })));
+  const { added, made } = raised.messages(waiting);
   const alerts = await withReadingMoments(database, raised.rows, work.inventoryReadAt);
   await writeAll(dealerId, database, [
     ...begin,

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { readExperience, readPasts } from "@/db/dealer/article-past.ts";
+import { type readExperience, readPasts } from "@/db/dealer/article-past.ts";
 import { inSteps } from "@/lib/concurrency/in-steps.ts";
 import { type Experience, type LearntArticle, learning } from "@/lib/domain/forecast/learn.ts";
 import { type Readings, seriesOf } from "@/lib/domain/forecast/stock-history.ts";
@@ -17,10 +17,13 @@ const readAtOnce = 10;
 
 /**
  * What the dealer's past teaches: learnt on the first reading of each UTC day and stored. Null when the process stops
- * meanwhile.
+ * meanwhile. `known`: what is stored.
  */
-export async function dailyExperience(store: LeasedStore, readings: Readings): Promise<Experience | null> {
-  const known = await readExperience(store.database);
+export async function dailyExperience(
+  store: LeasedStore,
+  readings: Readings,
+  known: Awaited<ReturnType<typeof readExperience>>,
+): Promise<Experience | null> {
   if (known && isSameDay(known.learntAt, readings.readUntil)) return known.experience;
   const articles = await articlesToLearnFrom(store, readings);
   const experience = await inSteps(learning(articles, readings.readUntil), store.signal);

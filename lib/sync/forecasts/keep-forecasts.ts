@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { readPasts, readReadings } from "@/db/dealer/article-past.ts";
+import { readExperience, readPasts, readReadings } from "@/db/dealer/article-past.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
 import { neededDays } from "@/lib/domain/forecast/article-forecast.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { dayMs, isSameDay } from "@/lib/domain/time.ts";
@@ -29,26 +31,37 @@ interface ForecastOptions {
  */
 export async function keepForecasts(store: LeasedStore, options: ForecastOptions): Promise<void> {
   const { database, signal } = store;
-  if (!(await isConfirmed(store))) return;
-  const readings = await readReadings(database, store.now() - learntDays * dayMs, options.inventoryEveryMs);
-  const watched = await options.watched();
+  // At once: on a libSQL server each wait is a way there and back.
+  const [confirmed, readings, rows, known, stale, watched] = await Promise.all([
+    isConfirmed(store),
+    readReadings(database, store.now() - learntDays * dayMs, options.inventoryEveryMs),
+    database.read(madeForecasts()),
+    readExperience(database),
+    database.read(staleStock()),
+    options.watched(),
+  ]);
+  if (!confirmed) return;
   const listed = [...watched].filter(([, { isListed }]) => isListed).slice(0, mostArticles);
   const articles = new Map(listed);
   const own = listed[0]?.[1].mine[0] ?? "";
   const places = own === "" ? [""] : ["", own];
-  await store.write([deleteOtherForecasts({ variantNos: [...articles.keys()], warehouseId: own })]);
+  const isOther = rows.some(({ variantNo, warehouseId }) => !articles.has(variantNo) || !places.includes(warehouseId));
+  if (isOther) await store.write([deleteOtherForecasts({ variantNos: [...articles.keys()], warehouseId: own })]);
   if (!readings || articles.size === 0) return;
-  const experience = await dailyExperience(store, readings);
+  const experience = await dailyExperience(store, readings, known);
   if (!experience) return;
   const basis = { readings, experience };
-  const made = new Map(
-    (await database.read(madeForecasts())).map((row) => [keyOf(row.variantNo, row.warehouseId), row]),
-  );
-  const numbers = await outdated(store, [...articles.keys()], (variantNo, changedAt) =>
+  const made = new Map(rows.map((row) => [keyOf(row.variantNo, row.warehouseId), row]));
+  const isOutdated = (variantNo: string, changedAt: number) =>
     places.some((place) => {
       const madeAt = made.get(keyOf(variantNo, place))?.madeAt ?? null;
       return madeAt === null || madeAt < changedAt || !isSameDay(madeAt, readings.readUntil);
-    }),
+    });
+  const changes = await changesOf(database, [...articles.keys()], rows);
+  // Those whose own figures are stale keep the forecast they have.
+  const keeping = new Set(stale.map(({ variantNo }) => variantNo));
+  const numbers = changes.flatMap(({ variantNo, changedAt }) =>
+    !keeping.has(variantNo) && isOutdated(variantNo, changedAt) ? variantNo : [],
   );
   for (let from = 0; from < numbers.length && !signal.aborted; from += atOnce) {
     const since = readings.readUntil - neededDays * dayMs;
@@ -79,20 +92,20 @@ async function isConfirmed({ database }: LeasedStore): Promise<boolean> {
   return Number(state.get("inventoryReadAt") ?? 0) >= run.startedAt;
 }
 
-/** The articles of which a new forecast is due; those whose own figures are stale keep the one they have. */
-async function outdated(
-  { database }: LeasedStore,
+/** When the figures of articles in the stock last changed: of those with a forecast it came with `made`. */
+async function changesOf(
+  database: Reader,
   variantNos: readonly string[],
-  isOutdated: (variantNo: string, changedAt: number) => boolean,
-): Promise<string[]> {
-  const [changes, stale] = await Promise.all([
-    database.read(changesOfStock({ variantNos })),
-    database.read(staleStock()),
-  ]);
-  const old = new Set(stale.map(({ variantNo }) => variantNo));
-  return changes.flatMap(({ variantNo, changedAt }) =>
-    !old.has(variantNo) && isOutdated(variantNo, changedAt) ? variantNo : [],
-  );
+  made: readonly RowOf<typeof madeForecasts>[],
+): Promise<RowOf<typeof changesOfStock>[]> {
+  const known = new Map(made.map(({ variantNo, changedAt }) => [variantNo, changedAt]));
+  const others = variantNos.filter((variantNo) => !known.has(variantNo));
+  const read = others.length === 0 ? [] : await database.read(changesOfStock({ variantNos: others }));
+  const listed = variantNos.flatMap((variantNo) => {
+    const changedAt = known.get(variantNo) ?? null;
+    return changedAt === null ? [] : { variantNo, changedAt };
+  });
+  return [...listed, ...read];
 }
 
 function keyOf(variantNo: string, warehouseId: string): string {

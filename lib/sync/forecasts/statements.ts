@@ -19,11 +19,18 @@ export const storeExperience = command({
   args: { experience: json<Experience>(), learntAt: integer },
 });
 
-/** What is stored of forecasts, without the forecasts themselves. */
+/**
+ * What is stored of forecasts, without the forecasts themselves, and when the figures last changed; null: the stock does
+ * not have the article any more. Uses the primary key.
+ */
 export const madeForecasts = statement({
   name: "made forecasts",
-  sql: "SELECT variant_no, warehouse_id, made_at, told_soon_low, told_likely_out FROM forecasts",
-  row: { variantNo: text, warehouseId: text, madeAt: integer, toldSoonLow: text, toldLikelyOut: text },
+  sql: `SELECT f.variant_no, f.warehouse_id, f.made_at, f.told_soon_low, f.told_likely_out, i.changed_at
+    FROM forecasts f LEFT JOIN inventory i ON i.variant_no = f.variant_no`,
+  row: {
+    ...{ variantNo: text, warehouseId: text, madeAt: integer, toldSoonLow: text, toldLikelyOut: text },
+    changedAt: nullable(integer),
+  },
 });
 
 /** Variants whose own figures are older than the stock as a whole. */

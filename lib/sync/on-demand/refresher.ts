@@ -92,11 +92,11 @@ async function askSupplier(
 ): Promise<RefreshOutcome> {
   const { dealerId, stop } = account;
   const database = await openWriter(dealerId);
-  if (stop.aborted || !mayAskSupplier(await readSyncState(database), now())) return "failed";
-  const variantNos = await variantsOf(database, productNo);
+  const [syncState, variantNos] = await Promise.all([readSyncState(database), variantsOf(database, productNo)]);
+  if (stop.aborted || !mayAskSupplier(syncState, now())) return "failed";
   if (variantNos.length === 0) return "fresh";
   try {
-    const supplier = await account.client("person", limits);
+    const supplier = await account.client("person", syncState, limits);
     const figures =
       what === "stock"
         ? await refreshStock(database, supplier, variantNos, {

@@ -1,13 +1,16 @@
-import type { Command } from "@/db/statement.ts";
+import type { Answers, Questions } from "@/db/reader.ts";
+import type { Command, RowOf } from "@/db/statement.ts";
 import { dayStart } from "@/lib/domain/time.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
+import type { DueState } from "../store/due-state.ts";
+import { recordAnswer } from "../store/outage.ts";
 import type { AgainstSnapshot } from "../store/pending-review.ts";
 import { ageStaleStock, forgetStale, recordStale } from "../store/stale-ages.ts";
 import { datesPassed } from "../store/statements/events.ts";
 import { namelessRecord } from "../store/statements/rejected-records.ts";
-import { deleteStagedRows, otherInventoryRun } from "../store/statements/sync-log.ts";
+import { deleteStagedRows, lastRun, otherInventoryRun } from "../store/statements/sync-log.ts";
 import { advanceInventoryReadAt, withdrawInventoryReadAt } from "../store/statements/sync-state.ts";
-import { finishRun, lastEntry, type SyncRun } from "../store/sync-log.ts";
+import { finishRun, type SyncRun } from "../store/sync-log.ts";
 import { countUp, setSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
 import { readChanges } from "./fetch/inventory-changes.ts";
@@ -30,20 +33,32 @@ import {
 import { stagedCount } from "./statements/staging.ts";
 import { storeStock } from "./swap/inventory-rows.ts";
 
+/** What decides whether a read of changes confirms what it did not contain. */
+type EndRows = [RowOf<typeof lastRun>, RowOf<typeof namelessRecord>];
+
 /**
- * Reads stock: all of it, or what changed since `since` (ms). Figures are stored page by page, since each is valid by
+ * Reads stock: all of it, or what changed since `since` (ms). `state`: of this moment. Figures are stored page by page, since each is valid by
  * itself. After a full run, variants that it did not contain are removed, if the sanity check passes.
  */
-export async function fetchInventory(context: RunContext, run: SyncRun, since: number | null): Promise<RunEnd> {
+export async function fetchInventory(
+  context: RunContext,
+  run: SyncRun,
+  since: number | null,
+  state: DueState,
+): Promise<RunEnd> {
   const first = since === null && (await isFirst(context, run));
   let rows = run.rows;
+  let end: Answers<EndRows> | null = null;
   const take = async (page: Pages<SupplierInventory | null>): Promise<void> => {
-    await storePage(context, run, page, rows, first);
+    const commands = await storing(context, run, page, rows, first);
+    // Of changes what its page leaves is read with it: the last one is followed by the end.
+    if (since === null) await context.write(commands);
+    else end = await context.writeAndRead(commands, endQuestions(run));
     rows += page.records.length;
   };
   if (since !== null) {
-    await readChanges(context, run, since, take);
-    return endChanges(context, run, rows);
+    await readChanges(context, run, since, state, take);
+    return endChanges(context, run, rows, end ?? (await context.database.readAll(endQuestions(run))));
   }
   const keys = new Map((await context.database.readFirst(stockHashes()))?.rows);
   const known = (raw: string) => keys.get(hashOf(raw)) ?? null;
@@ -53,14 +68,17 @@ export async function fetchInventory(context: RunContext, run: SyncRun, since: n
   return first && rows > 0 ? endConfirmed(context, run, rows) : endWhole(context, run);
 }
 
-/** `rows`: records that came before. `first`: there is no stock yet, so nothing must be compared at the end. */
-async function storePage(
+/**
+ * Commands that store pages. `rows`: records that came before. `first`: there is no stock yet, so nothing must be compared
+ * at the end.
+ */
+async function storing(
   context: RunContext,
   run: SyncRun,
   page: Pages<SupplierInventory | null>,
   rows: number,
   first: boolean,
-): Promise<void> {
+): Promise<Command[]> {
   const whole = run.scope === "full";
   const at = context.now();
   const { records, refused } = page;
@@ -74,14 +92,14 @@ async function storePage(
   });
   const keys = records.map(({ key }) => key);
   const named = keys.map((key, index) => ({ key, position: rows + index, hash: "", raw: "", parts: null }));
-  await context.write([
+  return [
     ...stored,
     ...(whole ? [] : [confirmStock({ readAt: run.startedAt, now: at, variantNos: keys })]),
     forgetStale("inventory", keys),
     ...recordStale("inventory", refused, at),
     ...(whole && !first ? stage(run.id, named) : []),
     ...storedPages(run, "inventory", page, rows + records.length, at),
-  ]);
+  ];
 }
 
 /**
@@ -97,18 +115,25 @@ async function isFirst(context: RunContext, run: SyncRun): Promise<boolean> {
  * are complete: not while the full list is held, refused or unfinished, and not when a record came that could be any
  * variant's. Otherwise every row keeps its own age, and the next read begins at the same moment again.
  */
-async function endChanges(context: RunContext, run: SyncRun, rows: number): Promise<"swapped"> {
-  const { database } = context;
-  const list = await lastEntry(database, "inventory", "full");
-  const nameless = await database.readFirst(namelessRecord({ runId: run.id, keyField: "VariantNo" }));
-  if (list?.state === "complete" && nameless === null) return endConfirmed(context, run, rows);
-  await context.write(finishRun(run, "complete", rows, context.now()));
+async function endChanges(
+  context: RunContext,
+  run: SyncRun,
+  rows: number,
+  [[list], [nameless]]: Answers<EndRows>,
+): Promise<"swapped"> {
+  if (list?.state === "complete" && !nameless) return endConfirmed(context, run, rows);
+  await context.write([...finishRun(run, "complete", rows, context.now()), ...recordAnswer]);
   return "swapped";
+}
+
+function endQuestions({ id: runId }: SyncRun): Questions<EndRows> {
+  return [lastRun({ resource: "inventory", scope: "full" }), namelessRecord({ runId, keyField: "VariantNo" })];
 }
 
 async function endConfirmed(context: RunContext, run: SyncRun, rows: number): Promise<"swapped"> {
   await context.write([
     ...finishRun(run, "complete", rows, context.now()),
+    ...recordAnswer,
     setSyncValue("inventoryReadAt", run.startedAt),
     ...passDates(context.now()),
   ]);

@@ -32,7 +32,8 @@ async function outcomeOf(context: RunContext, run: SyncRun, read: () => Promise<
   try {
     log.info({ ...facts, state: run.pages > 0 ? "resumed" : "started", pages: run.pages }, "sync run");
     const outcome = await read();
-    await context.write(recordAnswer);
+    // Changes store it with their end.
+    if (scope === "full") await context.write(recordAnswer);
     log.info({ ...facts, state: outcome, tookMs: context.now() - run.startedAt }, "sync run");
     return outcome;
   } catch (error) {

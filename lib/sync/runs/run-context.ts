@@ -1,13 +1,13 @@
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierClient } from "@/lib/supplier/contract.ts";
-import type { LeasedStore } from "../store/leased-store.ts";
+import type { RunStore } from "../store/leased-store.ts";
 
 /** What the dealer's lists and rules say of some variants; those that none of them names are missing. */
 export type WatchedOf = (variantNos: readonly string[]) => Promise<ReadonlyMap<string, WatchedArticle>>;
 
 /** What a run needs: the dealer's database under a lease, the supplier's client, and what the dealer watches. */
-export interface RunContext extends LeasedStore {
+export interface RunContext extends RunStore {
   readonly supplier: SupplierClient;
   readonly watched: WatchedOf;
 }

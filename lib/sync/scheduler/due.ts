@@ -1,9 +1,9 @@
 import type { Reader } from "@/db/reader.ts";
 import { dayOf } from "@/lib/domain/time.ts";
+import type { DueState } from "../store/due-state.ts";
 import { inventoryRequestableAt, nextAllowedAt, nextRunAt } from "../store/fetch-policy.ts";
 import { mayAskSupplier } from "../store/outage.ts";
 import { lastEntry } from "../store/sync-log.ts";
-import { readSyncState, readSyncValue } from "../store/sync-state.ts";
 import type { Timetable } from "../store/timetable.ts";
 import type { ResourceName } from "../types.ts";
 
@@ -24,36 +24,29 @@ export interface Timing {
 }
 
 /** The catalog resources that are due. */
-export async function dueCatalog(
-  database: Reader,
-  now: number,
-  timing: Timing,
-): Promise<(typeof catalogResources)[number][]> {
-  const due: (typeof catalogResources)[number][] = [];
-  for (const resource of catalogResources)
-    if ((await catalogAt(database, resource, now, timing)) <= now) due.push(resource);
-  return due;
+export function dueCatalog(state: DueState, now: number, timing: Timing): (typeof catalogResources)[number][] {
+  return catalogResources.filter((resource) => catalogAt(state, resource, now, timing) <= now);
 }
 
 /** When a catalog resource is read next (ms). A day that was missed, and what was begun, is due at once. */
-async function catalogAt(
-  database: Reader,
+function catalogAt(
+  state: DueState,
   resource: (typeof catalogResources)[number],
   now: number,
   { timetable, requested }: Timing,
-): Promise<number> {
-  const last = await lastEntry(database, resource);
+): number {
+  const last = state.last(resource);
   if (!last) return now;
   const allowedAt = nextAllowedAt(resource, last, now) ?? now;
   return requested.has(resource) ? allowedAt : (nextRunAt(resource, last, allowedAt, timetable) ?? allowedAt);
 }
 
 /** How stock is to be read now; null while it is not due. */
-export async function dueInventory(database: Reader, now: number, timing: Timing): Promise<DueInventory | null> {
-  const { at, scope } = await inventoryNext(database, now, timing);
+export function dueInventory(state: DueState, now: number, timing: Timing): DueInventory | null {
+  const { at, scope } = inventoryNext(state, now, timing);
   if (at > now) return null;
-  const readAt = scope === "changes" ? await readSyncValue(database, "inventoryReadAt") : null;
-  return readAt === null
+  const readAt = scope === "changes" ? state.syncState.get("inventoryReadAt") : undefined;
+  return readAt === undefined
     ? { scope: "full", since: null }
     : { scope, since: Math.min(now, Number(readAt)) - 2 * timing.inventoryEveryMs };
 }
@@ -63,18 +56,18 @@ export async function dueInventory(database: Reader, now: number, timing: Timing
  * intervals: the supplier's clock may differ from ours, and a figure may be dated before it becomes readable. A decision
  * about a held list makes the full list due at once.
  */
-async function inventoryNext(
-  database: Reader,
+function inventoryNext(
+  state: DueState,
   now: number,
   { timetable, inventoryEveryMs, requested }: Timing,
-): Promise<{ at: number; scope: DueInventory["scope"] }> {
-  const last = await lastEntry(database, "inventory");
+): { at: number; scope: DueInventory["scope"] } {
+  const last = state.last("inventory");
   const allowedAt = (last && nextAllowedAt("inventory", last, now)) ?? now;
-  const list = await lastEntry(database, "inventory", "full");
+  const list = state.last("inventory", "full");
   const isRead = list !== null && list.state !== "running" && list.state !== "failed";
   // Not of a later day: after the clock was set back, the list is read again.
   const wholeAt = isRead && list.day <= dayOf(now) ? timetable.nextDaily(list.day) : now;
-  const isAsked = (await readSyncValue(database, "inventoryFullDue")) === "1";
+  const isAsked = state.syncState.get("inventoryFullDue") === "1";
   if (last === null || wholeAt <= now || isAsked) return { at: allowedAt, scope: "full" };
   const unfinished = last.state === "running" || last.state === "failed";
   // After a clock was set back, the last run may lie in the future.
@@ -84,15 +77,14 @@ async function inventoryNext(
 }
 
 /** When something of the dealer is due next, from the state that is stored (ms); Infinity: not before a sign-in. */
-export async function nextDueAt(database: Reader, now: number, timing: Timing): Promise<number> {
-  const syncState = await readSyncState(database);
+export function nextDueAt(state: DueState, now: number, timing: Timing): number {
+  const { syncState } = state;
   if (syncState.get("needsSignIn") === "1") return Number.POSITIVE_INFINITY;
   if (!mayAskSupplier(syncState, now)) return Number(syncState.get("probeAt"));
   // During an outage the supplier is tried though no list is due: pages tell of it until it is over.
   if (syncState.get("reachable") === "0") return now;
-  const lists = [];
-  for (const resource of catalogResources) lists.push(await catalogAt(database, resource, now, timing));
-  return Math.min(...lists, (await inventoryNext(database, now, timing)).at);
+  const lists = catalogResources.map((resource) => catalogAt(state, resource, now, timing));
+  return Math.min(...lists, inventoryNext(state, now, timing).at);
 }
 
 /** When a person may request stock again, at most once a minute (ms); null: now. */

@@ -1,17 +1,25 @@
 import { codeOf } from "@/lib/errors.ts";
 import { isWebPage } from "@/lib/supplier/index.ts";
+import { type DueState, readDueState } from "../store/due-state.ts";
 import type { LeasedStore } from "../store/leased-store.ts";
 import { asksDespiteOutage, isOutage, recordOutage, recordReturn, retryFailedNow } from "../store/outage.ts";
-import { readSyncState } from "../store/sync-state.ts";
+import { readSyncState, type SyncState } from "../store/sync-state.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
 
 /**
- * Whether lists may be requested. During an outage one small request (Echo) finds out first whether the supplier is
- * back.
+ * The due state by which lists may be requested; null: the supplier does not answer. `found` is of this moment. During an
+ * outage one small request (Echo) finds out first whether the supplier is back; then lists that it held back are due.
  */
-export async function supplierIsBack(account: SupplierAccount, store: LeasedStore): Promise<boolean> {
-  const syncState = await readSyncState(store.database);
-  if (syncState.get("reachable") !== "0") return true;
+export async function afterOutage(
+  account: SupplierAccount,
+  store: LeasedStore,
+  found: DueState,
+): Promise<DueState | null> {
+  if (found.syncState.get("reachable") !== "0") return found;
+  return (await isBack(account, store, found.syncState)) ? readDueState(store.database, store.now()) : null;
+}
+
+async function isBack(account: SupplierAccount, store: LeasedStore, syncState: SyncState): Promise<boolean> {
   try {
     await account.echo();
   } catch (error) {

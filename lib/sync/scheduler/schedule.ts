@@ -1,34 +1,35 @@
-import type { Reader } from "@/db/reader.ts";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
-import { isAgo } from "@/lib/domain/time.ts";
+import { dayMs, dayOf, isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
+import { type DueState, readDueState } from "../store/due-state.ts";
 import { backOffMs } from "../store/fetch-policy.ts";
 import { correctFutureMoments } from "../store/future-moments.ts";
 import { type LeaseOwner, writeAll } from "../store/lease.ts";
 import type { LeasedStore } from "../store/leased-store.ts";
 import { holdBack, isHeldBack } from "../store/outage.ts";
-import { pruneDaily } from "../store/retention.ts";
-import { correctFutureDays } from "../store/sync-log.ts";
-import { readSyncState, readSyncValue, setSyncValue } from "../store/sync-state.ts";
+import { isPruneDue, pruneDaily } from "../store/retention.ts";
+import { redateEntries } from "../store/statements/sync-log.ts";
+import { readSyncState, setSyncValue } from "../store/sync-state.ts";
 import { timetableOf } from "../store/timetable.ts";
 import { openWriter } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
 import type { ResourceName } from "../types.ts";
 import { nextDueAt, type Timing } from "./due.ts";
-import { supplierIsBack } from "./outage-probe.ts";
+import { afterOutage } from "./outage-probe.ts";
 import type { ScheduleOptions } from "./schedule-options.ts";
 import type { SharedOutage } from "./shared-outage.ts";
-import { syncDue } from "./sync-due.ts";
+import { isFirst, syncDue } from "./sync-due.ts";
 import type { WatchedClock } from "./watched-clock.ts";
 import { withLease } from "./with-lease.ts";
 
 /** The schedule of one dealer's lists in one engine. */
 export interface Schedule {
-  /** Reads whatever is due; resolves when that is done. A call during a run joins that run. */
-  run(waiting: Waiting): Promise<void>;
-  /** When something is due next (ms); Infinity: not before somebody signs in. */
-  nextAt(): Promise<number>;
+  /**
+   * Reads whatever is due; resolves when that is done, to when something is due next (ms); Infinity: not before somebody
+   * signs in. A call during a run joins that run.
+   */
+  run(waiting: Waiting): Promise<number>;
   /** The next run reads these lists even if it is not their time. */
   request(resources: readonly ResourceName[]): void;
   /** Resolves when the current run has ended, with or without an error. */
@@ -45,7 +46,7 @@ export function createSchedule(
   const { dealerId } = account;
   const { now, inventoryEveryMs, spreadMs = 0, placeOf = () => 0 } = options;
   const pause = createFailurePause(now);
-  const flight = createSingleFlight<void>();
+  const flight = createSingleFlight<number>();
   let requested: ReadonlySet<ResourceName> = new Set();
   let setBacksSeen: number | null = null;
   const timing = (): Timing => ({
@@ -63,32 +64,37 @@ export function createSchedule(
     setBacksSeen = setBacks;
   }
 
-  async function runIfDue(waiting: Waiting): Promise<void> {
-    if (account.stop.aborted) return;
+  async function runIfDue(waiting: Waiting): Promise<number> {
+    if (account.stop.aborted) return now();
+    // By the time at which it began: what becomes due meanwhile is due at the next look.
+    const at = now();
     await correctClock();
     // While it is down for all, only a sync that somebody asked for is tried: each product that is opened wakes its dealer.
-    if (waiting === "person" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, now());
-    if (!(await isDue(dealerId, now(), timing()))) return;
-    await withLease(account, owner, options, waiting, async (context) => {
-      await keepPlace(context, placeOf(dealerId));
+    if (waiting === "person" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, at);
+    const next = nextDueAt(await correctedState(dealerId, at), at, timing());
+    if (next > at) return next;
+    let hasAsked = false;
+    const left = await withLease(account, owner, options, waiting, async (context, found) => {
+      await keepPlace(context, found, placeOf(dealerId));
       if (outage.mayAsk(dealerId, waiting) === false)
         return context.write(holdBack(now(), timing().timetable.nextPoll(now())));
-      const isBack = await supplierIsBack(account, context);
-      if (isBack) {
-        const asked = timing();
-        requested = new Set();
-        const { report, told } = collectChanges(options, await isFirst(context.database));
-        await syncDue(context, report, asked).finally(told);
-      }
-      outage.told(dealerId, (await readSyncValue(context.database, "reachable")) !== "0");
-      if (isBack) await pruneDaily(context, () => options.watched(dealerId));
+      hasAsked = true;
+      const state = await afterOutage(account, context, found);
+      if (!state) return;
+      const asked = timing();
+      requested = new Set();
+      const { report, told } = collectChanges(options, isFirst(state));
+      await syncDue(context, report, state, asked).finally(told);
+      if (isPruneDue(state, now())) await pruneDaily(context, () => options.watched(dealerId));
     });
+    // Another engine has the lease.
+    if (left === null) return next;
+    if (hasAsked) outage.told(dealerId, left.syncState.get("reachable") !== "0");
+    return nextDueAt(left, now(), timing());
   }
 
   return {
     run: (waiting) => flight.run(dealerId, () => pause.around(() => runIfDue(waiting))),
-    nextAt: async () =>
-      pause.until() > now() ? pause.until() : nextDueAt(await openWriter(dealerId), now(), timing()),
     request: (resources) => {
       requested = new Set([...requested, ...resources]);
     },
@@ -106,14 +112,13 @@ function createFailurePause(now: () => number) {
   let failures = 0;
   let failedAt = 0;
   return {
-    /** When the pause is over (ms); 0: there is none. */
-    until: () => (failures > 0 && failedAt <= now() ? failedAt + backOffMs(failures) : 0),
-    /** Does nothing before the pause is over. @throws what `act` throws. */
-    async around(act: () => Promise<void>): Promise<void> {
-      if (failures > 0 && !isAgo(failedAt, backOffMs(failures), now())) return;
+    /** Does nothing before the pause is over, and answers when that is (ms). @throws what `act` throws. */
+    async around(act: () => Promise<number>): Promise<number> {
+      if (failures > 0 && !isAgo(failedAt, backOffMs(failures), now())) return failedAt + backOffMs(failures);
       try {
-        await act();
+        const next = await act();
         failures = 0;
+        return next;
       } catch (error) {
         if (codeOf(error) !== "busy") [failures, failedAt] = [failures + 1, now()];
         throw error;
@@ -132,13 +137,9 @@ async function askIfHeldBack(dealerId: string, now: number): Promise<void> {
 }
 
 /** Whoever says when the next reading is, reads the place here: it need not know all dealers. */
-async function keepPlace(store: LeasedStore, place: number): Promise<void> {
+async function keepPlace(store: LeasedStore, { syncState }: DueState, place: number): Promise<void> {
   const text = place.toFixed(4);
-  if ((await readSyncValue(store.database, "place")) !== text) await store.write([setSyncValue("place", text)]);
-}
-
-async function isFirst(database: Reader): Promise<boolean> {
-  return (await readSyncValue(database, "generation")) === null;
+  if (syncState.get("place") !== text) await store.write([setSyncValue("place", text)]);
 }
 
 /** What changed in a run is told once, at its end. Before the first snapshot somebody may wait for each list. */
@@ -152,8 +153,11 @@ function collectChanges(options: ScheduleOptions, isFirstRun: boolean) {
   return { report: isFirstRun ? options : { ...options, changed }, told };
 }
 
-async function isDue(dealerId: string, now: number, timing: Timing): Promise<boolean> {
+/** The due state, after entries dated later than tomorrow were moved to today: see fetch-policy.ts. */
+async function correctedState(dealerId: string, now: number): Promise<DueState> {
   const database = await openWriter(dealerId);
-  await correctFutureDays(dealerId, database, now);
-  return (await nextDueAt(database, now, timing)) <= now;
+  const state = await readDueState(database, now);
+  if (!state.isDatedAhead) return state;
+  await writeAll(dealerId, database, [redateEntries({ today: dayOf(now), after: dayOf(now + dayMs) })]);
+  return readDueState(database, now);
 }

@@ -25,8 +25,8 @@ function begin(dealers: string[], given: Partial<SchedulerOptions> = {}) {
         world.most = Math.max(world.most, world.running);
         await new Promise<void>((resolve) => ends.set(dealerId, resolve));
         world.running -= 1;
+        return next.get(dealerId) ?? Number.POSITIVE_INFINITY;
       },
-      nextAt: async (dealerId) => next.get(dealerId) ?? Number.POSITIVE_INFINITY,
       atOnce: 3,
       sole: true,
       ...given,

@@ -18,10 +18,11 @@ export interface SchedulerOptions {
   dealers(): Promise<string[]>;
   /** False while a dealer cannot be synced, for example while its database is being replaced. */
   isAvailable(dealerId: string): boolean;
-  /** Reads what is due of a dealer's lists. */
-  sync(dealerId: string, waiting: Waiting): Promise<void>;
-  /** When something of a dealer is due next (ms); Infinity: not before somebody does something. */
-  nextAt(dealerId: string): Promise<number>;
+  /**
+   * Reads what is due of a dealer's lists, and answers when something of it is due next (ms); Infinity: not before somebody
+   * does something.
+   */
+  sync(dealerId: string, waiting: Waiting): Promise<number>;
   /** How many dealers are synced at once. */
   readonly atOnce: number;
   /** How long one sync holds a place of those that run at once. */
@@ -45,7 +46,7 @@ export interface Scheduler {
 }
 
 export function createScheduler(options: SchedulerOptions, signal: AbortSignal): Scheduler {
-  const { clock, dealers, isAvailable, sync, nextAt, atOnce, placeMs = usualPlaceMs, sole } = options;
+  const { clock, dealers, isAvailable, sync, atOnce, placeMs = usualPlaceMs, sole } = options;
   const queue = new DueQueue();
   const asked = new Set<string>();
   const syncs = createSingleFlight<void>();
@@ -94,8 +95,7 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
     const again = clock.now() + lookEveryMs;
     let next = again;
     try {
-      if (isAvailable(dealerId)) await sync(dealerId, waiting);
-      if (isAvailable(dealerId)) next = Math.max(again, await nextAt(dealerId));
+      if (isAvailable(dealerId)) next = Math.max(again, await sync(dealerId, waiting));
     } catch (error) {
       logUnexpected(dealerId, error);
     }

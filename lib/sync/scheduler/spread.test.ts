@@ -37,14 +37,14 @@ function begin(dealers: string[]) {
       },
       isAvailable: () => true,
       async sync(dealerId) {
-        if (nextAt(dealerId) > world.now) return;
+        if (nextAt(dealerId) > world.now) return nextAt(dealerId);
         const before = last.get(dealerId);
         const isDaily = !before || timetable(dealerId).nextDaily(before.day) <= world.now;
         const minute = Math.floor(world.now / minuteMs);
         requests.set(minute, (requests.get(minute) ?? 0) + (isDaily ? ofDaily : 1));
         last.set(dealerId, { startedAt: world.now, day: isDaily ? dayOf(world.now) : before.day });
+        return nextAt(dealerId);
       },
-      nextAt: async (dealerId) => nextAt(dealerId),
       ...{ atOnce: 4, sole: true },
     },
     stop.signal,

@@ -7,29 +7,46 @@ import { fetchInventory } from "../runs/inventory.ts";
 import { performRun } from "../runs/perform.ts";
 import { fetchProducts } from "../runs/products.ts";
 import type { RunContext } from "../runs/run-context.ts";
-import { beginRun } from "../store/sync-log.ts";
-import { readSyncValue } from "../store/sync-state.ts";
+import { type DueState, readDueState } from "../store/due-state.ts";
+import { beginRun, lastEntry } from "../store/sync-log.ts";
 import { dueCatalog, dueInventory, type Timing } from "./due.ts";
 import type { ScheduleOptions } from "./schedule-options.ts";
 
 const fetchList = { brands: fetchBrands, categories: fetchCategories, products: fetchProducts } as const;
 
 /** Reads everything that is due. Before the first snapshot exists, stock is read at the same time as the products. */
-export async function syncDue(context: RunContext, options: ScheduleOptions, timing: Timing): Promise<void> {
-  const first = (await readSyncValue(context.database, "generation")) === null;
-  if (first) {
-    const both = [syncCatalog(context, options, timing), syncInventory(context, options, timing)];
+export async function syncDue(
+  context: RunContext,
+  options: ScheduleOptions,
+  state: DueState,
+  timing: Timing,
+): Promise<void> {
+  const lists = dueCatalog(state, context.now(), timing);
+  if (isFirst(state)) {
+    const both = [syncCatalog(context, options, lists), syncInventory(context, options, state, timing)];
     for (const part of await Promise.allSettled(both)) if (part.status === "rejected") throw part.reason;
     return;
   }
-  if (await syncCatalog(context, options, timing)) await syncInventory(context, options, timing);
+  if (lists.length === 0) return syncInventory(context, options, state, timing);
+  if (!(await syncCatalog(context, options, lists))) return;
+  // Hours may have passed.
+  await syncInventory(context, options, await readDueState(context.database, context.now()), timing);
+}
+
+/** Whether the dealer has no complete snapshot yet. */
+export function isFirst({ syncState }: DueState): boolean {
+  return !syncState.has("generation");
 }
 
 /** @returns false when the supplier stopped answering. */
-async function syncCatalog(context: RunContext, options: ScheduleOptions, timing: Timing): Promise<boolean> {
+async function syncCatalog(
+  context: RunContext,
+  options: ScheduleOptions,
+  lists: ReturnType<typeof dueCatalog>,
+): Promise<boolean> {
   const { dealerId } = context;
-  for (const resource of await dueCatalog(context.database, context.now(), timing)) {
-    const run = await beginRun(context, resource);
+  for (const resource of lists) {
+    const run = await beginRun(context, resource, await lastEntry(context.database, resource));
     if (!run) continue;
     const outcome = await performRun(context, run, () => fetchList[resource](context, run));
     if (outcome === "swapped" || outcome === "held") options.retrieved?.(dealerId, resource);
@@ -39,13 +56,19 @@ async function syncCatalog(context: RunContext, options: ScheduleOptions, timing
   return true;
 }
 
-async function syncInventory(context: RunContext, options: ScheduleOptions, timing: Timing): Promise<void> {
+/** `state`: of this moment. */
+async function syncInventory(
+  context: RunContext,
+  options: ScheduleOptions,
+  state: DueState,
+  timing: Timing,
+): Promise<void> {
   const { dealerId } = context;
-  const due = await dueInventory(context.database, context.now(), timing);
+  const due = dueInventory(state, context.now(), timing);
   if (!due) return;
-  const run = await beginRun(context, "inventory", due.scope);
+  const run = await beginRun(context, "inventory", state.last("inventory"), due.scope);
   if (!run) return;
-  const outcome = await performRun(context, run, () => fetchInventory(context, run, due.since));
+  const outcome = await performRun(context, run, () => fetchInventory(context, run, due.since, state));
   const whole = due.scope === "full" && (outcome === "swapped" || outcome === "held");
   if (whole) options.retrieved?.(dealerId, "inventory");
   if (outcome === "swapped") await foresee(context, options);

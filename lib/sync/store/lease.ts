@@ -1,10 +1,12 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import { closeDealer } from "@/db/dealer/open.ts";
-import { checkMigrations } from "@/db/migrate.ts";
+import { checkMigrations, knownMigrations } from "@/db/migrate.ts";
 import { isLocked } from "@/db/sqlite-errors.ts";
 import type { Command } from "@/db/statement.ts";
+import type { Writer } from "@/db/writer.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { type DueState, dueStateOf, dueStateQuestions } from "./due-state.ts";
 import { requireLease, setLeaseEnd, takenLease } from "./statements/lease.ts";
 
 /** Who requests a lease: one engine of one process. */
@@ -25,15 +27,24 @@ export interface LeaseOwner {
 export interface Lease {
   /** One transaction. @throws BincardError `busy` when another engine has taken the lease; then nothing is written. */
   write(commands: readonly Command[]): Promise<void>;
+  /** The same, which reads at its end. */
+  writeAndRead: Writer["writeAndRead"];
   renew(): Promise<void>;
-  release(): Promise<void>;
+  /** Ends it, and reads the due state that it leaves. */
+  release(): Promise<DueState>;
+}
+
+/** A lease that was just taken, with the due state of that moment. */
+export interface TakenLease extends Lease {
+  readonly found: DueState;
 }
 
 export const leaseMs = minuteMs;
 
 /**
  * Takes the lease of a dealer; null when another engine has it. Every new holder gets a higher fencing number, and
- * every write carries it: a holder whose lease ended while it was suspended cannot write any more.
+ * every write carries it: a holder whose lease ended while it was suspended cannot write any more. What decides what is
+ * read is read with it, since whoever had the lease before may have read it meanwhile.
  * @throws BincardError `database-newer` when a newer instance on the same server has changed the schema.
  */
 export async function takeLease(
@@ -41,20 +52,33 @@ export async function takeLease(
   database: DealerDatabase,
   owner: LeaseOwner,
   now: () => number,
-): Promise<Lease | null> {
+): Promise<TakenLease | null> {
   const { process, sole, ended = [] } = owner;
-  if (!database.onFile) await checkMigrations(database, "dealer");
   const name = `${process}/${owner.engine}`;
   const at = now();
   const times = { now: at, until: at + leaseMs, longest: at + 2 * leaseMs };
-  const taken = await database.readFirst(takenLease({ owner: name, process, sole, ended, ...times }));
-  if (!taken) return null;
+  const schema = database.onFile ? null : knownMigrations("dealer");
+  const [[taken], ...found] = await inTransaction(dealerId, () =>
+    database.writeAndRead(
+      [],
+      [takenLease({ owner: name, process, sole, ended, schema, ...times }), ...dueStateQuestions(at)],
+    ),
+  );
+  if (!taken) {
+    if (schema) await checkMigrations(database, "dealer");
+    return null;
+  }
   const mine = { owner: name, fence: taken.fence };
-  const endAt = (until: number) => writeAll(dealerId, database, [setLeaseEnd({ ...mine, until })]);
   return {
+    found: dueStateOf(found),
     write: (commands) => writeAll(dealerId, database, [requireLease(mine), ...commands]),
-    renew: () => endAt(now() + leaseMs),
-    release: () => endAt(0),
+    writeAndRead: (commands, questions) =>
+      inTransaction(dealerId, () => database.writeAndRead([requireLease(mine), ...commands], questions)),
+    renew: () => writeAll(dealerId, database, [setLeaseEnd({ ...mine, until: now() + leaseMs })]),
+    release: async () => {
+      const end = [setLeaseEnd({ ...mine, until: 0 })];
+      return dueStateOf(await inTransaction(dealerId, () => database.writeAndRead(end, dueStateQuestions(now()))));
+    },
   };
 }
 
@@ -65,13 +89,13 @@ const lostLease = /NOT NULL constraint failed: sync_state\.value/;
  * Runs one transaction on the dealer's only writing connection.
  * @throws BincardError `busy` when another connection is writing, or another engine has the lease.
  */
-export async function writeAll(
-  dealerId: string,
-  database: DealerDatabase,
-  commands: readonly Command[],
-): Promise<void> {
+export function writeAll(dealerId: string, database: DealerDatabase, commands: readonly Command[]): Promise<void> {
+  return inTransaction(dealerId, () => database.write(commands));
+}
+
+async function inTransaction<T>(dealerId: string, work: () => Promise<T>): Promise<T> {
   try {
-    await database.write(commands);
+    return await work();
   } catch (error) {
     // The connection must not be used again: after a lock this driver may report writes as done and lose them.
     if (isLocked(error)) await closeDealer(dealerId);

@@ -1,5 +1,6 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import type { Command } from "@/db/statement.ts";
+import type { Writer } from "@/db/writer.ts";
 
 /** A dealer's database, used by the engine that holds its lease. */
 export interface LeasedStore {
@@ -10,4 +11,9 @@ export interface LeasedStore {
   readonly signal: AbortSignal;
   /** One transaction; rejected when the lease is lost. */
   readonly write: (commands: readonly Command[]) => Promise<void>;
+}
+
+/** The same, whose transactions can read what they leave. */
+export interface RunStore extends LeasedStore {
+  readonly writeAndRead: Writer["writeAndRead"];
 }

@@ -3,6 +3,9 @@ import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplie
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+import { writeAll } from "./lease.ts";
+import { setSyncValue } from "./sync-state.ts";
+import { openWriter } from "./writer.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -115,4 +118,19 @@ test("a supplier that shows a maintenance page is asked once a minute, and in ev
   for (let minutes = 1; minutes < 60; minutes += 1)
     expect(inMinute(minutes).length, String(minutes)).toBeLessThanOrEqual(minutes % 10 === 9 && minutes > 9 ? 4 : 1);
   expect(inMinute(19).length).toBeGreaterThan(1);
+});
+
+test("when the supplier is found to be back, the lists that it held back are read in the same look", async () => {
+  let dead = true;
+  const down = async (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
+  const engine = world.engine({
+    transport: { sleep: async () => {}, fetch: (input, init) => (dead ? down() : fetch(input, init)) },
+  });
+  // What was tried before an outage waits for longer than the next probe of the supplier.
+  await engine.runDue();
+  const database = await openWriter("demo");
+  await writeAll("demo", database, [setSyncValue("probeAt", world.now())]);
+  dead = false;
+  await engine.runDue();
+  expect((await world.status()).resources.map(({ state }) => state)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
 });

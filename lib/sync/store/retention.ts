@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { dayMs } from "@/lib/domain/time.ts";
+import type { DueState } from "./due-state.ts";
 import { thinHistory } from "./history-thinning.ts";
 import type { LeasedStore } from "./leased-store.ts";
 import {
@@ -17,7 +18,7 @@ import {
   oldStalePrices,
   oldStockRuns,
 } from "./statements/retention.ts";
-import { readSyncValue, setSyncValue } from "./sync-state.ts";
+import { setSyncValue } from "./sync-state.ts";
 
 /** How long data besides the snapshot is stored. The snapshot itself is never pruned. */
 const keptMs = {
@@ -52,13 +53,16 @@ const rules = [
 /** Gone articles that nobody watches; the newest ones stay. */
 const mostGone = 20_000;
 
+/** Whether old rows are to be deleted: once a day. */
+export function isPruneDue({ syncState }: DueState, now: number): boolean {
+  return Math.abs(now - Number(syncState.get("prunedAt") ?? 0)) >= dayMs;
+}
+
 /**
- * Deletes old rows once a day, after a sync. What is left when it is cut off is deleted the next day. `watched` answers
+ * Deletes old rows, after a sync. What is left when it is cut off is deleted the next day. `watched` answers
  * the variants on the dealer's lists.
  */
 export async function pruneDaily(store: LeasedStore, watched: () => Promise<readonly string[]>): Promise<void> {
-  const prunedAt = Number((await readSyncValue(store.database, "prunedAt")) ?? 0);
-  if (Math.abs(store.now() - prunedAt) < dayMs) return;
   await store.write([setSyncValue("prunedAt", store.now())]);
   for (const rule of rules) await pruneBy(store, rule);
   await thinHistory(store);

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db/reader.ts";
-import type { Command } from "@/db/statement.ts";
+import type { Command, Question, RowOf } from "@/db/statement.ts";
 import { dayAfter, dayMs, dayOf } from "@/lib/domain/time.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { poisonReason } from "@/lib/supplier/index.ts";
@@ -62,6 +62,10 @@ export function forgetStale(resource: Named, keys: readonly string[]): Command {
  * Records that must not be requested by their numbers today. A retry time set before the clock was set back is ignored.
  */
 export async function recordsToSkip(database: Reader, resource: Named, now: number): Promise<Set<string>> {
-  const rows = await database.read(restingRecords({ resource, now, latest: now + dayMs }));
-  return new Set(rows.map(({ key }) => key));
+  return new Set((await database.read(restingAt(resource, now))).map(({ key }) => key));
+}
+
+/** The query for those. */
+export function restingAt(resource: Named, now: number): Question<RowOf<typeof restingRecords>> {
+  return restingRecords({ resource, now, latest: now + dayMs });
 }

@@ -1,13 +1,11 @@
-import type { DealerDatabase } from "@/db/connections.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { Command, RowOf } from "@/db/statement.ts";
-import { dayMs, dayOf, minuteMs } from "@/lib/domain/time.ts";
+import { dayOf, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
 import type { ResourceName } from "../types.ts";
 import { backOffMs, nextAllowedAt } from "./fetch-policy.ts";
-import { writeAll } from "./lease.ts";
-import type { LeasedStore } from "./leased-store.ts";
+import type { LeasedStore, RunStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
 import { moreRejected } from "./statements/events.ts";
 import { deleteOlderRejected, deleteRejectedOfRun } from "./statements/rejected-records.ts";
@@ -17,12 +15,10 @@ import {
   deleteUnusedRejected,
   endFailedRun,
   endRun,
-  entryAfterDay,
   giveUpRuns,
   insertRun,
   lastRun,
   recordProgress,
-  redateEntries,
   restartRun,
   resumeRun,
 } from "./statements/sync-log.ts";
@@ -40,14 +36,8 @@ export interface SyncRun {
   readonly rows: number;
 }
 
-/** Moves entries dated later than tomorrow to today; see fetch-policy.ts. */
-export async function correctFutureDays(dealerId: string, database: DealerDatabase, now: number): Promise<void> {
-  const tomorrow = dayOf(now + dayMs);
-  if (!(await database.readFirst(entryAfterDay({ day: tomorrow })))) return;
-  await writeAll(dealerId, database, [redateEntries({ today: dayOf(now), after: tomorrow })]);
-}
-
-type Entry = RowOf<typeof lastRun>;
+/** An entry of the sync log, with the fields that decide when and where the next run begins. */
+export type Entry = RowOf<typeof lastRun>;
 
 /** The newest entry of a resource, or of one scope of it. */
 export async function lastEntry(
@@ -66,21 +56,22 @@ export async function allowedAt(database: Reader, resource: ResourceName, now: n
 
 /**
  * Begins a run or resumes the one that was cut off, as the fetch policy says; null when it allows none now. The entry
- * is written before the first request can be made.
+ * is written before the first request can be made. `last`: the resource's newest entry of this moment.
  */
 export async function beginRun(
-  store: LeasedStore,
+  store: RunStore,
   resource: ResourceName,
+  last: Entry | null,
   scope: "full" | "changes" = "full",
 ): Promise<SyncRun | null> {
   const now = store.now();
   const day = dayOf(now);
-  const last = await lastEntry(store.database, resource);
+  const begun = [lastRun({ resource, scope: null })] as const;
   if (last && nextAllowedAt(resource, last, now) !== null) return null;
   const unfinished = last && (last.state === "running" || last.state === "failed");
   if (unfinished && last.day >= day && last.scope === scope) {
-    await store.write(scope === "full" ? [resumeRun({ id: last.id })] : restartChanges(last.id, now));
-    return lastEntry(store.database, resource);
+    const again = scope === "full" ? [resumeRun({ id: last.id })] : restartChanges(last.id, now);
+    return (await store.writeAndRead(again, begun))[0][0] ?? null;
   }
   const entry = [
     giveUpRuns({ resource, now }),
@@ -89,8 +80,7 @@ export async function beginRun(
     ...(scope === "full" ? clearUnused(resource) : []),
     insertRun({ resource, day, scope, startedAt: now }),
   ];
-  await durably(store.database, () => store.write(entry));
-  return lastEntry(store.database, resource);
+  return (await durably(store.database, () => store.writeAndRead(entry, begun)))[0][0] ?? null;
 }
 
 /**

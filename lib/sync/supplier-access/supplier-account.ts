@@ -6,7 +6,7 @@ import { hungPrints } from "../store/hung-records.ts";
 import { writeAll } from "../store/lease.ts";
 import { knownPaging } from "../store/paging-profiles.ts";
 import { retryAfterSignIn } from "../store/statements/sync-log.ts";
-import { readSyncState } from "../store/sync-state.ts";
+import type { SyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import type { ConnectionTest } from "../types.ts";
 import { testOnce } from "./connection-test.ts";
@@ -20,10 +20,10 @@ export interface SupplierAccount {
   /** Aborts all requests to the supplier. */
   readonly stop: AbortSignal;
   /**
-   * A client that uses the stored paging profiles. `waiting`: who waits for what it reads. `limits`: of an answer, where
-   * they differ from the usual ones.
+   * A client that uses the paging profiles stored in `syncState`. `waiting`: who waits for what it reads. `limits`: of an
+   * answer, where they differ from the usual ones.
    */
-  client(waiting: Waiting, limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
+  client(waiting: Waiting, syncState: SyncState, limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
   /** The dealer's token, or a new one when none is stored. @throws BincardError when the supplier gives none. */
   token(): Promise<string>;
   /** Calls Echo with that token. @throws BincardError for the supplier's answer. */
@@ -60,8 +60,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
   return {
     dealerId,
     stop,
-    async client(waiting, limits) {
-      const syncState = await readSyncState(await openWriter(dealerId));
+    async client(waiting, syncState, limits) {
       const known = knownPaging(syncState);
       const guard = guardOf(dealerId, hungPrints(syncState));
       const limitsFor = (operation: string) => ({ ...limits, ...transport?.limitsFor?.(operation) });

@@ -50,14 +50,12 @@ export class DealerSync {
     this.#refresher = createRefresher(this.#account, options);
   }
 
-  /** Reads whatever is due; simultaneous calls share one run. */
-  run(waiting: Waiting): Promise<void> {
+  /**
+   * Reads whatever is due; simultaneous calls share one run. Answers when something is due next (ms); Infinity: not before
+   * somebody signs in.
+   */
+  run(waiting: Waiting): Promise<number> {
     return this.#schedule.run(waiting);
-  }
-
-  /** When something is due next (ms); Infinity: not before somebody signs in. */
-  nextAt(): Promise<number> {
-    return this.#schedule.nextAt();
   }
 
   refresh(what: "stock" | "prices", productNo: string) {

@@ -74,13 +74,12 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
       ...{ clock, dealers: options.dealers, isAvailable, atOnce, placeMs, sole },
       async sync(dealerId, waiting) {
         try {
-          await dealers.get(dealerId).run(waiting);
+          return await dealers.get(dealerId).run(waiting);
         } finally {
           options.looked?.(dealerId);
           void alerts?.look(dealerId);
         }
       },
-      nextAt: (dealerId) => dealers.get(dealerId).nextAt(),
     },
     stopping.signal,
   );

@@ -2,9 +2,9 @@ import type { Reader } from "@/db/reader.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
-import { recordsToSkip } from "@/lib/sync/store/stale-ages.ts";
+import type { DueState } from "@/lib/sync/store/due-state.ts";
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
-import { readSyncValue, setSyncValue } from "@/lib/sync/store/sync-state.ts";
+import { setSyncValue } from "@/lib/sync/store/sync-state.ts";
 import type { RunContext } from "../run-context.ts";
 import { everyVariantNumber } from "../statements/inventory.ts";
 import { eachPage, type Pages, pagesTogether } from "./pages.ts";
@@ -15,18 +15,19 @@ import { pagingAnswersOf } from "./paging-answers.ts";
  * read of changes would fail. It is found once by halving the list of all variant numbers, then not requested again
  * that UTC day. All others are requested by prefixes of their numbers.
  * If the supplier ignores the prefix filter, each read finds the bad record by its place in the list instead. The
- * filter is tried once a day.
+ * filter is tried once a day. `state`: of this moment.
  */
 export async function readChanges(
   context: RunContext,
   run: SyncRun,
   since: number,
+  state: DueState,
   take: (pages: Pages<SupplierInventory>) => Promise<void>,
 ): Promise<void> {
   const list = (failOnPoison: boolean) =>
     context.supplier.inventory({ since, failOnPoison }, run.cursor ?? undefined, pagingAnswersOf(context, run));
-  const filters = (await readSyncValue(context.database, "changesUnfilteredOn")) !== dayOf(context.now());
-  const bad = [...(await recordsToSkip(context.database, "inventory", context.now()))];
+  const filters = state.syncState.get("changesUnfilteredOn") !== dayOf(context.now());
+  const bad = [...state.resting];
   if (!filters) return eachPage(context, list(false), pagesTogether, take);
   if (bad.length === 0) {
     try {

@@ -1,9 +1,14 @@
-import { command, flag, integer, json, statement, text } from "@/db/statement.ts";
+import { command, flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
 
-/** The fencing number of a lease taken now; no row when another engine has it. */
+/**
+ * The fencing number of a lease taken now; no row when another engine has it, or when `schema` is given (names and hashes
+ * of migrations) and the database has a migration that is not among it.
+ */
 export const takenLease = statement({
   name: "taken lease",
-  sql: `INSERT INTO sync_state (name, value) VALUES ('lease', json_object('owner', :owner, 'fence', 1, 'until', :until))
+  sql: `INSERT INTO sync_state (name, value) SELECT 'lease', json_object('owner', :owner, 'fence', 1, 'until', :until)
+    WHERE :schema IS NULL
+      OR NOT EXISTS (SELECT 1 FROM bincard_migrations WHERE name || ' ' || hash NOT IN (SELECT value FROM json_each(:schema)))
     ON CONFLICT (name) DO UPDATE
       SET value = json_object('owner', :owner, 'fence', (sync_state.value ->> 'fence') + 1, 'until', :until)
       WHERE sync_state.value ->> 'until' <= :now OR sync_state.value ->> 'until' > :longest
@@ -16,6 +21,7 @@ export const takenLease = statement({
     process: text,
     sole: flag,
     ended: json<readonly string[]>(),
+    schema: nullable(json<readonly string[]>()),
     now: integer,
     until: integer,
     longest: integer,

@@ -51,28 +51,40 @@ export const entriesOfPage = statement({
   row: { entries: json<LogEntry[]>() },
 });
 
+const runColumns = `id, resource, scope, day, state, started_at, finished_at, cursor, pages, rows, tries, retry_at,
+  ${readDay} AS read_day`;
+const runRow = {
+  id: integer,
+  resource,
+  scope,
+  day: text,
+  state: oneOf("running", "complete", "failed", "held", "refused"),
+  startedAt: integer,
+  finishedAt: nullable(integer),
+  cursor: nullable(json<PagingCursor>()),
+  pages: integer,
+  rows: integer,
+  tries: integer,
+  retryAt: nullable(integer),
+  readDay: nullable(text),
+};
+
 /** The newest entry of a resource, or of one scope of it. Uses the index `sync_runs_by_resource`. */
 export const lastRun = statement({
   name: "last run",
-  sql: `SELECT id, resource, scope, day, state, started_at, finished_at, cursor, pages, rows, tries, retry_at,
-      ${readDay} AS read_day
-    FROM sync_runs entry WHERE resource = :resource AND scope = COALESCE(:scope, scope) ORDER BY id DESC LIMIT 1`,
+  sql: `SELECT ${runColumns} FROM sync_runs entry WHERE resource = :resource AND scope = COALESCE(:scope, scope)
+    ORDER BY id DESC LIMIT 1`,
   args: { resource, scope: nullable(scope) },
-  row: {
-    id: integer,
-    resource,
-    scope,
-    day: text,
-    state: oneOf("running", "complete", "failed", "held", "refused"),
-    startedAt: integer,
-    finishedAt: nullable(integer),
-    cursor: nullable(json<PagingCursor>()),
-    pages: integer,
-    rows: integer,
-    tries: integer,
-    retryAt: nullable(integer),
-    readDay: nullable(text),
-  },
+  row: runRow,
+});
+
+/** Of each resource the newest entry and that of its full runs, newest first. Uses the index `sync_runs_by_resource`. */
+export const newestRuns = statement({
+  name: "newest runs",
+  sql: `SELECT ${runColumns} FROM sync_runs entry
+    WHERE id IN (${newest("")} UNION ${newest("AND scope = 'full'")}) ORDER BY id DESC`,
+  args: { resources: json<readonly ResourceName[]>() },
+  row: runRow,
 });
 
 /** A row when a list was swapped in before. Uses the index `sync_runs_by_resource`. */

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dealerWriter } from "@/db/dealer/open.ts";
+import { inventory } from "@/db/dealer/schema.ts";
+import { appDatabaseReader } from "@/db/open.ts";
+import { type SeenRequest, type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
+import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
+import { tablesOf } from "@/db/test/tables.ts";
+import { scopeIn } from "@/lib/accounts/scope.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
+import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
+import { createAlertRounds } from "../alerts/alert-rounds.ts";
+import { createDueAlerts } from "../alerts/due-alerts.ts";
+import { readSyncValue } from "../store/sync-state.ts";
+import { makeWorld, minute, type World } from "../test/world.ts";
+import { createAlertingSources } from "./alerting.ts";
+import { createIndexPublisher } from "./index-publisher.ts";
+
+// How often a look at a dealer and a poll of its stock ask a libSQL server: each request is a way there and back.
+
+let sqld: Sqld;
+let proxy: ServerProxy;
+let world: World;
+beforeAll(async () => {
+  sqld = await startSqld();
+  proxy = await startServerProxy(sqld.url);
+  world = await makeWorld({ products: 60 }, databasesAt({ ...sqld, url: proxy.url }));
+});
+afterAll(async () => {
+  await world.close();
+  await proxy.close();
+  await sqld.stop();
+});
+
+/** The requests that some work makes, each with the beginnings of what it asks. */
+async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
+  proxy.seen.length = 0;
+  await work();
+  return proxy.seen.map(({ path, sqls }: SeenRequest) => `${path} ${sqls.map((sql) => sql.slice(0, 60)).join(" | ")}`);
+}
+
+async function dealer(name: string) {
+  const { principal } = await signInForTest(name);
+  const { dealerId } = principal;
+  const given = {
+    dealers: async () => [dealerId],
+    watchedArticles: async (
+      _: string,
+      database: Parameters<typeof watchedArticlesOf>[1],
+      variantNos: null | readonly string[],
+    ) => watchedArticlesOf(scopeIn(await appDatabaseReader(), dealerId), database, { variantNos, asked: null }),
+  };
+  return { principal, dealerId, given };
+}
+
+test("a look at a dealer of whom nothing is due is one request, and a poll of stock at most ten", async () => {
+  const { given, dealerId } = await dealer("polled");
+  const engine = world.engine(given);
+  await engine.runDue();
+  const look = await requestsOf(() => engine.runDue());
+  expect(look, look.join("\n")).toHaveLength(1);
+  let changes = 0;
+  for (let polls = 0; polls < 6; polls += 1) {
+    world.pass(16 * minute);
+    const before = await stockVersion(dealerId);
+    const poll = await requestsOf(() => engine.runDue());
+    if ((await stockVersion(dealerId)) !== before) changes += 1;
+    expect(poll.length, poll.join("\n")).toBeLessThanOrEqual(10);
+  }
+  expect(changes, "polls that brought other figures").toBeGreaterThan(0);
+});
+
+test("with a list a poll of stock is twelve requests at most: two more make forecasts of what changed on it", async () => {
+  const { given, dealerId, principal } = await dealer("watching");
+  const engine = world.engine(given);
+  await engine.runDue();
+  await addToWatch(principal, await variantNosOf(dealerId));
+  // The first reading of a list makes forecasts of all that is on it.
+  for (let polls = 0; polls < 4; polls += 1) {
+    world.pass(16 * minute);
+    const poll = await requestsOf(() => engine.runDue());
+    if (polls > 0) expect(poll.length, poll.join("\n")).toBeLessThanOrEqual(12);
+  }
+});
+
+test("alerts of a dealer of whom there is nothing to tell are looked at in four requests, and worked through in ten", async () => {
+  const { given, dealerId } = await dealer("alerted");
+  const engine = world.engine(given);
+  await engine.runDue();
+  const sources = createAlertingSources(createIndexPublisher({ publish: () => {} }), () => {});
+  const options = { sources, now: world.now, sole: false, isAvailable: () => true };
+  const { signal } = new AbortController();
+  const alerts = createDueAlerts(createAlertRounds(options, signal), options, signal);
+  await alerts.look(dealerId);
+  const look = await requestsOf(() => alerts.look(dealerId));
+  expect(look, look.join("\n")).toHaveLength(4);
+  const before = await stockVersion(dealerId);
+  while ((await stockVersion(dealerId)) === before) {
+    world.pass(16 * minute);
+    await engine.runDue();
+  }
+  const pass = await requestsOf(() => alerts.look(dealerId));
+  expect(pass.length, pass.join("\n")).toBeGreaterThan(4);
+  expect(pass.length, pass.join("\n")).toBeLessThanOrEqual(10);
+});
+
+const stockVersion = async (dealerId: string) => readSyncValue(await dealerWriter(dealerId), "stockVersion");
+
+/** Of a few articles: their forecasts are made together. */
+async function variantNosOf(dealerId: string): Promise<string[]> {
+  const rows = await tablesOf(await dealerWriter(dealerId))
+    .select()
+    .from(inventory)
+    .limit(5);
+  return rows.map(({ variantNo }) => variantNo);
+}
