@@ -4,6 +4,7 @@ import type { Client } from "@libsql/client";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { countedPragmas, countWrites } from "./app/counted-writes.ts";
 import { refuseLoss } from "./app/mark.ts";
+import { refuseNewer } from "./app/newer-schema.ts";
 import { migrate, refuseForeign } from "./migrate.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { makePrivate } from "./private-folder.ts";
@@ -114,7 +115,7 @@ export async function openWith<C extends Client>(
   if (file && isCounted) refuseLoss(file);
   const client = make();
   const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : file && isCounted ? countedPragmas : [];
-  const count = file && isCounted ? countWrites(client, file) : async () => undefined;
+  const begin = beginOf(kind, mode, client, file);
   handleSqliteErrors(client, dealerId, pragmas);
   try {
     if (mode === "write") await refuseForeign(clientReader(client), kind);
@@ -124,13 +125,19 @@ export async function openWith<C extends Client>(
     }
     for (const pragma of pragmas) await client.execute(pragma);
     if (mode === "write") await migrate(client, kind);
-    await count();
+    await begin();
   } catch (error) {
     // Close a client that cannot be used: the caller opens again and again.
     client.close();
     throw asStorageError(error);
   }
   return { client, close: () => client.close() };
+}
+
+/** What begins for an app database once it has its schema, see there. */
+function beginOf(kind: "app" | "dealer", mode: "read" | "write", client: Client, file: string | null) {
+  if (kind === "app" && !file) return refuseNewer(client);
+  return kind === "app" && file && mode === "write" ? countWrites(client, file) : () => undefined;
 }
 
 /** The file path of an address; null for a server's. */

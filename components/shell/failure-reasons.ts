@@ -21,6 +21,10 @@ export const reasons = {
       title: "This is already under way",
       text: "Something else is being done with the copy of the catalog. Nothing was changed; try again in a moment.",
     },
+    "database-newer": {
+      title: "Bincard is being brought up to date",
+      text: "What is stored here was written by a newer Bincard than this one, which leaves it as it is. Whoever looks after it should end the older one; then try again.",
+    },
   },
   fr: {
     corrupt: {
@@ -42,6 +46,10 @@ export const reasons = {
     busy: {
       title: "C’est déjà en cours",
       text: "La copie du catalogue est occupée à autre chose. Rien n’a été changé\u202f; réessayez dans un instant.",
+    },
+    "database-newer": {
+      title: "Bincard est en cours de mise à jour",
+      text: "Les données présentes ont été écrites par un Bincard plus récent que celui-ci, qui les laisse telles quelles. La personne qui s’en occupe doit arrêter l’ancien\u202f; réessayez ensuite.",
     },
   },
 };

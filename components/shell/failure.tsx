@@ -62,8 +62,8 @@ function useDocumentLanguage(): "en" | "fr" {
 }
 
 /** Errors on which a person can act. For all others there is only an error id to report. */
-function isTold(digest: string): digest is "corrupt" | "not-ready" | "storage" | "database-unreachable" | "busy" {
-  return ["corrupt", "not-ready", "storage", "database-unreachable", "busy"].includes(digest);
+function isTold(digest: string): digest is keyof Reasons["en"] {
+  return ["corrupt", "not-ready", "storage", "database-unreachable", "busy", "database-newer"].includes(digest);
 }
 
 type Reasons = typeof import("./failure-reasons.ts").reasons;

@@ -108,7 +108,7 @@ export function countWrites(client: Client, file: string): () => Promise<void> {
 type Statements = Parameters<Client["batch"]>[0];
 
 /** Whether a statement may write. One that is not known to read counts as a write. */
-function isWrite(sql: string): boolean {
+export function isWrite(sql: string): boolean {
   if (/^\s*WITH\b/i.test(sql)) return /\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
   return !/^\s*(SELECT|PRAGMA|EXPLAIN|VALUES)\b/i.test(sql);
 }

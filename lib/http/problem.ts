@@ -19,7 +19,7 @@ const told: Partial<Record<ErrorCode, readonly [status: number, title: string]>>
   "unsupported-type": [415, "The body has another type than expected"],
   "too-many": [429, "Too many requests"],
   "not-ready": [503, "The first reading of the catalog is not complete yet"],
-  "database-newer": [503, "The copy was written by a newer Bincard; it is left as it is and cannot be served"],
+  "database-newer": [503, "What is stored was written by a newer Bincard; it is left as it is and cannot be served"],
   "database-changed": [503, "The copy was made by another Bincard; it is left as it is and cannot be served"],
   "supplier-unreachable": [502, "The supplier cannot be reached"],
   "supplier-refused": [502, "The supplier does not accept the credentials any more"],

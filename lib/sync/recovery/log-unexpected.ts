@@ -15,6 +15,8 @@ const sentences: Record<string, string> = {
  */
 export function logUnexpected(dealerId: string, error: unknown): void {
   if (codeOf(error) === "database-unreachable") return;
+  // Every look meets it, and it is told where it is met first (db/app/newer-schema.ts).
+  if (error instanceof BincardError && error.code === "database-newer" && error.facts.database === "app") return;
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
   const facts = error instanceof BincardError ? error.facts : {};
   log.error(
