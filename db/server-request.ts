@@ -3,6 +3,7 @@ import * as https from "node:https";
 import { LibsqlError } from "@libsql/client";
 import { noteAnswer, noteUnreachable } from "@/lib/database-outage.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { whyUnreachable } from "./unreachable.ts";
 
 /** The longest answer of a server that is still waited for (ms). It ends a transaction itself after five seconds. */
 const limitMs = 30_000;
@@ -34,13 +35,24 @@ export interface Answer {
 /** A server's answer with another status than 200. */
 export class ServerStatusError extends LibsqlError {
   constructor(readonly status: number) {
-    super(`the server answered ${status}`, "SERVER_ERROR");
+    super(`the server answered ${status}`, `HTTP ${status}`);
   }
+}
+
+/** The error when a server answers 401 or 403: the setting of its token, and what is wrong with it. */
+export function tokenRefused(name: string, status: number, token: string | undefined): BincardError {
+  const reason =
+    status === 403 ? "does not let Bincard write" : "is refused by the database server (wrong, or expired)";
+  return new BincardError("config", {
+    name,
+    reason: token === undefined ? "is not set, and the database server asks for a token" : reason,
+  });
 }
 
 /**
  * Sends a request and reads its answer. `mayRepeat`: it may be sent again when the connection ends without an answer.
- * @throws BincardError `database-unreachable` when the server cannot be reached or does not answer in time.
+ * @throws BincardError `database-unreachable` when the server cannot be reached or does not answer in time; `config` when
+ *   it refuses the token.
  */
 export async function postJson(
   url: URL,
@@ -52,17 +64,22 @@ export async function postJson(
   try {
     return await post(url, text, authToken);
   } catch (error) {
-    if (error instanceof LibsqlError) throw error;
+    if (isAnswer(error)) throw error;
     // A connection that the server closed while it was not used carries nothing.
     const isUnsent = error instanceof Unsent;
     try {
       if (isUnsent || mayRepeat) return await post(url, text, authToken);
     } catch (again) {
-      if (again instanceof LibsqlError) throw again;
+      if (isAnswer(again)) throw again;
     }
     noteUnreachable(url.host);
-    throw new BincardError("database-unreachable", { retryAfterS }, { cause: error });
+    throw new BincardError("database-unreachable", { retryAfterS, why: whyUnreachable(error) }, { cause: error });
   }
+}
+
+/** Whether the server has answered, though not as was hoped. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof LibsqlError || error instanceof BincardError;
 }
 
 /** The connection had been used before and ended before the server could have read anything. */
@@ -87,7 +104,9 @@ function post(url: URL, text: string, authToken: string | undefined): Promise<{ 
       answer.once("error", reject);
       answer.once("end", () => {
         noteAnswer(url.host);
-        if (answer.statusCode !== 200) return reject(new ServerStatusError(answer.statusCode ?? 0));
+        const { statusCode: status = 0 } = answer;
+        if (status === 401 || status === 403) return reject(tokenRefused("DATABASE_AUTH_TOKEN", status, authToken));
+        if (status !== 200) return reject(new ServerStatusError(status));
         try {
           resolve(JSON.parse(Buffer.concat(parts).toString("utf8")) as { results?: Answer[] });
         } catch (error) {

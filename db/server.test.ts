@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { nameOnServer } from "@/lib/database-address.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { stage } from "@/lib/sync/runs/stage/staging.ts";
 import { setSyncValue } from "@/lib/sync/store/sync-state.ts";
@@ -19,7 +20,7 @@ import { products, stagedRows, syncState } from "./dealer/schema.ts";
 import { migrations } from "./migrations.ts";
 import { appDatabase, closeDatabases } from "./open.ts";
 import { preparedClient } from "./prepared-client.ts";
-import { clientOf, makeOnServer, nameOnServer, serverAddress } from "./server.ts";
+import { clientOf, makeOnServer, serverAddress } from "./server.ts";
 import { type Sqld, startSqld } from "./test/sqld.ts";
 import { dealerTables, readTables, storeSyncState } from "./test/tables.ts";
 

@@ -1,8 +1,9 @@
 import type { Client } from "@libsql/client";
+import { nameOnServer } from "@/lib/database-address.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { serverClient } from "./server-client.ts";
-import { ServerStatusError } from "./server-request.ts";
+import { ServerStatusError, tokenRefused } from "./server-request.ts";
 
 /** How long making or deleting a database may take (ms). */
 const adminLimitMs = 20_000;
@@ -27,13 +28,6 @@ export function serverAddress(address: string): string {
   const url = new URL(address);
   if (!url.pathname.endsWith("/")) url.pathname += "/";
   return url.href;
-}
-
-/** The name under which a server keeps the database of an address: the end of its path, else the first part of its host. */
-export function nameOnServer(address: string): string {
-  const { pathname, hostname } = new URL(address);
-  const inPath = pathname.split("/").findLast((part) => part !== "");
-  return decodeURIComponent(inPath ?? hostname.split(".")[0] ?? "");
 }
 
 /** Whether an error says that the server has no database of that name. */
@@ -76,20 +70,19 @@ export async function deleteOnServer(address: string): Promise<boolean> {
 
 async function askAdmin(method: "POST" | "DELETE", place: string, body?: string): Promise<Response> {
   const { DATABASE_ADMIN_URL: base, DATABASE_ADMIN_TOKEN: token } = env();
-  try {
-    return await fetch(`${base?.replace(/\/$/, "")}/v1/namespaces/${place}`, {
-      method,
-      redirect: "manual",
-      signal: AbortSignal.timeout(adminLimitMs),
-      headers: {
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...(token !== undefined && { authorization: `basic ${token}` }),
-      },
-      ...(body !== undefined && { body }),
-    });
-  } catch (cause) {
-    throw adminError("cannot be reached", cause);
-  }
+  const asking = fetch(`${base?.replace(/\/$/, "")}/v1/namespaces/${place}`, {
+    method,
+    redirect: "manual",
+    signal: AbortSignal.timeout(adminLimitMs),
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `basic ${token}` }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  const answer = await asking.catch((cause: unknown) => Promise.reject(adminError("cannot be reached", cause)));
+  if (answer.status === 401 || answer.status === 403) throw tokenRefused("DATABASE_ADMIN_TOKEN", answer.status, token);
+  return answer;
 }
 
 function adminError(reason: string, cause?: unknown): BincardError {

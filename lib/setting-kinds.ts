@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
+import { faultOfDatabaseAddress, faultOfTemplate } from "@/lib/database-address.ts";
 import { plainWebAddress } from "@/lib/domain/address-codec.ts";
 import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
@@ -16,12 +17,34 @@ export const duration = z
   .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? 0))
   .refine((ms) => ms >= secondMs, "must be at least 1s");
 
+/** The check of a text by a function that says what is wrong with it; null: nothing. */
+const telling = (faultOf: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
+  const message = faultOf(text);
+  if (message !== null) context.addIssue({ code: "custom", message });
+};
+
+export const databaseAddress = z
+  .string()
+  .trim()
+  .superRefine(telling((text) => faultOfDatabaseAddress(text, "libsql://db.example.com or file:/path/app.db")));
+
+const exampleOfDealers = "libsql://{dealer}.example.com or file:/path/{dealer}.db";
+
+/** With `{dealer}` in place of a dealer's id. */
+export const databaseTemplate = z
+  .string()
+  .trim()
+  .superRefine(telling((text) => faultOfTemplate(text, exampleOfDealers)));
+
+/** What stands behind a word in an Authorization header. */
+export const headerToken = z
+  .string()
+  .trim()
+  .regex(/^[\x20-\x7e]+$/, "must be one line of plain ASCII");
+
 export const webAddress = z
   .string()
-  .superRefine((text, context) => {
-    const message = faultOfWebAddress(text);
-    if (message !== null) context.addIssue({ code: "custom", message });
-  })
+  .superRefine(telling(faultOfWebAddress))
   .transform((text) => plainWebAddress(text));
 
 /** Why a text is no address to put paths behind, without the text itself, which may hold a password; null when it is. */

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { duration, listenHost, networks, synonymsFile, webAddress, wholeNumber } from "@/lib/setting-kinds.ts";
-
-const databaseAddress = /^(libsql|https?|wss?|file):./;
+import {
+  databaseAddress,
+  databaseTemplate,
+  duration,
+  headerToken,
+  listenHost,
+  networks,
+  synonymsFile,
+  webAddress,
+  wholeNumber,
+} from "@/lib/setting-kinds.ts";
 
 /** Every setting Bincard reads; `.env.example` explains them to people. */
 export const settings = z.object({
@@ -24,18 +32,11 @@ export const settings = z.object({
     .transform((text) => text.split(",").map((secret) => secret.trim()))
     .refine((list) => list.every((secret) => secret.length >= 32), "needs at least 32 characters for each secret")
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(databaseAddress, "is not a database address like libsql://db.example.com or file:/path/app.db")
-    .optional(),
-  DATABASE_AUTH_TOKEN: z.string().optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_AUTH_TOKEN: headerToken.optional(),
   DATABASE_ADMIN_URL: webAddress.optional(),
-  DATABASE_ADMIN_TOKEN: z.string().optional(),
-  DEALER_DATABASE_URL: z
-    .string()
-    .regex(databaseAddress, "is not a database address like libsql://{dealer}.example.com or file:/path/{dealer}.db")
-    .includes("{dealer}", { message: "must contain {dealer}" })
-    .optional(),
+  DATABASE_ADMIN_TOKEN: headerToken.optional(),
+  DEALER_DATABASE_URL: databaseTemplate.optional(),
   SUPPLIER_BASE_URL: webAddress.optional(),
   SUPPLIER_NAME: z.string().optional(),
   SUPPLIER_SIGN_IN: z.enum(["basic", "query", "headers"], "must be basic, query or headers").default("basic"),

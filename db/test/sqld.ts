@@ -34,7 +34,8 @@ export function databasesAt({ url, adminUrl }: Pick<Sqld, "url" | "adminUrl">): 
   };
 }
 
-export async function startSqld(): Promise<Sqld> {
+/** `options`: more of its own, as that it asks for tokens. */
+export async function startSqld(...options: string[]): Promise<Sqld> {
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-sqld-"));
   const [port, adminPort] = [await freePort(), await freePort()];
   const child = spawn(
@@ -42,6 +43,7 @@ export async function startSqld(): Promise<Sqld> {
     [
       ...["--db-path", path.join(folder, "db"), "--http-listen-addr", `127.0.0.1:${port}`],
       ...["--admin-listen-addr", `127.0.0.1:${adminPort}`, "--enable-namespaces", "--no-welcome"],
+      ...options,
     ],
     { cwd: folder, stdio: "ignore" },
   );

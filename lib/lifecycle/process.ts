@@ -1,5 +1,6 @@
 import { existsSync, writeSync } from "node:fs";
 import { unreachableServer } from "@/db/server.ts";
+import type { WhyUnreachable } from "@/db/unreachable.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
 import { env, isDevelopment, startedBy } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -62,18 +63,25 @@ function explain(error: unknown): string {
     const cannot = `cannot be opened${codeIn(error)}.`;
     return env().DATABASE_URL ? `DATABASE_URL: the app database ${cannot}` : `The app database ${cannot}`;
   }
-  const { name, reason, path, database, migration } = error.facts;
+  const { name, reason, path, database, migration, why } = error.facts;
   if (error.code === "config") return `${name}: ${reason}.`;
   if (error.code === "data-folder") return `The data folder ${path} ${reason}.`;
   if (error.code === "database-newer")
     return `The ${database} database was written by a newer Bincard (${migration}); use that one.`;
   if (error.code === "database-changed")
     return `The ${database} database was made by other steps than this Bincard's (${migration}).`;
-  if (error.code === "database-unreachable") return `${unreachableServer()}.`;
+  if (error.code === "database-unreachable") return `${unreachableServer()}${unreached[String(why)] ?? ""}.`;
   if (error.code === "storage")
     return reason === "full" ? "The disk of the data folder is full." : "The data folder cannot be written.";
   return error.code;
 }
+
+/** What an operator can do about a server that is there, and is asked in another way than it speaks. */
+const unreached: Readonly<Record<string, string>> = {
+  certificate:
+    ": its certificate is not trusted or has expired (NODE_EXTRA_CA_CERTS names the file of an authority of your own)",
+  protocol: ": what answers there is no libSQL server, or one that has no TLS (http:// and ws:// are for those)",
+} satisfies Partial<Record<WhyUnreachable, string>>;
 
 function codeIn(error: unknown): string {
   return error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";

@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,6 +12,7 @@ import { startSqld } from "@/db/test/sqld.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { mayMount, mountSmallDisk, type SmallDisk } from "@/lib/test/small-disk.ts";
+import { startAndEnd } from "./test/start-and-end.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -43,15 +42,7 @@ afterEach(async () => {
 /** Starts the server on the folder; answers its output and its exit code. */
 async function start(variables: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
   await closeDatabases();
-  const program = `import(${JSON.stringify(path.resolve("lib/lifecycle/process.ts"))}).then(({ startProcess }) => startProcess())`;
-  const environment = { NODE_ENV: "test" as const, DATA_DIR: folder, LOG_LEVEL: "silent", ...variables };
-  const child = spawn(process.execPath, ["--import", "tsx", "-e", program], {
-    env: environment,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
-  const [code] = await once(child, "close");
+  const { code, said } = await startAndEnd({ DATA_DIR: folder, ...variables });
   return { code, said: said.replaceAll(folder, "FOLDER") };
 }
 
@@ -156,13 +147,17 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   expect(await bytes()).toEqual(before);
 });
 
-test("a server of databases that cannot be reached is named with its setting, without what may be a token", async () => {
-  const address = "http://nobody:a-token@127.0.0.1:1/dev/app";
-  const { code, said } = await start({ DATABASE_URL: address, DEALER_DATABASE_URL: `${address}-{dealer}` });
+test("a server of databases that cannot be reached is named with its setting, and a token in its address is refused", async () => {
+  const starts = (address: string) => start({ DATABASE_URL: address, DEALER_DATABASE_URL: `${address}-{dealer}` });
+  const { code, said } = await starts("http://127.0.0.1:1/dev/app");
   expect(said).toBe(
     "Bincard cannot start. DATABASE_URL: the database server at http://127.0.0.1:1 cannot be reached.\n",
   );
   expect(code).toBe(1);
+  // The settings are read before anything of the start: `npm start` says it in one sentence (e2e/start.spec.ts).
+  const refused = await starts("http://nobody:a-token@127.0.0.1:1/dev/app");
+  expect(refused.said).toContain("must not hold a user name or password; set DATABASE_AUTH_TOKEN");
+  expect(refused.said).not.toContain("a-token");
 });
 
 test.each([

@@ -1,0 +1,15 @@
+/** Why a server was not reached, as far as its operator can act on it. */
+export type WhyUnreachable = "certificate" | "protocol" | "other";
+
+/** By the codes of Node's errors, whose messages may hold addresses. */
+const causes: readonly (readonly [RegExp, WhyUnreachable])[] = [
+  [/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/, "certificate"],
+  // TLS met a server without it, or the answer is none of a libSQL server.
+  [/^(EPROTO|HPE_|ERR_SSL_|SyntaxError)/, "protocol"],
+];
+
+export function whyUnreachable(error: unknown): WhyUnreachable {
+  if (!(error instanceof Error)) return "other";
+  const code = "code" in error ? String(error.code) : error.name;
+  return causes.find(([pattern]) => pattern.test(code))?.[1] ?? "other";
+}
