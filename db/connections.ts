@@ -1,15 +1,17 @@
 import { chmod } from "node:fs/promises";
 import path from "node:path";
 import type { Client } from "@libsql/client";
+import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { countedPragmas, countWrites } from "./app/counted-writes.ts";
 import { refuseLoss } from "./app/mark.ts";
 import { refuseNewer } from "./app/newer-schema.ts";
+import { isForgotten } from "./dealer/forgotten.ts";
 import { migrate, refuseForeign } from "./migrate.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { makePrivate } from "./private-folder.ts";
 import { clientReader, type Reader } from "./reader.ts";
-import { clientOf, isMissing, makeOnServer, notMade } from "./server.ts";
+import { clientOf, deleteOnServer, isMissing, makeOnServer, notMade } from "./server.ts";
 import { asStorageError, handleSqliteErrors } from "./sqlite-errors.ts";
 import type { Writer } from "./writer.ts";
 
@@ -77,7 +79,7 @@ export const lockTimeoutMs = 10_000;
 
 /**
  * Opens a database. For writing, it is created and migrated to this program's schema: on a server by its administration
- * interface.
+ * interface, where a dealer's is not created that another instance has forgotten (`busy`).
  */
 export async function open(
   kind: "app" | "dealer",
@@ -94,8 +96,16 @@ export async function open(
     return await openOnce();
   } catch (error) {
     if (mode === "read" || !isMissing(error)) throw error;
+    if (await isForgotten(dealerId)) throw new BincardError("busy", {}, { cause: error });
     await makeOnServer(url);
-    return await openOnce().catch((still: unknown) => Promise.reject(isMissing(still) ? notMade(url, still) : still));
+    const made = await openOnce().catch((still: unknown) =>
+      Promise.reject(isMissing(still) ? notMade(url, still) : still),
+    );
+    if (!(await isForgotten(dealerId))) return made;
+    // Another instance forgot the dealer meanwhile, and may have deleted its database before this one was made.
+    made.close();
+    await deleteOnServer(url);
+    throw new BincardError("busy", {}, { cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { dealerFile, deleteDealerOnServer } from "@/db/dealer/open.ts";
 import { appDatabase } from "@/db/open.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -32,4 +33,6 @@ export async function eraseDealerRows(dealerId: string, eraseCopy: (dealerId: st
   await eraseCopy(dealerId);
   await own.batch([own.watchLists.delete(), own.auditLog.delete(), own.members.delete(), own.dealers.delete()]);
   if (client.protocol === "file") await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  // While the dealer was there, another instance may have made its database again.
+  if (dealerFile(dealerId) === null) await deleteDealerOnServer(dealerId);
 }

@@ -23,6 +23,11 @@ export function listDealers(app: AppDatabase): Promise<string[]> {
   return list(app);
 }
 
+/** Whether a dealer is in the app database: one that was forgotten is not. */
+export async function hasDealer(app: AppDatabase, dealerId: string): Promise<boolean> {
+  return (await app.$count(dealers, eq(dealers.dealerId, dealerId))) > 0;
+}
+
 /** The variants on a dealer's watch lists. */
 export async function listWatched(app: AppDatabase, dealerId: string): Promise<string[]> {
   const { variantNo } = listLines;

@@ -1,6 +1,7 @@
 import "./worker-env.ts";
 
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { askForDealers } from "@/db/dealer/forgotten.ts";
 import { appDatabaseReader } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
@@ -17,7 +18,13 @@ import { paceRequests, supplierSettings } from "@/lib/supplier/index.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import { logDatabaseOutage } from "../recovery/log-outage.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
-import { listDealers, listDealersToSync, listDealersWithoutRight, listWatched } from "../scheduler/dealers.ts";
+import {
+  hasDealer,
+  listDealers,
+  listDealersToSync,
+  listDealersWithoutRight,
+  listWatched,
+} from "../scheduler/dealers.ts";
 import { rejectHung, storeHungRecord } from "../store/hung-records.ts";
 import { reencryptTokens } from "../supplier-access/stored-token.ts";
 import { createAlertingSources } from "./alerting.ts";
@@ -43,6 +50,7 @@ if (parentPort) {
   // Before anything can be read, so that it does not hang at the same record again.
   rejectHung(start.hung.map(({ print }) => print));
   onDatabaseOutage(logDatabaseOutage);
+  askForDealers(async (dealerId) => hasDealer(await appDatabaseReader(), dealerId));
   const engine = startEngine(parentPort, start);
   answerOn(parentPort, engine);
   onCorruption((dealerId) => {

@@ -1,0 +1,53 @@
+import { readdir } from "node:fs/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { askForDealers } from "@/db/dealer/forgotten.ts";
+import { dealerAddress, dealerWriter, deleteDealerOnServer } from "@/db/dealer/open.ts";
+import { appDatabase } from "@/db/open.ts";
+import { makeOnServer } from "@/db/server.ts";
+import { type Sqld, startSqld } from "@/db/test/sqld.ts";
+import { admitDealer, startSync, stopSync } from "@/lib/sync/index.ts";
+import { launchFromSource } from "@/lib/sync/test/launch.ts";
+import { makeWorld, type World } from "@/lib/sync/test/world.ts";
+import { eraseDealerRows } from "./forget-dealer.ts";
+import { signInForTest } from "./test/app.ts";
+
+// Another instance on the same server forgets a dealer, whom this one still has to do with.
+
+let sqld: Sqld;
+let world: World;
+beforeEach(async () => {
+  sqld = await startSqld();
+  world = await makeWorld({ now: Date.now }, sqld.settings);
+  await appDatabase();
+});
+afterEach(async () => {
+  askForDealers(null);
+  await world.close();
+  await sqld.stop();
+});
+
+const databases = async () => (await readdir(sqld.databases)).filter((name) => name.startsWith("dealer-"));
+
+test("the database of a dealer who is not there any more is not made again by a worker", async () => {
+  const { principal } = await signInForTest("stays");
+  await startSync(launchFromSource);
+  await expect(admitDealer("forgotten", "demo-access-token")).rejects.toMatchObject({ code: "busy" });
+  await admitDealer(principal.dealerId, "demo-access-token");
+  await stopSync(8000);
+  expect(await databases()).toEqual([`dealer-${principal.dealerId}`]);
+});
+
+test("a database that was made while its dealer was being forgotten is deleted again, by whoever is the last", async () => {
+  // The other one asks before and after it makes the database: the dealer was there, and then not any more.
+  const answers = [true, false];
+  askForDealers(async () => answers.shift() ?? false);
+  await expect(dealerWriter("late")).rejects.toMatchObject({ code: "busy" });
+  expect([answers, await databases()]).toEqual([[], []]);
+
+  const { principal } = await signInForTest("leaves");
+  await eraseDealerRows(principal.dealerId, async (dealerId) => {
+    await deleteDealerOnServer(dealerId);
+    await makeOnServer(dealerAddress(dealerId));
+  });
+  expect(await databases()).toEqual([]);
+});
