@@ -3,7 +3,7 @@ import type { Reader } from "@/db/reader.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { indexState } from "@/lib/search/index-version.ts";
 import { readSnapshotState } from "@/lib/search/reading.ts";
-import { renewedSearchIndex, type SearchIndex, searchIndexOf } from "@/lib/search/registry.ts";
+import { followDatabase, renewedSearchIndex, type SearchIndex, searchIndexOf } from "@/lib/search/registry.ts";
 import { dataAgeOf } from "./age.ts";
 import type { DataAge } from "./types/age.ts";
 import { yieldEventLoop } from "./yield-event-loop.ts";
@@ -41,6 +41,8 @@ export async function snapshotOf(principal: Principal): Promise<Snapshot | null>
   await yieldEventLoop();
   const latest = await readSnapshotState(database);
   const shown = indexState(searchIndex, latest);
+  if (shown.generation !== latest.generation || shown.stockVersion !== latest.stockVersion)
+    followDatabase(principal.dealerId, database);
   if (shown.inventoryReadAt !== null || latest.inventoryReadAt === null)
     return { database, searchIndex, age: dataAgeOf(shown) };
   // The first stock has just been written, and it is unknown how much of it the index has: the figures get no age.

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { dealerReader } from "@/db/dealer/open.ts";
+import type { Reader } from "@/db/reader.ts";
 import { createSingleFlight, type SingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
@@ -138,6 +139,14 @@ export async function renewedSearchIndex(dealerId: string, waitMs: number): Prom
   await Promise.race([renewed, patience]);
   ended.abort();
   return loadedSearchIndex(dealerId);
+}
+
+/**
+ * Begins to renew an index that is behind its database on a server, and does not wait for it. There another instance may
+ * read the dealer, and no message comes from its worker. On files one comes after each reading.
+ */
+export function followDatabase(dealerId: string, { onFile }: Pick<Reader, "onFile">): void {
+  if (!onFile) void renewedSearchIndex(dealerId, 0).catch(() => undefined);
 }
 
 /** Without a source (tests, scripts) the index is built here, and again when the snapshot has changed. */

@@ -2,7 +2,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { isStopping } from "@/lib/http/draining.ts";
-import { loadedSearchIndex } from "@/lib/search/registry.ts";
+import { followDatabase, loadedSearchIndex } from "@/lib/search/registry.ts";
 import { readPagingProfiles } from "../store/paging-profiles.ts";
 import { readRejected, readRejectedText } from "../store/rejected-records.ts";
 import { emptyStatus, readStatus, readSyncLog } from "../store/status.ts";
@@ -24,9 +24,11 @@ import { readDealer } from "./read-dealer.ts";
 export async function syncStatus(principal: Principal): Promise<SyncStatus> {
   const { INVENTORY_EVERY: inventoryEveryMs, SYNC_SPREAD: spreadMs } = env();
   const clock = { now: Date.now(), inventoryEveryMs, spreadMs };
-  const stored = await readDealer(principal, (database) =>
-    readStatus(database, clock, loadedSearchIndex(principal.dealerId)),
-  );
+  const stored = await readDealer(principal, async (database) => {
+    const status = await readStatus(database, clock, loadedSearchIndex(principal.dealerId));
+    if (status.index && status.index.shown !== status.index.latest) followDatabase(principal.dealerId, database);
+    return status;
+  });
   return { ...(stored ?? emptyStatus), worker: workerHealth().state };
 }
 
