@@ -3,6 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { keepCredentials, readCredentials } from "@/lib/accounts/credentials.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { createApiKey } from "@/lib/auth/api-keys.ts";
+import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
 import { nameOnServer } from "@/lib/database-address.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { stage } from "@/lib/sync/runs/stage/staging.ts";
@@ -21,6 +25,7 @@ import { migrations } from "./migrations.ts";
 import { appDatabase, closeDatabases } from "./open.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { clientOf, makeOnServer, serverAddress } from "./server.ts";
+import { contentOf, knownTables } from "./test/any-rows.ts";
 import { type Sqld, startSqld } from "./test/sqld.ts";
 import { dealerTables, readTables, storeSyncState } from "./test/tables.ts";
 
@@ -173,28 +178,59 @@ test("a server that is gone is an expected error, and what was closed by it whil
   await expect(reader.execute("SELECT 1")).rejects.toMatchObject({ code: "database-unreachable" });
 });
 
-test("the server's own way of backing up brings a database back: its dump, and a new one made from it", async () => {
-  const values = { generation: 7, categoriesRaw: "it's \"so\" – ü\n\t;-- '", token: "x".repeat(100_000) };
-  await storeSyncState(await dealerTables("kept"), values);
-  const inside = async () => ({
-    rows: await (await dealerTables("kept")).select().from(syncState).orderBy(syncState.name),
-    schema: (
-      await clientOf(dealerAddress("kept")).execute(
-        "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' ORDER BY name",
-      )
-    ).rows.map(({ type, name, sql }) => [type, name, String(sql).replace(/\s+/g, " ")]),
-  });
-  const before = await inside();
-  const dump = path.join(folder, "kept.sql");
-  await writeFile(dump, await sqld.dump("dealer-kept"));
-  await closeDealer("kept");
-  await deleteDealerOnServer("kept");
-  const made = await fetch(`${sqld.adminUrl}/v1/namespaces/dealer-kept/create`, {
+/** The rows of every table of a database, and its schema. */
+async function inside(address: string) {
+  const client = clientOf(address);
+  const { rows } = await client.execute(
+    "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' ORDER BY name",
+  );
+  const schema = rows.map(({ type, name, sql }) => [type, name, String(sql).replace(/\s+/g, " ")]);
+  const tables = await contentOf(client, await knownTables(client));
+  client.close();
+  return { schema, tables };
+}
+
+/** Deletes a database, and makes it again from its dump, as docs/operations.md says. */
+async function restoredFromDump(name: string): Promise<void> {
+  const dump = path.join(folder, `${name}.sql`);
+  await writeFile(dump, await sqld.dump(name));
+  await fetch(`${sqld.adminUrl}/v1/namespaces/${name}`, { method: "DELETE" });
+  const made = await fetch(`${sqld.adminUrl}/v1/namespaces/${name}/create`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ dump_url: `file://${dump}` }),
   });
   expect([made.status, await made.text()]).toEqual([200, ""]);
-  expect(await inside()).toEqual(before);
-  expect(before.rows).toHaveLength(3);
+}
+
+test("the server's own way of backing up brings a dealer's database back: its dump, and a new one made from it", async () => {
+  const values = {
+    generation: 7,
+    categoriesRaw: "it's \"so\" – ü\n\t;-- ' first;\nsecond;\r\nthird;",
+    token: "x".repeat(100_000),
+  };
+  await storeSyncState(await dealerTables("kept"), values);
+  const before = await inside(dealerAddress("kept"));
+  await closeDealer("kept");
+  await restoredFromDump("dealer-kept");
+  expect(await inside(dealerAddress("kept"))).toEqual(before);
+  expect(before.tables.sync_state).toHaveLength(3);
+});
+
+test("it brings the app database back as well: who was signed in is so, keys and what is encrypted open", async () => {
+  const { principal, sessionId } = await signInForTest("Kept & Söhne");
+  const { key } = await createApiKey(principal, 'it\'s "mine"');
+  const credentials = { kind: "password", username: "Kept & Söhne", password: "pä's\"word" } as const;
+  await keepCredentials(principal, credentials, null);
+  const before = await inside(sqld.settings.DATABASE_URL);
+  expect(before.tables.sessions).toHaveLength(1);
+  await closeDatabases();
+  await restoredFromDump("app");
+  expect(await inside(sqld.settings.DATABASE_URL)).toEqual(before);
+  // A start migrates nothing, and takes it as its own.
+  const app = await appDatabase();
+  expect(await inside(sqld.settings.DATABASE_URL)).toEqual(before);
+  expect(await findSession(sessionId)).toMatchObject({ dealerId: principal.dealerId });
+  expect(await findApiKey(key)).toMatchObject({ dealerId: principal.dealerId });
+  expect(await readCredentials(app, principal.dealerId)).toEqual(credentials);
 });
