@@ -133,13 +133,13 @@ test("administration works over the running process, and over the files when non
       ...{ DATA_DIR: data, PORT: new URL(bincard.url).port, SUPPLIER_BASE_URL: supplier.url },
     });
   const listed = await admin("dealers", "--names");
-  expect(listed, listed.written).toMatchObject({ code: 0, written: expect.stringContaining("1 sessions  demo") });
+  expect(listed, listed.written).toMatchObject({ code: 0, written: expect.stringContaining("1 session  demo") });
   const [id = ""] = /^[a-z0-9-]{10,}(?= {2})/m.exec(listed.written) ?? [];
   expect((await admin("status")).written).toMatch(
     new RegExp(`Bincard runs and is ready\\.\\n${id} {2}catalog \\d+ min ago`),
   );
   expect((await admin("sync", id)).written).toContain(id);
-  expect((await admin("sessions", "end", "all")).written).toContain(`1 sessions of ${id} ended.`);
+  expect((await admin("sessions", "end", "all")).written).toContain(`1 session of ${id} ended.`);
   const answer = await fetch(`${bincard.url}/api/desk/sync`, { headers: { cookie } });
   expect(answer.status).toBe(401);
   await expect

@@ -100,10 +100,11 @@ test("the other secrets of the settings are kept out of the output too, but for 
     METRICS_TOKEN: "metrics-t0ken-of-prometheus",
     VAPID_PRIVATE_KEY: "v9".repeat(21).concat("v"),
   };
-  useFolder({ APP_SECRET: "a".repeat(40), ...secrets });
+  const onServer = { DATABASE_URL: "http://db.test/app", DEALER_DATABASE_URL: "http://db.test/{dealer}" };
+  useFolder({ APP_SECRET: "a".repeat(40), ...onServer, ...secrets });
   rootSecrets();
   for (const [name, secret] of Object.entries(secrets)) expect(redact(`the ${secret}.`), name).toBe("the [secret].");
-  useFolder({ APP_SECRET: "a".repeat(40), DATABASE_AUTH_TOKEN: "inventory" });
+  useFolder({ APP_SECRET: "a".repeat(40), ...onServer, DATABASE_AUTH_TOKEN: "inventory" });
   rootSecrets();
   expect(redact("inventory")).toBe("inventory");
 });
