@@ -28,7 +28,7 @@ const only = (name, to, places, comment) => ({
  */
 const syncRooms = {
   web: [
-    "worker/(host|messages|thread|watchdog)\\.ts",
+    "worker/(host|known-figures|messages|thread|watchdog)\\.ts",
     "on-demand/(freshness|pictures/(patience|stored-picture))\\.ts",
     "store/",
   ],

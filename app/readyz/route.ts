@@ -1,9 +1,9 @@
 import { findObstacle, type Obstacle } from "@/lib/accounts/readiness.ts";
-import { workerHealth } from "@/lib/sync/index.ts";
+import { storageFault, workerHealth } from "@/lib/sync/index.ts";
 
 /**
- * Readiness: 200 when the databases are open and migrated, the encryption key fits and the sync worker answers; else 503
- * with the failed check.
+ * Readiness: 200 when the databases are open and migrated, the encryption key fits, the sync worker answers and can store what it reads; else
+ * 503 with the failed check.
  */
 export async function GET(): Promise<Response> {
   const obstacle = (await findObstacle()) ?? workerObstacle();
@@ -15,5 +15,7 @@ export async function GET(): Promise<Response> {
 
 function workerObstacle(): Obstacle | null {
   const { state } = workerHealth();
-  return state === "answers" ? null : { what: "sync-worker", code: state };
+  if (state !== "answers") return { what: "sync-worker", code: state };
+  const fault = storageFault();
+  return fault === null ? null : { what: "storage", code: fault };
 }

@@ -9,6 +9,7 @@ const errorCodes = [
   "supplier-busy",
   "supplier-failed",
   "supplier-lacks",
+  "storage",
   "cut-off",
   "copy-replaced",
   "unexpected",

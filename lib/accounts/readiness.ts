@@ -8,9 +8,12 @@ import { decryptSample } from "@/lib/secrets/secret-fits.ts";
 
 /**
  * A reason why Bincard cannot serve: the app database, a dealer's database, a secret that does not decrypt the stored
- * data, or a sync worker that does not answer.
+ * data, a sync worker that does not answer, or one that cannot store what it reads.
  */
-export type Obstacle = { what: "app-database" | "dealer-database" | "secret" | "sync-worker"; code: string };
+export type Obstacle = {
+  what: "app-database" | "dealer-database" | "secret" | "sync-worker" | "storage";
+  code: string;
+};
 
 /**
  * The first reason why Bincard cannot serve; null when there is none. Opening the app database migrates it. Only the

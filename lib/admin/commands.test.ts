@@ -9,7 +9,7 @@ startTestApp();
 const erased: string[] = [];
 const sync = {
   eraseCopy: async (dealerId: string) => void erased.push(dealerId),
-  sync: async () => ["inventory"],
+  sync: async () => ({ started: ["inventory"], refused: [] }),
 };
 
 test("sessions of one dealer end and those of others go on; what is forgotten is that dealer alone", async () => {
@@ -20,6 +20,11 @@ test("sessions of one dealer end and those of others go on; what is forgotten is
   expect(await findSession(other.sessionId)).not.toBeNull();
   expect(await performAdmin({ what: "sync", dealerId }, sync)).toContain("inventory");
   expect(await performAdmin({ what: "sync", dealerId }, { ...sync, sync: async () => null })).toContain("does not run");
+  const refused = [2e12, 1e12].map((nextAllowedAt) => ({ nextAllowedAt }));
+  const later = { ...sync, sync: async () => ({ started: [], refused }) };
+  expect(await performAdmin({ what: "sync", dealerId }, later)).toBe(
+    `Nothing of ${dealerId} may be read before 2001-09-09T01:46:40.000Z.`,
+  );
   await performAdmin({ what: "forget", dealerId }, sync);
   expect(erased).toEqual([dealerId]);
   expect(await listDealers(await appDatabase())).toEqual([other.principal.dealerId]);

@@ -13,8 +13,8 @@ export type AdminCommand = z.output<typeof adminCommand>;
 /** What the command needs of the sync: of a running worker, or of the files when none runs. */
 export interface AdminSync {
   eraseCopy(dealerId: string): Promise<void>;
-  /** The lists whose reading starts now; null: nothing can be read here. */
-  sync(dealerId: string): Promise<string[] | null>;
+  /** The lists whose reading starts now, and when (ms) the others may be read; null: nothing can be read here. */
+  sync(dealerId: string): Promise<{ started: string[]; refused: { nextAllowedAt: number }[] } | null>;
 }
 
 /** Does it, and answers what was done in one sentence. Every command is a line of the log. */
@@ -33,9 +33,10 @@ async function perform(what: AdminCommand["what"], dealerId: string, sync: Admin
     await eraseDealerRows(dealerId, sync.eraseCopy);
     return `Everything of ${dealerId} is erased.`;
   }
-  const started = await sync.sync(dealerId);
-  if (started === null) return "Bincard does not run: it reads whatever is due when it is started.";
-  return started.length === 0
-    ? `Nothing of ${dealerId} may be read now; the page Connection says when.`
-    : `Reading of ${dealerId} starts: ${started.join(", ")}.`;
+  const answer = await sync.sync(dealerId);
+  if (answer === null) return "Bincard does not run: it reads whatever is due when it is started.";
+  const { started, refused } = answer;
+  if (started.length > 0) return `Reading of ${dealerId} starts: ${started.join(", ")}.`;
+  const next = new Date(Math.min(...refused.map(({ nextAllowedAt }) => nextAllowedAt))).toISOString();
+  return `Nothing of ${dealerId} may be read before ${next}.`;
 }

@@ -11,7 +11,7 @@ export function answerAdmin(): void {
   const { DATA_DIR } = env();
   const sync = {
     eraseCopy: eraseDealer,
-    sync: async (dealerId: string) => (await askForSync({ dealerId })).started,
+    sync: (dealerId: string) => askForSync({ dealerId }),
   };
   const look = async () => {
     await answerWaiting(DATA_DIR, (command) => performAdmin(command, sync)).catch((error: unknown) =>

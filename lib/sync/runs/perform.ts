@@ -21,7 +21,11 @@ export type RunOutcome = RunEnd | "failed" | "away" | "stopped";
 
 /** Performs a run and writes its end into the sync log. Errors not caused by the supplier are thrown. */
 export async function performRun(context: RunContext, run: SyncRun, read: () => Promise<RunEnd>): Promise<RunOutcome> {
-  const outcome = await outcomeOf(context, run, read);
+  const outcome = await outcomeOf(context, run, read).catch((error: unknown) => {
+    // Whoever watches the outcomes must see a machine that cannot store what is read. `busy` is another's turn.
+    if (codeOf(error) !== "busy") count("bincard_sync_runs_total", { resource: run.resource, outcome: "failed" });
+    throw error;
+  });
   count("bincard_sync_runs_total", { resource: run.resource, outcome });
   return outcome;
 }

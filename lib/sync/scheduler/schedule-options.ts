@@ -19,6 +19,8 @@ export interface ScheduleOptions {
     database: Reader,
     variantNos: readonly string[] | null,
   ): Promise<ReadonlyMap<string, WatchedArticle>>;
+  /** Called after each look at a dealer's lists: why nothing of it can be stored (`full`, …), or null. */
+  stored?(dealerId: string, fault: string | null): void;
   /** Called when a complete list was read from the supplier, for the audit log. */
   retrieved?(dealerId: string, resource: ResourceName): void;
 }

@@ -1,7 +1,7 @@
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, dayOf, isAgo } from "@/lib/domain/time.ts";
-import { codeOf } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import { type DueState, readDueState } from "../store/due-state.ts";
 import { backOffMs } from "../store/fetch-policy.ts";
 import { correctFutureMoments } from "../store/future-moments.ts";
@@ -32,6 +32,8 @@ export interface Schedule {
   run(waiting: Waiting): Promise<number>;
   /** The next run reads these lists even if it is not their time. */
   request(resources: readonly ResourceName[]): void;
+  /** When the pause after a failure that the supplier did not cause is over (ms); null: there is none. */
+  pausedUntil(): number | null;
   /** Resolves when the current run has ended, with or without an error. */
   settled(): Promise<void>;
 }
@@ -45,7 +47,7 @@ export function createSchedule(
 ): Schedule {
   const { dealerId } = account;
   const { now, inventoryEveryMs, spreadMs = 0, placeOf = () => 0 } = options;
-  const pause = createFailurePause(now);
+  const pause = createFailurePause(now, (error) => options.stored?.(dealerId, faultOfStorage(error)));
   const flight = createSingleFlight<number>();
   let requested: ReadonlySet<ResourceName> = new Set();
   let setBacksSeen: number | null = null;
@@ -95,6 +97,7 @@ export function createSchedule(
 
   return {
     run: (waiting) => flight.run(dealerId, () => pause.around(() => runIfDue(waiting))),
+    pausedUntil: pause.until,
     request: (resources) => {
       requested = new Set([...requested, ...resources]);
     },
@@ -108,23 +111,34 @@ export function createSchedule(
  * Waits longer after each failure that the supplier did not cause, such as a full disk. Without it the supplier would
  * get the same requests again and again.
  */
-function createFailurePause(now: () => number) {
+function createFailurePause(now: () => number, ended: (error: unknown) => void) {
   let failures = 0;
   let failedAt = 0;
+  const until = () =>
+    failures > 0 && !isAgo(failedAt, backOffMs(failures), now()) ? failedAt + backOffMs(failures) : null;
   return {
+    /** When the pause is over (ms); null: there is none. */
+    until,
     /** Does nothing before the pause is over, and answers when that is (ms). @throws what `act` throws. */
     async around(act: () => Promise<number>): Promise<number> {
-      if (failures > 0 && !isAgo(failedAt, backOffMs(failures), now())) return failedAt + backOffMs(failures);
+      const pausedUntil = until();
+      if (pausedUntil !== null) return pausedUntil;
       try {
         const next = await act();
         failures = 0;
+        ended(null);
         return next;
       } catch (error) {
         if (codeOf(error) !== "busy") [failures, failedAt] = [failures + 1, now()];
+        ended(error);
         throw error;
       }
     },
   };
+}
+
+function faultOfStorage(error: unknown): string | null {
+  return error instanceof BincardError && error.code === "storage" ? String(error.facts.reason) : null;
 }
 
 /**

@@ -13,11 +13,13 @@ import type {
   RejectedRecord,
   RejectedRecordText,
   ResourceName,
+  ResourceStatus,
   SyncLogEntry,
   SyncStatus,
   WorkerHealth,
 } from "../types.ts";
 import { currentHost } from "../worker/host.ts";
+import { storageFault } from "../worker/known-figures.ts";
 import { readDealer } from "./read-dealer.ts";
 
 /** The sync status of the principal's dealer; every resource is absent while there is no database. */
@@ -29,7 +31,14 @@ export async function syncStatus(principal: Principal): Promise<SyncStatus> {
     if (status.index && status.index.shown !== status.index.latest) followDatabase(principal.dealerId, database);
     return status;
   });
-  return { ...(stored ?? emptyStatus), worker: workerHealth().state };
+  const status = stored ?? emptyStatus;
+  const resources = storageFault(principal.dealerId) === null ? status.resources : status.resources.map(asNotStored);
+  return { ...status, resources, worker: workerHealth().state };
+}
+
+/** A reading that nobody goes on with: what it reads cannot be stored, and neither can that. */
+function asNotStored(resource: ResourceStatus): ResourceStatus {
+  return resource.state === "reading" ? { ...resource, state: "failed", error: "storage", progress: null } : resource;
 }
 
 /** Whether the sync worker answers; while none is started, it counts as answering. */

@@ -72,12 +72,14 @@ export class DealerSync {
     return this.#account.forgetToken();
   }
 
-  /** Starts reading every list that may be read now. */
+  /** Starts reading every list that may be read now: none while what is read cannot be stored, such as on a full disk. */
   async request(): Promise<SyncAnswer> {
     const { now } = this.#options;
     const database = await openWriter(this.#dealerId);
     const answer: SyncAnswer = { started: [], refused: [] };
-    const add = (name: ResourceName, nextAllowedAt: number | null) => {
+    const paused = this.#schedule.pausedUntil();
+    const add = (name: ResourceName, allowed: number | null) => {
+      const nextAllowedAt = paused === null ? allowed : Math.max(paused, allowed ?? 0);
       if (nextAllowedAt === null) answer.started.push(name);
       else answer.refused.push({ name, nextAllowedAt });
     };

@@ -1,7 +1,10 @@
 import { processSingleton } from "@/lib/process-singleton.ts";
 import type { DealerFigures } from "../types.ts";
 
-const known = processSingleton("dealer-figures", () => ({ byDealer: new Map<string, DealerFigures>() }));
+const known = processSingleton("dealer-figures", () => ({
+  byDealer: new Map<string, DealerFigures>(),
+  storageFaults: new Map<string, string>(),
+}));
 
 /** What the worker last told of each dealer, without saying of which. */
 export function dealerFigures(): DealerFigures[] {
@@ -14,4 +17,21 @@ export function keepDealerFigures(dealerId: string, figures: DealerFigures): voi
 
 export function forgetDealerFigures(dealerId: string): void {
   known.byDealer.delete(dealerId);
+  known.storageFaults.delete(dealerId);
+}
+
+/** Why what is read of a dealer (missing: of any) cannot be stored; null: it can, as far as the worker said. */
+export function storageFault(dealerId?: string): string | null {
+  const { storageFaults } = known;
+  return (dealerId === undefined ? [...storageFaults.values()][0] : storageFaults.get(dealerId)) ?? null;
+}
+
+export function keepStorageFault(dealerId: string, fault: string | null): void {
+  if (fault === null) known.storageFaults.delete(dealerId);
+  else known.storageFaults.set(dealerId, fault);
+}
+
+/** The worker that met them has ended; the next one tells its own. */
+export function forgetStorageFaults(): void {
+  known.storageFaults.clear();
 }

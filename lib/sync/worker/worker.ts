@@ -106,6 +106,7 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
       publisher.changed(dealerId);
       figures.changed(dealerId);
     },
+    stored: createFaultTeller((dealerId, fault) => send({ stored: { dealerId, fault } })),
     looked: figures.first,
     alerting: createAlertingSources(publisher, (gone) => send({ channelGone: gone })),
     searchIndexParts: publisher.searchIndexParts,
@@ -120,6 +121,17 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
     endedProcesses,
   };
   return createEngine(options, process);
+}
+
+/** Tells only what has changed: most looks at most dealers find nothing. */
+function createFaultTeller(tell: (dealerId: string, fault: string | null) => void): EngineOptions["stored"] {
+  const told = new Map<string, string>();
+  return (dealerId, fault) => {
+    if ((told.get(dealerId) ?? null) === fault) return;
+    if (fault === null) told.delete(dealerId);
+    else told.set(dealerId, fault);
+    tell(dealerId, fault);
+  };
 }
 
 function answerOn(port: MessagePort, engine: Engine): void {
