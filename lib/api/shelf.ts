@@ -18,7 +18,7 @@ const row = z.strictObject({
 /** The endpoints about the dealer's own shelf. */
 export const shelfEndpoints = {
   "GET /api/desk/shelf": {
-    right: "lists.read",
+    right: "shelf.read",
     id: "shelf",
     summary: "The dealer's own shelf, which is never the supplier's stock",
     answer: z.strictObject({ rows: z.array(row) }).describe("Every article of the shelf; null: nobody said."),

@@ -23,6 +23,7 @@ const matrix: Record<Right, string> = {
   "cost.read": "y---y-y-y--",
   "lists.read": "yyyyyyyyyy-",
   "lists.write": "yy---------",
+  "shelf.read": "yy--yyyy---",
   "shelf.write": "yy----yy---",
   "supplier.read": "yyyyyyyy---",
   "supplier.refresh": "yy---------",

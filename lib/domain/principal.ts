@@ -93,6 +93,7 @@ const counterRights = [
 const noCostRights = [
   ...counterRights,
   "lists.write",
+  "shelf.read",
   "shelf.write",
   "settings.write",
   "house.write",
@@ -110,13 +111,13 @@ const noCostRights = [
 /** What is in a feed: what its member was told, and the dates of what is on lists. */
 const feedRights = ["feed.read", "lists.read"] as const;
 
-const keyRights = ["product.read", "catalog.read", "lists.read", "supplier.read"] as const;
+const keyRights = ["product.read", "catalog.read", "lists.read", "shelf.read", "supplier.read"] as const;
 
 /**
  * All rights by kind and reduction. Where the name does not say what a right opens:
  * product.read: the named product only; catalog.read: the whole catalog with stock; feed.read: what the address of a
- * private feed gives; shelf.write: the dealer's own shelf, which who reads lists also reads; supplier.read: the state of
- * the sync; supplier.settle: accepting or refusing a list held for review; rejected.read: the text of rejected records,
+ * private feed gives; shelf.read, shelf.write: the dealer's own shelf, with what to order by it, which is not for customers;
+ * supplier.read: the state of the sync; supplier.settle: accepting or refusing a list held for review; rejected.read: the text of rejected records,
  * which may contain prices; look.write: language, theme and density; settings.write: a member's other preferences;
  * house.write: the thresholds of the house and of categories, which count for everybody;
  * credentials: the stored ones of the supplier; shop.forget: erasing everything. Ending counter mode requires a proof

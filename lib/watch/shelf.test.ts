@@ -82,3 +82,11 @@ test("simultaneous orders of one list raise it once", async () => {
   expect(raised.toSorted()).toEqual([0, 0, 0, 3]);
   expect((await readShelf(principal)).get("A")?.onOrder).toBe(3);
 });
+
+test("the shelf is not read at the counter, where customers look on", async () => {
+  const { principal } = await signInForTest("counter");
+  await tellShelf(principal, [{ variantNo: "B", onHand: 5 }]);
+  expect((await readShelf(principal)).size).toBe(1);
+  for (const reduction of ["counter", "counter-locked"] as const)
+    expect((await readShelf({ ...principal, reduction }, ["B"])).size).toBe(0);
+});

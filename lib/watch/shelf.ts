@@ -2,7 +2,7 @@ import { inArray, not, type SQL, sql } from "drizzle-orm";
 import { shelf } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
 
@@ -11,8 +11,11 @@ export const shelfFigures = ["onHand", "onOrder", "minimum", "maximum"] as const
 const { variantNo, onHand, onOrder, minimum, maximum, updatedAt } = shelf;
 const columns = { variantNo, onHand, onOrder, minimum, maximum, updatedAt };
 
-/** The dealer's own shelf by article, in the order of their numbers; `among`: of these only. */
+/**
+ * The dealer's own shelf by article, in the order of their numbers; `among`: of these only. Empty for who may not read it.
+ */
 export async function readShelf(principal: Principal, among?: readonly string[]): Promise<Map<string, ShelfRow>> {
+  if (!can(principal, "shelf.read")) return new Map();
   const { shelf: rows } = await scope(principal);
   const asked = among && inArray(variantNo, listed(among));
   return new Map((await rows.select(columns, asked).orderBy(variantNo)).map((row) => [row.variantNo, row]));

@@ -9,6 +9,7 @@ import { proposalOf } from "@/lib/catalog/order.ts";
 import { hasUnreadBudget, orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
+import { AtCounter } from "../shelf/at-counter.tsx";
 import { statusUntilReady } from "../sync-status.ts";
 import { saveOrder } from "./actions.ts";
 
@@ -18,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OrderPage({ searchParams }: PageProps<"/order">) {
   const principal = await principalOrSignIn();
+  if (!can(principal, "shelf.read")) return <AtCounter />;
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const asked = orderAddress.parse(await searchParams);

@@ -57,7 +57,7 @@ export async function ShownArticle({ principal, product, view, list }: ShownArti
     readStock: (variantNos) => readStock(principal, variantNos),
     readAlternatives: () => findAlternatives(principal, product, choice.variant),
     history: stockHistory(principal, variantNo, (goneAt ?? now) - historyDays * dayMs),
-    shelf: can(principal, "lists.read") ? ofVariant(readShelf(principal, [variantNo])) : null,
+    shelf: can(principal, "shelf.read") ? ofVariant(readShelf(principal, [variantNo])) : null,
     forecast: goneAt === null ? ofVariant(forecastsOf(principal, [variantNo])) : null,
     units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
     now,

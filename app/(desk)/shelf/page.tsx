@@ -9,6 +9,7 @@ import { shelfFilter } from "@/lib/catalog/shelf-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { statusUntilReady } from "../sync-status.ts";
 import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+import { AtCounter } from "./at-counter.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("shelf"))("title") };
@@ -16,6 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
   const principal = await principalOrSignIn();
+  if (!can(principal, "shelf.read")) return <AtCounter />;
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const filter = shelfFilter.parse(await searchParams);

@@ -12,7 +12,7 @@ const messagesOf = { en, fr };
 const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv") });
 
 /** A proposal for an order as a file. */
-export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ principal, request, note }) => {
+export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ principal, request, note }) => {
   const given = Object.fromEntries(request.nextUrl.searchParams);
   const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(given)));
   const { language } = principal;

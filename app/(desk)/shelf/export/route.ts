@@ -11,7 +11,7 @@ const messagesOf = { en, fr };
 const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv") });
 
 /** The dealer's own shelf as a file, which can be told again. */
-export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ principal, request, note }) => {
+export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ principal, request, note }) => {
   const { format } = asked.parse(Object.fromEntries(request.nextUrl.searchParams));
   const { language } = principal;
   const { head, fileName } = messagesOf[language].shelf;
