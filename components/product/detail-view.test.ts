@@ -82,3 +82,13 @@ test("the stock fingerprint ignores the order, and changes with any figure or ag
   expect(stockFingerprint([a, { ...b, total: 0 }])).not.toBe(stockFingerprint(rows));
   expect(stockFingerprint([a, { ...b, stockReadAt: 6 }])).not.toBe(stockFingerprint(rows));
 });
+
+test("the siblings next to an article have their cost at the chosen quantity, like everything else on the page", async () => {
+  const costsOf = async (params: Record<string, string>) => {
+    const { instead } = await viewOf({ variant: "V-150", ...params });
+    expect(instead.siblings.length).toBeGreaterThan(1);
+    return instead.siblings.map(({ variantNo, costCents }) => (costCents ?? 0) - 1000 - Number(variantNo.slice(2)));
+  };
+  expect(new Set(await costsOf({}))).toEqual(new Set([0]));
+  expect(new Set(await costsOf({ qty: "50" }))).toEqual(new Set([-100]));
+});

@@ -85,7 +85,8 @@ export async function detailView(
   // A matrix shows no figures by warehouse.
   const stocked = matrix ? [variant] : [...new Set([variant, ...rows])];
   const { warehouseId } = principal.preferences;
-  const insteadOf = beginInstead(product, variant, { warehouseId, readStock, readAlternatives });
+  const asked = { warehouseId, quantity: choice.quantity, readStock, readAlternatives };
+  const insteadOf = beginInstead(product, variant, asked);
   const [stock, history, forecast, shelf] = await Promise.all([
     readStock(stocked.map((each) => each.variantNo)),
     beside.history,

@@ -4,7 +4,7 @@ import { isOut, type WarehouseStock } from "@/lib/domain/stock.ts";
 import { type Sibling, siblingsOf } from "./siblings.ts";
 import { type VariantCell, variantCell } from "./variant-rows.ts";
 
-/** A sibling with its figures, its cost for one piece. */
+/** A sibling with its figures, its cost at the chosen quantity. */
 export type SiblingCell = Sibling & VariantCell;
 
 /** What may take the place of an article. */
@@ -19,6 +19,8 @@ export interface InsteadView {
 
 interface Beside {
   warehouseId: string | null;
+  /** The quantity for which costs are shown. */
+  quantity: number;
   readStock: (variantNos: string[]) => Promise<ReadonlyMap<string, WarehouseStock[]>>;
   readAlternatives: () => Promise<Alternative[]>;
 }
@@ -30,7 +32,7 @@ interface Beside {
 export function beginInstead(
   product: ProductView,
   variant: VariantView,
-  { warehouseId, readStock, readAlternatives }: Beside,
+  { warehouseId, quantity, readStock, readAlternatives }: Beside,
 ): (stocked: StockedVariant) => Promise<InsteadView> {
   const gone = variant.goneAt !== null;
   const isSurelyOut = gone || isOut(variant.total);
@@ -53,7 +55,7 @@ export function beginInstead(
       siblings: siblingsIf(out).flatMap((sibling) => {
         const found = known.get(sibling.variantNo);
         if (!found) return [];
-        return { ...sibling, ...variantCell(product, found, { quantity: 1, stock: stock.get(sibling.variantNo) }) };
+        return { ...sibling, ...variantCell(product, found, { quantity, stock: stock.get(sibling.variantNo) }) };
       }),
       others: out ? await (others ?? readAlternatives()) : [],
     };

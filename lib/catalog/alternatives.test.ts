@@ -19,6 +19,7 @@ const tyre = (variantNo: string, width: string, msrp: number, own: Partial<Varia
     ],
     prices: [
       { typeId: 0, type: "Base", amountCents: msrp / 2, quantityBreak: 1 },
+      { typeId: 0, type: "Base", amountCents: msrp / 4, quantityBreak: 20 },
       { typeId: 4, type: "MSRP", amountCents: msrp, quantityBreak: 1 },
     ],
     ...own,
@@ -68,11 +69,11 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function alternativesOf(asking: Principal) {
+async function alternativesOf(asking: Principal, quantity?: number) {
   const product = await findProduct(asking, "T1");
   const [variant] = product?.variants ?? [];
   if (!product || !variant) throw new Error("no product");
-  return findAlternatives(asking, product, variant);
+  return findAlternatives(asking, product, variant, quantity);
 }
 
 test("articles of the same category in stock, the most alike first, each with what differs", async () => {
@@ -101,4 +102,10 @@ test("without the right to cost there is none, in the same order", async () => {
   const counter = await alternativesOf({ ...principal, reduction: "counter" });
   expect(counter.map(({ costCents }) => costCents)).toEqual([null, null]);
   expect(counter.map(({ variantNo }) => variantNo)).toEqual(["T2-45", "T3-50"]);
+});
+
+test("the cost is that at the quantity which is asked for", async () => {
+  expect((await alternativesOf(principal, 19))[0]?.costCents).toBe(2600);
+  expect((await alternativesOf(principal, 20))[0]?.costCents).toBe(1300);
+  expect((await alternativesOf({ ...principal, reduction: "counter" }, 20))[0]?.costCents).toBeNull();
 });

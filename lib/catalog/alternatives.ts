@@ -1,5 +1,6 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { retailPrice } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { isInStock } from "@/lib/domain/stock.ts";
@@ -32,12 +33,13 @@ interface Candidate {
 /**
  * Articles of other products in stock that may take the place of `variant`: of the same category (else of the one above
  * it), the most alike in attributes and retail price first, those in the principal's own warehouse before others. They
- * are found in the index; only the best ones' documents are read.
+ * are found in the index; only the best ones' documents are read. Costs are those at `quantity`.
  */
 export async function findAlternatives(
   principal: Principal,
   product: ProductView,
   variant: VariantView,
+  quantity = 1,
 ): Promise<Alternative[]> {
   const snapshot = await indexedSnapshotOf(principal);
   if (!snapshot) return [];
@@ -62,7 +64,10 @@ export async function findAlternatives(
         brand: document.brand,
         label: beyondName(document.name, other.description),
         differs: differs.slice(0, mostDiffering),
-        ...figuresOf(searchIndex, candidate.variant, own, can(principal, "cost.read")),
+        ...figuresOf(searchIndex, candidate.variant, own),
+        costCents: can(principal, "cost.read")
+          ? (dealerCost(other.prices, quantity)?.winner.amountCents ?? null)
+          : null,
       },
     });
   }
@@ -76,12 +81,10 @@ function figuresOf(
   { products, figures }: SearchIndex,
   variant: number,
   own: number,
-  seesCost: boolean,
-): Pick<Alternative, "total" | "own" | "costCents" | "retailCents"> {
+): Pick<Alternative, "total" | "own" | "retailCents"> {
   return {
     total: knownOf(i32(figures.total, variant)),
     own: own < 0 ? null : knownOf(i32(figures.byWarehouse, variant * figures.warehouseIds.length + own)),
-    costCents: seesCost ? knownOf(i32(products.variantCost, variant)) : null,
     retailCents: knownOf(i32(products.variantRetail, variant)),
   };
 }

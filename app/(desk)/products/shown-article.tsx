@@ -55,7 +55,7 @@ export async function ShownArticle({ principal, product, view, list }: ShownArti
   const detail = await detailView(product, choice, {
     principal,
     readStock: (variantNos) => readStock(principal, variantNos),
-    readAlternatives: () => findAlternatives(principal, product, choice.variant),
+    readAlternatives: () => findAlternatives(principal, product, choice.variant, choice.quantity),
     history: stockHistory(principal, variantNo, (goneAt ?? now) - historyDays * dayMs),
     shelf: can(principal, "shelf.read") ? ofVariant(readShelf(principal, [variantNo])) : null,
     forecast: goneAt === null ? ofVariant(forecastsOf(principal, [variantNo])) : null,
