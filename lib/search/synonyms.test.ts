@@ -91,3 +91,11 @@ test("an operator's file is read at the start, and a mistake in it stops the sta
   rmSync(file);
   expect(() => parseEnv({ SEARCH_SYNONYMS_FILE: file })).toThrow(fault(/cannot be read/));
 });
+
+test("clipless pedals and inner tubes are found by their French words, short and in the plural", () => {
+  const synonyms = new Synonyms(tradeSynonyms);
+  for (const words of ["pédale automatique", "pédales automatiques", "pedale auto"])
+    expect(meant(synonyms, words), words).toEqual([["clipless", "pedal"]]);
+  for (const words of ["chambre", "chambres", "chambre à air"])
+    expect(meant(synonyms, words), words).toEqual([["inner", "tube"]]);
+});

@@ -6,13 +6,14 @@ import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
  */
 export const tradeSynonyms: SynonymGroups = [
   ["tyre", "tire", "pneu"],
-  ["inner tube", "innertube", "chambre à air"],
+  ["inner tube", "innertube", "chambre à air", "chambre"],
   ["derailleur", "derailer", "mech"],
   ["chain", "chaîne"],
   ["chainring", "chain ring", "plateau"],
   ["cassette", "sprocket set"],
   ["crankset", "chainset", "crank set", "pédalier"],
   ["pedal", "pédale"],
+  ["clipless pedal", "pédale automatique", "pédale auto"],
   ["saddle", "selle"],
   ["seatpost", "seat post", "tige de selle"],
   ["dropper post", "dropper", "tige télescopique"],
