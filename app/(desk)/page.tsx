@@ -54,7 +54,7 @@ export default async function DeskPage() {
       )}
       <DeskSheets view={view} now={now} />
       <NewsSheets view={view} hasLists={lists.length > 0} seesCost={can(principal, "cost.read")} now={now} />
-      <OwnSheets lists={lists} recent={recent.rows} />
+      <OwnSheets lists={lists} recent={recent.rows} keepsRecent={can(principal, "lists.write")} />
       <OtherChanges changes={view.changes} now={now} />
     </>
   );

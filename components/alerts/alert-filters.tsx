@@ -1,13 +1,15 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AlertFilter, alertGroups, alertStates } from "@/lib/catalog/types/alert-filter.ts";
+import { shownGroups } from "@/lib/catalog/types/changes.ts";
 
 interface AlertFiltersProps {
   filter: AlertFilter;
   href: (changes: Partial<AlertFilter>) => string;
+  seesCost: boolean;
 }
 
 /** Which alerts are shown, by how they stand and by what happened. */
-export function AlertFilters({ filter, href }: AlertFiltersProps) {
+export function AlertFilters({ filter, href, seesCost }: AlertFiltersProps) {
   const t = useTranslations("alerts.list");
   const changes = useTranslations("changes");
   const name = (group: (typeof alertGroups)[number]) => (group === "reading" ? t("reading") : changes(group));
@@ -33,7 +35,7 @@ export function AlertFilters({ filter, href }: AlertFiltersProps) {
         >
           {t("allGroups")}
         </a>
-        {alertGroups.map((group) => (
+        {shownGroups(alertGroups, seesCost).map((group) => (
           <a
             key={group}
             href={href({ group, before: null })}

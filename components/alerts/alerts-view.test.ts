@@ -24,7 +24,7 @@ function view(change: Partial<Props> = {}, ...alerts: MemberAlert[]): string {
     ...{ page: { alerts, unread: 1, next: null }, mutes: [] },
     filter: { state: "all", group: null, before: null },
     ...{ href: () => "/alerts", warehouses: [{ warehouseId: "1", name: "East" }], rules: new Map([["r", "Tyres"]]) },
-    ...{ doneAt: null, actions, now, ...change },
+    ...{ doneAt: null, actions, seesCost: true, now, ...change },
   };
   return renderInEnglish(createElement(AlertsView, props)).replaceAll("\u00a0", " ");
 }
@@ -97,4 +97,10 @@ test("who took an alert on stands there by name, and only who may give it back h
     expect(shown.includes("Give back")).toBe(mayGiveBack);
     expect(shown).not.toContain("I take it");
   }
+});
+
+test("who may not see cost is not asked about alerts of it", () => {
+  const words = (seesCost: boolean) => view({ seesCost }).replace(/<[^>]*>/g, " ");
+  expect(words(true)).toMatch(/ Cost .* Retail price/);
+  expect(words(false)).not.toMatch(/ Cost /);
 });

@@ -28,6 +28,7 @@ interface AlertsViewProps {
   doneAt: number | null;
   /** Null: the principal may only read. */
   actions: (AlertActions & Record<"readAll" | "takeBackRead", FormAction>) | null;
+  seesCost: boolean;
   now: number;
 }
 
@@ -45,7 +46,7 @@ export function AlertsView(props: AlertsViewProps) {
         {actions && <ReadAll unread={unread} doneAt={props.doneAt} actions={actions} now={now} />}
       </PageHead>
       <AlertTabs here="list" />
-      <AlertFilters filter={filter} href={href} />
+      <AlertFilters filter={filter} href={href} seesCost={props.seesCost} />
       {alerts.length === 0 ? (
         <EmptyState
           title={isAll ? t("list.emptyTitle") : t("list.noneTitle")}

@@ -34,12 +34,12 @@ const several: ProductChange = {
   ...{ before: { low: 700, high: 760 }, after: { low: 620, high: 710 }, percent: { low: -11.4, high: -6.6 } },
 };
 
-function view(rows: ProductChange[], own: Partial<ProductChangePage> = {}): string {
+function view(rows: ProductChange[], own: Partial<ProductChangePage> = {}, seesCost = true): string {
   const filter = changeFilter.parse({});
   const page = { filter, total: rows.length, events: 2, pageCount: 1, counts: none, folded: 41, rows, ...own };
   const href = changeFilter.within("/changes", page.filter);
   return renderInEnglish(
-    createElement(ChangesView, { page, pageSize: 50, warehouses: [], href, fileHref: "/changes/csv", now }),
+    createElement(ChangesView, { page, pageSize: 50, warehouses: [], href, fileHref: "/changes/csv", seesCost, now }),
   ).replaceAll("\u00a0", " ");
 }
 
@@ -87,4 +87,11 @@ test("dates and statuses of several variants are one line, too", () => {
   expect(view([{ ...status, lines: lines.map((one) => ({ ...one, kind: "status" as const })) }])).toContain(
     "Discontinued",
   );
+});
+
+test("who may not see cost is offered no groups of it, since nothing of them is counted", () => {
+  const words = (seesCost: boolean) => view([], {}, seesCost).replace(/<[^>]*>/g, " ");
+  expect(words(true)).toMatch(/Cost +0.*Sales, closeouts +0/);
+  expect(words(false)).not.toMatch(/Cost|Sales, closeouts/);
+  expect(words(false)).toMatch(/Range +0.*Retail/);
 });

@@ -3,7 +3,7 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChangeFilter, ProductChangePage } from "@/lib/catalog/types/changes.ts";
-import { changeGroupNames } from "@/lib/catalog/types/changes.ts";
+import { changeGroupNames, shownGroups } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { ChangeTable } from "./change-table.tsx";
 import { FoldedAway } from "./folded-away.tsx";
@@ -16,11 +16,12 @@ interface ChangesViewProps {
   href: (changes: Partial<ChangeFilter>) => string;
   /** The address of the file with every event of the filter. */
   fileHref: string;
+  seesCost: boolean;
   now: number;
 }
 
 /** What happened to products: a filter by kind, products by day, what is too small to be shown, and paging. */
-export function ChangesView({ page, pageSize, warehouses, href, fileHref, now }: ChangesViewProps) {
+export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCost, now }: ChangesViewProps) {
   const t = useTranslations("changes");
   const { groups, onlyWatched, since } = page.filter;
   const narrowed = groups.length > 0 || onlyWatched || since !== null;
@@ -31,7 +32,12 @@ export function ChangesView({ page, pageSize, warehouses, href, fileHref, now }:
           {t("csv")}
         </a>
       </PageHead>
-      <GroupFilter groups={changeGroupNames} counts={page.counts} filter={page.filter} href={href} />
+      <GroupFilter
+        groups={shownGroups(changeGroupNames, seesCost)}
+        counts={page.counts}
+        filter={page.filter}
+        href={href}
+      />
       {(page.rows.length > 0 || page.folded > 0) && <FoldedAway page={page} href={href} />}
       {page.rows.length === 0 ? (
         <EmptyState title={narrowed || page.folded > 0 ? t("empty") : t("emptyYet")} text={t("emptyText")}>

@@ -11,14 +11,16 @@ interface OwnSheetsProps {
   lists: readonly WatchList[];
   /** The articles looked at last. */
   recent: readonly VariantRow[];
+  /** Whether what is opened is kept: not at the counter. */
+  keepsRecent: boolean;
 }
 
 /** What is one's own: lists, and what one looked at. */
-export function OwnSheets({ lists, recent }: OwnSheetsProps) {
+export function OwnSheets({ lists, recent, keepsRecent }: OwnSheetsProps) {
   return (
     <div className="desk-sheets desk-own">
       <Lists lists={lists} />
-      <Recent rows={recent} />
+      {(keepsRecent || recent.length > 0) && <Recent rows={recent} />}
     </div>
   );
 }

@@ -30,7 +30,9 @@ export function Margins({ prices, costCents }: MarginsProps) {
   const head = "py-1 text-right font-medium";
   return (
     <table className="w-full text-sm">
-      <caption className={noRetail ? "pb-2 text-left" : "sr-only"}>{noRetail || t("marginCaption")}</caption>
+      <caption className={noRetail ? "pb-2 text-left" : "sr-only"}>
+        {noRetail || t(costCents === null ? "retailTitle" : "marginCaption")}
+      </caption>
       <thead className="border-b border-strong text-xs text-soft">
         <tr>
           <th scope="col" className="py-1 text-left font-medium">

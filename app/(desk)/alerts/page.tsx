@@ -48,6 +48,7 @@ export default async function AlertsPage({ searchParams }: PageProps<"/alerts">)
       rules={new Map(rules.map(({ ruleId, name }) => [ruleId, name]))}
       doneAt={done.read(asked) || null}
       actions={can(principal, "lists.write") ? actions : null}
+      seesCost={can(principal, "cost.read")}
       now={now}
     />
   );

@@ -7,6 +7,7 @@ import { changeFilter } from "@/lib/catalog/change-filter.ts";
 import { changesPerPage } from "@/lib/catalog/changes.ts";
 import { listProductChanges } from "@/lib/catalog/product-changes.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { besideStatus } from "../sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,6 +31,7 @@ export default async function ChangesPage({ searchParams }: PageProps<"/changes"
       warehouses={warehouses}
       href={changeFilter.within("/changes", page.filter)}
       fileHref={changeFilter.within("/changes/csv", page.filter)({})}
+      seesCost={can(principal, "cost.read")}
       now={now}
     />
   );

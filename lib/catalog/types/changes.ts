@@ -22,6 +22,14 @@ export const changeGroupNames = [
   "dates",
 ] as const satisfies readonly ChangeGroup[];
 
+/** The groups that tell of cost: to who may not see it they are not counted. */
+const costGroups: readonly ChangeGroup[] = ["cost", "offers"];
+
+/** Those of some groups that a principal who may see cost, or may not, is shown. */
+export function shownGroups<G extends string>(groups: readonly G[], seesCost: boolean): G[] {
+  return groups.filter((group) => seesCost || !costGroups.some((hidden) => hidden === group));
+}
+
 /** One event of an article or product. Amounts in cents, moments and dates in ms. */
 export interface ChangeRow {
   id: number;
