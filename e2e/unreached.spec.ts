@@ -48,3 +48,53 @@ for (const [what, { width, press, opened }] of Object.entries(presses))
     await expect(desk.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await desk.setViewportSize({ width: 1280, height: 720 });
   });
+
+async function firstProduct(desk: Page): Promise<string> {
+  const [product]: { ProductNo: string }[] = await (await desk.request.get("/api/Catalog/Products?pageSize=1")).json();
+  return `/products/${encodeURIComponent(product?.ProductNo ?? "")}`;
+}
+
+/** What opens a part of the page that is loaded at the press. */
+const openings: Record<
+  string,
+  { page: string | ((desk: Page) => Promise<string>); press: (desk: Page) => Promise<void> }
+> = {
+  "adding to a list": {
+    page: firstProduct,
+    press: (desk) => desk.locator("main [data-add]").filter({ visible: true }).first().click(),
+  },
+  "the help about keys": { page: "/products?q=chain", press: (desk) => desk.keyboard.press("?") },
+  "the star of an article of several variants": {
+    page: "/products?q=chain",
+    press: (desk) => desk.locator("#results [data-variants-of]").filter({ visible: true }).first().click(),
+  },
+  "the view of the listing": {
+    page: "/products?q=chain",
+    press: (desk) => desk.getByRole("button", { name: "View", exact: true }).first().click(),
+  },
+};
+
+for (const [what, { page, press }] of Object.entries(openings))
+  test(`without a network ${what} leaves the page as it is and says so, and opens when it is back`, async ({
+    desk,
+  }) => {
+    const session = await desk.context().newCDPSession(desk);
+    await session.send("Network.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await desk.goto(typeof page === "string" ? page : await page(desk), { waitUntil: "networkidle" });
+    const heading = desk.getByRole("heading", { level: 1 }).first();
+    const text = (await heading.textContent()) ?? "";
+    await desk.context().setOffline(true);
+    try {
+      await press(desk);
+      await expect(desk.getByRole("status").filter({ hasText: said })).toBeVisible();
+      await expect(heading).toHaveText(text);
+      await press(desk);
+      await expect(heading).toHaveText(text);
+    } finally {
+      await desk.context().setOffline(false);
+    }
+    await expect(desk.getByRole("dialog").filter({ visible: true })).toHaveCount(1);
+    await expect(desk.getByText(said)).toBeHidden();
+    await expect(heading).toHaveText(text);
+  });

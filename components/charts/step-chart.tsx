@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { roundUp, ticksOf } from "./scale.ts";
 import { carriedTo, stepPath } from "./step-path.ts";
 import type { LineProps, Moment } from "./types.ts";
 
 /** The charting library is larger than the page. It loads when a person first hovers over the chart or focuses it. */
-const InteractiveLine = dynamic(() => import("./interactive-line.tsx"), { ssr: false });
+const InteractiveLine = loadedPart(() => import("./interactive-line.tsx"));
 
 const height = 96;
 

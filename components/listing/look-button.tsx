@@ -1,15 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { LayoutList } from "@/components/ui/icons.ts";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import type { ListingLook } from "@/lib/domain/listing-look.ts";
 import type { LookWords } from "./look-words.ts";
 
 /** Loaded when somebody opens it. */
-const LookDialog = dynamic(() => import("./look-dialog.tsx"), { ssr: false });
+const LookDialog = loadedPart(() => import("./look-dialog.tsx"));
 
 /** Opens the dialog about how listings look. */
 export function LookButton({ look, words: packedWords }: { look: ListingLook; words: Packed<LookWords> }) {

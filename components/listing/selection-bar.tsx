@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { mostCompared } from "@/lib/catalog/types/comparison.ts";
 import { addSelected } from "./add-selected.ts";
@@ -13,7 +13,7 @@ import { clearSelection, followSelection } from "./selection.ts";
 import type { SelectionWords } from "./selection-words.ts";
 
 /** Loaded when somebody opens it. */
-const ListChoice = dynamic(() => import("@/components/watch-list/list-choice.tsx"), { ssr: false });
+const ListChoice = loadedPart(() => import("@/components/watch-list/list-choice.tsx"));
 
 /**
  * What can be done with the selected articles. It lies over the foot of the window while something is selected, so that

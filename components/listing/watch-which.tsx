@@ -1,12 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import type { WatchWhichWords } from "./watch-which-words.ts";
 
 /** Loaded when somebody opens it. */
-const VariantChoice = dynamic(() => import("./variant-choice.tsx"), { ssr: false });
+const VariantChoice = loadedPart(() => import("./variant-choice.tsx"));
 
 interface WatchWhichProps {
   /** The words and filters of the listing, as in its address. */

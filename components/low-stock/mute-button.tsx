@@ -1,14 +1,14 @@
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, BellOff } from "@/components/ui/icons.ts";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { dealerField } from "@/lib/domain/principal.ts";
 import type { MuteActions } from "./mute-actions.ts";
 
 /** Loaded when somebody opens it. */
-const MuteDialog = dynamic(() => import("./mute-dialog.tsx"), { ssr: false });
+const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
 
 interface MuteButtonProps {
   variantNo: string;

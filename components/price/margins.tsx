@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useFormat } from "@/components/ui/format.ts";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { margins } from "@/lib/domain/margin.ts";
 import { type PriceTier, retailPrice } from "@/lib/domain/price.ts";
 
 /** Nothing is shown in it before somebody types, so it can load after the page. Its place has its height. */
-const OwnMargins = dynamic(() => import("./own-margins.tsx"), { ssr: false, loading: () => <OwnPlace /> });
+const OwnMargins = loadedPart(() => import("./own-margins.tsx"), OwnPlace);
 
 interface MarginsProps {
   prices: readonly PriceTier[];

@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import type { GalleryPicture, GalleryWords } from "./gallery.tsx";
 
 /** Loaded when somebody opens it. */
-const Gallery = dynamic(() => import("./gallery.tsx"), { ssr: false });
+const Gallery = loadedPart(() => import("./gallery.tsx"));
 
 interface GalleryLinkProps {
   pictures: readonly GalleryPicture[];

@@ -1,13 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ComponentProps, use } from "react";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
+import { untilLoaded } from "@/components/ui/reached.ts";
 
 type Parts = typeof import("./live-parts.ts");
 type Props<K extends keyof Parts> = ComponentProps<Parts[K]>;
 
 /** Renders nothing before the browser knows the list, so it can load after the page. */
-export const ListSteps = dynamic(() => import("./list-steps.tsx"), { ssr: false });
+export const ListSteps = loadedPart(() => import("./list-steps.tsx"));
 
 let parts: Parts | null = null;
 let loading: Promise<Parts> | null = null;
@@ -20,12 +21,15 @@ export function giveParts(given: Parts): void {
 /** A listing does not carry them: the first article that opens beside it waits for them, as for its figures. */
 function useParts(): Parts {
   if (parts !== null) return parts;
-  loading ??= load();
+  loading ??= load().catch((error) => {
+    loading = null;
+    throw error;
+  });
   return use(loading);
 }
 
 async function load(): Promise<Parts> {
-  parts = await import("./live-parts.ts");
+  parts = await untilLoaded(() => import("./live-parts.ts"));
   return parts;
 }
 

@@ -1,14 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ComponentProps } from "react";
 import { Disclosure } from "@/components/ui/disclosure.tsx";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 
 /** Renders nothing before its first response, so it can load after the page. */
-export const LiveStock = dynamic(() => import("./live-stock.tsx"), { ssr: false });
+export const LiveStock = loadedPart(() => import("./live-stock.tsx"));
 /** Loaded only when somebody expands the section. */
-const StockTable = dynamic(() => import("./stock-table.tsx"), { ssr: false });
-const HistoryDetail = dynamic(() => import("./history-detail.tsx"), { ssr: false });
+const StockTable = loadedPart(() => import("./stock-table.tsx"));
+const HistoryDetail = loadedPart(() => import("./history-detail.tsx"));
 
 /** The figures of the bars, to be expanded. */
 export function StockAsTable({ summary, ...table }: ComponentProps<typeof StockTable> & { summary: string }) {

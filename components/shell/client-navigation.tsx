@@ -4,9 +4,10 @@ import { takeName } from "@/components/dealer/kept-name.ts";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { followChanges } from "@/components/dealer/saved-changes.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
+import { usePartWaits, useUnreached } from "@/components/ui/reached.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fetchLinksAhead } from "./fetch-ahead.ts";
-import { keepAsking, useUnreached } from "./keep-asking.ts";
+import { keepAsking } from "./keep-asking.ts";
 import { keepPlace } from "./keep-place.ts";
 import { keepOneMenu } from "./one-menu.ts";
 import { addressOfLink, ownPage } from "./own-page.ts";
@@ -49,13 +50,14 @@ export function ClientNavigation() {
   useEffect(() => followChanges(forgetAhead), []);
   useGoing(pending);
   const unreached = useUnreached();
+  const partWaits = usePartWaits();
   const t = useTranslations("client");
   return (
     <>
       <div aria-hidden="true" className="going" />
       {/* It is there before it says something, so that a screen reader hears it. */}
       <p role="status" className="toast no-print">
-        {pending && unreached && t("unreached")}
+        {((pending && unreached) || partWaits) && t("unreached")}
       </p>
     </>
   );

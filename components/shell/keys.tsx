@@ -1,5 +1,5 @@
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { openRow } from "@/components/ui/opened-list.ts";
 import { HeldKeys } from "./held-keys.ts";
 import { isTyping } from "./is-typing.ts";
@@ -7,7 +7,7 @@ import { areKeysOff } from "./keys-off.ts";
 
 const sequenceMs = 900;
 /** Loaded when somebody opens it. */
-const KeysSheet = dynamic(() => import("./keys-sheet.tsx"), { ssr: false });
+const KeysSheet = loadedPart(() => import("./keys-sheet.tsx"));
 
 /**
  * Keyboard shortcuts. An element names its keys in `data-keys` ("g p", "n"); rows have `data-row`, and what

@@ -1,13 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listChoiceWords } from "./list-choice-words.ts";
+import { showListNotice } from "./list-notice.ts";
 
 /** Loaded when somebody opens it. */
-const ListChoice = dynamic(() => import("./list-choice.tsx"), { ssr: false });
+const ListChoice = loadedPart(() => import("./list-choice.tsx"));
 
 interface CountIntoListProps {
   variantNo: string;
@@ -43,8 +44,9 @@ export function CountIntoList({ variantNo, quantity, className, label, keys, chi
           words={listChoiceWords(t)}
           onClose={() => setChoosing(false)}
           onChoose={async (listId) => {
-            const { countIntoList } = await import("./change-lists.ts");
-            await countIntoList({ dealerId, variantNo, t }, quantity, listId);
+            const changes = await import("./change-lists.ts").catch(() => null);
+            if (changes) await changes.countIntoList({ dealerId, variantNo, t }, quantity, listId);
+            else showListNotice({ text: t("watchFailed") });
           }}
         />
       )}

@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listChoiceWords } from "./list-choice-words.ts";
 import { dismissListNotice, type ListNotice, showListNotice } from "./list-notice.ts";
 
 /** Loaded when somebody opens it. */
-const ListChoice = dynamic(() => import("./list-choice.tsx"), { ssr: false });
+const ListChoice = loadedPart(() => import("./list-choice.tsx"));
 
 /** Long enough to read it and to reach its buttons. Everything it offers can be done on the list's page later, too. */
 const shownMs = 10_000;

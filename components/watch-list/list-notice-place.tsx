@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useListNotice } from "./list-notice.ts";
 
 /** Loaded with the first notice. */
-const ListNoticeBar = dynamic(() => import("./list-notice-bar.tsx"), { ssr: false });
+const ListNoticeBar = loadedPart(() => import("./list-notice-bar.tsx"));
 
 /** Where notices about lists are shown. It is there before the first one, so that a screen reader hears that one too. */
 export function ListNoticePlace() {
