@@ -70,6 +70,67 @@ test("a scanned number opens its article, and the next scan follows it", async (
   }
 });
 
+test("while a number is looked up, the next scan takes its place, and what is typed is neither lost nor left", async ({
+  desk,
+}) => {
+  const [one, two] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
+  if (!one || !two) throw new Error("no UPC");
+  await desk.goto("/low-stock", { waitUntil: "networkidle" });
+  const waiting: (() => void)[] = [];
+  const isHeld = (url: URL) =>
+    url.pathname === "/api/desk/search" && url.searchParams.get("q")?.endsWith(one.UPC) === true;
+  await desk.route(isHeld, async (route) => {
+    await new Promise<void>((go) => waiting.push(go));
+    await route.continue();
+  });
+  try {
+    await box(desk).focus();
+    await desk.keyboard.type(`]E0${one.UPC}`);
+    await desk.keyboard.press("Enter");
+    await desk.keyboard.type("jersey b");
+    await expect(box(desk)).toHaveValue("jersey b");
+    await desk.getByRole("option").first().waitFor();
+    for (const go of waiting.splice(0)) go();
+    await box(desk).press("l");
+    await expect(box(desk)).toHaveValue("jersey bl");
+    await expect(desk).toHaveURL(/\/low-stock/);
+    await box(desk).fill(one.UPC);
+    await desk.keyboard.press("Enter");
+    await desk.keyboard.type(`]E0${two.UPC}`);
+    await desk.keyboard.press("Enter");
+    await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === two.VariantNo);
+    for (const go of waiting.splice(0)) go();
+    await expect(box(desk)).toHaveValue("");
+  } finally {
+    for (const go of waiting.splice(0)) go();
+    await desk.unroute(isHeld);
+  }
+  await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === two.VariantNo);
+});
+
+test("what a scanner puts before a code is left out in a listing as well", async ({ desk }) => {
+  const [one] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
+  if (!one) throw new Error("no UPC");
+  await desk.goto(`/products?q=]E0${one.UPC}`);
+  await expect(desk.getByRole("heading", { level: 1, name: `“${one.UPC}”` })).toBeVisible();
+  await expect(desk.locator("#results a[data-row]").filter({ visible: true }).first()).toBeVisible();
+});
+
+test("a number scanned without a network opens its article when it is back", async ({ desk }) => {
+  const [one] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
+  if (!one) throw new Error("no UPC");
+  await desk.goto("/low-stock", { waitUntil: "networkidle" });
+  await desk.context().setOffline(true);
+  try {
+    await scan(desk, one.UPC);
+    await expect(desk.getByRole("status").filter({ hasText: "Bincard cannot be reached." })).toBeVisible();
+    await expect(desk).toHaveURL(/\/low-stock/);
+  } finally {
+    await desk.context().setOffline(false);
+  }
+  await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === one.VariantNo);
+});
+
 /** A code that several variants have, with their numbers. */
 async function sharedCode(page: Page): Promise<{ code: string; numbers: string[] }> {
   const numbersOf = new Map<string, string[]>();

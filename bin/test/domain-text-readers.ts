@@ -4,7 +4,7 @@ import { faultOf } from "@/lib/domain/alert/fault.ts";
 import { placed } from "@/lib/domain/alert/seen-stock.ts";
 import { centsOf, percentOf } from "@/lib/domain/amount.ts";
 import { attributeChoice, measureOf } from "@/lib/domain/attribute-choice.ts";
-import { barcodeDigits, barcodeForms, barcodeKind, checkDigit } from "@/lib/domain/barcode.ts";
+import { barcodeDigits, barcodeForms, barcodeKind, checkDigit, scannedCode } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
 import { drawsOf } from "@/lib/domain/forecast/draws.ts";
@@ -78,7 +78,7 @@ export const domainTextReaders: Feeds = {
   "lib/domain/formula.ts": { defuse, beforeDefused },
   "lib/domain/given-name.ts": { givenName },
   "lib/domain/list-filling.ts": { fillingOfStored: (text) => [fillingOfStored(text), fillingOfStored(`view:${text}`)] },
-  "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, barcodeKind, checkDigit },
+  "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, barcodeKind, checkDigit, scannedCode },
   "lib/domain/attribute-choice.ts": {
     attributeChoice: (text) => [attributeChoice(text), attributeChoice(`x:~~${text}`)],
     measureOf,

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, use } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { untilLoaded } from "@/components/ui/reached.ts";
+import { patiently } from "@/components/ui/reached.ts";
 
 type Parts = typeof import("./live-parts.ts");
 type Props<K extends keyof Parts> = ComponentProps<Parts[K]>;
@@ -29,7 +29,7 @@ function useParts(): Parts {
 }
 
 async function load(): Promise<Parts> {
-  parts = await untilLoaded(() => import("./live-parts.ts"));
+  parts = await patiently(() => import("./live-parts.ts"));
   return parts;
 }
 

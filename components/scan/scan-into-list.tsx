@@ -7,6 +7,7 @@ import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ScannedLine } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { scannedCode } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { beep } from "./beep.ts";
@@ -40,7 +41,7 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   const lowAt = useRef<HTMLInputElement>(null);
   const waiting = useRef(Promise.resolve());
   const count = (code: string, variantNo?: string) => {
-    const text = code.trim();
+    const text = scannedCode(code).trim();
     if (text === "") return;
     waiting.current = waiting.current.then(async () => {
       const threshold = lowAt.current?.checkValidity() ? lowAt.current.value : "";

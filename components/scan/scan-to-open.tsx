@@ -3,10 +3,11 @@
 import { type FormEvent, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { candidates, namedPage } from "@/components/shell/named-page.ts";
-import { askSuggestions } from "@/components/shell/use-suggestions.ts";
+import { askNumber } from "@/components/shell/use-suggestions.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
+import { scannedCode } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { Camera } from "./camera.tsx";
@@ -18,12 +19,12 @@ export function ScanToOpen() {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ code: string; answer: SearchAnswer | null } | null>(null);
   const open = async (text: string) => {
-    const code = text.trim();
+    const code = scannedCode(text).trim();
     // A label of ours has the address of its article's page.
     const own = ownProduct(code);
     if (own) return leaveTo(own);
     if (code === "") return;
-    const answer = await askSuggestions(dealerId, code);
+    const answer = await askNumber(dealerId, code);
     const page = answer && namedPage(answer);
     // A repaired code is for a person to judge.
     if (page && !answer.exact[0]?.repaired) leaveTo(page);

@@ -4,7 +4,7 @@ import { takeName } from "@/components/dealer/kept-name.ts";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { followChanges } from "@/components/dealer/saved-changes.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
-import { usePartWaits, useUnreached } from "@/components/ui/reached.ts";
+import { useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fetchLinksAhead } from "./fetch-ahead.ts";
 import { keepAsking } from "./keep-asking.ts";
@@ -50,14 +50,14 @@ export function ClientNavigation() {
   useEffect(() => followChanges(forgetAhead), []);
   useGoing(pending);
   const unreached = useUnreached();
-  const partWaits = usePartWaits();
+  const loadWaits = useLoadWaits();
   const t = useTranslations("client");
   return (
     <>
       <div aria-hidden="true" className="going" />
       {/* It is there before it says something, so that a screen reader hears it. */}
       <p role="status" className="toast no-print">
-        {((pending && unreached) || partWaits) && t("unreached")}
+        {((pending && unreached) || loadWaits) && t("unreached")}
       </p>
     </>
   );

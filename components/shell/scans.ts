@@ -1,8 +1,7 @@
+import { scannedCode } from "@/lib/domain/barcode.ts";
 import { patienceFor, scannedBefore, type TypedCharacter } from "./burst.ts";
 import { isTyping } from "./is-typing.ts";
 
-/** What some scanners put before a code to say of which kind it is, "]E0". */
-const symbology = /^\][A-Za-z]\d/;
 /** Longer than any code. */
 const mostKept = 200;
 
@@ -22,7 +21,7 @@ export function followScans(scanned: (text: string) => void): () => void {
       // It must not press what has the focus.
       event.preventDefault();
       event.stopPropagation();
-      scanned(text.replace(symbology, ""));
+      scanned(scannedCode(text));
     }
     const last = typed.at(-1);
     // A blank within a code must not press what has the focus either.

@@ -15,14 +15,14 @@ import { useAddressWords } from "./use-address-words.ts";
 import { usePaletteKey, useScans } from "./use-box-keys.ts";
 import { useLists } from "./use-lists.ts";
 import { type SearchParts, useSearchParts } from "./use-search-parts.ts";
-import { askSuggestions, complete, nothingTyped, type Suggestions, useSuggestions } from "./use-suggestions.ts";
+import { askNumber, complete, nothingTyped, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 /** How long the outcome of an action is shown. */
 const saidMs = 5000;
 
 /** The search box: suggestions while typing; without JavaScript a plain search form. */
 export function SearchBox({ words, indexVersion }: { words: SearchText; indexVersion: string }) {
-  const [typed, setTyped] = useAddressWords();
+  const { typed, write, replace, settle } = useAddressWords();
   const [open, setOpen] = useState(false);
   // Opened by Ctrl-K: until something is typed it lists actions and pages.
   const [palette, setPalette] = useState(false);
@@ -78,6 +78,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     return [...others, ...named, ...actions, ...use.pageOptions(asked, words.pages), ...rest];
   }
   function close() {
+    settle();
     digit.current.interrupt();
     setOpen(false);
     setPalette(false);
@@ -87,7 +88,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   /** Opens an article's page. The next scan begins with an empty box, also when it is of the same product. */
   function openArticle(href: string, answer: SearchAnswer) {
     close();
-    setTyped("");
+    replace("");
     const repaired = answer.exact[0]?.repaired;
     setSaid(repaired ? { at: new URL(href, window.location.href).pathname, text: repairText(repaired, words) } : null);
     router.push(href);
@@ -96,7 +97,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   async function pick({ href, run }: SearchOption) {
     close();
     if (!run) return router.push(href);
-    setTyped("");
+    replace("");
     if (focused.current instanceof HTMLElement) focused.current.focus();
     const text = await run().catch(() => words.actions.failed);
     const message = text === null ? null : { at: path, text };
@@ -107,13 +108,13 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   async function openNumber(query: string) {
     latestNumber.current += 1;
     const own = latestNumber.current;
-    const answer = await askSuggestions(dealerId, query);
-    // The next code was scanned before the answer came: that one is wanted.
+    const answer = await askNumber(dealerId, query);
+    // The next code was scanned or typed before the answer came: that one is wanted.
     if (own !== latestNumber.current) return;
     const page = answer && namedPage(answer);
     if (page) openArticle(page, answer);
     else if (answer && candidates(answer).length > 0) {
-      setTyped(query);
+      replace(query);
       setChoice(answer);
       setOpen(true);
     } else router.push(`/products?q=${encodeURIComponent(query)}`);
@@ -135,6 +136,8 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     }
     event.preventDefault();
     if (isCommand) return;
+    // The next scan takes the place of this one, also before the answer comes.
+    box.current?.select();
     void openNumber(query);
   };
   const onKeyDown = (event: ReactKeyboardEvent<HTMLInputElement>) => {
@@ -143,7 +146,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     if (held && isText) {
       // It was the first digit of a scan.
       setChoice(null);
-      setTyped(held + event.key);
+      write(held + event.key);
     } else if (choice && isText && isChoice(event.key)) {
       const meant = options[Number(event.key) - 1];
       digit.current.press(event.key, () => meant && openArticle(meant.href, choice));
@@ -188,7 +191,9 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           maxLength={200}
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value);
+            write(event.target.value);
+            // Whoever types on does not wait for the number before any more.
+            latestNumber.current += 1;
             setPalette(false);
             setSaid(null);
             setChoice(null);

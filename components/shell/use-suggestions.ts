@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { patiently } from "@/components/ui/reached.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { narrowedAnswer } from "./narrowed-answer.ts";
 
@@ -83,13 +84,21 @@ export async function askSuggestions(
   query: string,
   signal?: AbortSignal,
 ): Promise<SearchAnswer | null> {
-  try {
-    const response = await apiFetch(dealerId, "GET /api/desk/search", { query: { q: query } }, signal);
-    return response.ok ? await response.json() : null;
-  } catch {
-    // Suggestions are optional: Enter still searches.
-    return null;
-  }
+  // Suggestions are optional: Enter still searches.
+  return await ask(dealerId, query, signal).catch(() => null);
+}
+
+/**
+ * The answer for a number that is to be opened; null when there is none. Without a network it comes as soon as the
+ * server can be reached again, so that the number opens what it would have opened at once.
+ */
+export async function askNumber(dealerId: string, query: string): Promise<SearchAnswer | null> {
+  return await patiently(() => ask(dealerId, query)).catch(() => null);
+}
+
+async function ask(dealerId: string, query: string, signal?: AbortSignal): Promise<SearchAnswer | null> {
+  const response = await apiFetch(dealerId, "GET /api/desk/search", { query: { q: query } }, signal);
+  return response.ok ? await response.json() : null;
 }
 
 function nothingKnown(scope: string): Known {

@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
 import type { ComponentType, ReactNode } from "react";
-import { untilLoaded } from "./reached.ts";
+import { patiently } from "./reached.ts";
 
 interface Loaded<Props> {
   default: ComponentType<Props>;
@@ -14,5 +14,5 @@ export function loadedPart<Props extends object>(
   load: () => Promise<Loaded<Props>>,
   Place: () => ReactNode = () => null,
 ): ComponentType<Props> {
-  return dynamic<Props>(() => untilLoaded(load), { ssr: false, loading: Place });
+  return dynamic<Props>(() => patiently(load), { ssr: false, loading: Place });
 }

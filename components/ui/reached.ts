@@ -6,11 +6,11 @@ const pausesMs = [500, 1000, 2000, 3000] as const;
 /** Answers without a session, and reads nothing. */
 const proofOfLife = "/healthz";
 
-/** How often a part that cannot be loaded though the server is reached is tried again: it may be of another build. */
+/** How often what cannot be loaded though the server is reached is tried again: it may be a part of another build. */
 const mostTries = 3;
 
 let waiting: Promise<void> | null = null;
-let waitingParts = 0;
+let waitingLoads = 0;
 const followers = new Set<() => void>();
 
 /** Whether the server could not be reached, and is being asked again. */
@@ -22,11 +22,11 @@ export function useUnreached(): boolean {
   );
 }
 
-/** Whether a part of the page waits until the server can be reached. */
-export function usePartWaits(): boolean {
+/** Whether something that somebody asked for waits until the server can be reached. */
+export function useLoadWaits(): boolean {
   return useSyncExternalStore(
     follow,
-    () => waiting !== null && waitingParts > 0,
+    () => waiting !== null && waitingLoads > 0,
     () => false,
   );
 }
@@ -42,18 +42,18 @@ export function untilReached(): Promise<void> {
 }
 
 /**
- * Loads a part of the scripts; without a network as soon as the server can be reached again. A part that fails is an
- * error of the whole page, which would take its place.
+ * Loads what somebody asked for, a part of the scripts or an answer; without a network as soon as the server can be
+ * reached again. A part that fails is an error of the whole page, which would take its place.
  */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await load();
     } catch (error) {
       if (tries > mostTries) throw error;
-      waitingParts += 1;
+      waitingLoads += 1;
       await untilReached().finally(() => {
-        waitingParts -= 1;
+        waitingLoads -= 1;
         tell();
       });
     }

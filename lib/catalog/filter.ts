@@ -10,6 +10,7 @@ import {
 } from "@/lib/domain/address-codec.ts";
 import { centsOf, percentOf } from "@/lib/domain/amount.ts";
 import { attributeChoice, mostAttributes } from "@/lib/domain/attribute-choice.ts";
+import { scannedCode } from "@/lib/domain/barcode.ts";
 import { grounds } from "@/lib/domain/ground.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeIds } from "@/lib/domain/price-type.ts";
@@ -26,10 +27,12 @@ export const emptyFilter: ProductFilter = { q: "", ...noFilters, sort: "relevanc
 const typeIds = priceTypeIds.map(String);
 const priceTypes = listPart("price", typeIds);
 
+const words = textPart("q", longestWords);
+
 const attributes = listPart("attr");
 
 const codec = addressCodec<Omit<ProductFilter, "unparsed">>({
-  q: textPart("q", longestWords),
+  q: { ...words, read: (params) => scannedCode(words.read(params)) },
   brandIds: listPart("brand"),
   categoryIds: listPart("category"),
   statuses: listPart("status", statusGroups),

@@ -1,3 +1,4 @@
+import { scannedCode } from "@/lib/domain/barcode.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { rangeOf } from "@/lib/domain/range.ts";
 import { namedPlaces } from "@/lib/search/named-places.ts";
@@ -22,7 +23,7 @@ const placesShown = 3;
 
 /** The answer while typing: articles matched by identifier, the best products by words, brands and categories. */
 export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
-  const query = asked.replace(/\s+/g, " ").trim();
+  const query = scannedCode(asked.replace(/\s+/g, " ").trim());
   const snapshot = query === "" ? null : await indexedSnapshotOf(principal);
   if (!snapshot) return { ...nothingFound, query };
   const { database, searchIndex } = snapshot;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { barcodeDigits, barcodeForms } from "./barcode.ts";
+import { barcodeDigits, barcodeForms, scannedCode } from "./barcode.ts";
 
 const digitsOf = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
@@ -38,4 +38,9 @@ test("spaces and hyphens in a code are ignored, and other characters or a wrong 
     }),
   );
   expect(["", "12345", "123456789012345", "-", "n/a"].map(barcodeDigits)).toEqual(Array(5).fill(null));
+});
+
+test("what a scanner says about a code is no part of it", () => {
+  expect(["]E0679806012038", "]C1020056-07", " ]d2A-1"].map(scannedCode)).toEqual(["679806012038", "020056-07", "A-1"]);
+  for (const text of ["679806012038", "]E0", "a]E0b", "]E", "[E0]1"]) expect(scannedCode(text)).toBe(text);
 });

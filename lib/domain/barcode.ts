@@ -31,3 +31,8 @@ export function barcodeKind(code: string): BarcodeKind | null {
   if (digits === null || checkDigit(digits.slice(0, -1)) !== digits.at(-1)) return null;
   return kinds[digits.length] ?? null;
 }
+
+/** Without what some scanners put before a code to say of which kind it is, "]E0" (ISO/IEC 15424). */
+export function scannedCode(text: string): string {
+  return text.replace(/^\s*\][A-Za-z]\d(?=.)/, "");
+}
