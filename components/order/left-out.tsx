@@ -29,6 +29,9 @@ export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
                   {article.needed !== null && (
                     <span className="text-soft"> · {t("needed", { count: article.needed })}</span>
                   )}
+                  {article.needed !== null && article.orderedSince > 0 && (
+                    <span className="text-soft"> · {t("orderedSince", { count: article.orderedSince })}</span>
+                  )}
                 </li>
               ))}
             </ul>

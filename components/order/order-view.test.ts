@@ -15,6 +15,7 @@ const row: CodedRow = {
 };
 const line: ProposedLine = {
   ...{ variantNo: "100-02", row, quantity: 15, needed: 12, onHand: 5, onOrder: 3, minimum: 8, maximum: 20 },
+  orderedSince: 0,
   ...{ short: { stock: 0, budget: 0 }, rounded: { from: 12, insteadCents: 12_000 } },
   parts: [
     { warehouseId: "1", quantity: 4 },
@@ -26,7 +27,9 @@ const line: ProposedLine = {
 };
 const proposal: ShownProposal = {
   lines: [line],
-  leftOut: [{ variantNo: "100-03", reason: "none-available", needed: 4, urgency: [], row, gone: null }],
+  leftOut: [
+    { variantNo: "100-03", reason: "none-available", needed: 4, orderedSince: 0, urgency: [], row, gone: null },
+  ],
   ...{ enough: 2, totalCents: 10_500, withoutCost: 0 },
   warehouses: [
     { warehouseId: "1", name: "East", own: true },
@@ -62,6 +65,8 @@ test("a line says how many, from where, at which cost, and a why that adds up", 
 });
 
 test("what is short is in the arithmetic, and nothing on order is not mentioned", () => {
+  const taken = { ...line, orderedSince: 7 };
+  expect(view({ lines: [taken] })).toContain("7 ordered since the supplier’s stock was read, not there any more");
   const short = { ...line, onOrder: null, needed: 15, quantity: 9, rounded: null, short: { stock: 4, budget: 2 } };
   expect(view({ lines: [short] })).toContain(
     "needed 15 = maximum 20 − on hand 5; 4 of it not at the supplier; 2 of it beyond the budget",

@@ -7,7 +7,10 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { row } from "@/lib/domain/test/price-rows.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import { addLines } from "@/lib/watch/lines.ts";
+import { createWatchList } from "@/lib/watch/lists.ts";
+import { orderList, takeBackOrder } from "@/lib/watch/ordered.ts";
 import { tellShelf } from "@/lib/watch/shelf.ts";
+import { dataAge } from "./age.ts";
 import { proposalOf } from "./order.ts";
 import { orderAddress, orderQuestion } from "./order-filter.ts";
 import { testPrincipal } from "./test/dealer.ts";
@@ -139,4 +142,25 @@ test("from the board: what it shows in the chosen state, brand and warehouse, wi
   expect((await asked({ state: "lastChance" })).numbers).toEqual(["CH-2"]);
   expect(await asked({ state: "out", warehouse: "2" })).toMatchObject({ numbers: ["CH-3"], of: { warehouse: "West" } });
   expect((await asked({ brand: "no such brand" })).of).toMatchObject({ brands: [] });
+});
+
+test("what was ordered since the stock was read is not proposed again from the same units, until it is taken back", async () => {
+  const readAt = (await dataAge(principal)).inventoryReadAt ?? 0;
+  const { listId } = await createWatchList(principal, "Ordered");
+  await addLines(principal, [{ text: "", variantNo: "CH-2", quantity: 2, note: "" }], listId);
+  await tellShelf(principal, [{ variantNo: "CH-2", minimum: 15 }]);
+  const ofChain = async () => {
+    const { lines, leftOut } = await proposalOf(principal, minimums, now);
+    return [...lines, ...leftOut].find(({ variantNo }) => variantNo === "CH-2");
+  };
+  expect(await ofChain()).toMatchObject({ quantity: 2 });
+  await orderList(principal, listId, readAt + 1000);
+  // On order it is ten; the two that the supplier had are taken.
+  expect(await ofChain()).toMatchObject({ reason: "none-available", orderedSince: 2 });
+  await takeBackOrder(principal, listId, readAt + 2000);
+  expect(await ofChain()).toMatchObject({ quantity: 2, orderedSince: 0 });
+  // Stock that was read after the order knows of it.
+  await orderList(principal, listId, readAt - 1000);
+  expect(await ofChain()).toMatchObject({ quantity: 2, orderedSince: 0 });
+  await takeBackOrder(principal, listId, readAt);
 });

@@ -14,6 +14,7 @@ import { findGoneArticles } from "./gone-articles.ts";
 import { lowAt, pricesInto } from "./list-lines.ts";
 import { boardNumbers } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
+import { orderedSinceRead } from "./ordered-since.ts";
 import { latestDueMoves } from "./statements/due-moves.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 import type { OrderBoard, OrderQuestion, ShownProposal } from "./types/order.ts";
@@ -52,9 +53,10 @@ export async function proposalOf(
     : from.kind === "low"
       ? await lowOnes(principal, rows, warehouses)
       : numbers;
-  const [slipped, forecasts, gone] = await Promise.all([
+  const [slipped, forecasts, ordered, gone] = await Promise.all([
     slippedDates(principal, listed),
     forecastsOf(principal, listed),
+    orderedSinceRead(principal, rows),
     findGoneArticles(
       principal,
       listed.filter((variantNo) => !rows.has(variantNo)),
@@ -71,6 +73,7 @@ export async function proposalOf(
       return {
         ...shelf,
         stock: stockOf(row, warehouses),
+        orderedSince: ordered.get(shelf.variantNo) ?? 0,
         prices: seesCost ? (prices.get(shelf.variantNo) ?? []) : null,
         urgency: row ? urgencyOf({ statusId: row.statusId, nextDueAt, slipped: isSlipped, outlook }, now) : [],
       };

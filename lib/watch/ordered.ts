@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { listLines, shelf, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -61,6 +62,21 @@ export async function orderList(principal: Principal, listId: string, now: numbe
   if ((await lists.count(eq(watchLists.listId, listId))) === 0)
     throw new BincardError("not-found", { what: "list", id: listId });
   return 0;
+}
+
+const storedUnits = z.record(z.string(), z.number());
+
+/** The lists that were ordered from a moment on (ms), each with its units by article. */
+export async function ordersSince(
+  principal: Principal,
+  since: number,
+): Promise<{ at: number; units: ReadonlyMap<string, number> }[]> {
+  const { orderedAt: at, orderedUnits } = watchLists;
+  const rows = await (await scope(principal)).watchLists.select({ at, orderedUnits }, gte(at, since));
+  return rows.flatMap(({ at, orderedUnits }) => {
+    if (at === null || orderedUnits === null) return [];
+    return [{ at, units: new Map(Object.entries(storedUnits.parse(JSON.parse(orderedUnits)))) }];
+  });
 }
 
 /** Takes an order back within an hour: what it raised is lowered again, never below none. Answers whether it was. */

@@ -14,7 +14,7 @@ const urgency: fc.Arbitrary<Urgency[]> = fc.subarray([
 ]);
 const figures = {
   ...{ onHand: units(9), onOrder: units(4), minimum: units(9), maximum: units(25) },
-  ...{ stock, prices: priceRows, urgency },
+  ...{ stock, prices: priceRows, urgency, orderedSince: fc.integer({ min: 0, max: 9 }) },
 };
 const articles: fc.Arbitrary<OrderArticle[]> = fc.array(fc.record(figures), { maxLength: 8 }).map((all) =>
   all.map(({ stock, ...each }, place) => ({
@@ -39,6 +39,10 @@ test("a proposal keeps its budget, asks no warehouse for more than it has, and a
           expect(quantity).toBeGreaterThan(0);
           expect(quantity).toBeLessThanOrEqual(has.get(warehouseId) ?? 0);
         }
+        const there = [...has.values()].reduce((all: number, one) => all + Math.max(0, one ?? 0), 0);
+        expect(line.quantity + (article?.orderedSince ?? 0), "what was ordered is not there").toBeLessThanOrEqual(
+          there,
+        );
         expect(line.parts.reduce((all, { quantity }) => all + quantity, 0)).toBe(line.quantity);
         expect(line.totalCents).toBe(line.tier && line.tier.amountCents * line.quantity);
         sum += line.totalCents ?? 0;
@@ -83,7 +87,10 @@ test("what may not be had later comes first, then what is late", () => {
 test("with unlimited money and stock every article under its minimum is filled at least to its maximum", () => {
   fc.assert(
     fc.property(articles, (given) => {
-      const full = given.map((each) => ({ ...each, stock: [{ warehouseId: "0", available: 99_999 }] }));
+      const full = given.map((each) => ({
+        ...each,
+        stock: [{ warehouseId: "0", available: 99_999 + each.orderedSince }],
+      }));
       for (const line of proposeOrder(full, { budgetCents: null, own: [] }).lines) {
         expect(line.quantity).toBeGreaterThanOrEqual(line.needed);
         expect(line.short).toEqual({ stock: 0, budget: 0 });
@@ -107,7 +114,7 @@ test("without prices quantities stay as needed and no figure tells of cost", () 
 });
 
 const article = (changes: Partial<OrderArticle>): OrderArticle => ({
-  ...{ variantNo: "A-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, urgency: [] },
+  ...{ variantNo: "A-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, orderedSince: 0, urgency: [] },
   stock: [
     { warehouseId: "east", available: 9 },
     { warehouseId: "west", available: 30 },
@@ -135,6 +142,15 @@ test("twelve are needed, fifteen cost less in all; the own warehouse sends first
 test("a break beyond what is there raises nothing; what is not there is said", () => {
   const few = { stock: [{ warehouseId: "own", available: 7 }] };
   expect(propose(few).lines).toMatchObject([{ quantity: 7, rounded: null, short: { stock: 5, budget: 0 } }]);
+});
+
+test("units that were ordered since the stock was read are not there any more, of the warehouse that sends them", () => {
+  const [line] = propose({ orderedSince: 6 }).lines;
+  expect(line).toMatchObject({ quantity: 15, orderedSince: 6, parts: [{ warehouseId: "west", quantity: 15 }] });
+  const few = { stock: [{ warehouseId: "own", available: 7 }] };
+  expect(propose({ ...few, orderedSince: 5 }).lines).toMatchObject([{ quantity: 2, short: { stock: 10 } }]);
+  for (const orderedSince of [7, 20])
+    expect(propose({ ...few, orderedSince })).toMatchObject({ lines: [], leftOut: [{ reason: "none-available" }] });
 });
 
 test("a budget takes the cheaper larger quantity before fewer, then as many as it pays for, then none", () => {

@@ -2,7 +2,7 @@ import { dealerCost } from "../dealer-cost.ts";
 import { highestQuantity } from "../list-limits.ts";
 import { knownSum } from "../sum.ts";
 import { affordableQuantity, cheaperQuantity, totalAt } from "./cheaper-quantity.ts";
-import { availableIn, splitOver } from "./split.ts";
+import { availableIn, splitOver, stockWithout } from "./split.ts";
 import type { LeftOut, LeftOutReason, OrderArticle, OrderLine, OrderProposal, ShelfFigures } from "./types.ts";
 import { urgencyRank } from "./urgency.ts";
 
@@ -15,7 +15,7 @@ interface OrderOptions {
 
 /**
  * What to order of some articles: of each at or under its minimum as many as its maximum lacks, as far as the supplier has
- * them; more where a price break makes the line cheaper in all. What may not be had later comes first, then what is late,
+ * them and nobody ordered them since; more where a price break makes the line cheaper in all. What may not be had later comes first, then what is late,
  * then what is missing most; so it is also what a budget is spent on. Unknown is never taken for zero, but for what is
  * on order: without a word nothing is.
  */
@@ -28,8 +28,14 @@ export function proposeOrder(articles: readonly OrderArticle[], { budgetCents, o
     if (need === "enough") continue;
     const line = typeof need === "string" ? need : lineOf(article, need.units, left, own);
     if (typeof line === "string") {
-      const { variantNo, urgency } = article;
-      leftOut.push({ variantNo, urgency, reason: line, needed: typeof need === "string" ? null : need.units });
+      const { variantNo, urgency, orderedSince } = article;
+      leftOut.push({
+        variantNo,
+        urgency,
+        orderedSince,
+        reason: line,
+        needed: typeof need === "string" ? null : need.units,
+      });
       continue;
     }
     lines.push(line);
@@ -86,7 +92,8 @@ function lineOf(
   leftCents: number | null,
   own: readonly string[],
 ): OrderLine | LeftOutReason {
-  const { variantNo, stock, urgency, onHand, onOrder, minimum, maximum } = article;
+  const { variantNo, urgency, onHand, onOrder, minimum, maximum, orderedSince } = article;
+  const stock = stockWithout(article.stock, orderedSince, own);
   const prices = article.prices ?? [];
   const available = availableIn(stock);
   if (available === null) return "stock-unknown";
@@ -101,7 +108,7 @@ function lineOf(
   const quantity = fits ? wanted : affordableQuantity(prices, there, leftCents);
   if (quantity === 0) return "budget";
   return {
-    ...{ variantNo, urgency, onHand, onOrder, minimum, maximum, needed, quantity },
+    ...{ variantNo, urgency, onHand, onOrder, minimum, maximum, needed, quantity, orderedSince },
     short: { stock: needed - there, budget: Math.max(0, there - quantity) },
     rounded: fits && raised !== null ? { from: there, insteadCents: totalAt(prices, there) ?? 0 } : null,
     parts: splitOver(stock, quantity, own),

@@ -9,9 +9,18 @@ export function availableIn(stock: Stock): number | null {
   return knownSum(stock.map(({ available }) => available && Math.max(0, available)));
 }
 
+/** What a stock still has when some units of it were ordered since it was read: of the warehouses that would send them. */
+export function stockWithout(stock: Stock, ordered: number, own: readonly string[]): Stock {
+  if (ordered === 0) return stock;
+  const sent = new Map(splitOver(stock, ordered, own).map(({ warehouseId, quantity }) => [warehouseId, quantity]));
+  return stock.map(({ warehouseId, available }) => {
+    return { warehouseId, available: available === null ? null : available - (sent.get(warehouseId) ?? 0) };
+  });
+}
+
 /**
  * The warehouses that send a quantity: the own ones first, in their order, then those with most, so that few have to
- * send. The quantity is at most what they have.
+ * send. No more than they have.
  */
 export function splitOver(stock: Stock, quantity: number, own: readonly string[]): OrderPart[] {
   const rank = ({ warehouseId }: Stock[number]) => {

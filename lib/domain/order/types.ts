@@ -25,6 +25,8 @@ export interface OrderArticle extends ShelfFigures {
   readonly variantNo: string;
   /** The supplier's stock, in the order in which its warehouses are asked. */
   readonly stock: readonly Pick<WarehouseStock, "warehouseId" | "available">[];
+  /** Units that were ordered since this stock was read: they are in it still. */
+  readonly orderedSince: number;
   /** All price rows; null: withheld. */
   readonly prices: readonly PriceRow[] | null;
   readonly urgency: readonly Urgency[];
@@ -48,6 +50,8 @@ export interface OrderLine extends ShelfFigures {
   readonly short: { readonly stock: number; readonly budget: number };
   /** More than `from` is proposed, since these would cost `insteadCents` in all. Null: the quantity was not raised. */
   readonly rounded: { readonly from: number; readonly insteadCents: number } | null;
+  /** Units of the supplier's stock that were ordered since it was read, and are not there any more. */
+  readonly orderedSince: number;
   readonly parts: readonly OrderPart[];
   /** The tier that is charged at the quantity, and the line's total in cents; null: no cost is known. */
   readonly tier: PriceTier | null;
@@ -76,6 +80,8 @@ export interface LeftOut {
   readonly reason: LeftOutReason;
   /** Null: it cannot be told whether it is needed. */
   readonly needed: number | null;
+  /** As of a line. */
+  readonly orderedSince: number;
   readonly urgency: readonly Urgency[];
 }
 
