@@ -42,6 +42,18 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
     await test.step("the proposal says why, and is kept as a list", async () => {
       await desk.goto("/order");
       await expect(row.getByText(/needed 12 = maximum 20 − on hand 5 − on order 3/)).toBeVisible();
+      const [off, total] = [
+        desk.getByText("One line that is not ticked is not in the total."),
+        desk.locator(".list-sum"),
+      ];
+      await expect(async () => {
+        await row.getByRole("checkbox").uncheck();
+        await expect(off).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expect(total).toContainText("$0.00");
+      await row.getByRole("checkbox").check();
+      await expect(off).toBeHidden();
+      await expect(total).not.toContainText("$0.00");
       await expect(desk.getByText("Of one more article there is enough.")).toBeVisible();
       expect(await faultsInBothThemes(desk)).toEqual([]);
       await desk.getByRole("button", { name: "Save as a list" }).click();

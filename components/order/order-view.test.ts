@@ -64,6 +64,14 @@ test("a line says how many, from where, at which cost, and a why that adds up", 
   expect(html).toContain('value="Order of 21');
 });
 
+test("the sum says what is left of the budget, and without JavaScript that it is the sum of all lines", () => {
+  const html = view({});
+  expect(html).toContain("$95.00 of the budget of $200.00 is left.");
+  expect(html).toMatch(/<noscript>.*The total is that of all proposed lines/);
+  expect(view({}, { saves: false })).not.toContain("noscript");
+  expect(view({}, { asked: { budget: "" } })).not.toContain("of the budget of");
+});
+
 test("what is short is in the arithmetic, and nothing on order is not mentioned", () => {
   const taken = { ...line, orderedSince: 7 };
   expect(view({ lines: [taken] })).toContain("7 ordered since the supplier’s stock was read, not there any more");

@@ -8,9 +8,11 @@ import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
 import type { OrderAddress, ShownProposal } from "@/lib/catalog/types/order.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
+import { centsOf } from "@/lib/domain/amount.ts";
 import type { WatchList } from "@/lib/watch/types.ts";
 import { LeftOutArticles } from "./left-out.tsx";
 import { OrderForm } from "./order-form.tsx";
+import { OrderSum } from "./order-sum.tsx";
 import { OrderTable } from "./order-table.tsx";
 
 interface OrderViewProps {
@@ -34,6 +36,13 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
   const file = address.within("/order/export", asked);
   const table = (
     <OrderTable lines={lines} warehouses={warehouses} seesCost={seesCost} now={now} choose={save !== null} />
+  );
+  const sum = seesCost && (
+    <OrderSum
+      lines={lines.map(({ variantNo, totalCents }) => ({ variantNo, totalCents }))}
+      budgetCents={centsOf(asked.budget)}
+      choose={save !== null}
+    />
   );
   const whyEmpty =
     leftOut.length > 0
@@ -72,7 +81,7 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {table}
-          <OrderSum proposal={proposal} seesCost={seesCost} />
+          {sum}
           <div className="no-print mt-2 flex flex-wrap items-end gap-3">
             <label className="grid gap-1 text-sm">
               <span className="text-soft">{own("name")}</span>
@@ -93,7 +102,7 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
       ) : (
         <>
           {table}
-          <OrderSum proposal={proposal} seesCost={seesCost} />
+          {sum}
         </>
       )}
       {leftOut.length > 0 && <LeftOutArticles leftOut={leftOut} now={now} />}
@@ -129,21 +138,4 @@ function noBoard(asked: OrderAddress): OrderAddress {
 
 function withFormat(address: string, format: "csv" | "xlsx"): string {
   return `${address}${address.includes("?") ? "&" : "?"}format=${format}`;
-}
-
-function OrderSum({ proposal, seesCost }: { proposal: ShownProposal; seesCost: boolean }) {
-  const t = useTranslations("order");
-  const format = useFormat();
-  if (!seesCost) return null;
-  return (
-    <div className="list-sum">
-      <p>
-        <span className="text-sm text-soft">{t("total")}</span>{" "}
-        <span className="ml-2 font-mono font-semibold">{format.money(proposal.totalCents)}</span>
-      </p>
-      {proposal.withoutCost > 0 && (
-        <p className="text-xs text-low">{t("withoutCost", { count: proposal.withoutCost })}</p>
-      )}
-    </div>
-  );
 }
