@@ -10,7 +10,7 @@ interface OrderFormProps {
   lists: readonly WatchList[];
   seesCost: boolean;
   /** What is wrong with the budget. */
-  fault?: string;
+  fault?: string | undefined;
 }
 
 /** What the proposal is made from, and, with the right to see cost, what it may cost. */

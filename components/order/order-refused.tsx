@@ -9,16 +9,30 @@ interface OrderRefusedProps {
   asked: OrderAddress;
   address: AddressCodec<OrderAddress>;
   lists: readonly WatchList[];
+  seesCost: boolean;
+  fault: "budget" | "list" | "from";
 }
 
-/** In the place of a proposal when its budget is no amount: a proposal without it would look like one that keeps it. */
-export function OrderRefused({ asked, address, lists }: OrderRefusedProps) {
+/**
+ * In the place of a proposal that cannot be made. budget: it is no amount, and a proposal without it would look like one that
+ * keeps it. list: it is gone. from: nothing is called so.
+ */
+export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRefusedProps) {
   const t = useTranslations("order");
   return (
     <>
       <PageHead title={t("title")} />
       <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
-      <OrderForm asked={asked} address={address} lists={lists} seesCost fault={t("form.notAnAmount")} />
+      <OrderForm
+        {...{ address, lists, seesCost }}
+        asked={fault === "budget" ? asked : { ...asked, from: "" }}
+        fault={fault === "budget" ? t("form.notAnAmount") : undefined}
+      />
+      {fault !== "budget" && (
+        <p role="alert" className="text-sm text-out">
+          {t(fault === "list" ? "listGone" : "fromUnknown")}
+        </p>
+      )}
     </>
   );
 }

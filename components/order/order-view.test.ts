@@ -4,6 +4,7 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import { orderAddress } from "@/lib/catalog/order-filter.ts";
 import type { ProposedLine, ShownProposal } from "@/lib/catalog/types/order.ts";
 import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
+import { OrderRefused } from "./order-refused.tsx";
 import { OrderView } from "./order-view.tsx";
 import { Ordered } from "./ordered.tsx";
 
@@ -95,6 +96,18 @@ test("who may not change lists chooses and saves nothing; an empty proposal says
   expect(none).toContain("Nothing can be ordered now");
   expect(none).toContain("cannot be ordered: the reasons stand below");
   expect(none).not.toContain("there is enough");
+});
+
+test("a list that is gone and a source that nobody knows are said, in the place of a proposal", () => {
+  const refused = (fault: "budget" | "list" | "from", from: string) => {
+    const asked = orderAddress.parse({ from, budget: "x" });
+    return renderInEnglish(
+      createElement(OrderRefused, { asked, address: orderAddress, lists: [], seesCost: true, fault }),
+    );
+  };
+  expect(refused("list", "list:0000")).toContain("This list is gone, so nothing is proposed from it.");
+  expect(refused("from", "nonsense")).toContain("The address says nothing that a proposal can be made from.");
+  expect(refused("budget", "")).toContain("Budget:");
 });
 
 test("a list is said to be ordered once, and for an hour that can be taken back", () => {

@@ -15,20 +15,34 @@ export const orderAddress = addressCodec<OrderAddress>({
   onlyWatched: switchPart("watched", "1", true),
 });
 
-/** Whether the budget is a text that is no amount. Without the right to see cost there is no budget. */
-export function hasUnreadBudget(principal: Principal, { budget }: Pick<OrderAddress, "budget">): boolean {
-  return can(principal, "cost.read") && budget.trim() !== "" && centsOf(budget) === null;
+/**
+ * What of an address cannot be read: a budget that is a text and no amount (without the right to see cost there is none), or
+ * what the proposal is to be made from. Null: all can.
+ */
+export function orderFault(
+  principal: Principal,
+  { budget, from }: Pick<OrderAddress, "budget" | "from">,
+): "budget" | "from" | null {
+  if (can(principal, "cost.read") && budget.trim() !== "" && centsOf(budget) === null) return "budget";
+  return from === "" || from === "low" || from.startsWith(ofList) ? null : "from";
 }
 
-/** What an address asks for. @throws BincardError `bad-request` for a budget that is no amount. */
+/** Before the id of a list. */
+const ofList = "list:";
+
+/** What an address asks for. @throws BincardError `bad-request` for a budget or a source that cannot be read. */
 export function orderQuestion(principal: Principal, { from, budget, ...board }: OrderAddress): OrderQuestion {
-  if (hasUnreadBudget(principal, { budget }))
-    throw new BincardError("bad-request", { field: "budget", reason: "is not an amount" });
+  const fault = orderFault(principal, { budget, from });
+  if (fault !== null)
+    throw new BincardError("bad-request", {
+      field: fault,
+      reason: fault === "budget" ? "is not an amount" : "is none of low and list:ID",
+    });
   return { from: sourceOf(from, board), budgetCents: centsOf(budget) };
 }
 
 function sourceOf(from: string, board: Omit<OrderAddress, "from" | "budget">): OrderQuestion["from"] {
-  if (from.startsWith("list:")) return { kind: "list", listId: from.slice("list:".length) };
+  if (from.startsWith(ofList)) return { kind: "list", listId: from.slice(ofList.length) };
   if (from !== "low") return { kind: "minimums" };
   const { states, brandIds, warehouseId, onlyWatched } = board;
   const isAll = states.length === 0 && brandIds.length === 0 && warehouseId === null && !onlyWatched;

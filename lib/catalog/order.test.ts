@@ -115,7 +115,13 @@ test("of a list its articles alone, of what is low at the supplier these; what h
   );
   expect(low.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2"]);
   const stranger = testPrincipal("stranger", await addTestDealer("stranger"));
-  expect((await proposalOf(stranger, { ...minimums, from: { kind: "list", listId } }, now)).lines).toEqual([]);
+  const ofOthers = proposalOf(stranger, { ...minimums, from: { kind: "list", listId } }, now);
+  await expect(ofOthers).rejects.toMatchObject({ code: "not-found", facts: { what: "list" } });
+  const gone = orderQuestion(principal, orderAddress.parse({ from: "list:0000" }));
+  await expect(proposalOf(principal, gone, now)).rejects.toMatchObject({ code: "not-found" });
+  expect(() => orderQuestion(principal, orderAddress.parse({ from: "nonsense" }))).toThrow(
+    expect.objectContaining({ code: "bad-request", facts: expect.objectContaining({ field: "from" }) }),
+  );
 });
 
 test("a budget in an address is an amount in either notation; anything else is refused, and none at all is none", () => {

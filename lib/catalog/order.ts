@@ -5,7 +5,9 @@ import type { OrderArticle } from "@/lib/domain/order/types.ts";
 import { urgencyOf } from "@/lib/domain/order/urgency.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
+import { findWatchList } from "@/lib/watch/lists.ts";
 import { readShelf } from "@/lib/watch/shelf.ts";
 import type { ShelfRow } from "@/lib/watch/types.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
@@ -29,7 +31,7 @@ const untold = { onHand: null, onOrder: null, minimum: null, maximum: null, upda
 /**
  * What to order now, by the dealer's own shelf and what the supplier has and costs. It is made anew each time: what was
  * proposed and not ordered comes again. Without the right to see cost, prices are not even read; then there is no
- * rounding and no budget.
+ * rounding and no budget. @throws BincardError `not-found` for a list that is not the dealer's.
  */
 export async function proposalOf(
   principal: Principal,
@@ -105,7 +107,9 @@ function boardFilter(principal: Principal, { states, brandIds, warehouseId, only
 /** The articles that are looked at, with what the shelf says of them. */
 async function articlesMeant(principal: Principal, from: OrderQuestion["from"]): Promise<ShelfRow[]> {
   if (from.kind !== "list") return [...(await readShelf(principal)).values()].filter(({ minimum }) => minimum !== null);
-  const lines = await listLinesOf(principal, from.listId);
+  const { listId } = from;
+  const [list, lines] = await Promise.all([findWatchList(principal, listId), listLinesOf(principal, listId)]);
+  if (!list) throw new BincardError("not-found", { what: "list", id: listId });
   const numbers = [...new Set(lines.flatMap(({ variantNo }) => variantNo ?? []))];
   const shelf = await readShelf(principal, numbers);
   return numbers.map((variantNo) => shelf.get(variantNo) ?? { ...untold, variantNo });

@@ -6,8 +6,9 @@ import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
-import { hasUnreadBudget, orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
+import { orderAddress, orderFault, orderQuestion } from "@/lib/catalog/order-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { codeOf } from "@/lib/errors.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
 import { AtCounter } from "../shelf/at-counter.tsx";
 import { statusUntilReady } from "../sync-status.ts";
@@ -24,13 +25,13 @@ export default async function OrderPage({ searchParams }: PageProps<"/order">) {
   if (status) return <FirstSync status={status} />;
   const asked = orderAddress.parse(await searchParams);
   const seesCost = can(principal, "cost.read");
-  if (hasUnreadBudget(principal, asked))
-    return <OrderRefused asked={asked} address={orderAddress} lists={await listWatchLists(principal)} />;
+  const fault = orderFault(principal, asked);
   const [proposal, lists, age] = await Promise.all([
-    proposalOf(principal, orderQuestion(principal, asked)),
+    fault === null ? proposalOf(principal, orderQuestion(principal, asked)).catch(unlessGone) : null,
     listWatchLists(principal),
     dataAge(principal),
   ]);
+  if (!proposal) return <OrderRefused {...{ asked, lists, seesCost }} address={orderAddress} fault={fault ?? "list"} />;
   return (
     <OrderView
       proposal={proposal}
@@ -43,4 +44,10 @@ export default async function OrderPage({ searchParams }: PageProps<"/order">) {
       save={can(principal, "lists.write") ? saveOrder : null}
     />
   );
+}
+
+/** A list that is gone has no proposal. */
+function unlessGone(error: unknown): null {
+  if (codeOf(error) !== "not-found") throw error;
+  return null;
 }
