@@ -26,6 +26,8 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       await expect(desk.getByText("no article has this number")).toBeVisible();
       await desk.getByRole("button", { name: "Store it" }).click();
       await expect(desk.getByText("2 articles are stored. One line is not stored.")).toBeVisible();
+      await expect(desk.getByLabel(/^One article a line/)).toHaveValue("nothing; 1");
+      await expect(desk.getByText("no article has this number")).toBeVisible();
       expect(await faultsInBothThemes(desk)).toEqual([]);
     });
 

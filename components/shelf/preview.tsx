@@ -1,9 +1,28 @@
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ShelfPreview } from "./telling.ts";
+import type { RefusedLine, ShelfPreview } from "./telling.ts";
 
 const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
+
+/** Lines that are not stored, each with its reason; below what is said of all of them. */
+export function RefusedLines({ refused, head }: { refused: readonly RefusedLine[]; head: string }) {
+  const t = useTranslations("shelf");
+  if (refused.length === 0) return null;
+  return (
+    <div className="text-sm text-low">
+      <p>{head}</p>
+      <ul className="mt-1 space-y-0.5 text-xs">
+        {refused.map(({ line, number, reason, written }) => (
+          <li key={line}>
+            {t("preview.line", { line })} <code className="font-mono">{number}</code>:{" "}
+            {t(`refusal.${reason}`, { written })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** What telling the shelf would change, and the lines that would not be stored, with the reasons. */
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
@@ -12,19 +31,7 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   return (
     <div className="space-y-3">
       <h2 className="text-sm font-semibold">{t("preview.title")}</h2>
-      {refused.length > 0 && (
-        <div className="text-sm text-low">
-          <p>{t("preview.refused", { count: counts.refused })}</p>
-          <ul className="mt-1 space-y-0.5 text-xs">
-            {refused.map(({ line, number, reason, written }) => (
-              <li key={line}>
-                {t("preview.line", { line })} <code className="font-mono">{number}</code>:{" "}
-                {t(`refusal.${reason}`, { written })}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <RefusedLines refused={refused} head={t("preview.refused", { count: counts.refused })} />
       {changes.length > 0 && (
         <Scrolling label={t("preview.title")}>
           <table className="data-table [&_thead_th]:static">

@@ -4,7 +4,7 @@ import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { PreviewOfShelf } from "./preview.tsx";
+import { PreviewOfShelf, RefusedLines } from "./preview.tsx";
 import type { ShelfTelling } from "./telling.ts";
 
 interface TellShelfProps {
@@ -13,25 +13,26 @@ interface TellShelfProps {
   first: boolean;
 }
 
-const nothing: ShelfTelling = { said: "", preview: null };
+const nothing: ShelfTelling = { said: "", preview: null, left: null };
 
 /** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
 export function TellShelf({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
   const lines = useTranslations("lines.add");
-  const [{ said, preview }, submit, waiting] = useActionState(action, nothing);
+  const [{ said, preview, left }, submit, waiting] = useActionState(action, nothing);
+  const text = preview?.text ?? left?.text ?? "";
   return (
     <div className="add-lines no-print" aria-busy={waiting}>
-      <details open={first || preview !== null || undefined}>
+      <details open={first || preview !== null || left !== null || undefined}>
         <summary className="button">{t("title")}</summary>
         <OwnForm action={submit} className="mt-2 max-w-xl space-y-2">
           <DropFile>
             <label className="block text-sm text-soft">
               {t("text")}
               <textarea
-                // What was shown can be corrected in its place.
-                key={preview?.text ?? ""}
-                defaultValue={preview?.text ?? ""}
+                // What was shown, or could not be stored, can be corrected in its place.
+                key={text}
+                defaultValue={text}
                 name="text"
                 rows={6}
                 spellCheck={false}
@@ -69,6 +70,7 @@ export function TellShelf({ action, first }: TellShelfProps) {
               </label>
             ))}
           </fieldset>
+          {left && <RefusedLines refused={left.refused} head={t("correct", { count: left.count })} />}
           <button type="submit" className="button">
             {t("show")}
           </button>

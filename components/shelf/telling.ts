@@ -1,12 +1,19 @@
 import type { ShelfMode, ShelfPlan, ShelfRefusal } from "@/lib/catalog/types/shelf.ts";
 
+/** A line that is not stored. unread: a figure, `written`, is none, or the line is too long. several: `written` are the articles. */
+export interface RefusedLine {
+  line: number;
+  number: string;
+  reason: ShelfRefusal["reason"] | "unread";
+  written: string;
+}
+
 /** What a text about the shelf would change. Of very many changes the first ones are there; `counts` are of all. */
 export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
   /** The text that is told when it is confirmed. */
   text: string;
   mode: ShelfMode;
-  /** unread: a figure, `written`, is none, or the line is too long. several: `written` are the articles. */
-  refused: { line: number; number: string; reason: ShelfRefusal["reason"] | "unread"; written: string }[];
+  refused: RefusedLine[];
   /** What the articles of `changes` and `removed` are called, by number. */
   names: Readonly<Record<string, string>>;
   counts: { told: number; changes: number; removed: number; refused: number };
@@ -16,4 +23,6 @@ export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
 export interface ShelfTelling {
   said: string;
   preview: ShelfPreview | null;
+  /** After storing: the lines that were not stored, below the head that they had, to be corrected; null: all were. */
+  left: { text: string; refused: RefusedLine[]; count: number } | null;
 }

@@ -12,9 +12,8 @@ import { textOfFile } from "@/lib/watch/line-file.ts";
 import { readShelf, receiveGoods, shelfFigures, tellShelf } from "@/lib/watch/shelf.ts";
 import { readShelfLines } from "@/lib/watch/shelf-lines.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
+import { mostShown, notStored } from "./not-stored.ts";
 
-/** Changes and refusals that a preview shows. */
-const mostShown = 200;
 const variantNo = z.string().min(1).max(100);
 
 /** A figure as typed; empty: nobody says it. Others than whole numbers from 0 leave it as it is. */
@@ -63,8 +62,9 @@ export const tellPasted = action(
       await tellShelf(principal, plan.told, plan.removed);
       note("shelf-told", shelfNote(plan));
       const t = await getTranslations("shelf.tell");
-      const left = refused.length > 0 ? ` ${t("left", { count: refused.length })}` : "";
-      return { said: `${t("stored", counts)}${left}`, preview: null };
+      const left = notStored(text, lines, refused);
+      const said = left ? ` ${t("left", { count: left.count })}` : "";
+      return { said: `${t("stored", counts)}${said}`, preview: null, left };
     }
     const shown = {
       changes: plan.changes.slice(0, mostShown),
@@ -73,7 +73,11 @@ export const tellPasted = action(
     };
     const numbers = [...shown.changes.map((change) => change.variantNo), ...shown.removed];
     const names = await articleNames(principal, numbers);
-    return { said: "", preview: { text, mode, ...shown, names, counts: { ...counts, refused: refused.length } } };
+    return {
+      said: "",
+      left: null,
+      preview: { text, mode, ...shown, names, counts: { ...counts, refused: refused.length } },
+    };
   },
 );
 
@@ -81,11 +85,15 @@ async function inWords(error: unknown): Promise<ShelfTelling> {
   if (!(error instanceof BincardError)) throw error;
   const { field, reason } = error.facts;
   const [t, add] = await Promise.all([getTranslations("shelf.tell"), getTranslations("lines.add")]);
-  if (error.code === "not-ready") return { said: t("notReady"), preview: null };
+  if (error.code === "not-ready") return { said: t("notReady"), preview: null, left: null };
   if (error.code !== "bad-request") throw error;
   if (field === "file")
-    return { said: add(reason === "is larger than a megabyte" ? "file_large" : "file_unread"), preview: null };
-  return { said: field === "text" ? t("nothing") : t("tooMany", { most: mostOnShelf }), preview: null };
+    return {
+      said: add(reason === "is larger than a megabyte" ? "file_large" : "file_unread"),
+      preview: null,
+      left: null,
+    };
+  return { said: field === "text" ? t("nothing") : t("tooMany", { most: mostOnShelf }), preview: null, left: null };
 }
 
 /** Stores the figures of one article that a row's form has changed. */
