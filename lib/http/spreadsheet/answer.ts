@@ -33,8 +33,11 @@ export function spreadsheetAnswer(rows: Rows, { format, language, name }: File):
 }
 
 /** A file's name with its day: only characters that are safe in headers and file systems. */
-function fileName(parts: readonly string[]): string {
-  return [...parts.map(fileNamePart), dayOf(Date.now())].filter(Boolean).join("-");
+export function fileName(parts: readonly string[], now: number = Date.now()): string {
+  const written = parts.map(fileNamePart);
+  // The order of a list called "Monday order" is "monday-order".
+  const said = written.filter((part, at) => at === 0 || !`-${written[at - 1]}`.endsWith(`-${part}`));
+  return [...said, dayOf(now)].filter(Boolean).join("-");
 }
 
 const longest = 40;

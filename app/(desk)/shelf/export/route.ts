@@ -2,6 +2,7 @@ import { z } from "zod";
 import { route } from "@/lib/auth/route.ts";
 import { shelfFile } from "@/lib/catalog/shelf.ts";
 import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
+import { fullName } from "@/lib/domain/full-name.ts";
 import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
 import { type Cell, withHead } from "@/lib/http/spreadsheet/cells.ts";
 import en from "@/messages/en.json";
@@ -35,5 +36,5 @@ async function* rowsOf(file: AsyncIterable<readonly ShelfArticle[]>) {
 
 function nameOf({ row, gone }: ShelfArticle): string {
   const { name = "", description = "" } = row ?? gone ?? {};
-  return [name, description].filter(Boolean).join(", ");
+  return fullName(name, description);
 }
