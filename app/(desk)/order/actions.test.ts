@@ -7,6 +7,7 @@ import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { type LeftOutReason, leftOutReasons } from "@/lib/domain/order/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { row } from "@/lib/domain/test/price-rows.ts";
 import { addLines, listLinesOf } from "@/lib/watch/lines.ts";
@@ -19,15 +20,20 @@ import { orderRows } from "./export/rows.ts";
 let principal: MemberPrincipal;
 let close: () => Promise<void>;
 const heads = Object.fromEntries(
-  ["article", "name", "quantity", "needed", "maximum", "onHand", "onOrder", "missing"]
-    .concat(["cost", "lineTotal", "roundedFrom", "insteadOf"])
+  ["article", "name", "quantity", "needed", "maximum", "onHand", "onOrder", "missing", "overBudget"]
+    .concat(["cost", "lineTotal", "roundedFrom", "insteadOf", "leftOut"])
     .map((name) => [name, name]),
 ) as Parameters<typeof orderRows>[1];
+
+const reasons = Object.fromEntries(leftOutReasons.map((reason) => [reason, `why: ${reason}`])) as Record<
+  LeftOutReason,
+  string
+>;
 
 beforeAll(async () => {
   close = openTestData();
   const prices = [row(0, 1000), row(0, 700, 15)];
-  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1", { prices, description: "9 speed" })]);
+  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1", { prices, description: "Chain - 9 speed" })]);
   const stock = [{ warehouseId: "1", available: 40, dueAt: null }];
   const figures = new Map([["CH-1", { totalAvailable: 40, nextDueAt: null, stock }]]);
   await storeTestDealer("orders", smallDealer([chain], { stock: figures }));
@@ -65,16 +71,47 @@ test("an ordered list is proposed no more, and comes again when that is taken ba
 });
 
 test("a file of a proposal has its figures by column, and none of cost without the right to see it", async () => {
-  const fileOf = async (asker: MemberPrincipal, seesCost: boolean) => {
-    const proposal = await proposalOf(asker, orderQuestion(principal, orderAddress.parse({ from: "", budget: "" })));
+  const fileOf = async (asker: MemberPrincipal, seesCost: boolean, budget = "") => {
+    const proposal = await proposalOf(asker, orderQuestion(principal, orderAddress.parse({ from: "", budget })));
     const rows = [];
-    for await (const some of orderRows(proposal, heads, seesCost)) rows.push(...some);
+    for await (const some of orderRows(proposal, heads, reasons, seesCost)) rows.push(...some);
     return rows;
   };
   expect(await fileOf(principal, true)).toEqual([
-    [...Object.keys(heads), "East", "West"],
-    ["CH-1", "Chain, 9 speed", 15, 12, 20, 5, 3, 0, { cents: 700 }, { cents: 10_500 }, 12, { cents: 12_000 }, 15, null],
+    [...Object.keys(heads).slice(0, -1), "East", "West", "leftOut"],
+    [
+      "CH-1",
+      "Chain, 9 speed",
+      15,
+      12,
+      20,
+      5,
+      3,
+      0,
+      0,
+      { cents: 700 },
+      { cents: 10_500 },
+      12,
+      { cents: 12_000 },
+      15,
+      null,
+      "",
+    ],
   ]);
   const blind = { ...principal, reduction: "no-cost" as const };
-  expect((await fileOf(blind, false))[1]).toEqual(["CH-1", "Chain, 9 speed", 12, 12, 20, 5, 3, 0, 12, null]);
+  expect((await fileOf(blind, false))[1]).toEqual(["CH-1", "Chain, 9 speed", 12, 12, 20, 5, 3, 0, 0, 12, null, ""]);
+  const part = (await fileOf(principal, true, "100"))[1];
+  expect(part?.slice(0, 9), "beyond the budget is not what the supplier lacks").toEqual([
+    "CH-1",
+    "Chain, 9 speed",
+    10,
+    12,
+    20,
+    5,
+    3,
+    0,
+    2,
+  ]);
+  const none = (await fileOf(principal, true, "1"))[1] ?? [];
+  expect([...none.slice(0, 4), none[8], none.at(-1)]).toEqual(["CH-1", "Chain, 9 speed", null, 12, 12, "why: budget"]);
 });

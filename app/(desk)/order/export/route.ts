@@ -19,6 +19,6 @@ export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ 
   const { order, shelf, lines } = messagesOf[language];
   note("exported", `${order.fileName} (${proposal.lines.length})`);
   const heads = { ...lines.file, ...shelf.head, ...order.file, ...order.head };
-  const rows = orderRows(proposal, heads, can(principal, "cost.read"));
+  const rows = orderRows(proposal, heads, order.reasons, can(principal, "cost.read"));
   return spreadsheetAnswer(rows, { ...asked.parse(given), language, name: [order.fileName] });
 });

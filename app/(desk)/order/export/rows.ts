@@ -1,33 +1,71 @@
-import type { ProposedLine, ShownProposal } from "@/lib/catalog/types/order.ts";
+import type { LeftOutArticle, ProposedLine, ShownProposal } from "@/lib/catalog/types/order.ts";
+import { fullName } from "@/lib/domain/full-name.ts";
+import type { LeftOutReason } from "@/lib/domain/order/types.ts";
 import { type Cell, type Rows, withHead } from "@/lib/http/spreadsheet/cells.ts";
 
-const before = ["article", "name", "quantity", "needed", "maximum", "onHand", "onOrder", "missing"] as const;
+const before = [
+  "article",
+  "name",
+  "quantity",
+  "needed",
+  "maximum",
+  "onHand",
+  "onOrder",
+  "missing",
+  "overBudget",
+] as const;
 const ofCost = ["cost", "lineTotal", "roundedFrom", "insteadOf"] as const;
 
-type Heads = Record<(typeof before)[number] | (typeof ofCost)[number], string>;
+type Heads = Record<(typeof before)[number] | (typeof ofCost)[number] | "leftOut", string>;
+type Cells = Record<Exclude<keyof Heads, "leftOut">, Cell>;
 
-/** A proposal as the rows of a file: one for each line, and a column for each warehouse that sends. */
-export function orderRows({ lines, warehouses }: ShownProposal, heads: Heads, seesCost: boolean): Rows {
+/**
+ * A proposal as the rows of a file: one for each line, a column for each warehouse that sends, and behind them the articles
+ * that are left out, without a quantity and with the reason.
+ */
+export function orderRows(
+  { lines, leftOut, warehouses }: ShownProposal,
+  heads: Heads,
+  reasons: Record<LeftOutReason, string>,
+  seesCost: boolean,
+): Rows {
   const columns = [...before, ...(seesCost ? ofCost : [])] as const;
   const rows = lines.map((line) => {
     const cells = cellsOf(line);
     const sent = new Map(line.parts.map(({ warehouseId, quantity }) => [warehouseId, quantity]));
-    return [...columns.map((name) => cells[name]), ...warehouses.map((one) => sent.get(one.warehouseId) ?? null)];
+    return [...columns.map((name) => cells[name]), ...warehouses.map((one) => sent.get(one.warehouseId) ?? null), ""];
   });
-  return withHead([...columns.map((name) => heads[name]), ...warehouses.map(({ name }) => name)], once(rows));
+  const others = leftOut.map((one) => {
+    const cells = cellsOfLeftOut(one);
+    return [...columns.map((name) => cells[name] ?? null), ...warehouses.map(() => null), reasons[one.reason]];
+  });
+  const head = [...columns.map((name) => heads[name]), ...warehouses.map(({ name }) => name), heads.leftOut];
+  return withHead(head, once([...rows, ...others]));
 }
 
-function cellsOf(line: ProposedLine): Record<keyof Heads, Cell> {
+function cellsOfLeftOut({ variantNo, row, gone, needed, reason }: LeftOutArticle): Partial<Cells> {
+  const { name = "", description = "" } = row ?? gone ?? {};
+  return {
+    article: variantNo,
+    name: fullName(name, description),
+    needed,
+    missing: reason === "none-available" ? needed : null,
+    overBudget: reason === "budget" ? needed : null,
+  };
+}
+
+function cellsOf(line: ProposedLine): Cells {
   const { row, tier, totalCents, rounded, short } = line;
   return {
     article: line.variantNo,
-    name: [row.name, row.description].filter(Boolean).join(", "),
+    name: fullName(row.name, row.description),
     quantity: line.quantity,
     needed: line.needed,
     maximum: line.maximum,
     onHand: line.onHand,
     onOrder: line.onOrder,
-    missing: short.stock + short.budget,
+    missing: short.stock,
+    overBudget: short.budget,
     cost: tier && { cents: tier.amountCents },
     lineTotal: totalCents === null ? null : { cents: totalCents },
     roundedFrom: rounded?.from ?? null,
