@@ -15,11 +15,11 @@ interface OrderSumProps {
 }
 
 /** Before the number of an article in the name of its box. */
-export const takeBox = "take:";
+const takeBox = "take:";
 
 /** What the ticked lines cost together, what that leaves out, and what is left of the budget. */
 export function OrderSum({ lines, budgetCents, choose }: OrderSumProps) {
-  const t = useTranslations("order");
+  const t = useTranslations("order.sum");
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());

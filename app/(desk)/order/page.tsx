@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { OrderRefused } from "@/components/order/order-refused.tsx";
 import { OrderView } from "@/components/order/order-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
@@ -33,16 +34,18 @@ export default async function OrderPage({ searchParams }: PageProps<"/order">) {
   ]);
   if (!proposal) return <OrderRefused {...{ asked, lists, seesCost }} address={orderAddress} fault={fault ?? "list"} />;
   return (
-    <OrderView
-      proposal={proposal}
-      asked={asked}
-      address={orderAddress}
-      lists={lists}
-      age={age}
-      seesCost={seesCost}
-      now={Date.now()}
-      save={can(principal, "lists.write") ? saveOrder : null}
-    />
+    <IntlProvider names={["order.sum", "badges", "client"]}>
+      <OrderView
+        proposal={proposal}
+        asked={asked}
+        address={orderAddress}
+        lists={lists}
+        age={age}
+        seesCost={seesCost}
+        now={Date.now()}
+        save={can(principal, "lists.write") ? saveOrder : null}
+      />
+    </IntlProvider>
   );
 }
 
