@@ -10,6 +10,7 @@ import { usesCamera } from "@/lib/domain/camera-pages.ts";
 import { drawsOf } from "@/lib/domain/forecast/draws.ts";
 import { toldOfStored } from "@/lib/domain/forecast/warnings.ts";
 import { beforeDefused, defuse } from "@/lib/domain/formula.ts";
+import { fullName } from "@/lib/domain/full-name.ts";
 import { givenName } from "@/lib/domain/given-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
@@ -58,6 +59,7 @@ export const domainTextReaders: Feeds = {
   "lib/domain/masked-address.ts": { maskedAddress },
   "lib/domain/near-numbers.ts": { nearNumbers },
   "lib/domain/amount.ts": { centsOf, percentOf },
+  "lib/domain/full-name.ts": { fullName: (text) => [fullName("", text), fullName(text, `${text} ${text}`)] },
   "lib/domain/beyond-name.ts": {
     beyondName: (text) => [beyondName("", text), beyondName(text, `${text} ${text}`)],
   },

@@ -1,4 +1,5 @@
 import { csvFileName } from "@/app/(desk)/low-stock/csv/table.ts";
+import { notStored } from "@/app/(desk)/shelf/not-stored.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { endedOnce } from "@/components/forecast/forecast-words.ts";
 import { drawQr } from "@/components/labels/drawn-code.ts";
@@ -18,6 +19,9 @@ const inAddress = (text: string) => new Request("http://localhost/", { headers: 
 export const pageTextReaders: Feeds = {
   "app/(desk)/low-stock/csv/table.ts": {
     csvFileName: (text) => csvFileName("low", { warehouseId: text, name: text }, 0),
+  },
+  "app/(desk)/shelf/not-stored.ts": {
+    notStored: (text) => notStored(text, [], [{ line: 1, number: text, reason: "missing", written: "" }]),
   },
   "app/api/System/Token/credentials.ts": { credentialsOf: (text) => credentialsOf(inAddress(text)) },
   "components/forecast/forecast-words.ts": { endedOnce },

@@ -12,7 +12,7 @@ import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { isPublicAddress } from "@/lib/http/public-network.ts";
 import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
 import { routeName } from "@/lib/http/route-name.ts";
-import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
+import { fileName, fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
 import { type Feeds, inHeader } from "./text-feeds.ts";
 
 /** The functions that take a text of a request, by file and name, and how each is fed with one. */
@@ -24,7 +24,7 @@ export const requestTextReaders: Feeds = {
   "lib/auth/callback-url.ts": { safeCallback: (text) => [safeCallback(text), safeCallback(`/${text}`)] },
   "lib/http/cookie-header.ts": { cookiePairs, withoutRepeatedCookies },
   "lib/auth/cookie.ts": { readCookie: (text) => readCookie(text, "bincard") },
-  "lib/http/spreadsheet/answer.ts": { fileNamePart },
+  "lib/http/spreadsheet/answer.ts": { fileName: (text) => fileName([text, text]), fileNamePart },
   "lib/http/accept-language.ts": { languageOf },
   "lib/http/address.ts": { addressOf: (text) => addressOf(inHeader("x-forwarded-for", text)), isLoopback },
   "lib/http/handler.ts": { isForm: (text) => isForm(inHeader("content-type", text)) },
