@@ -27,10 +27,16 @@ export function RefusedLines({ refused, head }: { refused: readonly RefusedLine[
 /** What telling the shelf would change, and the lines that would not be stored, with the reasons. */
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   const t = useTranslations("shelf");
-  const { changes, removed, refused, names, counts } = preview;
+  const { changes, removed, refused, unread, names, counts } = preview;
   return (
     <div className="space-y-3">
       <h2 className="text-sm font-semibold">{t("preview.title")}</h2>
+      {unread.length > 0 && (
+        <p className="text-sm text-low">
+          {t("preview.unread", { count: unread.length })}{" "}
+          {unread.map((one) => t("preview.column", { ...one })).join(", ")}
+        </p>
+      )}
       <RefusedLines refused={refused} head={t("preview.refused", { count: counts.refused })} />
       {changes.length > 0 && (
         <Scrolling label={t("preview.title")}>

@@ -1,4 +1,5 @@
 import type { ShelfMode, ShelfPlan, ShelfRefusal } from "@/lib/catalog/types/shelf.ts";
+import type { UnreadColumn } from "@/lib/watch/shelf-lines.ts";
 
 /** A line that is not stored. unread: a figure, `written`, is none, or the line is too long. several: `written` are the articles. */
 export interface RefusedLine {
@@ -14,6 +15,8 @@ export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
   text: string;
   mode: ShelfMode;
   refused: RefusedLine[];
+  /** Columns that nothing is read from, the first ones. */
+  unread: UnreadColumn[];
   /** What the articles of `changes` and `removed` are called, by number. */
   names: Readonly<Record<string, string>>;
   counts: { told: number; changes: number; removed: number; refused: number };

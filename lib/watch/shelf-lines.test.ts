@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { turnsDuring } from "@/lib/test/turns-during.ts";
-import { readShelfLines } from "./shelf-lines.ts";
+import { readShelfLines, unreadColumns } from "./shelf-lines.ts";
 import { mostOnShelf } from "./types.ts";
 
 const read = async (text: string) =>
@@ -21,6 +21,20 @@ test("a head names the columns, in English and French, whichever order they have
     ["CH-1", { onHand: 5, minimum: 0 }, null],
   ]);
   expect(await read("UPC,Article,Qty\n712345678901,,2")).toEqual([["712345678901", { onHand: 2 }, null]]);
+});
+
+test("usual names of a minimum are known, and columns that nothing is read from are named", async () => {
+  for (const head of ["Reorder point", "Re-order level", "Min. stock", "Point de commande"])
+    expect(await read(`SKU;Quantity;${head};Max\nCH-1;5;4;20`), head).toEqual([
+      ["CH-1", { onHand: 5, minimum: 4, maximum: 20 }, null],
+    ]);
+  expect(unreadColumns("# mine\nSKU;On hand;Bin;On hand;;UPC;Min;Reorder point\nCH-1;5")).toEqual([
+    { name: "Bin", column: 3 },
+    { name: "On hand", column: 4 },
+    { name: "Reorder point", column: 8 },
+  ]);
+  expect(unreadColumns("CH-1;5;7")).toEqual([]);
+  expect(unreadColumns("")).toEqual([]);
 });
 
 test("an empty field is not said, a dash takes back, and what is no figure is told as written", async () => {

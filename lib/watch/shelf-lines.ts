@@ -21,7 +21,7 @@ export interface ShelfLine {
 const figureWords = {
   onHand: /^(?:on.?hand|stock|qty|quantity|in stock|en main|en stock|quantité|qté|disponible)/,
   onOrder: /^(?:on.?order|ordered|en commande|command)/,
-  minimum: /^min/,
+  minimum: /^(?:min|re-?order.?(?:point|level|at)|point de commande|seuil de (?:commande|réappro))/,
   maximum: /^max/,
 } as const;
 type Figure = keyof typeof figureWords;
@@ -33,6 +33,13 @@ interface Columns {
   /** Tried in this order. */
   numbers: number[];
   figures: { figure: Figure; place: number }[];
+  unread: UnreadColumn[];
+}
+
+/** A column below a head that nothing is read from: its head as written, and its place from 1. */
+export interface UnreadColumn {
+  name: string;
+  column: number;
 }
 
 /** Lines that are read before other requests are served. */
@@ -62,6 +69,13 @@ export async function readShelfLines(text: string): Promise<ShelfLine[]> {
   return inSlices(written, linesAtOnce, (some) => some.flatMap(readLine));
 }
 
+/** The columns of a text about the shelf that nothing is read from; none without a head. */
+export function unreadColumns(text: string): UnreadColumn[] {
+  const [first] = writtenLines(text);
+  if (!first || first.plain.length > longestLine * 5) return [];
+  return columnsOf(fieldsOfLine(first.typed))?.unread ?? [];
+}
+
 /** The columns, or else the words: a number and figures with blanks between. */
 function fieldsOfLine(typed: string): string[] {
   const fields = fieldsOf(typed).map((field) => field.trim());
@@ -79,12 +93,17 @@ function columnsOf(fields: readonly string[]): Columns | null {
   });
   const taken = new Set(figures.map(({ place }) => place));
   const numbers = [...named(columnWords.ownNumber), ...named(columnWords.otherNumber)].filter((at) => !taken.has(at));
-  return numbers.length > 0 && figures.length > 0 ? { numbers, figures } : null;
+  for (const place of numbers) taken.add(place);
+  const unread = fields.flatMap((name, at) => {
+    return taken.has(at) || name === "" ? [] : [{ name: name.slice(0, longestLine), column: at + 1 }];
+  });
+  return numbers.length > 0 && figures.length > 0 ? { numbers, figures, unread } : null;
 }
 
 function usualColumns(fields: readonly string[]): Columns {
   return {
     numbers: [0],
+    unread: [],
     figures: usual.flatMap((figure, at) => (at + 1 < fields.length ? [{ figure, place: at + 1 }] : [])),
   };
 }

@@ -28,7 +28,7 @@ async function perform(action: object, fields: Record<string, string | File>): P
 const shelf = async () => [...(await readShelf(principal)).values()].map(({ updatedAt: _, ...row }) => row);
 
 test("a text or a file is shown first, line by line, and nothing is stored by that", async () => {
-  const file = new File(["SKU,Max,On hand\nCH-1,9,4\nNONE,1,1\nCH-2,two,1"], "shelf.csv");
+  const file = new File(["SKU,Max,On hand,Bin\nCH-1,9,4\nNONE,1,1\nCH-2,two,1"], "shelf.csv");
   expect(await perform(tellPasted, { text: "", file, mode: "merge" })).toMatchObject({
     preview: {
       changes: [{ variantNo: "CH-1", before: null, after: { onHand: 4, onOrder: null, minimum: null, maximum: 9 } }],
@@ -36,6 +36,7 @@ test("a text or a file is shown first, line by line, and nothing is stored by th
         { line: 3, number: "NONE", reason: "missing" },
         { line: 4, number: "CH-2", reason: "unread", written: "two" },
       ],
+      unread: [{ name: "Bin", column: 4 }],
       counts: { told: 1, changes: 1, removed: 0, refused: 2 },
     },
   });

@@ -10,10 +10,12 @@ import { shelfModes, shelfNote } from "@/lib/catalog/types/shelf.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { textOfFile } from "@/lib/watch/line-file.ts";
 import { readShelf, receiveGoods, shelfFigures, tellShelf } from "@/lib/watch/shelf.ts";
-import { readShelfLines } from "@/lib/watch/shelf-lines.ts";
+import { readShelfLines, unreadColumns } from "@/lib/watch/shelf-lines.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
 import { mostShown, notStored } from "./not-stored.ts";
 
+/** Unread columns that a preview names. */
+const mostColumns = 30;
 const variantNo = z.string().min(1).max(100);
 
 /** A figure as typed; empty: nobody says it. Others than whole numbers from 0 leave it as it is. */
@@ -73,10 +75,11 @@ export const tellPasted = action(
     };
     const numbers = [...shown.changes.map((change) => change.variantNo), ...shown.removed];
     const names = await articleNames(principal, numbers);
+    const unread = unreadColumns(text).slice(0, mostColumns);
     return {
       said: "",
       left: null,
-      preview: { text, mode, ...shown, names, counts: { ...counts, refused: refused.length } },
+      preview: { text, mode, ...shown, unread, names, counts: { ...counts, refused: refused.length } },
     };
   },
 );
