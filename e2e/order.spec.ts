@@ -86,6 +86,11 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       await expect(row.getByLabel(/^On order/)).toHaveValue("1");
       await desk.getByRole("button", { name: "Put back" }).click();
       await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
+      await row.getByLabel(`How many of ${first} came`).fill("9");
+      await row.getByRole("button", { name: `Received of ${first}` }).click();
+      await expect(desk.getByText(`9 of ${first} are on hand now; more came than was on order (3).`)).toBeVisible();
+      await desk.getByRole("button", { name: "Put back" }).click();
+      await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
       await expect(row.getByLabel(/^On order/)).toHaveValue("3");
       expect(await faultsInBothThemes(desk)).toEqual([]);
     });

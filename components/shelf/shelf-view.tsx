@@ -89,6 +89,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
               saved: t("saved", { article: "{article}" }),
               off: t("off", { article: "{article}" }),
               received: t("received", { article: "{article}", units: "{units}" }),
+              receivedMore: t("receivedMore", { article: "{article}", units: "{units}", ordered: "{ordered}" }),
             }}
           >
             <ShelfTable articles={page.articles} warehouses={page.warehouses} now={now} change={change} />

@@ -24,16 +24,16 @@ function formerOf(form: HTMLFormElement) {
 
 /**
  * Says what was just saved, taken off or received among its children, as a form's `data-does` says, with a way back.
- * `words`: "…{article}…{units}…".
+ * `words`: "…{article}…{units}…{ordered}…".
  */
 export function UndoShelf({
   words,
   children,
 }: {
-  words: Record<"saved" | "off" | "received", string>;
+  words: Record<"saved" | "off" | "received" | "receivedMore", string>;
   children: ReactNode;
 }) {
-  const { saved, off, received } = words;
+  const { saved, off, received, receivedMore } = words;
   const box = useRef<HTMLDivElement>(null);
   const dealerId = useDealer();
   const router = useRouter();
@@ -44,12 +44,13 @@ export function UndoShelf({
       const former = form && formerOf(form);
       if (!form || !former) return;
       const { does } = form.dataset;
-      const text = does === "off" ? off : does === "received" ? received : saved;
-      const units = form.elements.namedItem("units");
+      const field = form.elements.namedItem("units");
+      const units = field instanceof HTMLInputElement ? field.value : "";
+      const ordered = former.onOrder ?? 0;
+      const came = Number(units) > ordered ? receivedMore : received;
+      const text = does === "off" ? off : does === "received" ? came : saved;
       showListNotice({
-        text: text
-          .replace("{article}", former.number)
-          .replace("{units}", units instanceof HTMLInputElement ? units.value : ""),
+        text: text.replace("{article}", former.number).replace("{units}", units).replace("{ordered}", String(ordered)),
         undo: async () => {
           const body = { mode: "merge" as const, rows: [former] };
           const back = await apiFetch(dealerId, "PUT /api/desk/shelf", { body }).catch(() => null);
@@ -60,6 +61,6 @@ export function UndoShelf({
     };
     table?.addEventListener("submit", offer);
     return () => table?.removeEventListener("submit", offer);
-  }, [dealerId, router, saved, off, received]);
+  }, [dealerId, router, saved, off, received, receivedMore]);
   return <div ref={box}>{children}</div>;
 }
