@@ -55,7 +55,7 @@ export function TellShelf({ action, first }: TellShelfProps) {
               />
             </label>
           </DropFile>
-          <fieldset key={preview?.mode ?? "merge"} className="space-y-1 text-sm">
+          <fieldset key={preview?.mode ?? "merge"} className="space-y-3 text-sm">
             <legend className="sr-only">{t("mode")}</legend>
             {(["merge", "replace"] as const).map((mode) => (
               <label key={mode} className="flex items-start gap-2">
