@@ -32,7 +32,7 @@ function tableFaults(page: Page): Promise<string[]> {
 test("on paper tables keep every column, also those that a phone shows otherwise", async ({ desk }) => {
   await desk.goto("/products?q=chain&stock=in");
   const boxes = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
-  const variantNos = await boxes.evaluateAll((all) => all.slice(0, 6).map((box) => box.getAttribute("value") ?? ""));
+  const variantNos = await boxes.evaluateAll((all) => all.slice(0, 12).map((box) => box.getAttribute("value") ?? ""));
   const made = await desk.request.post("/api/desk/lists", { data: { name: "To be printed" } });
   const { listId } = await made.json();
   const lines = variantNos.map((variantNo) => ({ variantNo, quantity: 12 }));
@@ -48,6 +48,10 @@ test("on paper tables keep every column, also those that a phone shows otherwise
       await expect(desk.locator("main table").first()).toBeVisible();
       faults.push(...(await tableFaults(desk)).map((fault) => `${address}: ${fault}`));
     }
+    // Beyond the budget are more than ten, which a screen folds away.
+    await desk.goto("/order?budget=0.01");
+    for (const number of variantNos)
+      await expect(desk.locator("details.open-on-paper").getByText(number)).toBeVisible();
   } finally {
     await desk.emulateMedia({ media: "screen" });
     await desk.setViewportSize({ width: 1280, height: 720 });

@@ -20,7 +20,7 @@ export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
     <div className="mt-8">
       <Section id="left-out" title={t("title", { count: leftOut.length })}>
         {groups.map(({ reason, articles }) => (
-          <details key={reason} open={articles.length <= 10} className="mb-2 text-sm">
+          <details key={reason} open={articles.length <= 10} className="open-on-paper mb-2 text-sm">
             <summary>{t(`reason.${reason}`, { count: articles.length })}</summary>
             <ul className="mt-1 space-y-1 pl-4 text-xs">
               {articles.map((article) => (
