@@ -110,7 +110,7 @@ module.exports = {
       "catalog",
       [
         "^lib/search/",
-        "^lib/watch/(alerts/|(followed-brands|items|lines|lists|pasted-lines|recent-articles|rounds|shelf|types|watched-articles)\\.ts)",
+        "^lib/watch/(alerts/|(followed-brands|items|lines|lists|ordered|pasted-lines|recent-articles|rounds|shelf|types|watched-articles)\\.ts)",
         "^lib/env\\.ts",
         "^db/",
       ],
@@ -198,7 +198,7 @@ module.exports = {
       ["^lib/supplier/contract\\.ts", "^lib/parent-process\\.mjs", "^lib/env\\.ts"],
       "it meets the app over HTTP only",
     ),
-    rule("db", ["^lib/(database-outage|env)\\.ts"], "databases know nobody", "^db/"),
+    rule("db", ["^lib/(database-outage|env|log)\\.ts"], "databases know nobody", "^db/"),
     {
       name: "reference-supplier-stands-alone",
       comment: "nobody imports the reference supplier but tests and benches",
@@ -237,7 +237,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(app|components|lib|i18n|proxy|instrumentation)",
-        pathNot: `${test}|^lib/(sync|backup|lifecycle)/|^lib/search/registry\\.ts|^lib/accounts/(metrics|readiness)\\.ts`,
+        pathNot: `${test}|^lib/(sync|backup|lifecycle)/|^lib/search/registry\\.ts|^lib/accounts/(forget-dealer|metrics|readiness)\\.ts`,
       },
       to: { path: "^db/(dealer/open|connections|file-reader|with-database)\\.ts", dependencyTypesNot: ["type-only"] },
     },

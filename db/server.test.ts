@@ -7,7 +7,7 @@ import { keepCredentials, readCredentials } from "@/lib/accounts/credentials.ts"
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
-import { nameOnServer } from "@/lib/database-address.ts";
+import { nameOnServer } from "@/lib/domain/database-address.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { stage } from "@/lib/sync/runs/stage/staging.ts";
 import { setSyncValue } from "@/lib/sync/store/sync-state.ts";

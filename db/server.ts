@@ -1,5 +1,5 @@
 import type { Client } from "@libsql/client";
-import { nameOnServer } from "@/lib/database-address.ts";
+import { nameOnServer } from "@/lib/domain/database-address.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { serverClient } from "./server-client.ts";

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
-import { faultOfDatabaseAddress, faultOfTemplate } from "@/lib/database-address.ts";
 import { plainWebAddress } from "@/lib/domain/address-codec.ts";
+import { faultOfDatabaseAddress, faultOfTemplate } from "@/lib/domain/database-address.ts";
 import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { readSynonyms } from "@/lib/synonyms-file.ts";

@@ -1,5 +1,5 @@
 import type { ShelfMode, ShelfPlan, ShelfRefusal } from "@/lib/catalog/types/shelf.ts";
-import type { UnreadColumn } from "@/lib/watch/shelf-lines.ts";
+import type { UnreadColumn } from "@/lib/watch/types.ts";
 
 /** A line that is not stored. unread: a figure, `written`, is none, or the line is too long. several: `written` are the articles. */
 export interface RefusedLine {

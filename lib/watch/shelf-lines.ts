@@ -3,7 +3,7 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { columnWords, fieldsOf } from "./pasted-columns.ts";
-import { highestOnShelf, mostOnShelf } from "./types.ts";
+import { highestOnShelf, mostOnShelf, type UnreadColumn } from "./types.ts";
 import { type WrittenLine, writtenLines } from "./written-lines.ts";
 
 /** A line about the dealer's own shelf. */
@@ -34,12 +34,6 @@ interface Columns {
   numbers: number[];
   figures: { figure: Figure; place: number }[];
   unread: UnreadColumn[];
-}
-
-/** A column below a head that nothing is read from: its head as written, and its place from 1. */
-export interface UnreadColumn {
-  name: string;
-  column: number;
 }
 
 /** Lines that are read before other requests are served. */

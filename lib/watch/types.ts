@@ -75,6 +75,12 @@ export interface ListThreshold {
   place: string;
 }
 
+/** A column below a head that nothing is read from: its head as written, and its place from 1. */
+export interface UnreadColumn {
+  name: string;
+  column: number;
+}
+
 /** The most articles on the shelf of one dealer. The limit keeps anybody from filling the disk. */
 export const mostOnShelf = 20_000;
 /** The highest figure. */
