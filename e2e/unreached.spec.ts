@@ -5,6 +5,8 @@ const said =
   "Bincard cannot be reached. What is shown here stays; what you asked for opens as soon as it can be reached.";
 const rows = (desk: Page) => desk.locator("#results a[data-row]").filter({ visible: true });
 
+const addButton = (desk: Page) => desk.locator("main [data-add]").filter({ visible: true }).first();
+
 /** What is pressed, and how one sees that it opened. */
 const presses: Record<string, { width: number; press: (desk: Page) => Promise<void>; opened: RegExp }> = {
   "a row": { width: 1280, press: (desk) => rows(desk).nth(3).click(), opened: /\/products\/[^?]+/ },
@@ -49,39 +51,34 @@ for (const [what, { width, press, opened }] of Object.entries(presses))
     await desk.setViewportSize({ width: 1280, height: 720 });
   });
 
-async function firstProduct(desk: Page): Promise<string> {
-  const [product]: { ProductNo: string }[] = await (await desk.request.get("/api/Catalog/Products?pageSize=1")).json();
-  return `/products/${encodeURIComponent(product?.ProductNo ?? "")}`;
-}
-
 /** What opens a part of the page that is loaded at the press. */
-const openings: Record<
-  string,
-  { page: string | ((desk: Page) => Promise<string>); press: (desk: Page) => Promise<void> }
-> = {
+const openings: Record<string, { before?: (desk: Page) => Promise<void>; press: (desk: Page) => Promise<void> }> = {
   "adding to a list": {
-    page: firstProduct,
-    press: (desk) => desk.locator("main [data-add]").filter({ visible: true }).first().click(),
+    before: async (desk) => {
+      await rows(desk).first().click();
+      await expect(desk).toHaveURL(/\/products\/[^?]+/);
+      await expect(addButton(desk)).toBeVisible();
+    },
+    press: (desk) => addButton(desk).click(),
   },
-  "the help about keys": { page: "/products?q=chain", press: (desk) => desk.keyboard.press("?") },
+  "the help about keys": { press: (desk) => desk.keyboard.press("?") },
   "the star of an article of several variants": {
-    page: "/products?q=chain",
     press: (desk) => desk.locator("#results [data-variants-of]").filter({ visible: true }).first().click(),
   },
   "the view of the listing": {
-    page: "/products?q=chain",
     press: (desk) => desk.getByRole("button", { name: "View", exact: true }).first().click(),
   },
 };
 
-for (const [what, { page, press }] of Object.entries(openings))
+for (const [what, { before, press }] of Object.entries(openings))
   test(`without a network ${what} leaves the page as it is and says so, and opens when it is back`, async ({
     desk,
   }) => {
     const session = await desk.context().newCDPSession(desk);
     await session.send("Network.enable");
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await desk.goto(typeof page === "string" ? page : await page(desk), { waitUntil: "networkidle" });
+    await desk.goto("/products?q=chain", { waitUntil: "networkidle" });
+    await before?.(desk);
     const heading = desk.getByRole("heading", { level: 1 }).first();
     const text = (await heading.textContent()) ?? "";
     await desk.context().setOffline(true);
