@@ -51,6 +51,11 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/supplier/sku-lists.ts readNamed",
   ],
   "of a record that has been read": ["lib/domain/stock.ts nextDue", "lib/sync/runs/stage/prices.ts storedPrices"],
+  "a setting, which only the operator writes": [
+    "lib/domain/database-address.ts faultOfDatabaseAddress",
+    "lib/domain/database-address.ts faultOfTemplate",
+    "lib/domain/database-address.ts nameOnServer",
+  ],
   "an error of the program": [
     "lib/http/handler.ts answerError",
     "lib/supplier/parse-list.ts reasonOf",
@@ -71,6 +76,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "components/listing/sorting.tsx ordersFor",
     "components/shell/place-ahead.ts placeAhead",
     "components/shell/prepared-page.tsx preparePage",
+    "components/shell/use-suggestions.ts askNumber",
     "components/shell/use-suggestions.ts askSuggestions",
     "components/shell/use-suggestions.ts useSuggestions",
     "components/ui/use-seen-pictures.ts useSeenPictures",
@@ -82,6 +88,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/http/handler.ts answerJson",
     "lib/http/response-headers.ts responseHeaders",
     "lib/http/route-name.ts readRoutes",
+    "lib/search/registry.ts followDatabase",
     "lib/search/registry.ts forgetSearchIndex",
     "lib/search/registry.ts loadedSearchIndex",
     "lib/search/registry.ts publishSearchIndex",

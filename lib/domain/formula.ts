@@ -4,20 +4,30 @@
  * `beforeDefused` finds exactly the one that was put before them.
  */
 const beginsFormula = /^'*(?:[\t\r\n]|[\s\p{C}"]*[=+\-@＝＋－＠])/u;
+/** The same of a part of a text, which has no tab or end of a line. */
+const partBeginsFormula = /^'*[\s\p{C}"]*[=+\-@＝＋－＠]/u;
 /**
- * The same behind a character at which a spreadsheet may divide a line: it divides at the separator of its own
- * language, whichever the file is written with, and does not see the file's quotes then.
+ * Where a spreadsheet may divide a line: at the separator of its own language, whichever the file is written with. It
+ * does not see the file's quotes then.
  */
-const formulaInside = /([,;\t\r\n])(?='*(?:(?![\t\r\n])[\s\p{C}"])*[=+\-@＝＋－＠])/gu;
-const defusedInside = /([,;\t\r\n])'(?='*(?:(?![\t\r\n])[\s\p{C}"])*[=+\-@＝＋－＠])/gu;
+const separators = /([,;\t\r\n])/;
 
 /** Puts an apostrophe where a spreadsheet would run a text, or a part of it, as a formula (CSV injection). */
 export function defuse(text: string): string {
-  return (beginsFormula.test(text) ? `'${text}` : text).replace(formulaInside, "$1'");
+  const first = beginsFormula.test(text) ? "'" : "";
+  return first + partsAfterSeparators(text, (part) => (partBeginsFormula.test(part) ? `'${part}` : part));
 }
 
 /** The text of which `defuse` made this one, which may come from a file of ours. */
 export function beforeDefused(text: string): string {
-  const outer = text.replace(defusedInside, "$1");
+  const withoutQuote = (part: string) =>
+    part.startsWith("'") && partBeginsFormula.test(part.slice(1)) ? part.slice(1) : part;
+  const outer = partsAfterSeparators(text, withoutQuote);
   return outer.startsWith("'") && beginsFormula.test(outer.slice(1)) ? outer.slice(1) : outer;
+}
+
+/** The text with each part behind a separator changed. */
+function partsAfterSeparators(text: string, change: (part: string) => string): string {
+  const parts = text.split(separators);
+  return parts.map((part, place) => (place > 0 && place % 2 === 0 ? change(part) : part)).join("");
 }
