@@ -85,15 +85,16 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
       ...["-p", String(settings.PORT), ...(settings.HOST ? ["-H", settings.HOST] : [])],
       ...(developing ? [] : ["--keepAliveTimeout", String(idleMs)]),
     ],
-    { cwd: root, env: variables, stdio: ["ignore", "pipe", "pipe"] },
+    // Our own standard error as a fourth, so that whoever reads it sees its end only when the server has ended.
+    { cwd: root, env: variables, stdio: ["ignore", "pipe", "pipe", 2] },
   );
-  const lostPort = passErrors(server.stderr);
+  const lostPort = server.stderr ? passErrors(server.stderr) : () => false;
   server.once("close", () => {
     if (!stopping && lostPort()) process.stderr.write(`Bincard cannot start. ${explain(portTaken(settings.PORT))}\n`);
   });
   // First in the list: on a signal the server stops before the reference supplier.
   children.unshift(server);
-  passOn(server.stdout, process.stdout);
+  if (server.stdout) passOn(server.stdout, process.stdout);
   server.once("exit", (code, signal) => {
     if (signal && signal !== "SIGTERM") process.stderr.write(`Bincard's server was ended by ${signal}.\n`);
     children.splice(children.indexOf(server), 1);
