@@ -119,8 +119,8 @@ async function variantsNamed(database: Reader, query: string): Promise<NamedVari
 async function damagedVariants(database: Reader, query: string, digits: string | null): Promise<NamedVariant[]> {
   const repaired = await repairedVariants(database, query);
   if (repaired.length > 0) return repaired;
-  const rounded = roundedCodes(query);
-  if (rounded) return roundedVariants(database, rounded);
+  const [rounded, ...others] = roundedCodes(query);
+  if (rounded) return roundedVariants(database, [rounded, ...others]);
   return digits === null ? [] : codesBegunBy(database, digits);
 }
 
@@ -137,16 +137,18 @@ async function repairedVariants(database: Reader, query: string): Promise<NamedV
   return rows.map((row) => ({ ...matchOf(row), repaired }));
 }
 
+type Span = ReturnType<typeof roundedCodes>[number];
+
 /** The codes that a table calculation would have rounded to a text, also those that lost zeros before. */
-async function roundedVariants(
-  database: Reader,
-  { first, last }: { first: string; last: string },
-): Promise<NamedVariant[]> {
-  const ranges = ["", "0", "00"].map((zeros): CodeRange => {
-    const [from, to] = [zeros + first, zeros + last];
-    return { from, to, length: from.length };
-  });
+async function roundedVariants(database: Reader, spans: readonly [Span, ...Span[]]): Promise<NamedVariant[]> {
+  const ranges = spans.flatMap(({ first, last }) =>
+    ["", "0", "00"].map((zeros): CodeRange => {
+      const [from, to] = [zeros + first, zeros + last];
+      return { from, to, length: from.length };
+    }),
+  );
   const rows = await database.read(namedByCodeRange({ ranges, most: mostLeading }));
+  const [{ first, last }] = spans;
   const repaired: RepairedCode = { code: commonBeginning(first, last), changed: ["rounded"] };
   return rows.map((row) => ({ ...leadingMatch(row), repaired }));
 }

@@ -116,14 +116,19 @@ function withCheckDigit({ code, changed }: RepairedCode): RepairedCode[] {
   return right === code ? [] : [{ code: right, changed: [...changed, "checkDigit"] }];
 }
 
-/** The first and the last code of those that a table calculation would have rounded to a text such as "7.123E+11". */
-export function roundedCodes(text: string): { first: string; last: string } | null {
+/**
+ * The first and the last code of those that a table calculation would have rounded to a text such as "7.123E+11"; for
+ * "1.0E+12" also of those with a digit less, which were rounded up to it. None for other texts.
+ */
+export function roundedCodes(text: string): { first: string; last: string }[] {
   const read = exponentOf(narrow(text.slice(0, longest)).trim());
-  if (!read || read.written !== null) return null;
+  if (!read || read.written !== null) return [];
   const step = 10 ** read.unknownDigits;
   const middle = Number(read.digits) * step;
-  const first = Math.max(middle - step / 2, 10 ** (read.digits.length + read.unknownDigits - 1));
-  return { first: String(first), last: String(middle + step / 2 - 1) };
+  const least = 10 ** (read.digits.length + read.unknownDigits - 1);
+  const span = (from: number, to: number) => ({ first: String(from), last: String(to) });
+  const shorter = middle === least ? [span(Math.ceil(least - step / 20), least - 1)] : [];
+  return [span(Math.max(middle - step / 2, least), middle + step / 2 - 1), ...shorter];
 }
 
 /** The parts of "7.123E+11"; `written` is the number written out, null when digits of it are unknown. */
