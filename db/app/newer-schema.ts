@@ -1,10 +1,17 @@
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
 import { codeOf } from "@/lib/errors.ts";
-import { log } from "@/lib/log.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { checkMigrations } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { clientReader } from "../reader.ts";
 import { isWrite } from "./counted-writes.ts";
+
+const newer = processSingleton<{ tell: (() => void) | null }>("newer-app-database", () => ({ tell: null }));
+
+/** Sets the function that is called once, when something is first refused since a newer Bincard has the app database. */
+export function onNewerAppDatabase(tell: () => void): void {
+  newer.tell = tell;
+}
 
 /** Fails, with these words in its error, when more migrations were applied than this program has. */
 const guard = `SELECT json_extract('{}', CASE
@@ -14,7 +21,7 @@ const guard = `SELECT json_extract('{}', CASE
  * Refuses whatever is asked of the app database on a server from the moment at which a newer Bincard has migrated it,
  * also while this one runs: it would leave out what it does not know. A write asks for that in its own transaction, a
  * read in its own request, so that no way to the server is added. Answers the function that begins all this, once the
- * database has its schema. The errors are `database-newer`; the first is logged.
+ * database has its schema. The errors are `database-newer`.
  */
 export function refuseNewer(client: Client): () => void {
   const execute = client.execute.bind(client) as (statement: InStatement | string, args?: InArgs) => Promise<ResultSet>;
@@ -28,12 +35,10 @@ export function refuseNewer(client: Client): () => void {
     try {
       await checkMigrations(unguarded, "app");
     } catch (why) {
-      if (!isTold && codeOf(why) === "database-newer")
-        log.error(
-          { event: "app-database-newer" },
-          "the app database was written by a newer Bincard: this one answers nothing and writes nothing any more; end it",
-        );
-      isTold = true;
+      if (!isTold && codeOf(why) === "database-newer") {
+        newer.tell?.();
+        isTold = true;
+      }
       throw why;
     }
     throw error;

@@ -1,4 +1,5 @@
 import { existsSync, writeSync } from "node:fs";
+import { onNewerAppDatabase } from "@/db/app/newer-schema.ts";
 import { unreachableServer } from "@/db/server.ts";
 import type { WhyUnreachable } from "@/db/unreachable.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
@@ -28,6 +29,7 @@ export async function startProcess(): Promise<void> {
     const settings = env();
     // Imported after `env()`: some of these modules read the settings when they are loaded.
     const { bootstrap } = await import("./bootstrap.ts");
+    onNewerAppDatabase(logNewerAppDatabase);
     let ending = false;
     const end = (why: string) => {
       if (ending) return;
@@ -55,6 +57,13 @@ export async function startProcess(): Promise<void> {
     writeSync(2, `Bincard cannot start. ${explain(error)}\n`);
     process.exit(1);
   }
+}
+
+function logNewerAppDatabase(): void {
+  log.error(
+    { event: "app-database-newer" },
+    "the app database was written by a newer Bincard: this one answers nothing and writes nothing any more; end it",
+  );
 }
 
 /** The error as a text for the person who started the program. */
