@@ -17,8 +17,9 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
       const target = document.activeElement ?? document.body;
-      for (const key of keys)
-        target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      // A key has the moment at which it was made: a busy machine makes no pause between those of a scanner.
+      const events = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      for (const event of events) target.dispatchEvent(event);
     },
     [...code, "Enter"],
   );

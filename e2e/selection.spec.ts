@@ -63,6 +63,32 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
   });
 });
 
+test("a name that is begun before the lists have come makes a new list, and takes the articles", async ({ desk }) => {
+  await desk.goto("/products?q=jersey", { waitUntil: "networkidle" });
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await desk.route("**/api/desk/lists", async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  const row = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
+  await row.first().check();
+  await desk.getByRole("rowheader").first().getByRole("link").focus();
+  await desk.keyboard.press("a");
+  const dialog = desk.getByRole("dialog", { name: "Which list?" });
+  const name = dialog.getByRole("textbox", { name: "New list" });
+  await name.fill("Begun early");
+  come();
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await expect(name).toBeFocused();
+  await desk.keyboard.press("Enter");
+  const bar = desk.getByRole("region", { name: "Selected articles" });
+  await expect(bar.getByRole("status")).toHaveText("Added to “Begun early”: 1 new");
+  await desk.unroute("**/api/desk/lists");
+});
+
 test("selected articles stand side by side, with their differences, and the way back leads to the list", async ({
   desk,
 }) => {

@@ -21,8 +21,13 @@ export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps
   const dealerId = useDealer();
   const { data } = useSWR([lists, dealerId, {}] as const, apiRead<typeof lists>);
   useEffect(() => sheet.current?.showModal(), []);
+  const isFocusSet = useRef(false);
   useEffect(() => {
-    if (data) sheet.current?.querySelector<HTMLElement>(data.lists.length > 0 ? "li button" : "[name=name]")?.focus();
+    if (!data || isFocusSet.current) return;
+    isFocusSet.current = true;
+    // Whoever has begun to type a name stays there: Enter would choose the first list.
+    if (sheet.current?.querySelector("[name=name]:focus")) return;
+    sheet.current?.querySelector<HTMLElement>(data.lists.length > 0 ? "li button" : "[name=name]")?.focus();
   }, [data]);
   const hasNone = data?.lists.length === 0;
   const choose = async (listId: string, name: string) => {
