@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { xlsxOf } from "../lib/http/spreadsheet/xlsx.ts";
+import { adoptSession, signInAs } from "./support/dealers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { newcomer } from "./support/shared-bincard.ts";
 
 /** Some articles of the catalog. */
 async function articles(page: Page, count: number): Promise<string[]> {
@@ -19,21 +21,23 @@ test.afterEach(async ({ desk, bincard }) => {
 const line = (page: Page, place: number) => page.locator(".line-rows tbody tr").nth(place - 1);
 
 test("without a list the page says what lists are for, and one is made with its first article in one go", async ({
-  desk,
+  page,
+  bincard,
 }) => {
-  await desk.goto("/watch-lists");
-  await expect(desk.getByRole("heading", { name: "No lists yet" })).toBeVisible();
-  await expect(desk.getByText("Nothing on this list yet")).toHaveCount(0);
-  await desk.goto("/products?sort=-cost");
-  await desk.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
-  await expect(desk.getByRole("button", { name: "Add 1 to a list" })).toBeVisible();
-  await desk.keyboard.press("a");
-  const dialog = desk.getByRole("dialog", { name: "Add to which list?" });
+  await adoptSession(page.context(), bincard.url, await signInAs(bincard.url, newcomer));
+  await page.goto("/watch-lists");
+  await expect(page.getByRole("heading", { name: "No lists yet" })).toBeVisible();
+  await expect(page.getByText("Nothing on this list yet")).toHaveCount(0);
+  await page.goto("/products?sort=-cost");
+  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Add 1 to a list" })).toBeVisible();
+  await page.keyboard.press("a");
+  const dialog = page.getByRole("dialog", { name: "Add to which list?" });
   await expect(dialog.getByText("There is no list yet. Name one")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "New list" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "New list" }).fill("Spring");
   await dialog.getByRole("button", { name: "Make and add" }).click();
-  await expect(desk.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
+  await expect(page.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
 });
 
 test("an order with mistakes becomes a list, is mended in its place, and every line stays where it was", async ({

@@ -12,13 +12,16 @@ export interface SharedBincard {
 /** Name and password of the dealer that a Playwright worker has for itself on the shared Bincard. */
 export const dealerOfWorker = (parallelIndex: number): string => `buyer${parallelIndex}`;
 
+/** One who has never had a list, also not that of the star, which stays once it is made: for one journey alone. */
+export const newcomer = "newcomer";
+
 /** Where the workers ask for the shared Bincard; they inherit it from the process that runs them. */
 const variable = "E2E_SHARED_BINCARD";
 
 /**
  * Offers one Bincard with the reference supplier to all workers of this run. It is started when the first journey
- * asks for it, so that a run of journeys with servers of their own does without. Its dealers, one per worker and
- * `demo` for visitors, are synced before anybody gets its address. Answers the function that ends it.
+ * asks for it, so that a run of journeys with servers of their own does without. Its dealers, one per worker,
+ * `newcomer`, and `demo` for visitors, are synced before anybody gets its address. Answers the function that ends it.
  */
 export async function offerSharedBincard(workers: number): Promise<() => Promise<void>> {
   let started: Promise<RunningBincard> | null = null;
@@ -48,7 +51,7 @@ export async function sharedBincard(): Promise<SharedBincard> {
 }
 
 async function start(workers: number): Promise<RunningBincard> {
-  const dealers = Array.from({ length: workers }, (_, index) => dealerOfWorker(index));
+  const dealers = [...Array.from({ length: workers }, (_, index) => dealerOfWorker(index)), newcomer];
   const bincard = await startBincard({ WARM_UP_PAGES: "60" }, [
     "--products",
     "1000",
