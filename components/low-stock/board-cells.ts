@@ -73,11 +73,20 @@ export function stock({ row, warehouses, where, words, now }: Cell): Markup {
     ${row.wanted !== null && markup`<span class="block text-2xs text-soft">${t("row.wanted", { count: row.wanted })}</span>`}`;
 }
 
-/** The rule that a threshold comes from; null for the usual one, which is said above the table. */
-export function thresholdRule({ row: { lowAt }, words: { t, thresholds } }: Cell): string | null {
-  if (lowAt.rule === "member" && lowAt.place.kind === "total") return null;
-  const there = lowAt.place.kind !== "total" && lowAt.available !== null;
-  return `${there ? `${t("row.there", { count: lowAt.available ?? 0 })} ` : ""}${thresholds.rule(lowAt)}`;
+/**
+ * The rule that a threshold comes from, and what is where it counts; null for the usual one, which is said above the table.
+ * What is in the board's own warehouse stands beside the stock.
+ */
+export function thresholdRule({ row: { lowAt }, where, words: { t, thresholds } }: Cell): string | null {
+  const { place, rule, available } = lowAt;
+  const isHere = where === null ? place.kind === "total" : isWarehouse(place, where);
+  if (rule === "member" && isHere) return null;
+  const there = !isHere && place.kind !== "total" && available !== null;
+  return `${there ? `${t("row.there", { count: available ?? 0 })} ` : ""}${thresholds.rule(lowAt)}`;
+}
+
+function isWarehouse(place: LowStockRow["lowAt"]["place"], { warehouseId }: Warehouse): boolean {
+  return place.kind === "warehouse" && place.warehouseId === warehouseId;
 }
 
 export function lasts({ row, words, now }: Cell): Markup {

@@ -86,6 +86,13 @@ test("a threshold that is not the usual one says where it was set, and what is t
   const place = { kind: "warehouse", warehouseId: "1" } as const;
   const lowAt = { units: 20, place, rule: "list", listName: "Spring", available: 2, isMet: true } as const;
   expect(shown({ rows: [{ ...row, lowAt }, ended] })).toContain("2 there, in East: list Spring");
+  const east = { warehouseId: "1", name: "East" };
+  const onBoardOfEast = shown({ rows: [{ ...row, lowAt }, ended], warehouses: [east], where: east });
+  expect(onBoardOfEast).toContain("in East: list Spring");
+  expect(onBoardOfEast, "what is in the board's own warehouse stands beside the stock").not.toContain("2 there,");
+  const usual = { units: 20, place, rule: "member", available: 2, isMet: true } as const;
+  const usualThere = shown({ rows: [{ ...row, lowAt: usual }], warehouses: [east], where: east });
+  expect(usualThere).not.toContain("your usual threshold");
 });
 
 test("a muted row says until when, with the way to hear of it again; the others can be muted", () => {
