@@ -4,29 +4,25 @@ import { askForDealers } from "@/db/dealer/forgotten.ts";
 import { dealerAddress, dealerWriter, deleteDealerOnServer } from "@/db/dealer/open.ts";
 import { appDatabase } from "@/db/open.ts";
 import { makeOnServer } from "@/db/server.ts";
-import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { admitDealer, startSync, stopSync } from "@/lib/sync/index.ts";
 import { launchFromSource } from "@/lib/sync/test/launch.ts";
-import { makeWorld, type World } from "@/lib/sync/test/world.ts";
+import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { eraseDealerRows } from "./forget-dealer.ts";
 import { signInForTest } from "./test/app.ts";
 
 // Another instance on the same server forgets a dealer, whom this one still has to do with.
 
-let sqld: Sqld;
-let world: World;
+let world: WorldOnServer;
 beforeEach(async () => {
-  sqld = await startSqld();
-  world = await makeWorld({ now: Date.now }, sqld.settings);
+  world = await makeWorldOnServer({ now: Date.now });
   await appDatabase();
 });
 afterEach(async () => {
   askForDealers(null);
   await world.close();
-  await sqld.stop();
 });
 
-const databases = async () => (await readdir(sqld.databases)).filter((name) => name.startsWith("dealer-"));
+const databases = async () => (await readdir(world.sqld.databases)).filter((name) => name.startsWith("dealer-"));
 
 test("the database of a dealer who is not there any more is not made again by a worker", async () => {
   const { principal } = await signInForTest("stays");

@@ -1,23 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { syncStatus } from "@/lib/sync/index.ts";
-import { day, makeWorld, type World } from "@/lib/sync/test/world.ts";
+import { day } from "@/lib/sync/test/world.ts";
+import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { testPrincipal } from "./test/dealer.ts";
 
-let sqld: Sqld;
-let world: World;
+let world: WorldOnServer;
 beforeEach(async () => {
-  sqld = await startSqld();
-  world = await makeWorld({ products: 20 }, sqld.settings);
+  world = await makeWorldOnServer({ products: 20 });
 });
-afterEach(async () => {
-  provideSearchIndexes(null);
-  await world.close();
-  await sqld.stop();
-});
+afterEach(() => world.close());
 
 test("what another instance reads on a later day is shown by one that has the former copy in memory", async () => {
   const principal = testPrincipal("demo");

@@ -4,21 +4,16 @@ import { dealerWriter } from "@/db/dealer/open.ts";
 import { appDatabase, appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { clientOf } from "@/db/server.ts";
 import { applyUnknownMigration } from "@/db/test/other-version.ts";
-import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { findObstacle } from "@/lib/accounts/readiness.ts";
-import { day, makeWorld, type World } from "../test/world.ts";
+import { day } from "../test/world.ts";
+import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
 
-let sqld: Sqld;
-let world: World;
+let world: WorldOnServer;
 beforeEach(async () => {
-  sqld = await startSqld();
-  world = await makeWorld({ products: 20 }, sqld.settings);
+  world = await makeWorldOnServer({ products: 20 });
 });
-afterEach(async () => {
-  await world.close();
-  await sqld.stop();
-});
+afterEach(() => world.close());
 
 test("an older instance that meets a newer schema on the server says so, serves what is there and writes nothing", async () => {
   const engine = world.engine();
@@ -45,7 +40,7 @@ test("an app database that a newer instance migrates while this one runs is neit
   const [app, reader] = [await appDatabase(), await appDatabaseReader()];
   const values = { name: "before", encryptedKey: "1" };
   await app.insert(internalKeys).values(values);
-  const other = { client: clientOf(sqld.settings.DATABASE_URL) };
+  const other = { client: clientOf(world.sqld.settings.DATABASE_URL) };
   const newer = expect.objectContaining({
     code: "database-newer",
     facts: expect.objectContaining({ database: "app" }),

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventory } from "@/db/dealer/schema.ts";
 import { appDatabaseReader } from "@/db/open.ts";
-import { type SeenRequest, type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
-import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
+import type { SeenRequest } from "@/db/test/server-proxy.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { scopeIn } from "@/lib/accounts/scope.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
@@ -12,31 +11,26 @@ import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import { createAlertRounds } from "../alerts/alert-rounds.ts";
 import { createDueAlerts } from "../alerts/due-alerts.ts";
 import { readSyncValue } from "../store/sync-state.ts";
-import { makeWorld, minute, type World } from "../test/world.ts";
+import { minute } from "../test/world.ts";
+import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
 import { createAlertingSources } from "./alerting.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 
 // How often a look at a dealer and a poll of its stock ask a libSQL server: each request is a way there and back.
 
-let sqld: Sqld;
-let proxy: ServerProxy;
-let world: World;
+let world: WorldOnServer;
 beforeAll(async () => {
-  sqld = await startSqld();
-  proxy = await startServerProxy(sqld.url);
-  world = await makeWorld({ products: 60 }, databasesAt({ ...sqld, url: proxy.url }));
+  world = await makeWorldOnServer({ products: 60 });
 });
-afterAll(async () => {
-  await world.close();
-  await proxy.close();
-  await sqld.stop();
-});
+afterAll(() => world.close());
 
 /** The requests that some work makes, each with the beginnings of what it asks. */
 async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
-  proxy.seen.length = 0;
+  world.proxy.seen.length = 0;
   await work();
-  return proxy.seen.map(({ path, sqls }: SeenRequest) => `${path} ${sqls.map((sql) => sql.slice(0, 60)).join(" | ")}`);
+  return world.proxy.seen.map(
+    ({ path, sqls }: SeenRequest) => `${path} ${sqls.map((sql) => sql.slice(0, 60)).join(" | ")}`,
+  );
 }
 
 async function dealer(name: string) {

@@ -1,0 +1,25 @@
+import { type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
+import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
+import type { ReferenceSupplierOptions } from "@/lib/reference-supplier/start.ts";
+import { provideSearchIndexes } from "@/lib/search/registry.ts";
+import { makeWorld, type World } from "./world.ts";
+
+/** A world whose databases are on a libSQL server, behind a proxy that counts what is asked of it. */
+export type WorldOnServer = World & { readonly sqld: Sqld; readonly proxy: ServerProxy };
+
+export async function makeWorldOnServer(options: ReferenceSupplierOptions = {}): Promise<WorldOnServer> {
+  const sqld = await startSqld();
+  const proxy = await startServerProxy(sqld.url);
+  const world = await makeWorld(options, databasesAt({ ...sqld, url: proxy.url }));
+  return {
+    ...world,
+    sqld,
+    proxy,
+    async close() {
+      provideSearchIndexes(null);
+      await world.close();
+      await proxy.close();
+      await sqld.stop();
+    },
+  };
+}
