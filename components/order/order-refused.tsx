@@ -5,18 +5,20 @@ import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { WatchList } from "@/lib/watch/types.ts";
 import { OrderForm } from "./order-form.tsx";
 
+/** budget: it is no amount. list: it is gone. from: nothing is called so. board: it names a warehouse or brand that is gone. */
+export type OrderFault = "budget" | "list" | "from" | "board";
+
+const words = { list: "listGone", from: "fromUnknown", board: "boardGone" } as const;
+
 interface OrderRefusedProps {
   asked: OrderAddress;
   address: AddressCodec<OrderAddress>;
   lists: readonly WatchList[];
   seesCost: boolean;
-  fault: "budget" | "list" | "from";
+  fault: OrderFault;
 }
 
-/**
- * In the place of a proposal that cannot be made. budget: it is no amount, and a proposal without it would look like one that
- * keeps it. list: it is gone. from: nothing is called so.
- */
+/** In the place of a proposal that cannot be made: one without a budget, say, would look like one that keeps it. */
 export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRefusedProps) {
   const t = useTranslations("order");
   return (
@@ -30,7 +32,7 @@ export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRe
       />
       {fault !== "budget" && (
         <p role="alert" className="text-sm text-out">
-          {t(fault === "list" ? "listGone" : "fromUnknown")}
+          {t(words[fault])}
         </p>
       )}
     </>

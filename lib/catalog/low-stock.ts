@@ -126,7 +126,10 @@ function sectionName(
   }
 }
 
-/** The numbers of the articles that the board shows with a filter, and the filter's names, for an order of them. */
+/**
+ * The numbers of the articles that the board shows with a filter, and the filter's names, for an order of them.
+ * @throws BincardError `bad-request` for a warehouse or brand that there is not: of all others more would be ordered.
+ */
 export async function boardNumbers(
   principal: Principal,
   asked: LowStockFilter,
@@ -134,6 +137,7 @@ export async function boardNumbers(
 ): Promise<{ numbers: ReadonlySet<string>; brands: string[]; warehouse: string | null }> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot) return { numbers: new Set(), brands: [], warehouse: null };
+  refuseUnknown(snapshot.searchIndex, asked);
   const { board, filter } = await askBoard(principal, snapshot, asked, now);
   const { products, figures } = snapshot.searchIndex;
   return {
@@ -146,7 +150,8 @@ export async function boardNumbers(
 /**
  * A low stock list for a file, with the age of the figures. Its rows are read while the file is sent, so that a list of
  * any length needs little memory and other requests are served in between.
- * @throws BincardError `not-ready` before the first stock sync: a file without rows would mean that nothing is low.
+ * @throws BincardError `not-ready` before the first stock sync: a file without rows would mean that nothing is low;
+ *   `bad-request` for a warehouse or brand that there is not: the file would not say that it holds those of all.
  */
 export async function allLowStock(
   principal: Principal,
@@ -156,6 +161,7 @@ export async function allLowStock(
   const snapshot = await snapshotOf(principal);
   const readAt = snapshot?.age.inventoryReadAt;
   if (!snapshot || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  refuseUnknown(snapshot.searchIndex, asked);
   const known = await askBoard(principal, snapshot, asked, now);
   return {
     filter: known.filter,

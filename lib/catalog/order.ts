@@ -31,7 +31,8 @@ const untold = { onHand: null, onOrder: null, minimum: null, maximum: null, upda
 /**
  * What to order now, by the dealer's own shelf and what the supplier has and costs. It is made anew each time: what was
  * proposed and not ordered comes again. Without the right to see cost, prices are not even read; then there is no
- * rounding and no budget. @throws BincardError `not-found` for a list that is not the dealer's.
+ * rounding and no budget. @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` for a
+ * board of a warehouse or brand that there is not.
  */
 export async function proposalOf(
   principal: Principal,

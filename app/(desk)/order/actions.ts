@@ -56,6 +56,7 @@ function textsOf(fields: Record<string, unknown>): Record<string, string> {
 async function inWords(error: unknown): Promise<string> {
   const field = error instanceof BincardError && error.facts.field;
   if (field === "take") return (await getTranslations("order"))("noLine");
+  if (field === "warehouse" || field === "brand") return (await getTranslations("order"))("boardGone");
   if (field === "budget") return (await getTranslations("order.form"))("notAnAmount");
   return sentenceOf(error);
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { OrderRefused } from "@/components/order/order-refused.tsx";
+import { type OrderFault, OrderRefused } from "@/components/order/order-refused.tsx";
 import { OrderView } from "@/components/order/order-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
@@ -28,11 +28,12 @@ export default async function OrderPage({ searchParams }: PageProps<"/order">) {
   const seesCost = can(principal, "cost.read");
   const fault = orderFault(principal, asked);
   const [proposal, lists, age] = await Promise.all([
-    fault === null ? proposalOf(principal, orderQuestion(principal, asked)).catch(unlessGone) : null,
+    fault ?? proposalOf(principal, orderQuestion(principal, asked)).catch(faultOf),
     listWatchLists(principal),
     dataAge(principal),
   ]);
-  if (!proposal) return <OrderRefused {...{ asked, lists, seesCost }} address={orderAddress} fault={fault ?? "list"} />;
+  if (typeof proposal === "string")
+    return <OrderRefused {...{ asked, lists, seesCost }} address={orderAddress} fault={proposal} />;
   return (
     <IntlProvider names={["order.sum", "badges", "client"]}>
       <OrderView
@@ -49,8 +50,9 @@ export default async function OrderPage({ searchParams }: PageProps<"/order">) {
   );
 }
 
-/** A list that is gone has no proposal. */
-function unlessGone(error: unknown): null {
-  if (codeOf(error) !== "not-found") throw error;
-  return null;
+/** Why there is no proposal: the list is gone, or a warehouse or brand of the board. @throws any other error. */
+function faultOf(error: unknown): OrderFault {
+  if (codeOf(error) === "not-found") return "list";
+  if (codeOf(error) === "bad-request") return "board";
+  throw error;
 }

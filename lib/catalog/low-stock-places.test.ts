@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listLines } from "@/db/app/schema.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
+import { readListLines } from "./list-lines.ts";
+import { listLowStock } from "./low-stock.ts";
+import { lowStockFilter } from "./low-stock-filter.ts";
+import { findProduct } from "./product.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { stockOf } from "./test/pedals.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
+
+let close: () => Promise<void>;
+beforeAll(() => {
+  close = openTestData();
+});
+afterAll(() => close());
+
+test("a threshold counts in the place it was set for, also on the page of another warehouse", async () => {
+  const keeper = testPrincipal("low-places");
+  await addTestDealer("low-places");
+  const numbers = ["in-all", "in-west", "usual"];
+  const product = plainProduct(
+    "P",
+    "Pedal",
+    numbers.map((variantNo) => plainVariant(variantNo)),
+  );
+  const stock = new Map(numbers.map((variantNo) => [variantNo, stockOf(165, 673)]));
+  await storeTestDealer("low-places", smallDealer([product], { stock }));
+  await addToWatch(keeper, numbers);
+  const { listLines: lines, watchLists: lists } = await scope(keeper);
+  const set = (variantNo: string, threshold: number, thresholdPlace: string) =>
+    lines.update({ threshold, thresholdPlace }, eq(listLines.variantNo, variantNo));
+  await set("in-all", 800, "total");
+  await set("in-west", 700, "warehouse:2");
+  const lowOf = async (query: Record<string, string>) => {
+    const { rows } = await listLowStock(keeper, lowStockFilter(keeper).parse({ watched: "1", ...query }));
+    return rows.map(({ variantNo, lowAt }) => [variantNo, lowAt.rule, lowAt.units, lowAt.available]);
+  };
+  expect(await lowOf({})).toEqual([["in-west", "item", 700, 673]]);
+  expect(await lowOf({ warehouse: "1" })).toEqual([["in-west", "item", 700, 673]]);
+  expect(await lowOf({ warehouse: "1", threshold: "200" })).toEqual([
+    ["usual", "member", 200, 165],
+    ["in-west", "item", 700, 673],
+  ]);
+  await lists.update({ threshold: 900 });
+  expect(await lowOf({})).toEqual([
+    ["in-west", "item", 700, 673],
+    ["usual", "list", 900, 838],
+  ]);
+  const { lines: shown } = await readListLines(
+    keeper,
+    numbers.map((variantNo, id) => ({ id, text: "", variantNo, quantity: null })),
+  );
+  const page = await findProduct(keeper, "P");
+  expect(shown.map(({ lowAt }) => [lowAt?.isMet, lowAt?.units])).toEqual([
+    [false, 800],
+    [true, 700],
+    [true, 900],
+  ]);
+  expect(page?.variants.map(({ thresholds }) => thresholds[0]?.units)).toEqual([800, 700, 900]);
+});
