@@ -102,7 +102,9 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   expect(file.replace("\ufeff", "").trim().split("\r\n")).toEqual([`${first},10`, `${second},8`, `${third},1`]);
 });
 
-test("a spreadsheet is added to a list, and a bad file gets a sentence", async ({ desk }) => {
+test("a spreadsheet is added to a list; a bad file gets a sentence, and what is typed beside it stays", async ({
+  desk,
+}) => {
   const [first = "", second = ""] = await articles(desk, 2);
   const pieces: Uint8Array[] = [];
   const rows = [
@@ -120,9 +122,13 @@ test("a spreadsheet is added to a list, and a bad file gets a sentence", async (
   await desk.getByLabel("New list").fill("From a file");
   await desk.getByRole("button", { name: "Create" }).click();
   const file = desk.getByLabel("Or a file");
+  const text = desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
+  await text.fill("a line of a long paste");
   await file.setInputFiles({ name: "order.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
   await desk.getByRole("button", { name: "Add to the list" }).click();
   await expect(desk.getByText("The file is neither a text nor an Excel file")).toBeVisible();
+  await expect(text).toHaveValue("a line of a long paste");
+  await text.fill("");
   await file.setInputFiles({ name: "order.xlsx", mimeType: "", buffer: Buffer.concat(pieces) });
   await desk.getByRole("button", { name: "Add to the list" }).click();
   await expect(desk.getByText("2 lines were added: 2 were found.")).toBeVisible();

@@ -20,8 +20,18 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
   try {
     await test.step("the shelf is pasted: first what would change, then it is stored", async () => {
       await desk.goto("/shelf");
-      await desk.getByLabel(/^One article a line/).fill(`${first}; 5; 3; 8; 20\n${second}; 9; 0; 2; 9\nnothing; 1`);
-      await desk.getByRole("button", { name: "Show what would change" }).click();
+      const lines = `${first}; 5; 3; 8; 20\n${second}; 9; 0; 2; 9\nnothing; 1`;
+      const [text, show] = [
+        desk.getByLabel(/^One article a line/),
+        desk.getByRole("button", { name: "Show what would change" }),
+      ];
+      await text.fill(lines);
+      const file = desk.getByLabel("Or a file");
+      await file.setInputFiles({ name: "shelf.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
+      await show.click();
+      await expect(desk.getByText("The file is neither a text nor an Excel file")).toBeVisible();
+      await expect(text, "what was typed beside a bad file stays").toHaveValue(lines);
+      await show.click();
       await expect(desk.getByText("2 articles would change; one line would not be stored.")).toBeVisible();
       await expect(desk.getByText("no article has this number")).toBeVisible();
       await desk.getByRole("button", { name: "Store it" }).click();

@@ -1,5 +1,6 @@
 import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 
 interface AddChannelProps {
@@ -7,7 +8,7 @@ interface AddChannelProps {
   offersMail: boolean;
   /** The ids of the channels that are not ended. */
   inForce: readonly string[];
-  addMail: (before: string, form: FormData) => Promise<string>;
+  addMail: FormAction;
   addWebhook: (before: Shown | null, form: FormData) => Promise<Shown | null>;
 }
 

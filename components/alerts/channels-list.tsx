@@ -2,6 +2,7 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { ChannelFault, ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
 import type { ChannelStatus } from "@/lib/catalog/types/channels.ts";
@@ -11,7 +12,7 @@ interface ChannelsListProps {
   channels: readonly ChannelStatus[];
   actions: {
     /** Sends a test, or asks an address that is not confirmed once more. Answers a sentence. */
-    test: (before: string, form: FormData) => Promise<string>;
+    test: FormAction;
     /** Gives a webhook a new secret. */
     renew: (before: Shown | null, form: FormData) => Promise<Shown | null>;
     end: (form: FormData) => Promise<void>;

@@ -1,4 +1,5 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/times.ts";
 
@@ -6,7 +7,7 @@ interface TimesFormProps {
   times: AlertTimes;
   /** The time zone that the times are in. */
   zone: string;
-  save: (before: string, form: FormData) => Promise<string>;
+  save: FormAction;
 }
 
 const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;

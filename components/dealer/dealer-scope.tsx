@@ -42,10 +42,16 @@ export function useChangesLists(): boolean {
   return useContext(ChangesLists);
 }
 
+interface OwnFormProps extends ComponentProps<"form"> {
+  /** The last answer refused what was typed: it stays in its fields, which are emptied after every other answer. */
+  keeps?: boolean;
+}
+
 /** A form that changes something. It sends the dealer of its page, so that it cannot change another dealer's data. */
-export function OwnForm({ children, ...form }: ComponentProps<"form">) {
+export function OwnForm({ children, keeps = false, ...form }: OwnFormProps) {
   return (
-    <form {...form}>
+    // The framework resets a form after each answer of its action, also when that is a refusal.
+    <form onReset={keeps ? (event) => event.preventDefault() : undefined} {...form}>
       <input type="hidden" name={dealerField} value={useDealer()} />
       {children}
     </form>

@@ -22,7 +22,7 @@ export function ShownOnce({ action, inForce, words, children }: ShownOnceProps) 
   const id = useId();
   return (
     <div className="grid gap-3">
-      <OwnForm action={make} className="flex flex-wrap items-end gap-3">
+      <OwnForm action={make} keeps={made !== null && "wrong" in made} className="flex flex-wrap items-end gap-3">
         {children}
         <button type="submit" disabled={pending} className="button">
           {words.go}

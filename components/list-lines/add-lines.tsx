@@ -1,4 +1,5 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
@@ -6,7 +7,7 @@ import { highestThreshold } from "@/lib/domain/principal.ts";
 import { DropFile } from "./drop-file.tsx";
 
 interface AddLinesProps {
-  action: (before: string, form: FormData) => Promise<string>;
+  action: FormAction;
   listId: string;
   /** The most lines of one paste. */
   mostLines: number;

@@ -50,6 +50,8 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
           id={manyForm}
           action={submit}
           aria-busy={isWaiting}
+          // Nothing was done: the fields and the selection can be corrected.
+          keeps={done.undo === null}
           // A second press would find what the first has set, and undo to that.
           onSubmit={(event) => isWaiting && event.preventDefault()}
         >

@@ -2,11 +2,10 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, Bookmark, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import type { SavedView } from "@/lib/watch/types.ts";
-
-type Action = (before: string, form: FormData) => Promise<string>;
 
 interface SavedViewsProps {
   views: readonly SavedView[];
@@ -16,7 +15,7 @@ interface SavedViewsProps {
   suggested: string;
   /** The brand whose articles are all that is shown; null: something else is. */
   brand: { brandId: string; name: string } | null;
-  actions: { save: Action; change: Action; remove: (form: FormData) => Promise<void> };
+  actions: { save: FormAction; change: FormAction; remove: (form: FormData) => Promise<void> };
 }
 
 /** A menu of saved listings, in which the present one can be saved. It works without JavaScript. */

@@ -4,6 +4,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
 import type { OrderAddress, ShownProposal } from "@/lib/catalog/types/order.ts";
@@ -24,7 +25,7 @@ interface OrderViewProps {
   seesCost: boolean;
   now: number;
   /** Null when the principal may not change lists. */
-  save: ((before: string, form: FormData) => Promise<string>) | null;
+  save: FormAction | null;
 }
 
 /** A proposal for an order: what it is made from, its lines with their reasons, and what is left out of it. */

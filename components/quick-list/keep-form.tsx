@@ -1,12 +1,13 @@
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 
 interface KeepFormProps {
   /** The pasted text; a file can be chosen beside it or instead of it. */
   items: string;
   name: string;
-  action: (before: string, form: FormData) => Promise<string>;
+  action: FormAction;
 }
 
 /** Makes a list of the pasted text or of a file, where its lines can be corrected and counted. */

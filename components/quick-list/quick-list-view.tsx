@@ -3,6 +3,7 @@ import { LinesTable } from "@/components/list-lines/lines-table.tsx";
 import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
 import type { ListLines } from "@/lib/catalog/types/list-lines.ts";
 import { KeepForm } from "./keep-form.tsx";
@@ -18,7 +19,7 @@ interface QuickListViewProps {
   seesCost: boolean;
   now: number;
   /** The name that is offered for keeping the list, and what keeps it; null when the principal may not change lists. */
-  keep: { name: string; action: (before: string, form: FormData) => Promise<string> } | null;
+  keep: { name: string; action: FormAction } | null;
 }
 
 /** A list that is looked at without being kept: the text is in the address, and can become a list of its own. */

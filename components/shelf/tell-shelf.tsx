@@ -13,24 +13,23 @@ interface TellShelfProps {
   first: boolean;
 }
 
-const nothing: ShelfTelling = { said: "", preview: null, left: null };
+const nothing: ShelfTelling = { said: "", text: "", preview: null, left: null };
 
 /** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
 export function TellShelf({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
   const lines = useTranslations("lines.add");
-  const [{ said, preview, left }, submit, waiting] = useActionState(action, nothing);
-  const text = preview?.text ?? left?.text ?? "";
+  const [{ said, text, preview, left }, submit, waiting] = useActionState(action, nothing);
   return (
     <div className="add-lines no-print" aria-busy={waiting}>
-      <details open={first || preview !== null || left !== null || undefined}>
+      <details open={first || preview !== null || text !== "" || undefined}>
         <summary className="button">{t("title")}</summary>
         <OwnForm action={submit} className="mt-2 max-w-xl space-y-2">
           <DropFile>
             <label className="block text-sm text-soft">
               {t("text")}
               <textarea
-                // What was shown, or could not be stored, can be corrected in its place.
+                // What was shown, refused or not stored can be corrected in its place.
                 key={text}
                 defaultValue={text}
                 name="text"
@@ -77,7 +76,7 @@ export function TellShelf({ action, first }: TellShelfProps) {
         </OwnForm>
         {preview && (
           <OwnForm action={submit} className="mt-4 border-t border-strong pt-2">
-            <input type="hidden" name="text" value={preview.text} />
+            <input type="hidden" name="text" value={text} />
             <input type="hidden" name="mode" value={preview.mode} />
             <PreviewOfShelf preview={preview} />
             {preview.counts.told + preview.counts.removed > 0 && (

@@ -11,8 +11,6 @@ export interface RefusedLine {
 
 /** What a text about the shelf would change. Of very many changes the first ones are there; `counts` are of all. */
 export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
-  /** The text that is told when it is confirmed. */
-  text: string;
   mode: ShelfMode;
   refused: RefusedLine[];
   /** Columns that nothing is read from, the first ones. */
@@ -25,7 +23,9 @@ export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
 /** The answer of the form that tells the shelf: a sentence, or what would change. */
 export interface ShelfTelling {
   said: string;
+  /** What stands in the field now: what is told when the preview is confirmed, or what is to be corrected. */
+  text: string;
   preview: ShelfPreview | null;
-  /** After storing: the lines that were not stored, below the head that they had, to be corrected; null: all were. */
-  left: { text: string; refused: RefusedLine[]; count: number } | null;
+  /** After storing: the lines that were not stored, which `text` holds below the head that they had, to be corrected; null: all were. */
+  left: { refused: RefusedLine[]; count: number } | null;
 }

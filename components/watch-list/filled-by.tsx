@@ -1,9 +1,8 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostFilled } from "@/lib/domain/list-filling.ts";
+import type { FormAction } from "./form-answer.ts";
 import { ResultForm } from "./result-form.tsx";
-
-type Action = (before: string, form: FormData) => Promise<string>;
 
 /** What fills a list, as pages say it. */
 export interface ShownFilling {
@@ -23,7 +22,7 @@ interface FilledByProps {
   /** How many of them people took off. */
   leftOut: number;
   /** Null when the principal may not change lists. */
-  change: { stop: Action; bringBack: Action } | null;
+  change: { stop: FormAction; bringBack: FormAction } | null;
 }
 
 /** Says on a list's page what fills it, what stays and what is left out, and how to make it an ordinary list. */
@@ -53,7 +52,7 @@ export function FilledBy({ listId, filling, filledAt, total, leftOut, change }: 
   );
 }
 
-function Press({ action, listId, word }: { action: Action; listId: string; word: string }) {
+function Press({ action, listId, word }: { action: FormAction; listId: string; word: string }) {
   return (
     <ResultForm action={action}>
       <input type="hidden" name="listId" value={listId} />

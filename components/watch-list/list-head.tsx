@@ -6,6 +6,7 @@ import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import type { ListThreshold, WatchList } from "@/lib/watch/types.ts";
+import type { FormAction } from "./form-answer.ts";
 import { listName } from "./list-name.ts";
 import { PlaceChoice } from "./place-choice.tsx";
 import { ResultForm } from "./result-form.tsx";
@@ -25,8 +26,7 @@ interface ListHeadProps {
   children: ReactNode;
 }
 
-type ListAction = (before: string, form: FormData) => Promise<string>;
-type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold", ListAction>;
+type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold", FormAction>;
 
 /** The head of a list's page: name, count and ages, and what can be done with the whole list. */
 export function ListHead({ list, open, onlyOpen, articles, threshold, warehouses, change, children }: ListHeadProps) {
@@ -155,7 +155,7 @@ function ListMenu({
 }
 
 interface ListFormProps {
-  action: ListAction;
+  action: FormAction;
   list: WatchList;
   go: string;
   /** The class of a button that is not like the others. */

@@ -1,7 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "./form-answer.ts";
 import { ResultForm } from "./result-form.tsx";
-
-type Action = (before: string, form: FormData) => Promise<string>;
 
 interface Choice {
   /** `storedFilling`. */
@@ -17,7 +16,7 @@ export interface FillingChoices {
 }
 
 interface NewListProps {
-  action: Action;
+  action: FormAction;
   choices: FillingChoices;
   /** The chosen one of them, and whether the list is to be kept filled: for whoever comes from its page. */
   chosen: string;
@@ -72,9 +71,9 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
 }
 
 interface ImportListProps {
-  action: Action;
+  action: FormAction;
   /** Keeps the list in step from now on; missing where no list is named, or something else fills it. */
-  keep?: Action;
+  keep?: FormAction;
   listId?: string;
 }
 

@@ -2,9 +2,10 @@
 
 import { type ReactNode, useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import type { FormAction, FormAnswer } from "./form-answer.ts";
 
 interface ResultFormProps {
-  action: (before: string, form: FormData) => Promise<string>;
+  action: FormAction;
   className?: string;
   children: ReactNode;
 }
@@ -14,17 +15,19 @@ interface ResultFormProps {
  * button shows so, and another press does nothing.
  */
 export function ResultForm({ action, className, children }: ResultFormProps) {
-  const [result, submit, waiting] = useActionState(action, "");
+  const [result, submit, waiting] = useActionState<FormAnswer, FormData>(action, "");
+  const isRefused = typeof result === "object";
   return (
     <OwnForm
       action={submit}
+      keeps={isRefused}
       aria-busy={waiting}
       onSubmit={(event) => waiting && event.preventDefault()}
       className={className}
     >
       {children}
       <p role="status" className="w-full text-sm text-soft empty:hidden">
-        {result}
+        {isRefused ? result.refused : result}
       </p>
     </OwnForm>
   );

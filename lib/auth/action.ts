@@ -35,10 +35,10 @@ interface ActionDefinition<Schema extends z.ZodType, Answer, Kind extends AuditK
    */
   revalidate?: Revalidate;
   /**
-   * The answer to an error of the input or of the work. Must throw errors again that it does not know. Nothing is
-   * revalidated.
+   * The answer to an error of the input or of the work on this form. Must throw errors again that it does not know. Nothing
+   * is revalidated.
    */
-  failed?: (error: unknown) => Answer | Lead | Promise<Answer | Lead>;
+  failed?: (error: unknown, form: FormData) => Answer | Lead | Promise<Answer | Lead>;
 }
 
 interface Asked<Input, Kind extends AuditKind> {
@@ -90,14 +90,14 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
     return audited<Kind, Answer | Lead>(principal, address, (note) => work({ principal, input, address, note }));
   }
 
-  async function answerFailure(error: unknown, asked: Headers): Promise<Answer | Lead> {
+  async function answerFailure(error: unknown, form: FormData, asked: Headers): Promise<Answer | Lead> {
     if (isLackOfRight(error)) {
       logCounted("warn", name, { event: "refused", code: "forbidden", what: name }, "action refused");
       renderAgain(asked);
     }
     if (!definition.failed) throw error;
     try {
-      const answer = await definition.failed(error);
+      const answer = await definition.failed(error, form);
       beginAction();
       return answer;
     } catch (unanswered) {
@@ -115,7 +115,7 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
         revalidateAs(definition.revalidate);
         return done;
       },
-      (error: unknown) => answerFailure(error, asked),
+      (error: unknown) => answerFailure(error, form, asked),
     );
     if (isLead(answer)) redirect(answer.leadTo);
     return answer as Shown<Answer>;

@@ -10,6 +10,7 @@ import { BincardError, codeOf } from "@/lib/errors.ts";
 import { addLines } from "@/lib/watch/lines.ts";
 import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { orderList, takeBackOrder } from "@/lib/watch/ordered.ts";
+import { refusing } from "../refusing.ts";
 import { sentenceOf } from "../watch-lists/sentence.ts";
 
 /** Before the number of an article that is to be on the list. */
@@ -25,7 +26,7 @@ export const saveOrder = action(
     revalidate: "everything",
     input: z.looseObject({ name: typed(200) }),
     audit: ["list-made"],
-    failed: inWords,
+    failed: refusing(inWords),
   },
   async ({ principal, input: { name, ...chosen }, note }) => {
     const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(textsOf(chosen))));

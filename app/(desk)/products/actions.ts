@@ -2,24 +2,23 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { changeView, deleteView, saveView } from "@/lib/watch/saved-views.ts";
-
-/** The answer of a form: "" after success, else a sentence. */
-type Result = string;
+import { refusing } from "../refusing.ts";
 
 /** A missing field counts as empty. */
 const text = z.string().catch("");
 const box = z.literal("on").optional().catch(undefined);
-const write = { right: "lists.write", revalidate: "everything", failed: sentenceOf } as const;
+const write = { right: "lists.write", revalidate: "everything", failed: refusing(sentenceOf) } as const;
 
 /** Saves a listing under a name, written in its shortest form and from its first page on. */
 export const saveListing = action(
   "views.save",
   { ...write, input: z.object({ name: text, query: text, shared: box }), audit: ["view-saved", "view-shared"] },
-  async ({ principal, input, note }): Promise<Result> => {
+  async ({ principal, input, note }): Promise<FormAnswer> => {
     const filter = productFilter.parse(Object.fromEntries(new URLSearchParams(input.query.slice(0, 4000))));
     const query = productFilter.query({ ...filter, page: 1 });
     const isShared = input.shared === "on";
@@ -36,7 +35,7 @@ export const changeListing = action(
     input: z.object({ viewId: text, name: text, shared: box }),
     audit: ["view-renamed", "view-shared", "view-unshared"],
   },
-  async ({ principal, input, note }): Promise<Result> => {
+  async ({ principal, input, note }): Promise<FormAnswer> => {
     const isShared = input.shared === "on";
     const { before, name } = await changeView(principal, input.viewId, { name: input.name, isShared });
     if (name !== before.name) note("view-renamed", `${before.name} → ${name}`);
@@ -57,7 +56,7 @@ export const deleteListing = action(
 );
 
 /** An expected failure as a sentence; other errors are thrown again. */
-async function sentenceOf(error: unknown): Promise<Result> {
+async function sentenceOf(error: unknown): Promise<string> {
   if (!(error instanceof BincardError)) throw error;
   const t = await getTranslations("listing.views");
   if (error.code === "not-found") return t("gone");

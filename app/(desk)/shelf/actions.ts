@@ -64,9 +64,11 @@ export const tellPasted = action(
       await tellShelf(principal, plan.told, plan.removed);
       note("shelf-told", shelfNote(plan));
       const t = await getTranslations("shelf.tell");
-      const left = notStored(text, lines, refused);
-      const said = left ? ` ${t("left", { count: left.count })}` : "";
-      return { said: `${t("stored", counts)}${said}`, preview: null, left };
+      const said = t("stored", counts);
+      const open = notStored(text, lines, refused);
+      if (!open) return { said, text: "", preview: null, left: null };
+      const { text: toCorrect, ...left } = open;
+      return { said: `${said} ${t("left", { count: left.count })}`, text: toCorrect, preview: null, left };
     }
     const shown = {
       changes: plan.changes.slice(0, mostShown),
@@ -77,26 +79,23 @@ export const tellPasted = action(
     const names = await articleNames(principal, numbers);
     const unread = unreadColumns(text).slice(0, mostColumns);
     return {
-      said: "",
-      left: null,
-      preview: { text, mode, ...shown, unread, names, counts: { ...counts, refused: refused.length } },
+      ...{ said: "", text, left: null },
+      preview: { mode, ...shown, unread, names, counts: { ...counts, refused: refused.length } },
     };
   },
 );
 
-async function inWords(error: unknown): Promise<ShelfTelling> {
+/** An expected failure as a sentence, with the text that was typed; other errors are thrown again. */
+async function inWords(error: unknown, form: FormData): Promise<ShelfTelling> {
   if (!(error instanceof BincardError)) throw error;
+  const text = String(form.get("text") ?? "");
+  const saying = (said: string): ShelfTelling => ({ said, text, preview: null, left: null });
   const { field, reason } = error.facts;
   const [t, add] = await Promise.all([getTranslations("shelf.tell"), getTranslations("lines.add")]);
-  if (error.code === "not-ready") return { said: t("notReady"), preview: null, left: null };
+  if (error.code === "not-ready") return saying(t("notReady"));
   if (error.code !== "bad-request") throw error;
-  if (field === "file")
-    return {
-      said: add(reason === "is larger than a megabyte" ? "file_large" : "file_unread"),
-      preview: null,
-      left: null,
-    };
-  return { said: field === "text" ? t("nothing") : t("tooMany", { most: mostOnShelf }), preview: null, left: null };
+  if (field === "file") return saying(add(reason === "is larger than a megabyte" ? "file_large" : "file_unread"));
+  return saying(field === "text" ? t("nothing") : t("tooMany", { most: mostOnShelf }));
 }
 
 /** Stores the figures of one article that a row's form has changed. */

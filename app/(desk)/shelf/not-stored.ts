@@ -1,16 +1,16 @@
-import type { RefusedLine, ShelfTelling } from "@/components/shelf/telling.ts";
+import type { RefusedLine } from "@/components/shelf/telling.ts";
 import type { ShelfLine } from "@/lib/watch/shelf-lines.ts";
 import { writtenLines } from "@/lib/watch/written-lines.ts";
 
 /** Changes and refusals that a preview shows. */
 export const mostShown = 200;
 
-/** The refused lines of a text below its head, if it has one, with their places there. */
+/** The refused lines of a text below its head, if it has one, with their places there; null: none were refused. */
 export function notStored(
   text: string,
   lines: readonly ShelfLine[],
   refused: readonly RefusedLine[],
-): ShelfTelling["left"] {
+): { text: string; refused: RefusedLine[]; count: number } | null {
   if (refused.length === 0) return null;
   const written = writtenLines(text);
   const [first] = written;

@@ -2,6 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { startFilling } from "@/lib/watch/filled-lists.ts";
@@ -15,19 +16,17 @@ import {
   usedList,
 } from "@/lib/watch/lists.ts";
 import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
+import { refusing } from "../refusing.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { articlesOnce, articlesToKeep, fillingInput } from "./filling-input.ts";
 import { sentenceOf } from "./sentence.ts";
-
-/** The answer of a form: "" after success, else a sentence. */
-type Result = string;
 
 /** A missing field counts as empty. */
 const typed = z
   .string()
   .transform((text) => text.trim().slice(0, 500))
   .catch("");
-const write = { right: "lists.write", revalidate: "everything", failed: sentenceOf } as const;
+const write = { right: "lists.write", revalidate: "everything", failed: refusing(sentenceOf) } as const;
 
 /**
  * Creates a list and leads to it: empty, with the articles of a saved listing, brand or category, or filled by them from
@@ -52,7 +51,7 @@ export const createList = action(
 export const renameList = action(
   "lists.rename",
   { ...write, input: z.object({ listId: typed, name: typed }), audit: ["list-renamed"] },
-  async ({ principal, input: { listId, name }, note }): Promise<Result> => {
+  async ({ principal, input: { listId, name }, note }): Promise<FormAnswer> => {
     const { from, to } = await renameWatchList(principal, listId, name);
     note("list-renamed", `${from} → ${to}`);
     return "";
@@ -67,7 +66,7 @@ export const saveListThreshold = action(
     input: z.object({ listId: typed, threshold: thresholdInput, place: placeInput }),
     audit: ["lines-changed"],
   },
-  async ({ principal, input: { listId, threshold, place }, note }): Promise<Result> => {
+  async ({ principal, input: { listId, threshold, place }, note }): Promise<FormAnswer> => {
     await setListThreshold(principal, listId, threshold, place);
     note("lines-changed", await nameOfList(principal, listId));
     return "";
@@ -89,7 +88,7 @@ export const deleteList = action(
 export const importList = action(
   "lists.import",
   { ...write, input: z.object({ listId: typed }), audit: ["lines-changed"] },
-  async ({ principal, input: { listId }, note }): Promise<Result> => {
+  async ({ principal, input: { listId }, note }): Promise<FormAnswer> => {
     const count = await importSupplierWatchList(principal, listId || null);
     if (count > 0) note("lines-changed", (await usedList(principal, listId)).name);
     return (await getTranslations("watchLists.supplier"))("took", { count });

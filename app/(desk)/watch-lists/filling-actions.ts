@@ -3,22 +3,24 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { articlesOfFilling } from "@/app/filled-lists.ts";
+import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { forgetTakenOff, startFilling, stopFilling } from "@/lib/watch/filled-lists.ts";
 import { findWatchList, nameOfList } from "@/lib/watch/lists.ts";
+import { refusing } from "../refusing.ts";
 import { articlesToKeep } from "./filling-input.ts";
 import { sentenceOf } from "./sentence.ts";
 
-const write = { right: "lists.write", revalidate: "everything", failed: sentenceOf } as const;
+const write = { right: "lists.write", revalidate: "everything", failed: refusing(sentenceOf) } as const;
 const input = z.object({ listId: z.string().max(100) });
 
 /** Keeps a list in step with the supplier's watch list from now on. Answers how many articles came. */
 export const keepInStep = action(
   "lists.keepInStep",
   { ...write, input, audit: ["list-filling"] },
-  async ({ principal, input: { listId }, note }): Promise<string> => {
+  async ({ principal, input: { listId }, note }): Promise<FormAnswer> => {
     const supplier = { kind: "supplier" } as const;
     const count = await startFilling(principal, listId, supplier, await articlesToKeep(principal, supplier));
     note("list-filling", await nameOfList(principal, listId));
@@ -30,7 +32,7 @@ export const keepInStep = action(
 export const makeOrdinary = action(
   "lists.makeOrdinary",
   { ...write, input, audit: ["list-filling"] },
-  async ({ principal, input: { listId }, note }): Promise<string> => {
+  async ({ principal, input: { listId }, note }): Promise<FormAnswer> => {
     await stopFilling(principal, listId);
     note("list-filling", await nameOfList(principal, listId));
     return "";
@@ -41,7 +43,7 @@ export const makeOrdinary = action(
 export const bringBack = action(
   "lists.bringBack",
   { ...write, input, audit: ["lines-put-back"] },
-  async ({ principal, input: { listId }, note }): Promise<string> => {
+  async ({ principal, input: { listId }, note }): Promise<FormAnswer> => {
     const list = await findWatchList(principal, listId);
     const filling = fillingOfStored(list?.filledBy ?? null);
     if (!filling) throw new BincardError("not-found", { what: "list", id: listId });

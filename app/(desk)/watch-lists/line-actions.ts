@@ -2,6 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { type AskedLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
@@ -23,6 +24,7 @@ import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
 import type { ListedLine, NewLine } from "@/lib/watch/types.ts";
 import { writtenLines } from "@/lib/watch/written-lines.ts";
+import { refusing } from "../refusing.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { sentenceOf } from "./sentence.ts";
 
@@ -33,7 +35,7 @@ const id = z
   .transform(Number);
 const write = { right: "lists.write", revalidate: "everything" } as const;
 const quietly = { ...write, failed: async (error: unknown) => void (await sentenceOf(error)) } as const;
-const spoken = { ...write, failed: sentenceOf } as const;
+const spoken = { ...write, failed: refusing(sentenceOf) } as const;
 
 /** A quantity as typed; empty: none. Others than whole numbers from 1 leave the line as it is. */
 const quantityInput = z
@@ -55,7 +57,7 @@ export const addPasted = action(
     input: pasted.extend({ listId: typed, threshold: thresholdInput.catch(null), place: placeInput }),
     audit: ["lines-changed"],
   },
-  async ({ principal, input, note }): Promise<string> => {
+  async ({ principal, input, note }): Promise<FormAnswer> => {
     const { lines, found, bad } = await readPasted(principal, input);
     await addLines(principal, lines, input.listId);
     note("lines-changed", await nameOfList(principal, input.listId));
@@ -206,7 +208,7 @@ export const takeLineOff = action(
 export const emptyList = action(
   "lines.empty",
   { ...spoken, input: z.object({ listId: typed }), audit: ["list-emptied"] },
-  async ({ principal, input: { listId }, note }): Promise<string> => {
+  async ({ principal, input: { listId }, note }): Promise<FormAnswer> => {
     await takeOffLines(principal, listId, "all");
     note("list-emptied", await nameOfList(principal, listId));
     return "";

@@ -3,6 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { Shown } from "@/components/dealer/shown-once.tsx";
+import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { alertTimesForm, changeAlertTimes } from "@/lib/accounts/alert-times.ts";
 import { action } from "@/lib/auth/action.ts";
 import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
@@ -14,6 +15,7 @@ import { queueMessage } from "@/lib/sync/index.ts";
 import { addMailChannel, addWebhookChannel } from "@/lib/watch/alerts/add-channels.ts";
 import { countQuestion } from "@/lib/watch/alerts/address-questions.ts";
 import { endChannel, listChannels, renewWebhookSecret } from "@/lib/watch/alerts/channels.ts";
+import { refusing } from "../../refusing.ts";
 
 const write = { right: "settings.write", revalidate: "everything" } as const;
 const text = z.string().max(2000).catch("");
@@ -22,8 +24,8 @@ const named = z.object({ channelId: z.string().max(100) });
 /** When the member is told. Answers a sentence. */
 export const saveTimes = action(
   "alerts.times",
-  { right: "settings.write", revalidate: "/alerts/channels", input: alertTimesForm, failed: notPossible },
-  async ({ principal, input }): Promise<string> => {
+  { right: "settings.write", revalidate: "/alerts/channels", input: alertTimesForm, failed: refusing(notPossible) },
+  async ({ principal, input }): Promise<FormAnswer> => {
     await changeAlertTimes(principal, input);
     return (await getTranslations("alerts.times"))("saved");
   },
@@ -37,8 +39,8 @@ async function notPossible(error: unknown): Promise<string> {
 /** Adds a mail address, and asks there whether it is the member's. Answers a sentence. */
 export const addMail = action(
   "channels.addMail",
-  { ...write, input: z.object({ address: text }), audit: ["channel-made"], failed: whyNot },
-  async ({ principal, input: { address }, note }): Promise<string> => {
+  { ...write, input: z.object({ address: text }), audit: ["channel-made"], failed: refusing(whyNot) },
+  async ({ principal, input: { address }, note }): Promise<FormAnswer> => {
     const { channelId, isConfirmed } = await addMailChannel(principal, { name: "", address });
     note("channel-made", maskedAddress(address.trim()));
     if (!isConfirmed) await ask(principal, channelId);
@@ -77,8 +79,8 @@ export const renewSecret = action(
 /** Sends a test, or the question whether an address is the member's once more. Answers a sentence. */
 export const testChannel = action(
   "channels.test",
-  { ...write, input: named, failed: whyNot },
-  async ({ principal, input: { channelId } }): Promise<string> => {
+  { ...write, input: named, failed: refusing(whyNot) },
+  async ({ principal, input: { channelId } }): Promise<FormAnswer> => {
     const channel = (await listChannels(principal)).find((one) => one.channelId === channelId);
     const t = await getTranslations("alerts.channels");
     if (!channel) return t("gone");
