@@ -18,6 +18,18 @@ export interface Reader {
   readFirst<Row>(question: Question<Row>): Promise<Row | null>;
 }
 
+/**
+ * What may be asked for after something else was read: begun `atOnce` where each wait is a way to a libSQL server and
+ * back, and otherwise only when it is asked for.
+ */
+export function readAhead<T>(atOnce: boolean, read: () => Promise<T>): () => Promise<T> {
+  if (!atOnce) return read;
+  const begun = read();
+  // Whoever asks for it meets the error.
+  begun.catch(() => undefined);
+  return () => begun;
+}
+
 /** A reader over a client: of a libSQL server, or of a file's writer. */
 export function clientReader(client: Client): Reader {
   const read = async <Row>({ sql, args, rowReader }: Question<Row>): Promise<Row[]> => {

@@ -1,5 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import type { Reader } from "@/db/reader.ts";
+import { type Reader, readAhead } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
 import { nearNumbers } from "@/lib/domain/near-numbers.ts";
@@ -13,6 +13,7 @@ import { readDocuments } from "./read-documents.ts";
 import {
   type AskedNumber,
   type CodeRange,
+  firstNamed,
   manyNamedExactly,
   namedByBeginning,
   namedByCodeRange,
@@ -38,12 +39,7 @@ const shortestCompact = 5;
  */
 export async function findExact(principal: Principal, query: string): Promise<ExactMatch[]> {
   const database = await dealerDatabaseOf(principal);
-  return database ? exactMatches(database, query) : [];
-}
-
-/** Like `findExact`, over an open database. */
-export async function exactMatches(database: Reader, query: string): Promise<ExactMatch[]> {
-  return describeMatches(database, await namedVariants(database, query));
+  return database ? describeMatches(database, await namedVariants(database, query)) : [];
 }
 
 /** A match without the variant's description, which is in its product's document: reading that takes much longer. */
@@ -62,16 +58,21 @@ export async function describeMatches(database: Reader, matches: readonly NamedV
   return matches.map((match) => ({ ...match, description: descriptions.get(match.variantNo) ?? "" }));
 }
 
-/** Like `exactMatches`, without the descriptions. */
+/** Like `findExact`, over an open database and without the descriptions. */
 export function namedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
-  return asTypedOrPlain(query, (number) => variantsNamed(database, number));
+  return asTypedOrPlain(database, query, (number) => variantsNamed(database, number));
 }
 
 /** What a number finds as typed, or else with the hyphens of a keyboard: the supplier's own may have others. */
-async function asTypedOrPlain<T>(query: string, find: (number: string) => Promise<T[]>): Promise<T[]> {
-  const found = await find(query);
+async function asTypedOrPlain<T>(
+  { onFile }: Reader,
+  query: string,
+  find: (number: string) => Promise<T[]>,
+): Promise<T[]> {
   const plain = keyboardHyphens(query);
-  return found.length > 0 || plain === query ? found : find(plain);
+  const asPlain = plain === query ? null : readAhead(!onFile, () => find(plain));
+  const found = await find(query);
+  return found.length > 0 || !asPlain ? found : asPlain();
 }
 
 /** A variant that has a number, and which of its identifiers that is. */
@@ -106,19 +107,30 @@ async function variantsNamed(database: Reader, query: string): Promise<NamedVari
   const { asked } = number;
   if (asked === "") return [];
   const digits = barcodeDigits(asked);
+  const beginning = readAhead(!database.onFile, () => numbersBegunBy(database, asked));
+  const damaged = readAhead(!database.onFile, () => damagedVariants(database, query, digits));
   const whole = await database.read(namedExactly({ ...number }));
-  const begun = isArticleLike(asked) ? await database.read(namedByBeginning(leadingRange(asked, mostLeading))) : [];
-  const named = [...whole.map(matchOf), ...begun.map((row) => leadingMatch(row))];
-  const found = named.length > 0 ? named : await damagedVariants(database, query, digits);
+  const named = [...whole.map(matchOf), ...(await beginning())];
+  const found = named.length > 0 ? named : await damaged();
   const matches = new Map<string, NamedVariant>();
   for (const match of found) if (!matches.has(match.variantNo)) matches.set(match.variantNo, match);
   return [...matches.values()];
 }
 
+async function numbersBegunBy(database: Reader, asked: string): Promise<NamedVariant[]> {
+  if (!isArticleLike(asked)) return [];
+  return (await database.read(namedByBeginning(leadingRange(asked, mostLeading)))).map((row) => leadingMatch(row));
+}
+
 /** What a text may mean that names nothing and begins no number. */
 async function damagedVariants(database: Reader, query: string, digits: string | null): Promise<NamedVariant[]> {
+  const cut = readAhead(!database.onFile, () => cutVariants(database, query, digits));
   const repaired = await repairedVariants(database, query);
-  if (repaired.length > 0) return repaired;
+  return repaired.length > 0 ? repaired : cut();
+}
+
+/** The codes that a text may have been before its end was rounded or cut off. */
+async function cutVariants(database: Reader, query: string, digits: string | null): Promise<NamedVariant[]> {
   const [rounded, ...others] = roundedCodes(query);
   if (rounded) return roundedVariants(database, [rounded, ...others]);
   return digits === null ? [] : codesBegunBy(database, digits);
@@ -127,14 +139,10 @@ async function damagedVariants(database: Reader, query: string, digits: string |
 /** The variants that the least repaired reading of a text names. */
 async function repairedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
   const readings = repairedCodes(query);
-  const names = await exactNames(
-    database,
-    readings.map(({ code }) => code),
-  );
-  const repaired = readings[names.findIndex((named) => named.length > 0)];
-  if (!repaired) return [];
-  const rows = await database.read(namedExactly({ ...askedNumber(repaired.code) }));
-  return rows.map((row) => ({ ...matchOf(row), repaired }));
+  if (readings.length === 0) return [];
+  const numbers = readings.map(({ code }) => askedNumber(code));
+  const rows = await database.read(firstNamed({ numbers, loose: true, most: 1 }));
+  return rows.map(({ place, ...row }) => ({ ...matchOf(row), repaired: readings[place] }));
 }
 
 type Span = ReturnType<typeof roundedCodes>[number];
@@ -170,27 +178,24 @@ async function codesBegunBy(database: Reader, digits: string): Promise<NamedVari
  * Variants with a number that ends with a text, or when there is none, that has it inside; for texts that name nothing
  * else.
  */
-export async function matchesByPart(database: Reader, index: SearchIndex, query: string): Promise<ExactMatch[]> {
+export async function matchesByPart(database: Reader, index: SearchIndex, query: string): Promise<NamedVariant[]> {
   const part = partOfNumber(keyboardHyphens(query));
   const places = part === null ? [] : variantsByPart(index.products, part, mostLeading);
   if (part === null || places.length === 0) return [];
   const variantNos = places.map((place) => textAt(index.products.variantNos, place));
-  const rows = await database.read(namedByPart({ variantNos, part }));
-  return describeMatches(
-    database,
-    rows.map((row) => leadingMatch(row)),
-  );
+  return (await database.read(namedByPart({ variantNos, part }))).map((row) => leadingMatch(row));
 }
 
 /** Variants whose numbers are near a text that names nothing (`nearNumbers`). They are looked up, not searched for. */
-export async function matchesNear(database: Reader, query: string): Promise<ExactMatch[]> {
+export async function matchesNear(database: Reader, query: string): Promise<NamedVariant[]> {
   const asked = keyboardHyphens(query);
-  const numbers = partOfNumber(asked) === null ? [] : nearNumbers(asked);
-  const names = await exactNames(database, numbers);
-  const near = numbers.filter((_, place) => names[place]?.some(({ loose }) => !loose)).slice(0, mostNear);
-  const rows = await Promise.all(near.map((number) => database.read(namedExactly({ ...askedNumber(number) }))));
-  const matches = new Map(rows.flat().map((row) => [row.variantNo, { ...leadingMatch(row), near: true }]));
-  return describeMatches(database, [...matches.values()].slice(0, mostNear));
+  const numbers = partOfNumber(asked) === null ? [] : nearNumbers(asked).map(askedNumber);
+  if (numbers.length === 0) return [];
+  const rows = await database.read(firstNamed({ numbers, loose: false, most: mostNear }));
+  const matches = new Map(
+    rows.map(({ place: _place, ...row }) => [row.variantNo, { ...leadingMatch(row), near: true }]),
+  );
+  return [...matches.values()].slice(0, mostNear);
 }
 
 /**
@@ -198,7 +203,7 @@ export async function matchesNear(database: Reader, query: string): Promise<Exac
  * Empty when the query cannot be part of an article number.
  */
 export function productsByLeadingPart(database: Reader, query: string): Promise<string[]> {
-  return asTypedOrPlain(query, (number) => productsBegunBy(database, number));
+  return asTypedOrPlain(database, query, (number) => productsBegunBy(database, number));
 }
 
 async function productsBegunBy(database: Reader, query: string): Promise<string[]> {

@@ -1,28 +1,29 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
+import { describeMatches, type NamedVariant } from "./identifiers.ts";
 import { readVariantFigures } from "./matching-figures.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
 import type { NamedArticle } from "./types/listing.ts";
-import type { ExactMatch } from "./types/search.ts";
 import { warehousePlaces } from "./warehouses.ts";
 
 /** The articles that a query matches by identifier, with cost, stock, status and whether they are watched. */
 export async function namedArticles(
   principal: Principal,
   { database, searchIndex }: Snapshot,
-  matches: readonly ExactMatch[],
+  matches: readonly NamedVariant[],
 ): Promise<NamedArticle[]> {
   if (matches.length === 0) return [];
   const numbers = matches.map(({ variantNo }) => variantNo);
-  const [figures, watched] = await Promise.all([
+  const [described, figures, watched] = await Promise.all([
+    describeMatches(database, matches),
     readVariantFigures(database, principal, numbers),
     watchedVariants(principal, numbers),
   ]);
   const { variantNos, variantPlaces } = searchIndex.products;
   const places = warehousePlaces(principal, searchIndex);
-  return matches.map((match) => {
+  return described.map((match) => {
     const known = figures.get(match.variantNo);
     const variant = placeOf(variantNos, variantPlaces, match.variantNo);
     return {

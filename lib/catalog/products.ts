@@ -1,3 +1,4 @@
+import { readAhead } from "@/db/reader.ts";
 import { type ListingLook, usualLook } from "@/lib/domain/listing-look.ts";
 import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -5,27 +6,17 @@ import type { FacetCounts } from "@/lib/search/facets.ts";
 import { find, findVariants } from "@/lib/search/find.ts";
 import { NearMisses } from "@/lib/search/near-misses.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
-import { placeOf } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
 import { emptyFilter } from "./filter.ts";
-import { goneMatch } from "./gone-articles.ts";
-import { exactMatches, matchesByPart, matchesNear, productsByLeadingPart } from "./identifiers.ts";
 import { namedArticles } from "./named-articles.ts";
+import { namedProducts, readNamed } from "./named-products.ts";
 import { productRows } from "./product-rows.ts";
 import { shorterQueries } from "./shorter-queries.ts";
-import { type Snapshot, snapshotOf } from "./snapshot.ts";
+import { indexedSnapshotOf, type Snapshot, withAge } from "./snapshot.ts";
 import { type ProductFilter, type SortOrder, sortOrders } from "./types/filter.ts";
-import type { GoneMatch } from "./types/gone-article.ts";
 import type { ProductPage } from "./types/listing.ts";
-import type { ExactMatch } from "./types/search.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
-
-/**
- * From this length on, a text that begins an article number is more likely an article number than a word ("105",
- * "700c").
- */
-const surelyArticle = 5;
 
 /**
  * One page of the products that match a filter, with the counts of every facet. Products matched by identifier come
@@ -37,7 +28,9 @@ export async function listProducts(
   asked: ProductFilter,
   now: number = Date.now(),
 ): Promise<ProductPage> {
-  const snapshot = await snapshotOf(principal);
+  const indexed = await indexedSnapshotOf(principal);
+  const naming = indexed && readAhead(!indexed.database.onFile, () => readNamed(indexed, asked.q));
+  const snapshot = indexed && (await withAge(principal, indexed));
   const look = lookOf(principal);
   if (!snapshot) {
     const orders = allowedOrders(principal, null);
@@ -45,17 +38,20 @@ export async function listProducts(
     return { ...emptyPage, filter, orders, look, facets: { ...emptyFacets }, age: neverRead };
   }
   const { searchIndex, age } = snapshot;
-  const answer = await findProducts(principal, snapshot, asked, { pageSize: look.pageSize, now });
+  const { pageSize } = look;
+  const answer = await findProducts(principal, snapshot, asked, { pageSize, now }, naming ?? undefined);
   const { filter, orders, named, found, nearMisses, places, here } = answer;
   const { gone } = named;
   const facets = facetsOf(principal, searchIndex, filter, found.facets, everythingIn(searchIndex, now));
   const warehouses = warehousesOf(places);
   const offersOwnWarehouse = here === null && warehouses.length > 1 && can(principal, "settings.write");
-  const rows = await productRows(principal, snapshot, found);
+  const [rows, exact] = await Promise.all([
+    productRows(principal, snapshot, found),
+    namedArticles(principal, snapshot, named.exact),
+  ]);
   const { total, variantTotal, page, pageCount, corrected, mentioned } = found;
   const shorter =
     total === 0 && named.exact.length === 0 && !gone ? shorterQueries(searchIndex, filter, { nearMisses, now }) : [];
-  const exact = await namedArticles(principal, snapshot, named.exact);
   const { cutShort } = nearMisses;
   const listed = {
     total,
@@ -74,18 +70,22 @@ export async function listProducts(
   return { filter, orders, look, ...listed, warehouses, offersOwnWarehouse, age };
 }
 
-/** What a filter finds in a snapshot, one page of it, as far as the principal's rights go. Days count from `now` (ms). */
+/**
+ * What a filter finds in a snapshot, one page of it, as far as the principal's rights go. Days count from `now` (ms).
+ * `naming` reads what the text names, and may have begun to.
+ */
 export async function findProducts(
   principal: Principal,
   snapshot: Snapshot,
   asked: ProductFilter,
   { pageSize, now }: { pageSize: number; now: number },
+  naming: () => ReturnType<typeof readNamed> = () => readNamed(snapshot, asked.q),
 ) {
   const places = warehousePlaces(principal, snapshot.searchIndex);
   const here = places.find(({ own }) => own)?.place ?? null;
   const orders = allowedOrders(principal, here);
   const filter = allowedFilter(principal, orders, asked);
-  const named = await namedProducts(snapshot, filter.q);
+  const named = namedProducts(snapshot, filter.q, await naming());
   const nearMisses = new NearMisses();
   const { first, also } = named;
   const found = find(snapshot.searchIndex, { filter, first, also, here, pageSize, now, nearMisses });
@@ -103,7 +103,7 @@ export async function findVariantsOf(
   { product, now }: { product: number; now: number },
 ): Promise<number[] | null> {
   const filter = allowedFilter(principal, sortOrders, asked);
-  const { first, also } = await namedProducts(snapshot, filter.q);
+  const { first, also } = namedProducts(snapshot, filter.q, await readNamed(snapshot, filter.q));
   return findVariants(snapshot.searchIndex, { filter, first, also, now, nearMisses: new NearMisses() }, product);
 }
 
@@ -161,32 +161,4 @@ function allowedFilter(principal: Principal, orders: readonly SortOrder[], asked
     marginFrom: null,
     marginTo: null,
   };
-}
-
-/**
- * The articles that a query matches by identifier, and the positions of their products in the search index. `gone` is
- * the article that left with this number; null when one in the catalog has it.
- */
-export async function namedProducts(
-  { database, searchIndex }: Omit<Snapshot, "age">,
-  query: string,
-): Promise<{ exact: ExactMatch[]; gone: GoneMatch | null; first: number[]; also: number[] }> {
-  if (query === "") return { exact: [], gone: null, first: [], also: [] };
-  const named = await exactMatches(database, query);
-  const gone = named.every((match) => match.leading) ? await goneMatch(database, query) : null;
-  const known = named.length > 0 || gone ? named : await matchesByPart(database, searchIndex, query);
-  const exact = known.length > 0 || gone ? known : await matchesNear(database, query);
-  const begun = exact.filter((match) => match.leading && !match.near).map((match) => match.productNo);
-  const byNumber = begun.length > 0 ? await productsByLeadingPart(database, query) : [];
-  // A code begins with it, and no number does.
-  const begins = byNumber.length > 0 ? byNumber : begun;
-  const places = (productNos: string[]) =>
-    [...new Set(productNos)]
-      .map((productNo) => placeOf(searchIndex.products.productNos, searchIndex.products.productPlaces, productNo))
-      .filter((place) => place >= 0);
-  const whole = places(exact.filter((match) => !match.leading).map((match) => match.productNo));
-  const leading = places(begins);
-  return query.length >= surelyArticle
-    ? { exact, gone, first: [...new Set([...whole, ...leading])], also: [] }
-    : { exact, gone, first: whole, also: leading };
 }

@@ -1,4 +1,4 @@
-import type { Reader } from "@/db/reader.ts";
+import { type Reader, readAhead } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
@@ -38,8 +38,7 @@ export async function resolveTexts(
   for (const { text, readings } of written) if (!read.has(text)) read.set(text, readings ?? readPastedLine(text));
   const named = await namesOfReadings(database, [...read.values()]);
   const resolved = new Map<string, ResolvedText>();
-  let looked = 0;
-  const open: { text: string; candidates: readonly NamedVariant[] }[] = [];
+  const unsettled: { text: string; hasAny: boolean; near: () => ReturnType<typeof firstNear> }[] = [];
   for (const [text, readings] of read) {
     const one = firstOf(readings, (each, place) => onlyOne(countedNames(named, each, place), each.number));
     const any = readings.find((each, place) => countedNames(named, each, place).length > 0);
@@ -50,18 +49,18 @@ export async function resolveTexts(
       candidates: [],
       several: !one && any !== undefined,
     });
-    if (one || ++looked > mostNear) continue;
-    const near = any ? await namedBy(database, any) : await firstNear(database, readings);
-    const [only] = near.named;
-    if (!any && near.reading && only?.repaired && !only.leading && near.named.length === 1) {
+    if (one || unsettled.length === mostNear) continue;
+    const near = readAhead(!database.onFile, () => (any ? namedBy(database, any) : firstNear(database, readings)));
+    unsettled.push({ text, hasAny: any !== undefined, near });
+  }
+  const open: { text: string; candidates: readonly NamedVariant[] }[] = [];
+  for (const { text, hasAny, near } of unsettled) {
+    const { reading, named } = await near();
+    const [only] = named;
+    if (!hasAny && reading && only?.repaired && !only.leading && named.length === 1) {
       const { variantNo, matched, repaired } = only;
-      resolved.set(text, {
-        reading: near.reading,
-        match: { variantNo, matched, repaired },
-        candidates: [],
-        several: false,
-      });
-    } else open.push({ text, candidates: near.named.slice(0, mostCandidates) });
+      resolved.set(text, { reading, match: { variantNo, matched, repaired }, candidates: [], several: false });
+    } else open.push({ text, candidates: named.slice(0, mostCandidates) });
   }
   // Described together, since several lines may mean articles of one product.
   const described = await describeMatches(
@@ -115,9 +114,15 @@ function countedNames(named: NamesOfNumbers, { number }: LineReading, place: num
 }
 
 /** The first reading whose number, repaired or as a beginning, names anything. */
-async function firstNear(database: Reader, readings: readonly LineReading[]) {
-  for (const reading of readings.slice(0, mostNearReadings)) {
-    const named = await namedVariants(database, reading.number);
+async function firstNear(
+  database: Reader,
+  readings: readonly LineReading[],
+): Promise<{ reading: LineReading | null; named: NamedVariant[] }> {
+  const tried = readings.slice(0, mostNearReadings).map((reading) => {
+    return { reading, read: readAhead(!database.onFile, () => namedVariants(database, reading.number)) };
+  });
+  for (const { reading, read } of tried) {
+    const named = await read();
     if (named.length > 0) return { reading, named };
   }
   return { reading: null, named: [] };

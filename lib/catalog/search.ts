@@ -10,8 +10,9 @@ import { suggest } from "@/lib/search/suggest.ts";
 import { placeOf, textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 import { readCards } from "./cards.ts";
+import { describeMatches } from "./identifiers.ts";
 import { readVariantFigures } from "./matching-figures.ts";
-import { namedProducts } from "./products.ts";
+import { namedProducts, readNamed } from "./named-products.ts";
 import { indexedSnapshotOf } from "./snapshot.ts";
 import { knownOf, stockSummary } from "./stock-summary.ts";
 import type { SearchAnswer, SuggestedArticle, SuggestedProduct } from "./types/search.ts";
@@ -27,16 +28,17 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
   const snapshot = query === "" ? null : await indexedSnapshotOf(principal);
   if (!snapshot) return { ...nothingFound, query };
   const { database, searchIndex } = snapshot;
-  const { exact, gone, first, also } = await namedProducts(snapshot, query);
+  const { exact, gone, first, also } = namedProducts(snapshot, query, await readNamed(snapshot, query));
   const nearMisses = new NearMisses();
   const found = suggest(searchIndex, query, { first, also, nearMisses }, productsShown);
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
   const figures = figuresFor(principal, searchIndex);
   const shown = found.products.map((product, place) => figures(product, found.matching[place] ?? null));
   const openedNos = shown.flatMap(({ matching, variantNo }) => (matching ? variantNo : []));
-  const [cards, opened] = await Promise.all([
+  const [cards, opened, described] = await Promise.all([
     readCards(database, principal, productNos),
     readVariantFigures(database, principal, openedNos),
+    describeMatches(database, exact),
   ]);
   const products = shown.flatMap((own, place) => {
     const productNo = productNos[place] ?? "";
@@ -48,7 +50,7 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
   });
   const { total, corrected } = found;
   const { cutShort } = nearMisses;
-  const articles = exact.map((match) => ({ ...match, ...articleFigures(searchIndex, match.variantNo, figures) }));
+  const articles = described.map((match) => ({ ...match, ...articleFigures(searchIndex, match.variantNo, figures) }));
   const places = placesNamed(searchIndex, query);
   return { query, exact: articles, gone, products, ...places, total, corrected, cutShort };
 }

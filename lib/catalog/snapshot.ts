@@ -35,8 +35,14 @@ export async function indexedSnapshotOf(principal: Principal): Promise<Omit<Snap
  */
 export async function snapshotOf(principal: Principal): Promise<Snapshot | null> {
   const indexed = await indexedSnapshotOf(principal);
-  if (!indexed) return null;
-  const { database, searchIndex } = indexed;
+  return indexed && withAge(principal, indexed);
+}
+
+/** The same of a snapshot without age. */
+export async function withAge(
+  principal: Principal,
+  { database, searchIndex }: Omit<Snapshot, "age">,
+): Promise<Snapshot> {
   // Yield only here: all queries that waited for the same index resume at the same moment.
   await yieldEventLoop();
   const latest = await readSnapshotState(database);

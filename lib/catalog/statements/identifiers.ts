@@ -45,6 +45,9 @@ export interface AskedNumber {
   codes: readonly string[];
 }
 
+/** The same for each of the numbers in `json_each(:numbers) asked`. */
+const placesInJson = places((name) => `(asked.value ->> '$.${name}')`, "asked.value -> '$.codes'");
+
 /** At most 50 variants matched by identifier, the best first. */
 export const namedExactly = statement({
   name: "named exactly",
@@ -59,12 +62,28 @@ export const namedExactly = statement({
  * match first, and whether the numbers differ in separators. */
 export const manyNamedExactly = statement({
   name: "many named exactly",
-  sql: `SELECT (SELECT json_group_array(json_array(kind, variant_no, rank >= ${looseRank})) FROM (${places(
-    (name) => `(asked.value ->> '$.${name}')`,
-    "asked.value -> '$.codes'",
-  )} LIMIT ${mostExact})) AS matches FROM json_each(:numbers) asked ORDER BY asked.key`,
+  sql: `SELECT (SELECT json_group_array(json_array(kind, variant_no, rank >= ${looseRank}))
+    FROM (${placesInJson} LIMIT ${mostExact})) AS matches FROM json_each(:numbers) asked ORDER BY asked.key`,
   args: { numbers: json<readonly AskedNumber[]>() },
   row: { matches: json<[kind: MatchedKind, variantNo: string, loose: 0 | 1][]>() },
+});
+
+/**
+ * Of many numbers, in their order, the first `most` that name something, with `loose` also what differs in separators:
+ * what `namedExactly` answers for each. Uses the same indexes.
+ */
+export const firstNamed = statement({
+  name: "first named",
+  sql: `WITH found AS MATERIALIZED (SELECT * FROM (SELECT asked.key AS place,
+        (SELECT iif(min(rank) < iif(:loose, ${looseRank} + 2, ${looseRank}),
+          json_group_array(json_array(kind, variant_no, rank)), NULL) FROM (${placesInJson} LIMIT ${mostExact})) AS matches
+        FROM json_each(:numbers) asked) WHERE matches IS NOT NULL ORDER BY place LIMIT :most)
+    SELECT m.place, ${columns} FROM (SELECT found.place, json_each.value ->> 0 AS kind, json_each.value ->> 1 AS variant_no,
+        json_each.value ->> 2 AS rank FROM found CROSS JOIN json_each(found.matches)) m
+    CROSS JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
+    ORDER BY m.place, m.rank, v.position`,
+  args: { numbers: json<readonly AskedNumber[]>(), loose: flag, most: integer },
+  row: { place: integer, ...matchRow },
 });
 
 /** Article numbers with this prefix, then those with it when separators are ignored, then manufacturer's numbers. */
