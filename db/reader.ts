@@ -30,6 +30,26 @@ export function readAhead<T>(atOnce: boolean, read: () => Promise<T>): () => Pro
   return () => begun;
 }
 
+/**
+ * The same for what is stored by number, known before which of `all` numbers are needed: `atOnce` all of them are read,
+ * otherwise those that are asked for.
+ */
+export function readAheadOf<T>(
+  atOnce: boolean,
+  all: readonly string[],
+  read: (numbers: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): (numbers: readonly string[]) => Promise<ReadonlyMap<string, T>> {
+  if (!atOnce) return read;
+  const begun = readAhead(true, () => read(all));
+  const known = new Set(all);
+  return async (numbers) => {
+    if (!numbers.every((number) => known.has(number))) return read(numbers);
+    const found = await begun();
+    const asked = new Set(numbers);
+    return new Map([...found].filter(([number]) => asked.has(number)));
+  };
+}
+
 /** A reader over a client: of a libSQL server, or of a file's writer. */
 export function clientReader(client: Client): Reader {
   const read = async <Row>({ sql, args, rowReader }: Question<Row>): Promise<Row[]> => {

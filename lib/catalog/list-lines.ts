@@ -1,6 +1,6 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import type { Reader } from "@/db/reader.ts";
+import { type Reader, readAheadOf } from "@/db/reader.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
@@ -32,15 +32,15 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const numbers = [...new Set(lines.flatMap((line) => variantOf(line) ?? []))];
   const prices = new Map<string, PriceRow[]>();
   const takePrices = can(principal, "cost.read") ? pricesInto(prices, new Set(numbers)) : undefined;
+  const readGone = readAheadOf(database?.onFile === false, lines.flatMap(lastNumbers), (some) =>
+    findGoneArticles(principal, some),
+  );
   const candidates = lines.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
   const [{ rows, warehouses }, watched] = await Promise.all([
     findVariantRows(principal, numbers, takePrices),
     watchedArticles(principal, [...numbers, ...candidates]),
   ]);
-  const gone = await findGoneArticles(
-    principal,
-    lines.flatMap((line) => withoutRow(line, rows)),
-  );
+  const gone = await readGone(lines.flatMap((line) => withoutRow(line, rows)));
   const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
   const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses };
   const answered = lines.map((line) => listLine(line, known));
@@ -150,10 +150,16 @@ function variantOf({ variantNo, resolved }: Line): string | null {
   return variantNo ?? resolved?.match?.variantNo ?? null;
 }
 
-/** The numbers under which an article without a row may have left the catalog. */
+/** The numbers of a line whose article has no row. */
 function withoutRow(line: Line, rows: ReadonlyMap<string, CodedRow>): string[] {
   const variantNo = variantOf(line);
-  if (variantNo !== null) return rows.has(variantNo) ? [] : [variantNo];
+  return variantNo !== null && rows.has(variantNo) ? [] : lastNumbers(line);
+}
+
+/** The numbers under which a line's article may have left the catalog. */
+function lastNumbers(line: Line): string[] {
+  const variantNo = variantOf(line);
+  if (variantNo !== null) return [variantNo];
   const number = line.resolved?.reading?.number ?? line.text;
   return [number, number.toUpperCase()];
 }

@@ -135,10 +135,10 @@ export async function boardNumbers(
   asked: LowStockFilter,
   now: number,
 ): Promise<{ numbers: ReadonlySet<string>; brands: string[]; warehouse: string | null }> {
-  const snapshot = await snapshotOf(principal);
+  const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, asked)]);
   if (!snapshot) return { numbers: new Set(), brands: [], warehouse: null };
   refuseUnknown(snapshot.searchIndex, asked);
-  const { board, filter } = await askBoard(principal, snapshot, asked, now);
+  const { board, filter } = makeBoard(principal, snapshot, asked, sources, now);
   const { products, figures } = snapshot.searchIndex;
   return {
     numbers: new Set(Array.from(board.variants, (variant) => textAt(products.variantNos, variant))),

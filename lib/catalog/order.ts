@@ -1,4 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { readAhead, readAheadOf } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { isAtMinimum, proposeOrder } from "@/lib/domain/order/proposal.ts";
 import type { OrderArticle } from "@/lib/domain/order/types.ts";
@@ -8,9 +9,10 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
 import { findWatchList } from "@/lib/watch/lists.ts";
-import { readShelf } from "@/lib/watch/shelf.ts";
+import { readShelf, readShelfOfList } from "@/lib/watch/shelf.ts";
 import type { ShelfRow } from "@/lib/watch/types.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { dataAge } from "./age.ts";
 import { forecastsOf } from "./forecasts.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { lowAt, pricesInto } from "./list-lines.ts";
@@ -39,31 +41,45 @@ export async function proposalOf(
   { from, budgetCents }: OrderQuestion,
   now: number = Date.now(),
 ): Promise<ShownProposal> {
+  // On a libSQL server each wait is a way there and back, so more is read at once, before it is known what of it is needed.
+  const onServer = (await dealerDatabaseOf(principal))?.onFile === false;
+  const askedBoard = readAhead(onServer, async () =>
+    from.kind === "board" ? boardNumbers(principal, boardFilter(principal, from), now) : null,
+  );
+  const age = readAhead(onServer, () => dataAge(principal));
   const meant = await articlesMeant(principal, from);
   // What there is enough of needs no figures of the supplier.
   const asked = meant.filter((one) => isAtMinimum(one) || one.minimum === null || one.onHand === null);
   const numbers = asked.map(({ variantNo }) => variantNo);
+  const ahead = <T>(read: (some: readonly string[]) => Promise<ReadonlyMap<string, T>>) =>
+    readAheadOf(onServer, numbers, read);
+  const readSlipped = ahead((some) => slippedDates(principal, some));
+  const readForecasts = ahead((some) => forecastsOf(principal, some));
+  const readGone = ahead((some) => findGoneArticles(principal, some));
+  const readWatched = from.kind === "low" ? ahead((some) => watchedArticles(principal, some)) : null;
   const seesCost = can(principal, "cost.read");
   const prices = new Map<string, PriceRow[]>();
-  const { rows, warehouses } = await findVariantRows(
-    principal,
-    numbers,
-    seesCost ? pricesInto(prices, new Set(numbers)) : undefined,
+  const reading = findVariantRows(principal, numbers, seesCost ? pricesInto(prices, new Set(numbers)) : undefined);
+  const readOrdered = readAhead(true, async () =>
+    orderedSinceRead(
+      principal,
+      await age(),
+      numbers,
+      reading.then(({ rows }) => rows),
+    ),
   );
-  const board = from.kind === "board" ? await boardNumbers(principal, boardFilter(principal, from), now) : null;
+  const { rows, warehouses } = await reading;
+  const board = await askedBoard();
   const listed = board
     ? numbers.filter((variantNo) => board.numbers.has(variantNo))
-    : from.kind === "low"
-      ? await lowOnes(principal, rows, warehouses)
+    : readWatched
+      ? lowOnes(rows, { warehouses, watched: await readWatched([...rows.keys()]) })
       : numbers;
   const [slipped, forecasts, ordered, gone] = await Promise.all([
-    slippedDates(principal, listed),
-    forecastsOf(principal, listed),
-    orderedSinceRead(principal, rows),
-    findGoneArticles(
-      principal,
-      listed.filter((variantNo) => !rows.has(variantNo)),
-    ),
+    readSlipped(listed),
+    readForecasts(listed),
+    readOrdered(),
+    readGone(listed.filter((variantNo) => !rows.has(variantNo))),
   ]);
   const wanted = new Set(listed);
   const articles = asked
@@ -109,23 +125,19 @@ function boardFilter(principal: Principal, { states, brandIds, warehouseId, only
 async function articlesMeant(principal: Principal, from: OrderQuestion["from"]): Promise<ShelfRow[]> {
   if (from.kind !== "list") return [...(await readShelf(principal)).values()].filter(({ minimum }) => minimum !== null);
   const { listId } = from;
-  const [list, lines] = await Promise.all([findWatchList(principal, listId), listLinesOf(principal, listId)]);
+  const [list, lines, shelf] = await Promise.all([
+    findWatchList(principal, listId),
+    listLinesOf(principal, listId),
+    readShelfOfList(principal, listId),
+  ]);
   if (!list) throw new BincardError("not-found", { what: "list", id: listId });
   const numbers = [...new Set(lines.flatMap(({ variantNo }) => variantNo ?? []))];
-  const shelf = await readShelf(principal, numbers);
   return numbers.map((variantNo) => shelf.get(variantNo) ?? { ...untold, variantNo });
 }
 
 /** Those that are at or under a threshold of theirs at the supplier. */
-async function lowOnes(
-  principal: Principal,
-  rows: ReadonlyMap<string, CodedRow>,
-  warehouses: readonly Warehouse[],
-): Promise<string[]> {
-  const watched = await watchedArticles(principal, [...rows.keys()]);
-  return [...rows.values()]
-    .filter((row) => lowAt(row, { watched, warehouses })?.isMet)
-    .map(({ variantNo }) => variantNo);
+function lowOnes(rows: ReadonlyMap<string, CodedRow>, known: Parameters<typeof lowAt>[1]): string[] {
+  return [...rows.values()].filter((row) => lowAt(row, known)?.isMet).map(({ variantNo }) => variantNo);
 }
 
 function stockOf(row: CodedRow | undefined, warehouses: readonly Warehouse[]): OrderArticle["stock"] {

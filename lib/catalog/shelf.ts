@@ -1,4 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { readAheadOf } from "@/db/reader.ts";
 import { compact, normalize } from "@/lib/domain/normalize.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
@@ -40,11 +41,10 @@ async function described(
   shelf: readonly ShelfRow[],
 ): Promise<{ articles: ShelfArticle[]; warehouses: Warehouse[] }> {
   const numbers = shelf.map(({ variantNo }) => variantNo);
+  const database = await dealerDatabaseOf(principal);
+  const readGone = readAheadOf(database?.onFile === false, numbers, (some) => findGoneArticles(principal, some));
   const { rows, warehouses } = await findVariantRows(principal, numbers);
-  const gone = await findGoneArticles(
-    principal,
-    numbers.filter((variantNo) => !rows.has(variantNo)),
-  );
+  const gone = await readGone(numbers.filter((variantNo) => !rows.has(variantNo)));
   const articles = shelf.map((one) => ({
     ...one,
     row: rows.get(one.variantNo) ?? null,

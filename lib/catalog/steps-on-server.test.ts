@@ -6,10 +6,15 @@ import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { makeWorld, type World } from "@/lib/sync/test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
+import { tellShelf } from "@/lib/watch/shelf.ts";
 import { productFilter } from "./filter.ts";
+import { readListLines } from "./list-lines.ts";
+import { proposalOf } from "./order.ts";
 import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
 import { searchCatalog } from "./search.ts";
+import { listShelf } from "./shelf.ts";
+import { shelfFilter } from "./shelf-filter.ts";
 import { testPrincipal } from "./test/dealer.ts";
 
 const worlds: World[] = [];
@@ -22,11 +27,14 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.close();
 });
 
-/** Reads the catalog of a world, with its index in memory. */
+/** Reads the catalog of a world, with its index in memory, and puts articles on the shelf. */
 async function begin(world: World): Promise<Principal> {
   await world.engine().runDue();
   provideSearchIndexes(createIndexPublisher({ publish: () => undefined }));
   const principal = { ...testPrincipal("demo"), ...(await addTestDealer("demo")) };
+  const { rows } = await listProducts(principal, productFilter.parse({}), world.now());
+  const told = rows.slice(0, 12).map(({ opensNo }) => ({ variantNo: opensNo, onHand: 0, minimum: 2, maximum: 5 }));
+  await tellShelf(principal, [...told, { variantNo: "LEFT-1", onHand: 0, minimum: 1, maximum: 2 }], [], world.now());
   return principal;
 }
 
@@ -53,7 +61,21 @@ async function questions(principal: Principal, now: number) {
     [`listing of a ${kind}`, 2, () => listProducts(principal, productFilter.parse({ q: text }), now)] as const,
     [`suggestions of a ${kind}`, 2, () => searchCatalog(principal, text)] as const,
   ]);
-  return asked;
+  const written = ["200 of something unknown", wrong(number), variants[3]?.variantNo ?? ""].map((text, place) => ({
+    ...{ id: 100 + place, text, variantNo: null, quantity: null },
+  }));
+  const lines = [...variants.slice(0, 5).map(({ variantNo }) => variantNo), "LEFT-1"].map((variantNo, id) => ({
+    ...{ id, text: "", variantNo, quantity: 2 },
+  }));
+  return [
+    ...asked,
+    ["list", 1, () => readListLines(principal, lines)] as const,
+    ["list with texts", 6, () => readListLines(principal, [...lines, ...written])] as const,
+    ["shelf", 2, () => listShelf(principal, shelfFilter.parse({}))] as const,
+    ...(["minimums", "low"] as const).map(
+      (kind) => [`order, ${kind}`, 2, () => proposalOf(principal, { from: { kind }, budgetCents: null }, now)] as const,
+    ),
+  ];
 }
 
 /** An answer in a form in which those of two worlds can be compared. */
@@ -72,7 +94,7 @@ test("what pages ask of a server takes few steps, and is answered as on files", 
     answers.set(name, comparable(await ask()));
     expect(inARow(proxy.seen), name).toBeLessThanOrEqual(most);
   }
-  expect(answers.size).toBeGreaterThan(20);
+  expect(answers.size).toBeGreaterThan(25);
 
   await worlds.pop()?.close();
   const onFiles = await makeWorld({ products: 60 });

@@ -1,9 +1,10 @@
-import { inArray, not, type SQL, sql } from "drizzle-orm";
-import { shelf } from "@/db/app/schema.ts";
+import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { listLines, shelf } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { isOnList } from "./taken-off.ts";
 import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
 
 export const shelfFigures = ["onHand", "onOrder", "minimum", "maximum"] as const;
@@ -15,10 +16,25 @@ const columns = { variantNo, onHand, onOrder, minimum, maximum, updatedAt };
  * The dealer's own shelf by article, in the order of their numbers; `among`: of these only. Empty for who may not read it.
  */
 export async function readShelf(principal: Principal, among?: readonly string[]): Promise<Map<string, ShelfRow>> {
+  return shelfWhere(principal, () => among && inArray(variantNo, listed(among)));
+}
+
+/** What the shelf says of the articles on a list. */
+export async function readShelfOfList(principal: Principal, listId: string): Promise<Map<string, ShelfRow>> {
+  const onList = and(eq(listLines.listId, listId), isOnList);
+  return shelfWhere(principal, (own) =>
+    inArray(variantNo, own.listLines.select({ variantNo: listLines.variantNo }, onList)),
+  );
+}
+
+async function shelfWhere(
+  principal: Principal,
+  meant: (own: Scope) => SQL | undefined,
+): Promise<Map<string, ShelfRow>> {
   if (!can(principal, "shelf.read")) return new Map();
-  const { shelf: rows } = await scope(principal);
-  const asked = among && inArray(variantNo, listed(among));
-  return new Map((await rows.select(columns, asked).orderBy(variantNo)).map((row) => [row.variantNo, row]));
+  const own = await scope(principal);
+  const rows = await own.shelf.select(columns, meant(own)).orderBy(variantNo);
+  return new Map(rows.map((row) => [row.variantNo, row]));
 }
 
 /**

@@ -12,7 +12,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
 import { AtCounter } from "../shelf/at-counter.tsx";
-import { statusUntilReady } from "../sync-status.ts";
+import { besideStatus } from "../sync-status.ts";
 import { saveOrder } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,16 +22,19 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OrderPage({ searchParams }: PageProps<"/order">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "shelf.read")) return <AtCounter />;
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const asked = orderAddress.parse(await searchParams);
   const seesCost = can(principal, "cost.read");
   const fault = orderFault(principal, asked);
-  const [proposal, lists, age] = await Promise.all([
-    fault ?? proposalOf(principal, orderQuestion(principal, asked)).catch(faultOf),
-    listWatchLists(principal),
-    dataAge(principal),
-  ]);
+  const found = await besideStatus(
+    principal,
+    Promise.all([
+      fault ?? proposalOf(principal, orderQuestion(principal, asked)).catch(faultOf),
+      listWatchLists(principal),
+      dataAge(principal),
+    ]),
+  );
+  if (found.status) return <FirstSync status={found.status} />;
+  const [proposal, lists, age] = found.read;
   if (typeof proposal === "string")
     return <OrderRefused {...{ asked, lists, seesCost }} address={orderAddress} fault={proposal} />;
   return (

@@ -7,7 +7,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listShelf, shelfPerPage } from "@/lib/catalog/shelf.ts";
 import { shelfFilter } from "@/lib/catalog/shelf-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { statusUntilReady } from "../sync-status.ts";
+import { besideStatus } from "../sync-status.ts";
 import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 import { AtCounter } from "./at-counter.tsx";
 
@@ -18,16 +18,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "shelf.read")) return <AtCounter />;
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const filter = shelfFilter.parse(await searchParams);
-  const page = await listShelf(principal, filter);
+  const found = await besideStatus(principal, listShelf(principal, filter));
+  if (found.status) return <FirstSync status={found.status} />;
   const actions = { tell: tellPasted, save: saveShelfRow, takeOff: takeOffShelf, receive };
   const change = can(principal, "shelf.write") ? actions : null;
   return (
     <IntlProvider names={["shelf", "lines.add", "badges", "client"]}>
       <ShelfView
-        page={page}
+        page={found.read}
         filter={filter}
         address={shelfFilter}
         pageSize={shelfPerPage}

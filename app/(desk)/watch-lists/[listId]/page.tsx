@@ -86,6 +86,16 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     filledBy(principal, list),
     reading,
   ]);
+  const ofPage = <T,>(all: readonly T[]) => {
+    const { page, pageCount, from } = pageOfList(all.length, perPage, pagePart().read(asked));
+    return { page, pageCount, lines: all.slice(from, from + perPage) };
+  };
+  const beside = (articles: readonly string[]) =>
+    Promise.all([forecastsOf(principal, articles), readShelf(principal, articles)]);
+  // Begun for the articles that are named already: mostly they are those that are shown.
+  const likely = ofPage(stored).lines.flatMap(({ variantNo }) => variantNo ?? []);
+  const begun = beside(likely);
+  begun.catch(() => undefined);
   const read = await readListLines(
     principal,
     stored.map(({ lineId: id, ...line }) => ({ ...line, id })),
@@ -101,10 +111,10 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
   const open = all.filter(needsLook);
   const onlyOpen = textParam(asked, "only") === "open" && open.length > 0;
   const lines = onlyOpen ? open : all;
-  const { page, pageCount, from } = pageOfList(lines.length, perPage, pagePart().read(asked));
-  const shown = lines.slice(from, from + perPage);
+  const { page, pageCount, lines: shown } = ofPage(lines);
   const articles = shown.flatMap(({ row }) => row?.variantNo ?? []);
-  const [forecasts, shelf] = await Promise.all([forecastsOf(principal, articles), readShelf(principal, articles)]);
+  const isLikely = articles.every((variantNo) => likely.includes(variantNo));
+  const [forecasts, shelf] = await (isLikely ? begun : beside(articles));
   const seesCost = can(principal, "cost.read");
   const mayChange = can(principal, "lists.write");
   const path = `/watch-lists/${listId}`;
