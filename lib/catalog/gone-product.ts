@@ -1,14 +1,16 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { readAhead } from "@/db/reader.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { neverRead } from "./age.ts";
 import { axesOf } from "./axes.ts";
 import { findProduct, knownPath, mostGone, variantView } from "./product.ts";
-import { goneDocumentsOfProduct, goneStockByNumbers, productOfGone } from "./statements/gone-articles.ts";
+import { goneDocumentsNamed, goneStockByNumbers } from "./statements/gone-articles.ts";
 import { productByNumber } from "./statements/products.ts";
 import { inOrder } from "./stock-rows.ts";
 import type { ProductView } from "./types/product.ts";
+import { productInIndex } from "./variants-in-index.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /**
@@ -20,17 +22,26 @@ export async function findShownProduct(
   productNo: string,
   variantNo: string,
 ): Promise<ProductView | null> {
+  const readGone = await beginGone(principal, productNo);
   const product = await findProduct(principal, productNo);
   const asked = variantNo.toLowerCase();
   if (product && !product.gone.some((article) => article.variantNo.toLowerCase() === asked)) return product;
-  return (await findGoneProduct(principal, product?.productNo ?? productNo)) ?? product;
+  return (await (product ? findGoneProduct(principal, product.productNo) : readGone())) ?? product;
 }
 
 /**
  * The product of an article, also of one that left the catalog; null when no article or product has this number.
  */
 export async function findArticle(principal: Principal, number: string): Promise<ProductView | null> {
-  return (await findProduct(principal, number, "variant")) ?? findGoneProduct(principal, number);
+  const readGone = await beginGone(principal, number);
+  return (await findProduct(principal, number, "variant")) ?? readGone();
+}
+
+/** Begins to read a product that left beside the catalog, on a libSQL server, when the index in memory does not know it. */
+async function beginGone(principal: Principal, number: string): Promise<() => Promise<ProductView | null>> {
+  const database = await dealerDatabaseOf(principal);
+  const isUnknown = database?.onFile === false && productInIndex(principal, number) === null;
+  return readAhead(isUnknown, () => findGoneProduct(principal, number));
 }
 
 /**
@@ -40,21 +51,20 @@ export async function findArticle(principal: Principal, number: string): Promise
  */
 async function findGoneProduct(principal: Principal, number: string): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
-  const found = database && (await database.readFirst(productOfGone({ number })));
-  if (!found) return null;
-  const rows = await database.read(goneDocumentsOfProduct({ ...found, most: mostGone }));
+  const rows = (await database?.read(goneDocumentsNamed({ number, most: mostGone }))) ?? [];
   const latest = rows[0]?.document;
-  if (!latest) return null;
+  if (!database || !latest) return null;
   const variants = rows.flatMap((row) => row.document.variants);
-  const [warehouses, watched, listed] = await Promise.all([
+  const { productNo, name, brand, createdAt, modifiedAt, taxable } = latest;
+  const [warehouses, watched, listed, categoryPath] = await Promise.all([
     listWarehouses(principal),
     watchedArticles(
       principal,
       variants.map(({ variantNo }) => variantNo),
     ),
-    database.readFirst(productByNumber(found)),
+    database.readFirst(productByNumber({ productNo })),
+    knownPath(database, latest.categories),
   ]);
-  const { productNo, name, brand, createdAt, modifiedAt, taxable } = latest;
   const axes = axesOf(variants);
   return {
     productNo,
@@ -63,7 +73,7 @@ async function findGoneProduct(principal: Principal, number: string): Promise<Pr
     // The supplier may not have the brand any more: the link looks for its name.
     brandId: null,
     brand,
-    categoryPath: await knownPath(database, latest.categories),
+    categoryPath,
     createdAt,
     modifiedAt,
     taxable,

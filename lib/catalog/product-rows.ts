@@ -16,7 +16,7 @@ import { narrowedCard, readVariantFigures, type VariantFigures } from "./matchin
 import type { Snapshot } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
 import type { ProductRow } from "./types/listing.ts";
-import { labelOf, variantsOf } from "./variants-in-index.ts";
+import { labelOf, usualNo, variantsOf } from "./variants-in-index.ts";
 import { warehousePlaces } from "./warehouses.ts";
 
 /** Rows made before other requests are served: a product may have ten thousand variants in a hundred warehouses. */
@@ -77,13 +77,6 @@ function askedOf(searchIndex: SearchIndex, product: number, matching: readonly n
     ...{ product, variants, isPart },
     variantNos: variants.map((variant) => textAt(products.variantNos, variant)),
   };
-}
-
-/** As in `usualVariant` of the product's page: the first active variant, else the first. */
-function usualNo({ products }: SearchIndex, product: number): string {
-  const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
-  const active = products.variantStatus.subarray(from, to).indexOf(activeGroup);
-  return textAt(products.variantNos, from + Math.max(0, active));
 }
 
 function matchingCard(

@@ -2,15 +2,13 @@ import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts"
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
-import type { Reader } from "@/db/reader.ts";
+import { type Reader, readAhead } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { priceTiers } from "@/lib/domain/price.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/range.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
-import { loadedSearchIndex } from "@/lib/search/registry.ts";
-import { placeOf, textAt } from "@/lib/search/texts.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
@@ -27,7 +25,7 @@ import { readTotals, type StockTotal, stockTotals } from "./stock-rows.ts";
 import type { DataAge } from "./types/age.ts";
 import type { CategoryPath } from "./types/category.ts";
 import type { Axis, ProductView, VariantView } from "./types/product.ts";
-import { variantsOf } from "./variants-in-index.ts";
+import { type ProductInIndex, productInIndex } from "./variants-in-index.ts";
 import { visiblePrices } from "./visible-cost.ts";
 import { listWarehouses } from "./warehouses.ts";
 
@@ -49,20 +47,20 @@ export async function findProduct(
   if (!database) return null;
   // What is known of the product from the index is read beside its document: on a libSQL server each wait is a way there
   // and back. It holds when the document has the same variants.
-  const inIndex = database.onFile ? null : variantsInIndex(principal, number);
-  const begun = inIndex && readFigures(principal, database, { productNo: number, numbers: inIndex, document: null });
-  begun?.catch(() => undefined);
+  const inIndex = database.onFile ? null : productInIndex(principal, number, first);
+  const figures = readAhead(inIndex !== null, async () => inIndex && readFigures(principal, database, inIndex));
   const [document, warehouses, age] = await Promise.all([
-    readDocument(database, number, first),
+    readDocument(database, number, first, inIndex !== null),
     listWarehouses(principal),
     dataAge(principal),
   ]);
   if (!document) return null;
   const { productNo } = document;
   const numbers = document.variants.map((variant) => variant.variantNo);
-  const isSame = productNo === number && inIndex?.join("\n") === numbers.join("\n");
-  const { gone, stale, totals, path, watchedHere } = await ((isSame && begun) ||
-    readFigures(principal, database, { productNo, numbers, document }));
+  const isSame = productNo === inIndex?.productNo && inIndex.variantNos.join("\n") === numbers.join("\n");
+  const { gone, stale, totals, path, watchedHere } =
+    (isSame && (await figures())) ||
+    (await readFigures(principal, database, { productNo, variantNos: numbers }, document));
   const watchedGone = await watchedArticles(
     principal,
     gone.map(({ variantNo }) => variantNo),
@@ -94,18 +92,21 @@ export async function findProduct(
   };
 }
 
+/** Mostly the first way finds it, so the next ones wait for that on a file; the last one where the index knows the number. */
 async function readDocument(
   database: Reader,
   number: string,
   first: "product" | "variant",
+  isKnown: boolean,
 ): Promise<ProductDocument | null> {
   const normalizedNo = normalize(number);
   const whole = [documentByNumber({ productNo: number }), documentByVariant({ normalizedNo })];
   if (first === "variant") whole.reverse();
-  // On a file nothing is won by reading both at once, and mostly the first one finds it.
-  const ways = database.onFile ? whole.map((way) => [way]) : [whole];
-  for (const together of [...ways, [documentInAnyCase({ normalizedNo })]]) {
-    const [found] = (await database.readAll(together)).flat();
+  const ahead = whole.map((way) => readAhead(!database.onFile, () => database.readFirst(way)));
+  const inAnyCase = documentInAnyCase({ normalizedNo });
+  ahead.push(readAhead(!database.onFile && !isKnown, () => database.readFirst(inAnyCase)));
+  for (const read of ahead) {
+    const found = await read();
     if (found) return parseDocument(found.document);
   }
   return null;
@@ -149,31 +150,19 @@ export function variantView(
   };
 }
 
-/** More variants than this are not read by what the index says: the page would wait for both. */
-const mostInIndex = 500;
-
-/** The variants that the index has of a product; null when it does not know the number, or is not in memory. */
-function variantsInIndex(principal: Principal, productNo: string): string[] | null {
-  const index = loadedSearchIndex(principal.dealerId);
-  const product = index ? placeOf(index.products.productNos, index.products.productPlaces, productNo) : -1;
-  if (!index || product < 0) return null;
-  const variants = variantsOf(index, product);
-  if (variants.length > mostInIndex) return null;
-  return variants.map((variant) => textAt(index.products.variantNos, variant));
-}
-
-/** What a product's page says beside its document; `document` null: that is being read too. */
+/** What a product's page says beside its document; without `document`: that is being read too. */
 async function readFigures(
   principal: Principal,
   database: Reader,
-  { productNo, numbers, document }: { productNo: string; numbers: readonly string[]; document: ProductDocument | null },
+  { productNo, variantNos }: Pick<ProductInIndex, "productNo" | "variantNos">,
+  document?: ProductDocument,
 ) {
   const [gone, stale, totals, path, watchedHere] = await Promise.all([
     database.read(goneOfProduct({ productNo, most: mostGone })),
     staleAges(database, productNo),
-    readTotals(database, numbers),
+    readTotals(database, variantNos),
     document ? knownPath(database, document.categories) : database.read(categoriesOfProduct({ productNo })),
-    watchedArticles(principal, numbers),
+    watchedArticles(principal, variantNos),
   ]);
   return { gone, stale, totals, path, watchedHere };
 }

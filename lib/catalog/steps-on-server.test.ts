@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dealerWriter } from "@/db/dealer/open.ts";
+import { goneArticles } from "@/db/dealer/schema.ts";
 import { inARow } from "@/db/test/server-proxy.ts";
+import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { provideSearchIndexes } from "@/lib/search/registry.ts";
-import { makeWorld, type World } from "@/lib/sync/test/world.ts";
+import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
+import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
+import { day, makeWorld, type World } from "@/lib/sync/test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
 import { tellShelf } from "@/lib/watch/shelf.ts";
+import { beginArticle } from "./article-reads.ts";
 import { productFilter } from "./filter.ts";
+import { findArticle, findShownProduct } from "./gone-product.ts";
 import { readListLines } from "./list-lines.ts";
 import { proposalOf } from "./order.ts";
 import { findProduct } from "./product.ts";
@@ -16,6 +22,8 @@ import { searchCatalog } from "./search.ts";
 import { listShelf } from "./shelf.ts";
 import { shelfFilter } from "./shelf-filter.ts";
 import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { storeTestDealer } from "./test/setting.ts";
 
 const worlds: World[] = [];
 let onServer: WorldOnServer;
@@ -67,8 +75,25 @@ async function questions(principal: Principal, now: number) {
   const lines = [...variants.slice(0, 5).map(({ variantNo }) => variantNo), "LEFT-1"].map((variantNo, id) => ({
     ...{ id, text: "", variantNo, quantity: 2 },
   }));
+  const article = { number: rows[0]?.productNo ?? "", first: "product", variantNo: number } as const;
+  const numbers = views[0]?.variants.map(({ variantNo }) => variantNo) ?? [];
   return [
     ...asked,
+    ["product", 1, () => findShownProduct(principal, article.number, "")] as const,
+    ["product by its variant's number", 1, () => findArticle(principal, number)] as const,
+    [
+      "what an article's page reads",
+      1,
+      async () => {
+        const reads = await beginArticle(principal, article, now - 90 * day);
+        return Promise.all([
+          reads.stock(numbers),
+          reads.history([number]),
+          reads.forecast(numbers),
+          reads.shelf(numbers),
+        ]);
+      },
+    ] as const,
     ["list", 1, () => readListLines(principal, lines)] as const,
     ["list with texts", 6, () => readListLines(principal, [...lines, ...written])] as const,
     ["shelf", 2, () => listShelf(principal, shelfFilter.parse({}))] as const,
@@ -102,4 +127,54 @@ test("what pages ask of a server takes few steps, and is answered as on files", 
   const own = await begin(onFiles);
   for (const [name, , ask] of await questions(own, onFiles.now()))
     expect(comparable(await ask()), name).toEqual(answers.get(name));
+});
+
+test("what the index in memory says of products is believed only where the database says the same", async () => {
+  const first = [
+    plainProduct("P1", "Tire", [plainVariant("A1"), plainVariant("A2")]),
+    plainProduct("P2", "Tube", [plainVariant("B1")]),
+    plainProduct("P3", "Saddle", [plainVariant("C1")]),
+  ];
+  const later = [
+    plainProduct("P1", "Tire", [plainVariant("A1", { statusId: 8 }), plainVariant("A2"), plainVariant("A3")]),
+    plainProduct("P2", "Tube", [plainVariant("B2")]),
+    plainProduct("C1", "Saddle, new", [plainVariant("C1-1")]),
+  ];
+  const stock = (units: number) =>
+    new Map(
+      ["A1", "A2", "A3", "B1", "B2", "C1", "C1-1"].map((variantNo, place) => {
+        const totalAvailable = units + place;
+        const here = [{ warehouseId: "1", available: totalAvailable, dueAt: null }];
+        return [variantNo, { totalAvailable, nextDueAt: null, stock: here }];
+      }),
+    );
+  await storeTestDealer("first", smallDealer(first, { stock: stock(10) }));
+  await storeTestDealer("later", smallDealer(later, { stock: stock(20) }));
+  const gone = { variantNo: "C1", productNo: "P3", document: JSON.stringify(first[2]), goneAt: 1 };
+  await (await dealerTables("later")).insert(goneArticles).values(gone);
+  const principal = { ...testPrincipal("later"), ...(await addTestDealer("later")) };
+  const answers = async () => {
+    const all: [string, unknown][] = [];
+    for (const number of ["P1", "A1", "a2", "A3", "P2", "B1", "B2", "P3", "C1", "C1-1", "none"])
+      for (const kind of ["product", "variant"] as const) {
+        const reads = await beginArticle(principal, { number, first: kind, variantNo: "" }, 0);
+        const product = await findProduct(principal, number, kind);
+        const shown = await (kind === "product"
+          ? findShownProduct(principal, number, "")
+          : findArticle(principal, number));
+        const numbers = shown?.variants.map(({ variantNo }) => variantNo) ?? [];
+        const figures = await Promise.all([reads.stock(numbers), reads.history(numbers), reads.shelf(numbers)]);
+        all.push([`${number} as ${kind}`, comparable([product, shown, figures])]);
+      }
+    return all;
+  };
+  const before = await dealerWriter("first");
+  const catalog = await buildCatalogIndex(before);
+  const parts = { catalog, stock: await buildStockIndex(before, catalog) };
+  provideSearchIndexes({ searchIndexParts: async () => parts });
+  expect((await searchIndexOf("later"))?.catalog).toBe(catalog);
+  const behind = await answers();
+  provideSearchIndexes(null);
+  expect(behind).toEqual(await answers());
+  expect(JSON.stringify(behind)).toContain("Saddle, new");
 });

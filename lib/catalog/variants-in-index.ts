@@ -1,11 +1,54 @@
-import type { SearchIndex } from "@/lib/search/registry.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { loadedSearchIndex, type SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
-import { textAt } from "@/lib/search/texts.ts";
+import { placeOf, textAt } from "@/lib/search/texts.ts";
+import { activeGroup } from "@/lib/search/traits.ts";
 
 /** All variants of a product, as places in the index. */
 export function variantsOf({ products }: SearchIndex, product: number): number[] {
   const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
   return Array.from({ length: to - from }, (_, place) => from + place);
+}
+
+/** The variant that a product's page shows when none is named: the first active one, else the first. */
+export function usualNo({ products }: SearchIndex, product: number): string {
+  const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
+  const active = products.variantStatus.subarray(from, to).indexOf(activeGroup);
+  return textAt(products.variantNos, from + Math.max(0, active));
+}
+
+/** A product as the index in memory has it. */
+export interface ProductInIndex {
+  readonly productNo: string;
+  readonly variantNos: readonly string[];
+  readonly usualNo: string;
+}
+
+/** More variants than this are not read by what the index says: the page would wait for both. */
+const mostInIndex = 500;
+
+/**
+ * What the index has of the product with a number, or of the variant with it; null when it does not know it, or is not in
+ * memory. What is read by it holds only when the database says the same.
+ */
+export function productInIndex(
+  { dealerId }: Principal,
+  number: string,
+  first: "product" | "variant" = "product",
+): ProductInIndex | null {
+  const index = loadedSearchIndex(dealerId);
+  if (!index) return null;
+  const { productNos, productPlaces, variantNos, variantPlaces, variantProduct } = index.products;
+  const variant = placeOf(variantNos, variantPlaces, number);
+  const places = [placeOf(productNos, productPlaces, number), variant < 0 ? variant : at(variantProduct, variant)];
+  const product = (first === "product" ? places : places.reverse()).find((place) => place >= 0);
+  const variants = product === undefined ? [] : variantsOf(index, product);
+  if (product === undefined || variants.length > mostInIndex) return null;
+  return {
+    productNo: textAt(productNos, product),
+    variantNos: variants.map((each) => textAt(variantNos, each)),
+    usualNo: usualNo(index, product),
+  };
 }
 
 /** What a single variant adds to its product's name; "" for several. */

@@ -5,10 +5,10 @@ import type { ListPlace } from "@/components/ui/opened-list.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
-import type { ProductView } from "@/lib/catalog/types/product.ts";
 import type { AddressParams } from "@/lib/domain/address-codec.ts";
 import { openHref, productHref } from "@/lib/domain/page-addresses.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import type { LoadedArticle } from "./load-article.ts";
 import { ShownArticle } from "./shown-article.tsx";
 
 /** The listing beside which an article opens: the page that is shown, and how the addresses of its pages are made. */
@@ -19,15 +19,14 @@ export interface OpenIn {
   href: ListingHref;
 }
 
-interface Asked extends OpenIn {
-  /** The number in the address, and what it names. */
+interface Asked extends OpenIn, LoadedArticle {
+  /** The number in the address. */
   number: string;
-  product: ProductView | null;
   view: AddressParams;
 }
 
 /** An article in a pane beside its list, with the steps to its neighbours there. */
-export async function openArticle({ number, product, view, ...list }: Asked): Promise<OpenedArticle> {
+export async function openArticle({ number, product, reads, view, ...list }: Asked): Promise<OpenedArticle> {
   const { principal, page, href } = list;
   const productNo = product?.productNo ?? null;
   const alone = href({ page: page.page });
@@ -40,7 +39,7 @@ export async function openArticle({ number, product, view, ...list }: Asked): Pr
       page={productNo === null ? null : productHref(productNo, number)}
       place={productNo === null ? null : await placeIn(list, productNo)}
     >
-      {product && <ShownArticle key={productNo} principal={principal} product={product} view={view} list={alone} />}
+      {product && <ShownArticle key={productNo} {...{ principal, product, reads, view }} list={alone} />}
     </ArticlePane>
   );
   return { variantNo: number, productNo, pane };

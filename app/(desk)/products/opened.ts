@@ -1,13 +1,13 @@
 import { cache } from "react";
 import { openedNumber } from "@/components/product/choice.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { findArticle } from "@/lib/catalog/gone-product.ts";
 import type { AddressParams } from "@/lib/domain/address-codec.ts";
 import { articleTitle } from "./article-title.ts";
+import { loadOfPane } from "./load-article.ts";
 import type { OpenIn } from "./open-article.tsx";
 
 /** Cached per request, since both the page and its title need the article. */
-const loadArticle = cache(async (number: string) => findArticle(await principalOrSignIn(), number));
+const loadArticle = cache(async (number: string) => loadOfPane(await principalOrSignIn(), number));
 
 /** What an address has of the article that it opens: its number as the chosen variant, and the view. */
 function viewOf(params: AddressParams, number: string): AddressParams {
@@ -17,7 +17,7 @@ function viewOf(params: AddressParams, number: string): AddressParams {
 /** The title of a page with an open article; null when the address opens none that is known. */
 export async function openedTitle(params: AddressParams): Promise<string | null> {
   const number = openedNumber(params);
-  const product = number && (await loadArticle(number));
+  const product = number && (await loadArticle(number)).product;
   return product ? articleTitle(product, viewOf(params, number)) : null;
 }
 
@@ -26,6 +26,6 @@ export async function openedBeside(params: AddressParams, list: OpenIn) {
   const number = openedNumber(params);
   if (number === null) return null;
   // A listing without an open article loads nothing for it.
-  const [{ openArticle }, product] = await Promise.all([import("./open-article.tsx"), loadArticle(number)]);
-  return openArticle({ ...list, number, product, view: viewOf(params, number) });
+  const [{ openArticle }, loaded] = await Promise.all([import("./open-article.tsx"), loadArticle(number)]);
+  return openArticle({ ...list, ...loaded, number, view: viewOf(params, number) });
 }

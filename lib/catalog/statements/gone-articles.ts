@@ -35,18 +35,6 @@ export const goneByNumbers = statement({
 });
 
 /**
- * The product with this number, or of the article with it, if articles of it left. Exactly as the supplier wrote it.
- * Uses `gone_articles_by_product` and the primary key.
- */
-export const productOfGone = statement({
-  name: "product of gone",
-  sql: `SELECT product_no FROM gone_articles WHERE product_no = :number
-    UNION ALL SELECT product_no FROM gone_articles WHERE variant_no = :number LIMIT 1`,
-  args: { number: text },
-  row: { productNo: text },
-});
-
-/**
  * The article that left the catalog with one of these numbers, or else the last one of the product with one of them.
  * Uses the primary key and `gone_articles_by_product`.
  */
@@ -73,12 +61,17 @@ export const goneOfProduct = statement({
   row: { variantNo: text, description: text, goneAt: integer },
 });
 
-/** What they were and their last figures, in the same order. Uses `gone_articles_by_product`. */
-export const goneDocumentsOfProduct = statement({
-  name: "gone documents of product",
+/**
+ * What they were and their last figures, in the same order, of the product with this number, or else of the article with
+ * it, exactly as the supplier wrote it. Uses `gone_articles_by_product` and the primary key.
+ */
+export const goneDocumentsNamed = statement({
+  name: "gone documents named",
   sql: `SELECT document, prices_read_at, total_available, stock_read_at, gone_at FROM gone_articles
-    WHERE product_no = :productNo ORDER BY gone_at DESC, rowid LIMIT :most`,
-  args: { productNo: text, most: integer },
+    WHERE product_no = (SELECT product_no FROM gone_articles WHERE product_no = :number
+      UNION ALL SELECT product_no FROM gone_articles WHERE variant_no = :number LIMIT 1)
+    ORDER BY gone_at DESC, rowid LIMIT :most`,
+  args: { number: text, most: integer },
   row: {
     document: json<ProductDocument>(),
     pricesReadAt: nullable(integer),

@@ -6,17 +6,17 @@ import { articleHref, askedVariant } from "@/components/product/choice.ts";
 import { WithParts } from "@/components/product/with-parts.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { findShownProduct } from "@/lib/catalog/gone-product.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
+import { besideStatus, titleWhenMissing } from "../../sync-status.ts";
 import { articleTitle } from "../article-title.ts";
+import { loadOfPage } from "../load-article.ts";
 import { ShownArticle } from "../shown-article.tsx";
 import ProductNotFound from "./missing.tsx";
 
 /** Cached per request, since both the page and its title need the product. */
 const loadProduct = cache(async (given: string, variantNo: string) =>
-  findShownProduct(await principalOrSignIn(), pathParam(given), variantNo),
+  loadOfPage(await principalOrSignIn(), pathParam(given), variantNo),
 );
 
 export async function generateMetadata({
@@ -24,7 +24,7 @@ export async function generateMetadata({
   searchParams,
 }: PageProps<"/products/[productNo]">): Promise<Metadata> {
   const asked = await searchParams;
-  const product = await loadProduct((await params).productNo, askedVariant(asked));
+  const { product } = await loadProduct((await params).productNo, askedVariant(asked));
   if (product) return { title: articleTitle(product, asked) };
   const t = await getTranslations("product.missing");
   return { title: await titleWhenMissing(await principalOrSignIn(), t("title")) };
@@ -32,11 +32,11 @@ export async function generateMetadata({
 
 export default async function ProductRoute({ params, searchParams }: PageProps<"/products/[productNo]">) {
   const principal = await principalOrSignIn();
-  const status = await statusUntilReady(principal);
-  if (status) return <FirstSync status={status} />;
   const given = (await params).productNo;
   const asked = await searchParams;
-  const product = await loadProduct(given, askedVariant(asked));
+  const found = await besideStatus(principal, loadProduct(given, askedVariant(asked)));
+  if (found.status) return <FirstSync status={found.status} />;
+  const { product, reads } = found.read;
   if (!product) {
     answerNotFound();
     return <ProductNotFound />;
@@ -45,7 +45,7 @@ export default async function ProductRoute({ params, searchParams }: PageProps<"
   if (article) redirect(article);
   return (
     <WithParts>
-      <ShownArticle principal={principal} product={product} view={asked} list={null} />
+      <ShownArticle principal={principal} product={product} reads={reads} view={asked} list={null} />
     </WithParts>
   );
 }

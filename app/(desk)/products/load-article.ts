@@ -1,0 +1,35 @@
+import { historyDays } from "@/components/product/stock-history.ts";
+import { type ArticleReads, beginArticle } from "@/lib/catalog/article-reads.ts";
+import { findArticle, findShownProduct } from "@/lib/catalog/gone-product.ts";
+import type { ProductView } from "@/lib/catalog/types/product.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+
+/** From when on the stock of an article is shown that was in the catalog until a moment (ms). */
+export function historySince(until: number): number {
+  return until - historyDays * dayMs;
+}
+
+/** A product as its page or a pane shows it, and what is read of its variants, which may have begun. */
+export interface LoadedArticle {
+  readonly product: ProductView | null;
+  readonly reads: ArticleReads;
+}
+
+/** The product of a page, by its number and that of the chosen variant ("": none). */
+export async function loadOfPage(principal: Principal, productNo: string, variantNo: string): Promise<LoadedArticle> {
+  const [reads, product] = await Promise.all([
+    beginArticle(principal, { number: productNo, first: "product", variantNo }, historySince(Date.now())),
+    findShownProduct(principal, productNo, variantNo),
+  ]);
+  return { product, reads };
+}
+
+/** The product of an article that is opened beside a list. */
+export async function loadOfPane(principal: Principal, number: string): Promise<LoadedArticle> {
+  const [reads, product] = await Promise.all([
+    beginArticle(principal, { number, first: "variant", variantNo: number }, historySince(Date.now())),
+    findArticle(principal, number),
+  ]);
+  return { product, reads };
+}
