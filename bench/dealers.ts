@@ -1,4 +1,3 @@
-import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { closeDatabases } from "@/db/open.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
@@ -8,23 +7,26 @@ import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { provideSearchIndexes } from "@/lib/search/registry.ts";
+import { provideSearchIndexes, publishSearchIndex } from "@/lib/search/registry.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";
 import { createEngine } from "@/lib/sync/worker/engine.ts";
-import { durations, figure, milliseconds, ratio, section, timed } from "./figures.ts";
+import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
+import { databaseSizes } from "./database-sizes.ts";
+import { figure, megabytes, milliseconds, ratio, section, timed } from "./figures.ts";
 
-const goals = { gigabytes: 1.5, restPart: 0.03, busiest: 3, pages: 2, megabytes: 30 };
+const goals = { gigabytes: 1.5, restPart: 0.03, busiest: 3, megabytes: 30 };
 const stepMs = 30 * secondMs;
 /** Readings find their places within so long; requests are counted from then on. */
 const settledAfterMs = hourMs;
 const looks = 200;
 const lookEveryMs = 5 * secondMs;
 const lookedAt = 50;
-const rounds = 300;
+/** So often somebody looks at the pages of each of those. */
+const lookedAtEveryMs = 10 * minuteMs;
 
 /**
- * Many dealers in one process, whose clock is moved: how requests are spread over the hours, how late stock is at most,
- * what the process costs at rest and takes in memory and on disk, and what pages cost when many dealers are looked at.
+ * Many dealers in one process, whose clock is moved, fifty of them looked at: how requests are spread over the hours, how
+ * late stock is at most, what the process costs at rest and takes in memory and on disk.
  */
 export async function measureDealers(
   folder: string,
@@ -42,6 +44,11 @@ export async function measureDealers(
   const readAt = new Map<string, number>();
   const gaps: number[] = [];
   const everyMs = env().INVENTORY_EVERY;
+  const publisher = createIndexPublisher({
+    publish: (dealerId, parts) => parts && publishSearchIndex(dealerId, parts),
+    now,
+  });
+  provideSearchIndexes({ searchIndexParts: publisher.searchIndexParts });
   const engine = createEngine({
     ...{ settings: supplierSettings(env()), now, sole: true, dealers: async () => ids },
     ...{ inventoryEveryMs: everyMs, inventoryOnViewMs: everyMs, pricesOnViewMs: everyMs },
@@ -56,11 +63,13 @@ export async function measureDealers(
     encryption: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
     changed: (dealerId, what) => {
+      publisher.changed(dealerId);
       if (what === "catalog" && readAt.has(dealerId)) return;
       gaps.push(now() - (readAt.get(dealerId) ?? now()));
       readAt.set(dealerId, now());
     },
-    ...{ watched: async () => [], watchedArticles: async () => new Map(), searchIndexParts: async () => null },
+    ...{ watched: async () => [], watchedArticles: async () => new Map() },
+    ...{ searchIndexParts: publisher.searchIndexParts, seen: publisher.seen },
   });
   const first = await timed(() => engine.runNow());
   figure("first sync of each", milliseconds(first.ms / dealers));
@@ -68,6 +77,7 @@ export async function measureDealers(
   const day = await timed(async () => {
     while (world.now < began + hours * hourMs) {
       world.now += stepMs;
+      if (world.now % lookedAtEveryMs < stepMs) await lookAt(ids.slice(0, lookedAt), publisher.seen);
       await engine.runNow();
     }
   });
@@ -83,8 +93,9 @@ export async function measureDealers(
     `goal ${goals.restPart} or less`,
   );
   figure("memory of the process", megabytes(process.memoryUsage.rss()), `goal ${goals.gigabytes * 1000} MB or less`);
-  showDisk(path.join(dataDir, "dealers"), dealers);
-  await measurePages(ids);
+  const sizes = databaseSizes(path.join(dataDir, "dealers"));
+  figure("database of a dealer", megabytes(sizes.databases / dealers), `goal ${goals.megabytes} MB at 2,979 products`);
+  figure("journal of a dealer", megabytes(sizes.journals / dealers));
   await engine.stop(0);
   provideSearchIndexes(null);
   await closeDatabases();
@@ -100,30 +111,12 @@ function showRequests(requests: ReadonlyMap<number, number>, from: number, to: n
   figure("busiest minute / mean", ratio(Math.max(...counts) / mean), `goal ${goals.busiest} or less${whole}`);
 }
 
-function showDisk(folder: string, dealers: number): void {
-  const bytes = (ending: RegExp) =>
-    readdirSync(folder)
-      .filter((name) => ending.test(name))
-      .reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
-  figure("database of a dealer", megabytes(bytes(/\.db$/) / dealers), `goal ${goals.megabytes} MB at 2,979 products`);
-  figure("journal of a dealer", megabytes(bytes(/-wal$/) / dealers));
-}
-
-/** Pages of one dealer alone, then of fifty in turn. */
-async function measurePages(ids: readonly string[]): Promise<void> {
-  const filters = ["", "brake", "tire"].map((q) => productFilter.parse({ q, stock: "in", sort: "-margin" }));
-  let asked = 0;
-  const pagesOf = (some: readonly string[]) =>
-    durations(rounds, () => {
-      asked += 1;
-      const filter = filters[asked % filters.length] ?? productFilter.parse({});
-      return listProducts(testPrincipal(some[asked % some.length] ?? ""), filter);
-    });
-  const alone = await pagesOf(ids.slice(0, 1));
-  const many = await pagesOf(ids.slice(0, lookedAt));
-  figure("listing of one dealer alone, p50 and p99", `${milliseconds(alone.p50)}, ${milliseconds(alone.p99)}`);
-  figure(`of ${lookedAt} dealers in turn`, `${milliseconds(many.p50)}, ${milliseconds(many.p99)}`);
-  figure("p99, many / alone", ratio(many.p99 / alone.p99), `goal ${goals.pages} or less`);
+/** Somebody looks at a page of each of these dealers. */
+async function lookAt(ids: readonly string[], seen: (dealerId: string) => void): Promise<void> {
+  for (const dealerId of ids) {
+    seen(dealerId);
+    await listProducts(testPrincipal(dealerId), productFilter.parse({ q: "tire", stock: "in" }));
+  }
 }
 
 async function processorTime(work: () => Promise<void>): Promise<number> {
@@ -131,8 +124,4 @@ async function processorTime(work: () => Promise<void>): Promise<number> {
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -1,7 +1,7 @@
 /** Sections of `npm run bench`. */
 const sections = ["sync", "finding", "watching", "serving", "pages", "script", "browser", "hostile"] as const;
 /** Run only when they are named: they take many minutes, or are about no speed. */
-const longSections = ["growth", "forecast", "history", "dealers", "on-server"] as const;
+const longSections = ["growth", "forecast", "history", "dealers", "looked-at", "on-server"] as const;
 const everySection = [...sections, ...longSections];
 type Section = (typeof everySection)[number];
 

@@ -17,6 +17,7 @@ import { measureForecast } from "./forecast.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHistory } from "./history.ts";
 import { measureHostile } from "./hostile.ts";
+import { measureLookedAt } from "./looked-at.ts";
 import { measureMixed } from "./mixed.ts";
 import { measureOnServer } from "./on-server.ts";
 import { options } from "./options.ts";
@@ -50,6 +51,7 @@ try {
   if (wants("forecast")) await measureForecast();
   if (wants("history")) await measureHistory();
   if (wants("dealers")) await measureDealers(folder, { dealers, hours, products });
+  if (wants("looked-at")) await measureLookedAt(folder, products);
   if (wants("growth")) await measureGrowth(folder, sizes);
 } finally {
   for (const program of programs.reverse()) {
