@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, expect, type Page, test } from "playwright/test";
+import { clientOf } from "@/db/server.ts";
+import { applyUnknownMigration, forgetUnknownMigration } from "@/db/test/other-version.ts";
 import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { ask } from "./support/ask.ts";
 import { change } from "./support/dealers.ts";
@@ -124,6 +126,32 @@ test("on a server a forgotten shop's database is deleted, and who signs in again
   await signIn(page);
   await page.goto("/watch-lists");
   await expect(page.getByRole("link", { name: "Spring" })).toHaveCount(0);
+});
+
+test("an app database that a newer instance has migrated meanwhile is told as such, and is not written", async ({
+  browser,
+}) => {
+  const page = await opened(browser);
+  await signIn(page);
+  const cookie = await cookieOf(page);
+  const app = { client: clientOf(sqld.settings.DATABASE_URL) };
+  await applyUnknownMigration(app, "9999_of_tomorrow");
+  const before = await sqld.dump("app");
+  await page.goto("/watch-lists");
+  await expect(page.getByRole("heading", { level: 1, name: "Bincard is being brought up to date" })).toBeVisible();
+  const own = { headers: { cookie } };
+  const made = change(bincard.url, "POST", "/api/desk/lists", cookie, { name: "Late" });
+  for (const question of [{ path: "/api/desk/lists", ...own }, { path: "/api/Catalog/Brands", ...own }, made]) {
+    const { status, body } = await ask(bincard.url, question);
+    expect([status, JSON.parse(body).code], question.path).toEqual([503, "database-newer"]);
+  }
+  const ready = await ask(bincard.url, { path: "/readyz" });
+  const obstacle = { what: "app-database", code: "database-newer" };
+  expect([ready.status, JSON.parse(ready.body)]).toEqual([503, { ready: false, obstacle }]);
+  expect(bincard.output()).toContain("app-database-newer");
+  expect((await sqld.dump("app")).equals(before)).toBe(true);
+  await forgetUnknownMigration(app, "9999_of_tomorrow");
+  expect((await ask(bincard.url, { path: "/readyz" })).status).toBe(200);
 });
 
 /** The dealers' databases that the server has. */

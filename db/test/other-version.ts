@@ -1,4 +1,4 @@
-import { getTableName } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Database, emptyJournal } from "../connections.ts";
@@ -26,6 +26,11 @@ export async function changeByOther(file: string, ...changes: readonly ChangeByO
 /** A newer Bincard has applied a migration that this one does not know. */
 export async function applyUnknownMigration(database: Database, name: string): Promise<void> {
   await tablesOf(database).insert(appliedMigrations).values({ name, hash: "unknown", at: 0 }).onConflictDoNothing();
+}
+
+/** The newer Bincard's database was put back to what this one knows. */
+export async function forgetUnknownMigration(database: Database, name: string): Promise<void> {
+  await tablesOf(database).delete(appliedMigrations).where(eq(appliedMigrations.name, name));
 }
 
 /** The migrations were applied with another content than this Bincard's. */
