@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "playwright/test";
 import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { actionRequest, builtActions, form } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
@@ -36,7 +38,7 @@ interface Instance {
   end(): Promise<void>;
 }
 
-async function startInstance(): Promise<Instance> {
+async function startInstance(variables: Record<string, string> = {}): Promise<Instance> {
   const port = String(await freePort());
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-instance-"));
   const child = spawn(process.execPath, ["bin/start.mjs"], {
@@ -52,6 +54,7 @@ async function startInstance(): Promise<Instance> {
       PORT: port,
       LOG_LEVEL: "silent",
       WARM_UP_PAGES: "0",
+      ...variables,
     },
   });
   const url = `http://localhost:${port}`;
@@ -146,6 +149,35 @@ test("of three instances one reads a dealer, and all serve it; what ends in one 
   }
   const tried = supplier.requests().requests.filter(({ operation }) => operation === "/System/Token");
   expect(tried).toHaveLength(attemptLimits.perAccount);
+});
+
+test("what one instance reads on a later day the other shows as well, though it had the former copy open", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "bincard-clock-"));
+  const clock = path.join(folder, "clock");
+  await writeFile(clock, "");
+  const loaded = `--import=${pathToFileURL(path.join(root, "e2e/support/clock.mjs")).href}`;
+  const moved = { E2E_CLOCK: clock, NODE_OPTIONS: loaded, SYNC_SPREAD: "1s" };
+  const both = [await startInstance(moved), await startInstance(moved)] as const;
+  let cookie = await signInAs(both[0].url, "demo");
+  const indexOf = async ({ url }: Instance) =>
+    JSON.parse((await ask(url, { path: "/api/desk/sync", headers: { cookie } })).body).index as Record<string, string>;
+  for (const one of both) {
+    await untilRead(one.url, cookie);
+    expect(await statusOf(one, "/products", { cookie })).toBe(200);
+  }
+  const { latest: former } = await indexOf(both[1]);
+  const tomorrow = Date.now() + dayMs;
+  supplier.setClock(tomorrow);
+  await writeFile(`${clock}.next`, String(tomorrow));
+  await rename(`${clock}.next`, clock);
+  cookie = await signInAs(both[1].url, "demo");
+  await untilRead(both[1].url, cookie);
+  for (const one of both)
+    await until(async () => {
+      const { shown, latest } = await indexOf(one);
+      return latest !== former && shown === latest;
+    }, 60_000);
+  await rm(folder, { recursive: true, force: true });
 });
 
 for (const end of ["SIGKILL", "SIGSTOP"] as const)
