@@ -49,7 +49,10 @@ export function createTokenRights(
     },
     async enforce() {
       const before = admissions;
-      for (const dealerId of (await withoutRight?.()) ?? []) {
+      const listed = new Set((await withoutRight?.()) ?? []);
+      // Who has a right again may have got a token by another process.
+      for (const dealerId of tokenless) if (!listed.has(dealerId)) tokenless.delete(dealerId);
+      for (const dealerId of listed) {
         // A sign-in since then makes the list outdated.
         if (signal.aborted || admissions !== before) return;
         await eraseOne(dealerId);
