@@ -18,6 +18,15 @@ export async function appDatabaseReader(): Promise<AppDatabase> {
   return asApp(await once(app, "app-reader", () => open("app", appAddress(), "read")));
 }
 
+/**
+ * The app database for the heartbeat of the sync worker, which it writes on a libSQL server alone: a server takes writes of
+ * many, a file has one writer.
+ */
+export async function appDatabaseOfInstances(): Promise<AppDatabase> {
+  if (env().DATABASE_URL === undefined) throw new Error("in files there is one instance");
+  return appDatabaseReader();
+}
+
 /** Closes all connections of this thread, and writes back the journals of the databases it writes. */
 export async function closeDatabases(): Promise<void> {
   for (const key of dealerReaders.keys()) await close(dealerReaders, key);

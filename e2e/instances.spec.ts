@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +10,8 @@ import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-
 import { actionRequest, builtActions, form } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
-import { freePort, root, until } from "./support/program.ts";
+import { type Instance, startInstance as startOn } from "./support/instances.ts";
+import { root, until } from "./support/program.ts";
 
 // Several Bincards in processes of their own, with one libSQL server, one supplier and one APP_SECRET.
 
@@ -31,60 +30,11 @@ test.afterEach(async () => {
   await sqld.stop();
 });
 
-interface Instance {
-  readonly url: string;
-  /** Sends a signal to every process of it. */
-  signal(name: NodeJS.Signals): void;
-  end(): Promise<void>;
-}
-
-async function startInstance(variables: Record<string, string> = {}): Promise<Instance> {
-  const port = String(await freePort());
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-instance-"));
-  const child = spawn(process.execPath, ["bin/start.mjs"], {
-    cwd: root,
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      ...sqld.settings,
-      APP_SECRET: "a-root-secret-of-all-instances-".repeat(2),
-      SUPPLIER_BASE_URL: supplier.url,
-      SUPPLIER_PAGE_SIZE: "20",
-      DATA_DIR: folder,
-      PORT: port,
-      LOG_LEVEL: "silent",
-      WARM_UP_PAGES: "0",
-      ...variables,
-    },
-  });
-  const url = `http://localhost:${port}`;
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until(isReady, 120_000);
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of processesOf(child)) process.kill(pid, name);
-  };
-  const instance = {
-    url,
-    signal,
-    async end() {
-      if (child.exitCode === null && child.signalCode === null) signal("SIGKILL");
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+const startInstance = async (variables: Record<string, string> = {}): Promise<Instance> => {
+  const instance = await startOn(sqld, supplier, variables);
   running.push(instance);
   return instance;
-}
-
-/** The process and those that it started. */
-function processesOf({ pid }: ChildProcess): number[] {
-  if (pid === undefined) throw new Error("it was started");
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
-  return [...children.map(Number), pid];
-}
+};
 
 const statusOf = async (instance: Instance, place: string, headers: Record<string, string>) =>
   (await ask(instance.url, { path: place, headers })).status;
@@ -203,3 +153,25 @@ for (const end of ["SIGKILL", "SIGSTOP"] as const)
     await untilRead(first.url, cookie);
     expect(again()).toBeLessThanOrEqual(asked + 1);
   });
+
+test("what a person asked of an instance that is killed another reads, though time makes nothing due", async () => {
+  const settings = { INVENTORY_EVERY: "1d" };
+  const [first, second] = [await startInstance(settings), await startInstance(settings)];
+  const cookie = await signInAs(first.url, "demo");
+  for (const { url } of [first, second]) await untilRead(url, cookie);
+  const stockAsked = () =>
+    supplier.requests().requests.filter(({ operation }) => operation === "/Catalog/Products/Inventory").length;
+  const before = stockAsked();
+  supplier.setFaults(["slow=5000"]);
+  const asks = async () => {
+    const { body } = await ask(first.url, change(first.url, "POST", "/api/desk/sync", cookie));
+    return (JSON.parse(body) as { started: string[] }).started.includes("inventory");
+  };
+  // A minute after the reading before at the earliest.
+  await until(asks, 90_000);
+  await until(() => stockAsked() > before, 20_000);
+  const atTheEnd = stockAsked();
+  first.signal("SIGKILL");
+  // The others notice after twenty seconds that it is silent, and the lease ends a minute after its last renewal.
+  await until(() => stockAsked() > atTheEnd, 90_000);
+});

@@ -1,6 +1,6 @@
 /**
  * The app database: what people created, and credentials and sessions. Small and irreplaceable. Only the web side
- * writes it.
+ * writes it; on a libSQL server each worker writes its heartbeat there too (`instances`).
  *
  * Drizzle does not validate what it reads, so checks in the database refuse values outside the types: no row can grant
  * a right by an unexpected value. Every table with a dealer's rows has a column `dealerId`, by which `scope` separates
@@ -9,5 +9,6 @@
 export * from "./schema/access.ts";
 export * from "./schema/accounts.ts";
 export * from "./schema/alerts.ts";
+export * from "./schema/instances.ts";
 export * from "./schema/shelf.ts";
 export * from "./schema/watch.ts";

@@ -15,8 +15,11 @@ import { alertWork } from "./statements.ts";
 export interface AlertRounds {
   /** Looks once at every dealer. */
   run(): Promise<void>;
-  /** Looks at one dealer: works through what happened, and sends what is due. Calls during a look join one more. */
-  look(dealerId: string): Promise<void>;
+  /**
+   * Looks at one dealer: works through what happened, and sends what is due. Calls during a look join one more. False when
+   * another process was first, which may not have known of everything, or the database's server was away.
+   */
+  look(dealerId: string): Promise<boolean>;
   /**
    * Puts a message that somebody asked for into the outbox, due now.
    * @throws BincardError `too-many` beyond fifty a day and member: an address may be a stranger's.
@@ -77,12 +80,14 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
     return isMore;
   }
 
-  async function look(dealerId: string): Promise<void> {
+  async function look(dealerId: string): Promise<boolean> {
     try {
       await looks.run(dealerId, () => lookNow(dealerId));
+      return true;
     } catch (error) {
-      // Another process was first: the next look goes on from there.
-      if (codeOf(error) !== "busy") logUnexpected(dealerId, error);
+      const code = codeOf(error);
+      if (code !== "busy") logUnexpected(dealerId, error);
+      return code !== "busy" && code !== "database-unreachable";
     }
   }
 

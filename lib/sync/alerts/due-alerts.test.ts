@@ -8,11 +8,11 @@ import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.t
 startTestApp();
 
 /** Alerts whose looks at the dealer are counted: before each one they ask whether the dealer is available. */
-async function begin() {
-  const it = await makeAlertWorld();
+async function begin(given: Parameters<typeof makeAlertWorld>[0] = {}) {
+  const it = await makeAlertWorld(given);
   const looks: string[] = [];
   const isAvailable = (dealerId: string) => looks.push(dealerId) > 0;
-  const options = { sources: it.sources, now: () => it.world.now, sole: true, isAvailable };
+  const options = { sources: it.sources, now: () => it.world.now, isAvailable };
   const due = createDueAlerts(it.rounds, options, new AbortController().signal);
   const look = async () => {
     looks.length = 0;
@@ -87,4 +87,49 @@ test("a message that could not be sent is tried again", async () => {
   await it.look();
   it.pass(hourMs);
   expect(await it.look()).toBe(false);
+});
+
+test("what another instance left to be told when it ended is told", async () => {
+  const it = await begin();
+  await it.look();
+  it.pass(minuteMs);
+  const channelIds = [await makeTestChannel(it.principal)];
+  await makeRule(it.principal, { ...outAtOnce, channelIds }, it.world.now);
+  await it.look();
+  it.pass(minuteMs);
+  await it.event("out", "B", { before: "3", after: "0" });
+  expect(await it.look(), "time makes nothing due").toBe(false);
+  it.due.lookAtAll();
+  expect(await it.look()).toBe(true);
+  expect(it.sent).toHaveLength(1);
+});
+
+test("what came while another instance was first is worked through soon", async () => {
+  const during: (() => Promise<unknown>)[] = [];
+  const it = await begin({
+    listNamesOf: async () => new Map(),
+    async rulesVersion() {
+      await during.pop()?.();
+      return "unchanged";
+    },
+  });
+  await it.look();
+  it.pass(minuteMs);
+  const channelIds = [await makeTestChannel(it.principal)];
+  await makeRule(it.principal, { ...outAtOnce, channelIds }, it.world.now);
+  await it.look();
+  it.pass(minuteMs);
+  const another = it.begin();
+  await it.event("out", "A", { before: "3", after: "0" });
+  // Both read that there is something to do; the other one has written first, and knows nothing of what came then.
+  during.push(async () => {
+    await another.rounds.look(it.dealerId);
+    await another.rounds.settled();
+    await it.event("out", "B", { before: "3", after: "0" });
+  });
+  await it.due.look(it.dealerId);
+  const before = it.sent.length;
+  it.pass(6000);
+  expect(await it.look()).toBe(true);
+  expect(it.sent.length).toBeGreaterThan(before);
 });

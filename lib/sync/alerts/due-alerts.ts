@@ -9,30 +9,31 @@ import { alertWork } from "./statements.ts";
 
 /** A dealer is looked at again after so long at the earliest. */
 const leastMs = 5 * secondMs;
-/** Where another process writes the same databases, what it left is noticed after so long. */
-const longestSharedMs = 30 * secondMs;
 
 /** Alerts of all dealers, of whom only those are looked at for whom there may be something to do. */
 export interface DueAlerts extends AlertRounds {
   /** Looks at dealers whose time has come, at new ones, and at those whose rules were changed. */
   runDue(): Promise<void>;
+  /** The next `runDue` looks at all: what another process had begun may be left undone. */
+  lookAtAll(): void;
 }
 
 interface DueAlertsOptions {
   readonly sources: Pick<AlertingSources, "dealers" | "versionsOfRules">;
   now(): number;
-  readonly sole: boolean;
   isAvailable(dealerId: string): boolean;
 }
 
 export function createDueAlerts(
   rounds: AlertRounds,
-  { sources, now, sole, isAvailable }: DueAlertsOptions,
+  { sources, now, isAvailable }: DueAlertsOptions,
   signal: AbortSignal,
 ): DueAlerts {
   const queue = new DueQueue();
   let versions: ReadonlyMap<string, string> = new Map();
   let lookedAt = 0;
+  /** How often all dealers became due, since a look that began before may have come too early. */
+  let calls = 0;
 
   /** When time alone makes something due (ms); Infinity: never. */
   async function nextAt(dealerId: string): Promise<number> {
@@ -47,20 +48,27 @@ export function createDueAlerts(
     );
   }
 
-  async function look(dealerId: string): Promise<void> {
-    await rounds.look(dealerId);
-    if (signal.aborted || !isAvailable(dealerId)) return;
+  async function look(dealerId: string): Promise<boolean> {
+    const before = calls;
+    const isDone = await rounds.look(dealerId);
+    if (signal.aborted || !isAvailable(dealerId)) return isDone;
     const next = await nextAt(dealerId).catch((error: unknown) => {
       logUnexpected(dealerId, error);
       return 0;
     });
-    const soon = Math.max(next, now() + leastMs);
-    queue.set(dealerId, sole ? soon : Math.min(soon, now() + longestSharedMs));
+    const least = now() + leastMs;
+    // There may be more to do than the time says: what another process was first with, it need not have known whole.
+    queue.set(dealerId, isDone && calls === before ? Math.max(next, least) : least);
+    return isDone;
   }
 
   return {
     ...rounds,
     look,
+    lookAtAll() {
+      calls += 1;
+      for (const dealerId of queue.keys()) queue.set(dealerId, now());
+    },
     async end(dealerId) {
       await rounds.end(dealerId);
       queue.delete(dealerId);
@@ -70,9 +78,10 @@ export function createDueAlerts(
       void look(dealerId);
     },
     async runDue() {
-      const listed = new Set(await sources.dealers());
       const before = versions;
-      versions = await sources.versionsOfRules();
+      const [dealers, found] = await Promise.all([sources.dealers(), sources.versionsOfRules()]);
+      const listed = new Set(dealers);
+      versions = found;
       const at = now();
       const isSetBack = at < lookedAt - clockToleranceMs;
       lookedAt = at;

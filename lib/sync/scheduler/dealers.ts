@@ -1,26 +1,55 @@
-import { and, eq, exists, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
-import { alertRules, credentials, dealers, listLines, sessions } from "@/db/app/schema.ts";
+import { alertRules, credentials, dealers, instances, listLines, sessions } from "@/db/app/schema.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
 import { supplierSpellings } from "@/lib/accounts/supplier-spellings.ts";
+import { hourMs } from "@/lib/domain/time.ts";
+
+/** So long the heartbeats of instances stay that were killed (ms). */
+const keptMs = hourMs;
 
 /**
  * Dealers of this supplier whose snapshots are kept up to date: credentials are stored for them, or a member is signed
  * in.
  */
 export async function listDealersToSync(app: AppDatabase, supplierBaseUrl: string, now: number): Promise<string[]> {
-  const spellings = await supplierSpellings(app, supplierBaseUrl);
-  return list(app, and(inArray(dealers.supplierBaseUrl, spellings), isEntitled(app, now)));
+  return idsOf(await dealersWhere(app, await isToSync(app, supplierBaseUrl, now)));
+}
+
+/**
+ * The same for one of several instances on a libSQL server: in the same request it writes its heartbeat, by the
+ * server's clock, and reads those of the others.
+ */
+export async function beatAndListDealers(
+  app: AppDatabase,
+  { supplierBaseUrl, now, instanceId }: { supplierBaseUrl: string; now: number; instanceId: string },
+): Promise<{ listed: string[]; others: readonly { instanceId: string; beatAt: number }[] }> {
+  const condition = await isToSync(app, supplierBaseUrl, now);
+  const serverNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+  const set = { beatAt: serverNow };
+  const beat = { instanceId, ...set };
+  const [, , others, listed] = await app.batch([
+    app.insert(instances).values(beat).onConflictDoUpdate({ target: instances.instanceId, set }),
+    app.delete(instances).where(lt(instances.beatAt, sql`${serverNow} - ${keptMs}`)),
+    app.select().from(instances).where(ne(instances.instanceId, instanceId)),
+    dealersWhere(app, condition),
+  ]);
+  return { listed: idsOf(listed), others };
+}
+
+/** The instance has ended. */
+export async function endHeartbeat(app: AppDatabase, instanceId: string): Promise<void> {
+  await app.delete(instances).where(eq(instances.instanceId, instanceId));
 }
 
 /** Dealers whose supplier token must be erased: no credentials are stored for them and nobody is signed in. */
-export function listDealersWithoutRight(app: AppDatabase, now: number): Promise<string[]> {
-  return list(app, not(isEntitled(app, now)));
+export async function listDealersWithoutRight(app: AppDatabase, now: number): Promise<string[]> {
+  return idsOf(await dealersWhere(app, not(isEntitled(app, now))));
 }
 
 /** Every dealer in the app database. */
-export function listDealers(app: AppDatabase): Promise<string[]> {
-  return list(app);
+export async function listDealers(app: AppDatabase): Promise<string[]> {
+  return idsOf(await dealersWhere(app));
 }
 
 /** Whether a dealer is in the app database: one that was forgotten is not. */
@@ -59,8 +88,18 @@ function isEntitled(app: AppDatabase, now: number): SQL {
   return sql`(${exists(kept)} OR ${exists(signedIn)})`;
 }
 
-async function list(app: AppDatabase, condition?: SQL): Promise<string[]> {
+/** SQL condition: dealers of this supplier with a right to be read. */
+async function isToSync(app: AppDatabase, supplierBaseUrl: string, now: number): Promise<SQL | undefined> {
+  const spellings = await supplierSpellings(app, supplierBaseUrl);
+  return and(inArray(dealers.supplierBaseUrl, spellings), isEntitled(app, now));
+}
+
+/** The query of the dealers that meet a condition, the oldest first. */
+function dealersWhere(app: AppDatabase, condition?: SQL) {
   const { dealerId, createdAt } = dealers;
-  const found = await app.select({ dealerId }).from(dealers).where(condition).orderBy(createdAt, dealerId);
-  return found.map((dealer) => dealer.dealerId);
+  return app.select({ dealerId }).from(dealers).where(condition).orderBy(createdAt, dealerId);
+}
+
+function idsOf(found: readonly { dealerId: string }[]): string[] {
+  return found.map(({ dealerId }) => dealerId);
 }

@@ -120,12 +120,31 @@ test("when the clock was set back, all dealers are looked at", async () => {
   expect(world.begun).toEqual(["one", "two", "one", "two"]);
 });
 
-test("where another process may sync the same dealers, each is looked at again soon", async () => {
+test("where others write the same databases, a dealer with nothing due is looked at every hour", async () => {
   const { world, end, pass } = begin(["one"], { sole: false });
   await pass(0);
   await end("one");
+  for (let minutes = 0; minutes < 59; minutes += 1) await pass(minuteMs);
+  expect(world.begun).toEqual(["one"]);
   await pass(minuteMs);
   expect(world.begun).toEqual(["one", "one"]);
+});
+
+test("when all are to be looked at, a look that began before does not count", async () => {
+  const { world, scheduler, end, pass, settle } = begin(["one", "two", "three"], { atOnce: 2 });
+  await pass(0);
+  await end("one");
+  await end("two");
+  expect(world.begun).toEqual(["one", "two", "three"]);
+  scheduler.lookAtAll();
+  await settle();
+  expect(world.begun.slice(3)).toEqual([]);
+  await end("three");
+  await end("one");
+  await end("two");
+  expect(world.begun.slice(3)).toEqual(["one", "two"]);
+  await pass(minuteMs);
+  expect(world.begun.slice(5)).toEqual(["three"]);
 });
 
 test("a dealer that is gone is not looked at any more", async () => {

@@ -1,15 +1,15 @@
 import { DueQueue } from "@/lib/concurrency/due-queue.ts";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
-import { minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { createPlaces } from "./places.ts";
 import type { WatchedClock } from "./watched-clock.ts";
 
 /** How often the list of dealers is read, and how soon at the earliest a dealer is looked at again. */
 const lookEveryMs = 5 * secondMs;
-/** Another process may sync the same dealers: what it left is noticed after so long (ms). */
-const longestSharedWaitMs = 30 * secondMs;
+/** Where others write the same databases, each is looked at after so long, for what came about without Bincard (ms). */
+const longestSharedWaitMs = hourMs;
 const usualPlaceMs = 5 * minuteMs;
 
 export interface SchedulerOptions {
@@ -39,6 +39,8 @@ export interface Scheduler {
   runDue(): Promise<void>;
   /** Looks at a dealer as soon as there is a place: somebody waits for it. During its sync it is looked at once more. */
   wake(dealerId: string): void;
+  /** Looks at all dealers as soon as there are places: what another process had begun may be left undone. */
+  lookAtAll(): void;
   /** Reads the list of dealers, and from then on syncs each when it is due. To be called every few seconds. */
   look(): Promise<void>;
   /** Resolves when no sync is under way. */
@@ -53,6 +55,8 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
   const places = createPlaces({ atOnce, placeMs, freed: beginDue });
   let listed: ReadonlySet<string> = new Set();
   let setBacks = 0;
+  /** How often all dealers became due, since a look that began before may have come too early. */
+  let calls = 0;
   let timer: NodeJS.Timeout | undefined;
 
   /** Begins syncs while there are places: those that people wait for first, then what has been due for longest. */
@@ -93,13 +97,21 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
   async function syncOne(dealerId: string, waiting: Waiting): Promise<void> {
     if (signal.aborted) return;
     const again = clock.now() + lookEveryMs;
+    const before = calls;
     let next = again;
     try {
       if (isAvailable(dealerId)) next = Math.max(again, await sync(dealerId, waiting));
+      if (calls !== before) next = again;
     } catch (error) {
       logUnexpected(dealerId, error);
     }
     if (listed.has(dealerId)) queue.set(dealerId, sole ? next : Math.min(next, clock.now() + longestSharedWaitMs));
+  }
+
+  function lookAtAll(): void {
+    calls += 1;
+    for (const dealerId of listed) if (!syncs.underWay(dealerId)) queue.set(dealerId, clock.now());
+    beginDue();
   }
 
   async function look(): Promise<void> {
@@ -121,6 +133,7 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
 
   return {
     look,
+    lookAtAll,
     async runDue() {
       await look();
       await untilIdle();

@@ -1,6 +1,7 @@
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import type { AlertingSources } from "../alerts/alerting-sources.ts";
 import type { RefreshOptions } from "../on-demand/refresher.ts";
+import type { Instances } from "../scheduler/instances.ts";
 import type { ScheduleOptions } from "../scheduler/schedule-options.ts";
 import type { SharedOutage } from "../scheduler/shared-outage.ts";
 import type { WatchedClock } from "../scheduler/watched-clock.ts";
@@ -11,6 +12,8 @@ import type { AccessOptions } from "../supplier-access/token-source.ts";
 export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOptions, TokenRightsOptions {
   /** Dealers to keep up to date. */
   dealers(): Promise<string[]>;
+  /** The other processes that sync the same dealers; missing where there can be none. `dealers` is its heartbeat. */
+  instances?: Pick<Instances, "onEnded" | "leave">;
   /** How many dealers are synced at once. */
   dealersAtOnce?: number;
   /** How long one sync holds its place of those (ms). */

@@ -34,8 +34,8 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   const { now } = clock;
   const { alerting: sources, sole, dealersAtOnce: atOnce = usualAtOnce, placeMs } = given;
   const isAvailable = (dealerId: string) => dealers.isAvailable(dealerId);
-  const alerting = { now, sole, isAvailable };
-  const rounds = sources && createAlertRounds({ sources, ...alerting }, stopping.signal);
+  const alerting = { now, isAvailable };
+  const rounds = sources && createAlertRounds({ sources, sole, ...alerting }, stopping.signal);
   const alerts = rounds ? createDueAlerts(rounds, { sources, ...alerting }, stopping.signal) : null;
   let ranks: ReadonlyMap<string, number> = new Map();
   const options: EngineOptions = {
@@ -83,6 +83,10 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
     },
     stopping.signal,
   );
+  given.instances?.onEnded(() => {
+    scheduler.lookAtAll();
+    alerts?.lookAtAll();
+  });
   let timer: NodeJS.Timeout | undefined;
 
   async function runDue(): Promise<void> {
@@ -114,6 +118,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
       stopping.abort();
       clearTimeout(timer);
       await Promise.all([scheduler.settled(), dealers.settled(), alerts?.settled()]);
+      await given.instances?.leave();
       await closeDatabases();
     },
   };

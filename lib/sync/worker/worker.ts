@@ -2,7 +2,7 @@ import "./worker-env.ts";
 
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { askForDealers } from "@/db/dealer/forgotten.ts";
-import { appDatabaseReader } from "@/db/open.ts";
+import { appDatabaseOfInstances, appDatabaseReader } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { scopeIn } from "@/lib/accounts/scope.ts";
@@ -19,12 +19,15 @@ import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import { logDatabaseOutage } from "../recovery/log-outage.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import {
+  beatAndListDealers,
+  endHeartbeat,
   hasDealer,
   listDealers,
   listDealersToSync,
   listDealersWithoutRight,
   listWatched,
 } from "../scheduler/dealers.ts";
+import { createInstances } from "../scheduler/instances.ts";
 import { rejectHung, storeHungRecord } from "../store/hung-records.ts";
 import { reencryptTokens } from "../supplier-access/stored-token.ts";
 import { createAlertingSources } from "./alerting.ts";
@@ -83,6 +86,13 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
   });
   const figures = createFiguresPublisher(send);
   const settings = env();
+  const isAlone = settings.DEALER_DATABASE_URL === undefined;
+  const supplierBaseUrl = settings.supplierIdentity;
+  const instances = createInstances({
+    beat: async () =>
+      beatAndListDealers(await appDatabaseOfInstances(), { supplierBaseUrl, now: Date.now(), instanceId: process }),
+    end: async () => endHeartbeat(await appDatabaseOfInstances(), process),
+  });
   const options: EngineOptions = {
     settings: supplierSettings(settings),
     inventoryEveryMs: settings.INVENTORY_EVERY,
@@ -93,7 +103,10 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
     now: Date.now,
     encryption: { encrypt, decrypt },
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
-    dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierIdentity, Date.now()),
+    dealers: isAlone
+      ? async () => listDealersToSync(await appDatabaseReader(), supplierBaseUrl, Date.now())
+      : instances.dealers,
+    ...(!isAlone && { instances }),
     watched: async (dealerId) => listWatched(await appDatabaseReader(), dealerId),
     watchedArticles: async (dealerId, database, variantNos) =>
       watchedArticlesOf(scopeIn(await appDatabaseReader(), dealerId), database, { variantNos, asked: null }),
@@ -117,7 +130,7 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
       forgetSearchIndex(dealerId);
       send({ replaced: { dealerId } });
     },
-    sole: settings.DEALER_DATABASE_URL === undefined,
+    sole: isAlone,
     endedProcesses,
   };
   return createEngine(options, process);

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { instances as table } from "@/db/app/schema.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
+import { appDatabase, appDatabaseOfInstances } from "@/db/open.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { secondMs } from "@/lib/domain/time.ts";
+import { startSync, stopSync } from "../index.ts";
+import { beatAndListDealers, endHeartbeat } from "../scheduler/dealers.ts";
+import { createInstances } from "../scheduler/instances.ts";
+import { lastEntry } from "../store/sync-log.ts";
+import { createGate } from "../test/gate.ts";
+import { launchFromSource } from "../test/launch.ts";
+import { minute } from "../test/world.ts";
+import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
+import { createAlertingSources } from "./alerting.ts";
+import type { EngineOptions } from "./engine-options.ts";
+import { createIndexPublisher } from "./index-publisher.ts";
+
+// Two engines on one server, as two instances have them: each relies on its own heap of due moments.
+
+let world: WorldOnServer;
+beforeAll(async () => {
+  world = await makeWorldOnServer({ products: 20 });
+});
+afterAll(() => world.close());
+
+/** A dealer, and instances that have a clock each for how long the others are silent. */
+async function begin(name: string) {
+  const { principal } = await signInForTest(name, world.now());
+  const { dealerId } = principal;
+  const sources = createAlertingSources(createIndexPublisher({ publish: () => {} }), () => {});
+  let count = 0;
+  return {
+    dealerId,
+    instance(given: Partial<EngineOptions> = {}) {
+      count += 1;
+      const passed = { ms: 0 };
+      const instanceId = `${name} ${count}`;
+      const instances = createInstances(
+        {
+          async beat() {
+            const app = await appDatabaseOfInstances();
+            const given = { supplierBaseUrl: "http://supplier.test", now: world.now(), instanceId };
+            const { listed, others } = await beatAndListDealers(app, given);
+            return { listed: listed.filter((one) => one === dealerId), others };
+          },
+          end: async () => endHeartbeat(await appDatabaseOfInstances(), instanceId),
+        },
+        () => passed.ms,
+      );
+      const engine = world.engine({
+        dealers: instances.dealers,
+        alerting: { ...sources, dealers: async () => [dealerId] },
+        instances,
+        ...given,
+      });
+      const look = async (ms = 5 * secondMs) => {
+        passed.ms += ms;
+        await engine.runNow();
+      };
+      onTestFinished(() => engine.stop(0));
+      return { engine, look };
+    },
+  };
+}
+
+/** How often the databases of dealers were asked for anything. */
+const askedOfDealers = () => world.proxy.seen.filter(({ path }) => path.includes("/dealer-")).length;
+
+test("while all instances run and nothing is due, none looks at a dealer, however often they look at the list", async () => {
+  const { instance } = await begin("idle");
+  const [one, other] = [instance(), instance()];
+  for (const { look } of [one, other, one, other]) await look();
+  world.proxy.seen.length = 0;
+  for (let looks = 0; looks < 10; looks += 1) {
+    world.pass(minute);
+    for (const { look } of [one, other]) await look();
+  }
+  expect(askedOfDealers()).toBe(0);
+  expect(world.proxy.seen.length).toBeGreaterThan(20);
+});
+
+test("what a person asked of an instance that stands still is gone on with by another", async () => {
+  const { instance, dealerId } = await begin("asked");
+  const gate = createGate("/Inventory");
+  let isStill = false;
+  const fetchUntilStill: typeof fetch = (...given) => (isStill ? gate.fetch(...given) : fetch(...given));
+  const still = instance({ transport: { sleep: async () => {}, fetch: fetchUntilStill } });
+  const other = instance();
+  await still.look();
+  await other.look();
+  world.pass(2 * minute);
+  await other.look();
+
+  const newest = async () => lastEntry(await dealerWriter(dealerId), "inventory");
+  isStill = true;
+  await still.engine.ask({ kind: "sync", dealerId });
+  await gate.reached;
+  expect(await newest()).toMatchObject({ state: "running" });
+  // The lease of the one that stands still ends, and time alone makes nothing due.
+  world.pass(2 * minute);
+  for (let looks = 0; looks < 2; looks += 1) await other.look();
+  expect(await newest()).toMatchObject({ state: "running" });
+  for (let looks = 0; looks < 2; looks += 1) await other.look();
+  expect(await newest()).toMatchObject({ state: "complete" });
+  gate.open();
+});
+
+test("when an instance is stopped, the others look at every dealer at their next look", async () => {
+  const { instance } = await begin("stopped");
+  const [one, other] = [instance(), instance()];
+  for (const { look } of [one, other, one, other]) await look();
+  await one.engine.stop(0);
+  world.proxy.seen.length = 0;
+  world.pass(minute);
+  await other.look();
+  expect(askedOfDealers()).toBeGreaterThan(0);
+  world.proxy.seen.length = 0;
+  world.pass(minute);
+  for (let looks = 0; looks < 6; looks += 1) await other.look();
+  expect(askedOfDealers(), "once").toBe(0);
+});
+
+test("the worker's thread beats while it runs, and leaves when it is stopped", async () => {
+  const rows = async () => (await appDatabase()).select().from(table);
+  await startSync(launchFromSource);
+  const waiting = { timeout: 30_000, interval: 200 };
+  const [first] = await vi.waitUntil(async () => ((await rows()).length === 1 ? rows() : null), waiting);
+  await vi.waitFor(
+    async () => expect((await rows()).map(({ beatAt }) => beatAt)).not.toEqual([first?.beatAt]),
+    waiting,
+  );
+  await stopSync(10_000);
+  expect(await rows()).toEqual([]);
+}, 90_000);
