@@ -95,7 +95,7 @@ async function questions(principal: Principal, now: number) {
       },
     ] as const,
     ["list", 1, () => readListLines(principal, lines)] as const,
-    ["list with texts", 6, () => readListLines(principal, [...lines, ...written])] as const,
+    ["list with texts", 4, () => readListLines(principal, [...lines, ...written])] as const,
     ["shelf", 2, () => listShelf(principal, shelfFilter.parse({}))] as const,
     ...(["minimums", "low"] as const).map(
       (kind) => [`order, ${kind}`, 2, () => proposalOf(principal, { from: { kind }, budgetCents: null }, now)] as const,
