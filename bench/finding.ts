@@ -3,6 +3,7 @@ import { type Client, createClient } from "@libsql/client";
 import type { Database } from "@/db/connections.ts";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { documentOf } from "@/db/dealer/packed-text.ts";
 import { findAlternatives } from "@/lib/catalog/alternatives.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
@@ -47,7 +48,7 @@ export async function measureFinding(dealerId: string, folder: string): Promise<
 export async function sampleOf({ client }: Database): Promise<ProductDocument[]> {
   const sql = "SELECT document FROM products ORDER BY hash LIMIT ?";
   const { rows } = await client.execute({ sql, args: [sampleSize] });
-  return rows.map(({ document }) => JSON.parse(String(document)) as ProductDocument);
+  return rows.map(({ document }) => JSON.parse(documentOf(document)) as ProductDocument);
 }
 
 async function measureQueries(dealerId: string, products: ProductDocument[]): Promise<void> {
@@ -172,16 +173,19 @@ async function measureLimits(products: ProductDocument[], { client }: Database, 
 async function fullTextDatabase(client: Client, folder: string): Promise<Client> {
   const fts = createClient({ url: `file:${path.join(folder, "fts.db")}` });
   await fts.execute("CREATE VIRTUAL TABLE words USING fts5(name, brand, description)");
-  const sql = `SELECT json_array(document ->> 'name', document ->> 'brand', document ->> 'description') AS texts
-    FROM products ORDER BY product_no LIMIT 1000 OFFSET ?`;
+  const sql = "SELECT document FROM products ORDER BY product_no LIMIT 1000 OFFSET ?";
   for (let from = 0; ; from += 1000) {
     const { rows } = await client.execute({ sql, args: [from] });
     if (rows.length === 0) return fts;
     await fts.execute({
       sql: "INSERT INTO words SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
-      args: [`[${rows.map(({ texts }) => texts).join(",")}]`],
+      args: [JSON.stringify(rows.map(({ document }) => textsOf(JSON.parse(documentOf(document)))))],
     });
   }
+}
+
+function textsOf({ name, brand, description }: ProductDocument): (string | null)[] {
+  return [name, brand, description];
 }
 
 /** A query as people type it: the last word of a name and the beginning of the first. */

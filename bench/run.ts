@@ -22,6 +22,7 @@ import { measureMixed } from "./mixed.ts";
 import { measureOnServer } from "./on-server.ts";
 import { options } from "./options.ts";
 import { measurePageRate } from "./page-rate.ts";
+import { showRoom } from "./room.ts";
 import {
   measureHandlers,
   measureReadersDuringSync,
@@ -73,6 +74,7 @@ async function measureInProcess(supplierUrl: string): Promise<void> {
   adoptEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
   const { ms, bodies } = await measureFirstSync(supplierUrl);
   await closeDatabases();
+  if (wants("sync")) await showRoom(folder, dealerId);
   if (wants("sync", "finding")) await measureSyncLimits(ms, bodies, folder);
   if (wants("sync")) await measureDailySync(supplierUrl);
   if (wants("finding")) await measureFinding(dealerId, folder);

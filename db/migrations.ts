@@ -108,5 +108,9 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0008_alert_endings",
       sql: "CREATE TABLE `alert_endings` (\n\t`of_alert_id` text PRIMARY KEY NOT NULL,\n\t`alert_id` text,\n\t`at` integer NOT NULL\n);\n--> statement-breakpoint\nCREATE INDEX `alert_endings_by_alert` ON `alert_endings` (`alert_id`);--> statement-breakpoint\nALTER TABLE `alert_states` ADD `event` text;--> statement-breakpoint\nALTER TABLE `alert_states` ADD `rule_at` integer;--> statement-breakpoint\nALTER TABLE `outbox` ADD `first_tried_at` integer;--> statement-breakpoint\nINSERT OR IGNORE INTO `alert_endings` (`of_alert_id`, `alert_id`, `at`)\nSELECT `of_alert_id`, `alert_id`, `at` FROM `alerts` WHERE `of_alert_id` IS NOT NULL ORDER BY `position`;--> statement-breakpoint\nALTER TABLE `alerts` DROP COLUMN `of_alert_id`;",
     },
+    {
+      name: "0009_packed_texts",
+      sql: "-- Nothing changes in the tables. Texts may be packed from here on, and stock in the history is short: a program that does\n-- not know this migration would take them for damage, and refuses the database.\nDELETE FROM sync_state WHERE name = '';\n",
+    },
   ],
 };

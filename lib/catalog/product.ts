@@ -58,9 +58,11 @@ export async function findProduct(
   const { productNo } = document;
   const numbers = document.variants.map((variant) => variant.variantNo);
   const isSame = productNo === inIndex?.productNo && inIndex.variantNos.join("\n") === numbers.join("\n");
-  const { gone, stale, totals, path, watchedHere } =
+  const { gone, stale, totals, watchedHere, ...read } =
     (isSame && (await figures())) ||
     (await readFigures(principal, database, { productNo, variantNos: numbers }, document));
+  const isPath = read.path.at(-1)?.categoryId === deepestOf(document.categories)?.categoryId;
+  const path = isPath ? read.path : await knownPath(database, document.categories);
   const watchedGone = await watchedArticles(
     principal,
     gone.map(({ variantNo }) => variantNo),

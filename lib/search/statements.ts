@@ -1,3 +1,4 @@
+import { documentText } from "@/db/dealer/packed-text.ts";
 import { integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
@@ -68,7 +69,7 @@ export const documentsInOrder = statement({
   sql: `SELECT position, rowid AS row, document FROM products
     WHERE (position, rowid) > (:position, :row) ORDER BY position, rowid LIMIT :most`,
   args: stretch,
-  row: { position: integer, row: integer, document: text },
+  row: { position: integer, row: integer, document: documentText },
 });
 
 export type InventoryRow = [

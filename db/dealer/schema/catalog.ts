@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { compactSql } from "../compact-sql.ts";
+import { documentColumn } from "../packed-text.ts";
 
 /**
  * The snapshot of the catalog with its prices: the supplier's records, and columns for finding. Texts without a limit
@@ -43,9 +44,9 @@ export const products = sqliteTable(
     hash: text().notNull(),
     /** JSON of ProductCard. */
     card: text().notNull(),
-    /** JSON of ProductDocument. */
-    document: text().notNull(),
-    /** The record as sent. */
+    /** JSON of ProductDocument; packed, it contains the record as well (packed-text.ts). */
+    document: documentColumn().notNull(),
+    /** The record as sent; empty when it is packed with the document. */
     raw: text().notNull(),
   },
   // Contains every product-level filter of the served interface, so that a search does not read the large rows.

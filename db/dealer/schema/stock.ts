@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { recordColumn } from "../short-record.ts";
 
 /** The snapshot of the stock, and its history. */
 
@@ -30,7 +31,7 @@ export const inventory = sqliteTable(
     /** JSON of WarehouseStock[]. */
     stock: text().notNull(),
     /** The record as sent. */
-    raw: text().notNull(),
+    raw: recordColumn().notNull(),
   },
   (table) => [
     index("inventory_by_position").on(table.position, table.statusId),

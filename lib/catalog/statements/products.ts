@@ -1,4 +1,5 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
+import { documentText } from "@/db/dealer/packed-text.ts";
 import { flag, json, statement, text } from "@/db/statement.ts";
 import { cardColumn } from "../visible-cost.ts";
 
@@ -10,7 +11,7 @@ export const documentByNumber = statement({
   name: "document by number",
   sql: "SELECT document FROM products WHERE product_no = :productNo",
   args: { productNo: text },
-  row: { document: text },
+  row: { document: documentText },
 });
 
 /** The document of the product that has a variant with this normalized number. Uses `variants_by_normalized_no`. */
@@ -19,7 +20,7 @@ export const documentByVariant = statement({
   sql: `SELECT p.document FROM variants v JOIN products p ON p.product_no = v.product_no
     WHERE v.normalized_variant_no = :normalizedNo ORDER BY v.position LIMIT 1`,
   args: { normalizedNo: text },
-  row: { document: text },
+  row: { document: documentText },
 });
 
 /**
@@ -31,7 +32,7 @@ export const documentInAnyCase = statement({
   sql: `SELECT document FROM products WHERE product_no =
     (SELECT product_no FROM products WHERE product_no = :normalizedNo COLLATE NOCASE LIMIT 1)`,
   args: { normalizedNo: text },
-  row: { document: text },
+  row: { document: documentText },
 });
 
 /** The documents of some products, in no order. Uses the primary key. */
@@ -39,7 +40,7 @@ export const documentsByNumbers = statement({
   name: "documents by numbers",
   sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))",
   args: { productNos: json<readonly string[]>() },
-  row: { document: text },
+  row: { document: documentText },
 });
 
 /** The documents of the products of some variants, in no order. Uses the primary keys. */
@@ -48,7 +49,7 @@ export const documentsByVariants = statement({
   sql: `SELECT document FROM products WHERE product_no IN (
     SELECT product_no FROM variants WHERE variant_no IN (SELECT value FROM json_each(:variantNos)))`,
   args: { variantNos: json<readonly string[]>() },
-  row: { document: text },
+  row: { document: documentText },
 });
 
 /** The cards of some products, in no order. Uses the primary key. */
@@ -78,12 +79,14 @@ export const categoryAndAbove = statement({
   row: { categoryId: text, name: text },
 });
 
-/** The same of the deepest category of a product, by its exact number. */
+/**
+ * The same of a product's deepest category by the supplier's tree: mostly the one that its document says (`deepestOf`).
+ * Uses the primary keys.
+ */
 export const categoriesOfProduct = statement({
   name: "categories of product",
-  sql: aboveFrom(`category_id = (SELECT json_each.value ->> '$.categoryId' FROM products p,
-    json_each(p.document, '$.categories') WHERE p.product_no = :productNo
-    ORDER BY json_each.value ->> '$.level' DESC, json_each.key LIMIT 1)`),
+  sql: aboveFrom(`category_id = (SELECT c.category_id FROM product_categories pc JOIN categories c USING (category_id)
+    WHERE pc.product_no = :productNo ORDER BY c.depth DESC, c.position LIMIT 1)`),
   args: { productNo: text },
   row: { categoryId: text, name: text },
 });

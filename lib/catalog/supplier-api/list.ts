@@ -1,3 +1,5 @@
+import { joinedRecords } from "@/db/dealer/packed-text.ts";
+import { longRecords } from "@/db/dealer/short-record.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { Page } from "./parameters.ts";
 import type { RecordShape } from "./records.ts";
@@ -27,7 +29,7 @@ export async function answerListing(
   const state = stateOf(row, listing.source);
   if (!row || !state) return null;
   const readAt = Math.min(state.readAt, row.staleReadAt ?? state.readAt);
-  const body = row.body === null ? null : visibleBody(principal, listing.shape, `[${row.body}]`);
+  const body = row.body === null ? null : visibleBody(principal, listing.shape, `[${await asSent(row.body)}]`);
   return {
     ...state,
     readAt,
@@ -38,4 +40,9 @@ export async function answerListing(
     start: page.start,
     size: page.size,
   };
+}
+
+/** Records as the supplier sent them, from their stored form, with commas between them. */
+function asSent(stored: string | Uint8Array): Promise<string> | string {
+  return typeof stored === "string" ? longRecords(stored) : joinedRecords(stored);
 }

@@ -1,4 +1,5 @@
-import { flag, integer, json, type Kind, nullable, type Statement, statement, text } from "@/db/statement.ts";
+import { joinedRecordsSql } from "@/db/dealer/packed-text.ts";
+import { bytes, flag, integer, json, type Kind, nullable, type Statement, statement, text } from "@/db/statement.ts";
 
 const listOfTexts = json<readonly string[]>();
 
@@ -59,7 +60,8 @@ export interface ListSource {
 type ListRow = {
   state: Record<string, string | undefined>;
   total: number;
-  body: string | null;
+  /** Joined records as they are stored: of products for `joinedRecords`, of the others text. */
+  body: string | Uint8Array | null;
   staleReadAt: number | null;
 };
 
@@ -96,17 +98,18 @@ function earlier(one: string, other: string): string {
 const made = new Map<string, Statement<ListArgs, ListRow>>();
 
 /**
- * A page of a list in the supplier's order: the total number of records, and the page's records joined as text without
- * parsing; null when the page is empty. Positions and row ids come from indexes alone; only the rows of the page are
+ * A page of a list in the supplier's order: the total number of records, and the page's records joined as they are stored,
+ * without parsing; null when the page is empty. Positions and row ids come from indexes alone; only the rows of the page are
  * read.
  */
 export function stretchOfList({ table, record, conditions }: ListSource): Statement<ListArgs, ListRow> {
   const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+  const isPacked = table === "products" && record === "raw";
   const page = "SELECT id FROM found ORDER BY position LIMIT :size OFFSET :skip";
   const sql = `WITH found AS ${where ? "MATERIALIZED" : "NOT MATERIALIZED"} (SELECT t.rowid AS id, t.position FROM ${table} t ${where})
     SELECT ${stateColumn},
       (SELECT count(*) FROM found) AS total,
-      (SELECT group_concat(r.${record}) FROM (${page}) page CROSS JOIN ${table} r ON r.rowid = page.id) AS body,
+      (SELECT ${isPacked ? joinedRecordsSql("r") : `group_concat(r.${record})`} FROM (${page}) page CROSS JOIN ${table} r ON r.rowid = page.id) AS body,
       ${oldestStale(table, record, page)} AS stale_read_at`;
   const existing = made.get(sql);
   if (existing) return existing;
@@ -118,7 +121,12 @@ export function stretchOfList({ table, record, conditions }: ListSource): Statem
     name: `list of ${table}`,
     sql,
     args: used,
-    row: { state, total: integer, body: nullable(text), staleReadAt: nullable(integer) },
+    row: {
+      state,
+      total: integer,
+      body: nullable<string | Uint8Array>(isPacked ? bytes : text),
+      staleReadAt: nullable(integer),
+    },
   });
   made.set(sql, one);
   return one;

@@ -9,7 +9,7 @@ import { forgetStale, recordStale } from "../store/stale-ages.ts";
 import { askableVariants } from "./askable-variants.ts";
 import type { RefreshedFigures } from "./refreshed-figures.ts";
 import { reprice } from "./reprice.ts";
-import { confirmPrices, pricesReadLater } from "./statements.ts";
+import { confirmPrices, pricesReadLater, productAsSent } from "./statements.ts";
 
 /**
  * Requests the prices of a product's variants. If one price differs, everything that is stored of prices is written
@@ -42,7 +42,8 @@ export async function refreshPrices(
     return list && differs(variant, list) ? list : [];
   });
   if (!document || changed.length === 0) return { commands: noted, changed: false };
-  return { commands: [...reprice(document, changed, at), ...noted], changed: true };
+  const asSent = (await database.readFirst(productAsSent({ productNo })))?.raw ?? "";
+  return { commands: [...reprice(document, asSent, changed, at), ...noted], changed: true };
 }
 
 function differs(variant: VariantDocument, list: PriceList): boolean {

@@ -10,10 +10,10 @@ import { nextGeneration } from "../store/sync-state.ts";
 import { type PriceValues, setPricesAsSent, setProductDocument, setVariantPrices } from "./statements.ts";
 
 /**
- * Commands that store new price lists of some of a product's variants in every stored form, and write the events
- * that follow.
+ * Commands that store new price lists of some of a product's variants in every stored form, and write the events that
+ * follow. `asSent`: the product's text as it is stored.
  */
-export function reprice(document: ProductDocument, lists: readonly PriceList[], at: number): Command[] {
+export function reprice(document: ProductDocument, asSent: string, lists: readonly PriceList[], at: number): Command[] {
   const { productNo, brandId, name } = document;
   const stored = lists.map((list) => storedPrices(productNo, list));
   const repriced = withPrices(document, stored);
@@ -22,7 +22,7 @@ export function reprice(document: ProductDocument, lists: readonly PriceList[], 
     priceEvents(before.get(variantNo) ?? [], rows, { productNo, variantNo, brandId, name }),
   );
   return [
-    setProductDocument({ productNo, document: repriced, card: cardOf(repriced) }),
+    setProductDocument({ productNo, document: repriced, raw: asSent, card: cardOf(repriced) }),
     ...inParts(stored, (part) => setVariantPrices({ rows: part.map(priceValues) })),
     ...stored.map(({ variantNo, rawPrices }) =>
       setPricesAsSent({ productNo, variantNo, prices: inSpellingOfProducts(rawPrices) }),

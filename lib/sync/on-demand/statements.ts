@@ -1,4 +1,5 @@
 import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
+import { recordSql, recordText } from "@/db/dealer/packed-text.ts";
 import { command, flag, integer, json, statement, text } from "@/db/statement.ts";
 
 /** The variants of a product. Uses the index `variants_by_product`. */
@@ -39,13 +40,14 @@ export const pricesReadLater = statement({
 });
 
 /**
- * Stores a product's document and card with other prices. With an empty hash the next sync run stores the product
- * again, even if the supplier sends the same text as before.
+ * Stores a product's document and card with other prices, and its text as sent as text, so that `setPricesAsSent` can look
+ * into it. With an empty hash the next sync run stores the product again, even if the supplier sends the same text as
+ * before.
  */
 export const setProductDocument = command({
   name: "set product document",
-  sql: "UPDATE products SET document = :document, card = :card, hash = '' WHERE product_no = :productNo",
-  args: { productNo: text, document: json<ProductDocument>(), card: json<ProductCard>() },
+  sql: "UPDATE products SET document = :document, raw = :raw, card = :card, hash = '' WHERE product_no = :productNo",
+  args: { productNo: text, document: json<ProductDocument>(), raw: text, card: json<ProductCard>() },
 });
 
 /** The columns of `variants` that hold prices, as a JSON array. */
@@ -65,6 +67,14 @@ export const setVariantPrices = command({
       map_cents = n.value ->> 4, msrp_cents = n.value ->> 5, prices_record = n.value ->> 6
     FROM json_each(:rows) n WHERE variants.variant_no = n.value ->> 0`,
   args: { rows: json<readonly PriceValues[]>() },
+});
+
+/** A product's text as sent. Uses the primary key. */
+export const productAsSent = statement({
+  name: "product as sent",
+  sql: `SELECT ${recordSql("products")} AS raw FROM products WHERE product_no = :productNo`,
+  args: { productNo: text },
+  row: { raw: recordText },
 });
 
 /** Replaces a variant's price list, JSON text, in the product's text as sent. The rest stays byte for byte. */

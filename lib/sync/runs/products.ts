@@ -1,6 +1,7 @@
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { SupplierProduct } from "@/lib/supplier/contract.ts";
 import { writeEvents } from "../store/events.ts";
+import { unpackLosing } from "../store/packing.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
 import { deleteStagedRows } from "../store/statements/sync-log.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
@@ -88,6 +89,7 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
   const now = context.now();
   const happened = await productEvents(context.database, run.id);
   const positions = await productPositions(context.database, run.id);
+  await unpackLosing(context, run.id);
   await context.write([
     positions.staged,
     keepGoneArticles({ runId: run.id, at: now }),

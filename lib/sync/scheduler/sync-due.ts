@@ -8,6 +8,7 @@ import { performRun } from "../runs/perform.ts";
 import { fetchProducts } from "../runs/products.ts";
 import type { RunContext } from "../runs/run-context.ts";
 import { type DueState, readDueState } from "../store/due-state.ts";
+import { packProducts } from "../store/packing.ts";
 import { beginRun, lastEntry } from "../store/sync-log.ts";
 import { dueCatalog, dueInventory, type Timing } from "./due.ts";
 import type { ScheduleOptions } from "./schedule-options.ts";
@@ -51,6 +52,7 @@ async function syncCatalog(
     const outcome = await performRun(context, run, () => fetchList[resource](context, run));
     if (outcome === "swapped" || outcome === "held") options.retrieved?.(dealerId, resource);
     if (outcome === "swapped") options.changed(dealerId, "catalog");
+    if (outcome === "swapped" && resource === "products") await packProducts(context);
     if (outcome === "away") return false;
   }
   return true;

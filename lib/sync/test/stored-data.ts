@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { recordOf, recordSql } from "@/db/dealer/packed-text.ts";
 import * as schema from "@/db/dealer/schema.ts";
 import type { Reader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
@@ -24,7 +25,7 @@ export function storedData(open: () => Promise<Reader | null>) {
   async function all<Table extends SQLiteTable>(table: Table): Promise<Table["$inferSelect"][]> {
     return ask<Table["$inferSelect"][]>([], (database) =>
       readTables(database)
-        .select()
+        .select(columnsOf(table))
         .from(table)
         .orderBy(...orderOf(table)),
     );
@@ -74,6 +75,13 @@ export function storedData(open: () => Promise<Reader | null>) {
 }
 
 const rowid = sql<number>`rowid`;
+
+/** Of products the records as sent, however they are stored. */
+function columnsOf<Table extends SQLiteTable>(table: Table) {
+  const columns = getTableColumns(table);
+  const isProducts = getTableConfig(table).name === getTableConfig(schema.products).name;
+  return isProducts ? { ...columns, raw: sql.raw(recordSql("products")).mapWith(recordOf) } : columns;
+}
 
 function orderOf(table: SQLiteTable) {
   const { columns, primaryKeys } = getTableConfig(table);

@@ -1,15 +1,14 @@
-import type { VariantDocument } from "@/db/dealer/documents.ts";
-import { bytes, command, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { documentJson } from "@/db/dealer/packed-text.ts";
+import { bytes, command, integer, nullable, statement, text } from "@/db/statement.ts";
 
-/** The pictures of a variant, from its product's document, or from what it was when it left. Uses the primary keys. */
-export const imagesOfVariant = statement({
-  name: "images of variant",
-  sql: `SELECT v.value -> '$.images' AS images
-    FROM variants JOIN products USING (product_no), json_each(products.document, '$.variants') v
-    WHERE variants.variant_no = :variantNo AND v.value ->> '$.variantNo' = :variantNo
-    UNION ALL SELECT document -> '$.variants[0].images' FROM gone_articles WHERE variant_no = :variantNo`,
+/** The document that has a variant: its product's, or what it was when it left. Uses the primary keys. */
+export const documentOfVariant = statement({
+  name: "document of variant",
+  sql: `SELECT products.document FROM variants JOIN products USING (product_no) WHERE variants.variant_no = :variantNo
+    UNION ALL SELECT document FROM gone_articles WHERE variant_no = :variantNo`,
   args: { variantNo: text },
-  row: { images: json<VariantDocument["images"]>() },
+  row: { document: documentJson<ProductDocument>() },
 });
 
 export const pictureByKey = statement({

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { formFor, picturesOf } from "@/db/dealer/pictures.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { Picture } from "@/lib/sync/types.ts";
-import { imagesOfVariant, pictureByKey } from "./statements.ts";
+import { documentOfVariant, pictureByKey } from "./statements.ts";
 
 /**
  * What the database knows of a picture. kept: stored; absent: not stored, to be requested at `address`; none:
@@ -26,7 +26,8 @@ export async function findPicture(
   width: number,
   now: number,
 ): Promise<FoundPicture> {
-  const images = (await database.readFirst(imagesOfVariant({ variantNo })))?.images ?? [];
+  const document = (await database.readFirst(documentOfVariant({ variantNo })))?.document;
+  const images = document?.variants.find((variant) => variant.variantNo === variantNo)?.images ?? [];
   const address = formFor(picturesOf(images)[index] ?? [], width)?.url;
   if (!address) return { state: "none" };
   return (await findKept(database, address, width, now)) ?? { state: "absent", address };

@@ -9,7 +9,8 @@ const later = (own: string, list: string) => `MAX(${own}, COALESCE(${syncMoment(
 
 /**
  * Keeps the variants that the swap of a run removes: of products that it did not contain, and those missing in products
- * that it contained. Before the swap, so that figures and ages are the last ones.
+ * that it contained. Before the swap, so that figures and ages are the last ones. The documents of those products were made
+ * text before (`unpackLosing` in lib/sync/store/packing.ts).
  */
 export const keepGoneArticles = command({
   name: "keep gone articles",
@@ -23,7 +24,7 @@ export const keepGoneArticles = command({
       CASE WHEN i.variant_no IS NOT NULL
         THEN COALESCE(${staleAt("inventory", "v.variant_no")}, ${later("i.read_at", "inventoryReadAt")}) END,
       :at
-    FROM products p CROSS JOIN json_each(p.document, '$.variants') d
+    FROM products p CROSS JOIN json_each(iif(typeof(p.document) = 'text', p.document, '{}'), '$.variants') d
       CROSS JOIN variants v ON v.variant_no = d.value ->> 'variantNo' AND v.product_no = p.product_no
       LEFT JOIN inventory i ON i.variant_no = v.variant_no
     WHERE p.product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId AND raw = '')

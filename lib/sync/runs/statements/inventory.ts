@@ -1,3 +1,4 @@
+import { storedRecord } from "@/db/dealer/short-record.ts";
 import { storedStock } from "@/db/dealer/short-stock.ts";
 import { command, flag, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
@@ -52,7 +53,7 @@ const stockRow = {
   stock: json<readonly WarehouseStock[]>(),
   watchedAtSupplier: flag,
   hash: text,
-  raw: text,
+  raw: storedRecord,
   changedAt: integer,
   readAt: integer,
 };

@@ -1,4 +1,5 @@
 import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
+import { documentJson, storedDocument } from "@/db/dealer/packed-text.ts";
 import { command, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { VariantValues } from "../stage/document.ts";
 
@@ -13,7 +14,7 @@ export const documentOfProduct = statement({
   name: "document of product",
   sql: "SELECT document FROM products WHERE product_no = :productNo",
   args: { productNo: text },
-  row: { document: json<ProductDocument>() },
+  row: { document: documentJson<ProductDocument>() },
 });
 
 export const productNumbers = statement({
@@ -61,7 +62,7 @@ export const changedDocuments = statement({
     LEFT JOIN products p ON p.product_no = s.key
     WHERE s.run_id = :runId AND s.raw <> '' AND s.key > :after ORDER BY s.key LIMIT :most`,
   args: { runId: integer, after: text, most: integer },
-  row: { key: text, new: json<ProductDocument>(), old: nullable(json<ProductDocument>()) },
+  row: { key: text, new: json<ProductDocument>(), old: nullable(documentJson<ProductDocument>()) },
 });
 
 /** Products of the snapshot that the run did not contain. */
@@ -96,7 +97,7 @@ const productRow = {
   modifiedAt: nullable(integer),
   hash: text,
   raw: text,
-  document: json<ProductDocument>(),
+  document: storedDocument,
   card: json<ProductCard>(),
 };
 const variantRow = {

@@ -1,3 +1,4 @@
+import { pack } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
 import { inParts } from "@/lib/sync/store/in-parts.ts";
 import { deleteStagedRows } from "@/lib/sync/store/statements/sync-log.ts";
@@ -43,7 +44,7 @@ export function insertProducts(rows: readonly ProductRow[], readAt: number): Com
   const products = rows.map(({ key, position, hash, raw, parts }) => {
     const { normalizedName, brandId, normalizedBrand, modifiedAt, document, card } = parts;
     const found = { normalizedName, brandId, normalizedBrand, modifiedAt };
-    return { productNo: key, position, ...found, hash, raw, document, card };
+    return { productNo: key, position, ...found, hash, ...pack(JSON.stringify(document), raw), card };
   });
   const variants = rows.flatMap(({ position, parts }) =>
     parts.variants.map((values, index) => variantRow(values, position * variantSpan + index, readAt)),

@@ -1,0 +1,161 @@
+import { setImmediate } from "node:timers/promises";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { customType } from "drizzle-orm/sqlite-core";
+import { bytes, type Kind, text } from "@/db/statement.ts";
+
+/**
+ * The two long texts of a product, its document and its record as sent, say much the same: they are compressed together,
+ * and `products.document` holds both while `products.raw` is empty. Both may also be text, as they were before. No other
+ * module knows the packed form (docs/decisions/063-packed-texts.md): a check of four bytes, which tells damage, then
+ * brotli of the document, a line break, which no document has, and the record.
+ */
+
+/** How long both are together, in letters. Shorter ones gain little; to unpack longer ones would hold up other requests. */
+export const packedLengths = { least: 400, most: 1_000_000 } as const;
+
+/** The quickest kind: others take up to twice as long and make a tenth less of it. Larger windows take longer to read. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 14 };
+const checkLength = 4;
+const lineBreak = "\n";
+
+/** The columns of a product in which its document and its record are stored. */
+export interface StoredTexts {
+  document: string | Uint8Array;
+  raw: string;
+}
+
+/** The stored form of both texts. */
+export function pack(document: string, raw: string): StoredTexts {
+  const length = document.length + raw.length;
+  const isPacked = length >= packedLengths.least && length <= packedLengths.most && !document.includes(lineBreak);
+  if (!isPacked) return { document, raw };
+  const packed = brotliCompressSync(bytesOf(document, raw), { params, chunkSize: 4096 });
+  const stored = Buffer.allocUnsafe(checkLength + packed.length);
+  stored.set(packed, checkLength);
+  stored.writeInt32LE(checkOf(stored));
+  return { document: stored, raw: "" };
+}
+
+/** Both with a line break between them. To join them as texts would copy them once more. */
+function bytesOf(document: string, raw: string): Buffer {
+  const at = Buffer.byteLength(document);
+  const both = Buffer.allocUnsafe(at + lineBreak.length + Buffer.byteLength(raw));
+  both.write(document, 0);
+  both.write(lineBreak, at);
+  both.write(raw, at + lineBreak.length);
+  return both;
+}
+
+/** The document in the column of that name, in either form. @throws TypeError or zlib's error when it is neither. */
+export function documentOf(stored: unknown): string {
+  if (typeof stored === "string") return stored;
+  const both = unpack(stored);
+  return both.toString("utf8", 0, both.indexOf(lineBreak));
+}
+
+/** The record in a value of `recordSql`. @throws like `documentOf`. */
+export function recordOf(stored: unknown): string {
+  if (typeof stored === "string") return stored;
+  const both = unpack(stored);
+  return both.toString("utf8", both.indexOf(lineBreak) + 1);
+}
+
+/** SQL for what holds the record of a row of `products`. */
+export const recordSql = (row: string): string => `iif(typeof(${row}.document) = 'blob', ${row}.document, ${row}.raw)`;
+
+function unpack(stored: unknown): Buffer {
+  const packed = bytes.read(stored);
+  if (!packed || packed.length <= checkLength) throw new TypeError("this is no packed text");
+  const check = new DataView(packed.buffer, packed.byteOffset, checkLength).getInt32(0, true);
+  if (check !== checkOf(packed)) throw new TypeError("this packed text is damaged");
+  return brotliDecompressSync(packed.subarray(checkLength));
+}
+
+/** The check of what follows it, four bytes at a time, as FNV-1a does it with each: a changed byte always gives another. */
+function checkOf(stored: Uint8Array): number {
+  const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
+  let check = 0x811c9dc5;
+  let at = checkLength;
+  for (; at + 4 <= stored.length; at += 4) check = Math.imul(check ^ view.getInt32(at, true), 0x01000193);
+  for (; at < stored.length; at++) check = Math.imul(check ^ view.getUint8(at), 0x01000193);
+  return check | 0;
+}
+
+/** What is damaged is undefined, which a statement tells as damage. */
+function read<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The document of a product as text; a column of that name. */
+export const documentText: Kind<string> = {
+  name: "document",
+  bind: text.bind,
+  read: (value) => read(() => documentOf(value)),
+};
+
+/** The document of a product; its shape is assumed, as by `json`. */
+export function documentJson<T>(): Kind<T> {
+  return {
+    name: "document",
+    bind: (value) => (value === undefined || value === null ? undefined : JSON.stringify(value)),
+    read: (value) => read(() => JSON.parse(documentOf(value)) as T),
+  };
+}
+
+/** A column of `recordSql`. */
+export const recordText: Kind<string> = {
+  name: "record",
+  bind: text.bind,
+  read: (value) => read(() => recordOf(value)),
+};
+
+/** The column `document` in the form of `pack`. */
+export const storedDocument: Kind<string | Uint8Array> = {
+  name: "stored document",
+  bind: (value) => (typeof value === "string" ? text.bind(value) : bytes.bind(value)),
+  read: (value) => text.read(value) ?? bytes.read(value),
+};
+
+/** The schema's column with a document. What tests write with it stays text. */
+export const documentColumn = customType<{ data: string; driverData: unknown }>({
+  dataType: () => "text",
+  fromDriver: documentOf,
+  toDriver: (value) => value,
+});
+
+/**
+ * SQL for the records of some products as one value, which `joinedRecords` reads: of each the form of what holds it, its
+ * length in ten digits, and itself.
+ */
+export function joinedRecordsSql(row: string): string {
+  const stored = recordSql(row);
+  return `CAST(group_concat(iif(typeof(${row}.document) = 'blob', 'p', 't')
+    || printf('%010d', length(CAST(${stored} AS BLOB))) || ${stored}, '') AS BLOB)`;
+}
+
+const headLength = 11;
+/** So many are unpacked in a few milliseconds. */
+const atOnce = 200;
+
+/**
+ * Records of `joinedRecordsSql` with commas between them. Other requests are served between two hundred of them.
+ * @throws TypeError or zlib's error when something is damaged.
+ */
+export async function joinedRecords(joined: Uint8Array): Promise<string> {
+  const all = Buffer.from(joined.buffer, joined.byteOffset, joined.byteLength);
+  const records: string[] = [];
+  for (let at = 0; at < all.length; ) {
+    const [, form, digits] = /^([tp])(\d{10})$/.exec(all.toString("latin1", at, at + headLength)) ?? [];
+    const from = at + headLength;
+    at = from + Number(digits);
+    // Of what is no number, no place is in the list.
+    if (!(at <= all.length)) throw new TypeError("these are no joined records");
+    records.push(form === "p" ? recordOf(all.subarray(from, at)) : all.toString("utf8", from, at));
+    if (records.length % atOnce === 0) await setImmediate();
+  }
+  return records.join(",");
+}

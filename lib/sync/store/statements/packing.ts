@@ -1,0 +1,45 @@
+import { documentText, packedLengths, recordSql, recordText, storedDocument } from "@/db/dealer/packed-text.ts";
+import { command, integer, statement, text } from "@/db/statement.ts";
+
+const texts = { productNo: text, document: documentText, raw: recordText };
+
+/**
+ * The next products after a number whose document and record are texts that are packed at other times. Not those with an
+ * empty hash: their prices were read on demand, and the next sync run stores them anew.
+ */
+export const textProducts = statement({
+  name: "text products",
+  sql: `SELECT product_no, document, raw, hash FROM products WHERE product_no > :after AND hash <> ''
+      AND typeof(document) = 'text'
+      AND length(document) + length(raw) BETWEEN ${packedLengths.least} AND ${packedLengths.most}
+    ORDER BY product_no LIMIT :most`,
+  args: { after: text, most: integer },
+  row: { ...texts, hash: text },
+});
+
+/** Unless the product changed since it was read. */
+export const storePacked = command({
+  name: "store packed",
+  sql: "UPDATE products SET document = :document, raw = :raw WHERE product_no = :productNo AND hash = :hash",
+  args: { productNo: text, document: storedDocument, raw: text, hash: text },
+});
+
+/** The next products after a number that lose variants by the swap of a run, and whose texts are packed. */
+export const losingProducts = statement({
+  name: "losing products",
+  sql: `SELECT product_no, document, ${recordSql("products")} AS raw FROM products
+    WHERE product_no > :after AND typeof(document) = 'blob'
+      AND product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId AND raw = '')
+      AND EXISTS (SELECT 1 FROM variants v WHERE v.product_no = products.product_no
+        AND v.variant_no NOT IN (SELECT n.value ->> 0 FROM staged_rows s, json_each(s.parts, '$.variants') n
+          WHERE s.run_id = :runId AND s.raw <> ''))
+    ORDER BY product_no LIMIT :most`,
+  args: { runId: integer, after: text, most: integer },
+  row: texts,
+});
+
+export const storeAsText = command({
+  name: "store as text",
+  sql: "UPDATE products SET document = :document, raw = :raw WHERE product_no = :productNo",
+  args: { productNo: text, document: text, raw: text },
+});
