@@ -136,7 +136,8 @@ export async function boardNumbers(
   now: number,
 ): Promise<{ numbers: ReadonlySet<string>; brands: string[]; warehouse: string | null }> {
   const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, asked)]);
-  if (!snapshot) return { numbers: new Set(), brands: [], warehouse: null };
+  // Before the first stock there is no warehouse, and none is gone.
+  if (!snapshot?.age.inventoryReadAt) return { numbers: new Set(), brands: [], warehouse: null };
   refuseUnknown(snapshot.searchIndex, asked);
   const { board, filter } = makeBoard(principal, snapshot, asked, sources, now);
   const { products, figures } = snapshot.searchIndex;

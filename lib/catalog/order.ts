@@ -60,14 +60,7 @@ export async function proposalOf(
   const seesCost = can(principal, "cost.read");
   const prices = new Map<string, PriceRow[]>();
   const reading = findVariantRows(principal, numbers, seesCost ? pricesInto(prices, new Set(numbers)) : undefined);
-  const readOrdered = readAhead(true, async () =>
-    orderedSinceRead(
-      principal,
-      await age(),
-      numbers,
-      reading.then(({ rows }) => rows),
-    ),
-  );
+  const readOrdered = readAhead(true, async () => orderedSinceRead(principal, await age(), numbers, reading));
   const { rows, warehouses } = await reading;
   const board = await askedBoard();
   const listed = board

@@ -16,7 +16,7 @@ export async function orderedSinceRead(
   principal: Principal,
   { inventoryReadAt }: DataAge,
   variantNos: readonly string[],
-  reading: Promise<Rows>,
+  reading: Promise<{ rows: Rows }>,
 ): Promise<Map<string, number>> {
   const database = await dealerDatabaseOf(principal);
   const ordered = new Map<string, number>();
@@ -27,7 +27,7 @@ export async function orderedSinceRead(
     variantNos,
     async (some) => new Map((await readTotals(database, some)).map(({ variantNo, readAt }) => [variantNo, readAt])),
   );
-  const rows = await reading;
+  const { rows } = await reading;
   if (rows.size === 0) return ordered;
   const oldest = [...rows.values()].reduce((at, { staleAt }) => Math.min(at, staleAt ?? at), inventoryReadAt);
   const orders = await (oldest === inventoryReadAt ? latest() : ordersSince(principal, oldest));
