@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
-import { dayMs, hourMs, secondMs } from "@/lib/domain/time.ts";
+import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { writeAll } from "../store/lease.ts";
@@ -12,14 +12,20 @@ import { askedMessages, insertMessages } from "./outbox-statements.ts";
 import { alertPass, isWork } from "./pass.ts";
 import { alertWork } from "./statements.ts";
 
+/** After these a look is made again: another process was first, or the server of the databases was away. */
+const soonMs = 5 * secondMs;
+/** After any other failure, which may last. */
+const failedMs = minuteMs;
+
 export interface AlertRounds {
   /** Looks once at every dealer. */
   run(): Promise<void>;
   /**
-   * Looks at one dealer: works through what happened, and sends what is due. Calls during a look join one more. False when
-   * another process was first, which may not have known of everything, or the database's server was away.
+   * Looks at one dealer: works through what happened, and sends what is due. Calls during a look join one more. Answers
+   * after how long (ms) there may be more to do than the time says, since another process was first, which may not have known
+   * of everything, or since it failed; Infinity: there is not.
    */
-  look(dealerId: string): Promise<boolean>;
+  look(dealerId: string): Promise<number>;
   /**
    * Puts a message that somebody asked for into the outbox, due now.
    * @throws BincardError `too-many` beyond fifty a day and member: an address may be a stranger's.
@@ -80,14 +86,14 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
     return isMore;
   }
 
-  async function look(dealerId: string): Promise<boolean> {
+  async function look(dealerId: string): Promise<number> {
     try {
       await looks.run(dealerId, () => lookNow(dealerId));
-      return true;
+      return Number.POSITIVE_INFINITY;
     } catch (error) {
       const code = codeOf(error);
       if (code !== "busy") logUnexpected(dealerId, error);
-      return code !== "busy" && code !== "database-unreachable";
+      return code === "busy" || code === "database-unreachable" ? soonMs : failedMs;
     }
   }
 

@@ -133,3 +133,30 @@ test("what came while another instance was first is worked through soon", async 
   expect(await it.look()).toBe(true);
   expect(it.sent.length).toBeGreaterThan(before);
 });
+
+test("a look that failed is made again after a minute", async () => {
+  let isBroken = false;
+  const it = await begin({
+    listNamesOf: async () => new Map(),
+    async rulesVersion() {
+      if (isBroken) throw new Error("the rules cannot be read");
+      return "unchanged";
+    },
+  });
+  await it.look();
+  it.pass(minuteMs);
+  const channelIds = [await makeTestChannel(it.principal)];
+  await makeRule(it.principal, { ...outAtOnce, channelIds }, it.world.now);
+  await it.look();
+  it.pass(minuteMs);
+  await it.event("out", "B", { before: "3", after: "0" });
+  isBroken = true;
+  await it.due.look(it.dealerId);
+  expect(it.sent).toHaveLength(0);
+  isBroken = false;
+  it.pass(30_000);
+  expect(await it.look(), "not at once: it may last").toBe(false);
+  it.pass(minuteMs);
+  expect(await it.look()).toBe(true);
+  expect(it.sent).toHaveLength(1);
+});

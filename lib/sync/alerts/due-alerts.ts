@@ -48,18 +48,17 @@ export function createDueAlerts(
     );
   }
 
-  async function look(dealerId: string): Promise<boolean> {
+  async function look(dealerId: string): Promise<number> {
     const before = calls;
-    const isDone = await rounds.look(dealerId);
-    if (signal.aborted || !isAvailable(dealerId)) return isDone;
+    const againMs = await rounds.look(dealerId);
+    if (signal.aborted || !isAvailable(dealerId)) return againMs;
     const next = await nextAt(dealerId).catch((error: unknown) => {
       logUnexpected(dealerId, error);
       return 0;
     });
     const least = now() + leastMs;
-    // There may be more to do than the time says: what another process was first with, it need not have known whole.
-    queue.set(dealerId, isDone && calls === before ? Math.max(next, least) : least);
-    return isDone;
+    queue.set(dealerId, calls === before ? Math.max(Math.min(next, now() + againMs), least) : least);
+    return againMs;
   }
 
   return {
