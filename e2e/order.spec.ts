@@ -26,11 +26,14 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
         desk.getByRole("button", { name: "Show what would change" }),
       ];
       await text.fill(lines);
+      await desk.locator('[name="mode"][value="replace"]').check();
       const file = desk.getByLabel("Or a file");
       await file.setInputFiles({ name: "shelf.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
       await show.click();
       await expect(desk.getByText("The file is neither a text nor an Excel file")).toBeVisible();
       await expect(text, "what was typed beside a bad file stays").toHaveValue(lines);
+      await expect(desk.locator('[name="mode"][value="replace"]')).toBeChecked();
+      await desk.locator('[name="mode"][value="merge"]').check();
       await show.click();
       await expect(desk.getByText("2 articles would change; one line would not be stored.")).toBeVisible();
       await expect(desk.getByText("no article has this number")).toBeVisible();

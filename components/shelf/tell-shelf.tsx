@@ -13,13 +13,13 @@ interface TellShelfProps {
   first: boolean;
 }
 
-const nothing: ShelfTelling = { said: "", text: "", preview: null, left: null };
+const nothing: ShelfTelling = { said: "", text: "", mode: "merge", preview: null, left: null };
 
 /** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
 export function TellShelf({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
   const lines = useTranslations("lines.add");
-  const [{ said, text, preview, left }, submit, waiting] = useActionState(action, nothing);
+  const [{ said, text, mode: chosen, preview, left }, submit, waiting] = useActionState(action, nothing);
   return (
     <div className="add-lines no-print" aria-busy={waiting}>
       <details open={first || preview !== null || text !== "" || undefined}>
@@ -54,17 +54,11 @@ export function TellShelf({ action, first }: TellShelfProps) {
               />
             </label>
           </DropFile>
-          <fieldset key={preview?.mode ?? "merge"} className="space-y-3 text-sm">
+          <fieldset key={chosen} className="space-y-3 text-sm">
             <legend className="sr-only">{t("mode")}</legend>
             {(["merge", "replace"] as const).map((mode) => (
               <label key={mode} className="flex items-start gap-2">
-                <input
-                  type="radio"
-                  name="mode"
-                  value={mode}
-                  defaultChecked={mode === (preview?.mode ?? "merge")}
-                  className="mt-1"
-                />
+                <input type="radio" name="mode" value={mode} defaultChecked={mode === chosen} className="mt-1" />
                 {t(mode)}
               </label>
             ))}
@@ -77,7 +71,7 @@ export function TellShelf({ action, first }: TellShelfProps) {
         {preview && (
           <OwnForm action={submit} className="mt-4 border-t border-strong pt-2">
             <input type="hidden" name="text" value={text} />
-            <input type="hidden" name="mode" value={preview.mode} />
+            <input type="hidden" name="mode" value={chosen} />
             <PreviewOfShelf preview={preview} />
             {preview.counts.told + preview.counts.removed > 0 && (
               <button type="submit" name="sure" value="yes" className="button button-strong mt-3">

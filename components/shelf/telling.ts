@@ -11,7 +11,6 @@ export interface RefusedLine {
 
 /** What a text about the shelf would change. Of very many changes the first ones are there; `counts` are of all. */
 export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
-  mode: ShelfMode;
   refused: RefusedLine[];
   /** Columns that nothing is read from, the first ones. */
   unread: UnreadColumn[];
@@ -23,6 +22,8 @@ export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
 /** The answer of the form that tells the shelf: a sentence, or what would change. */
 export interface ShelfTelling {
   said: string;
+  /** What is chosen in the form now. */
+  mode: ShelfMode;
   /** What stands in the field now: what is told when the preview is confirmed, or what is to be corrected. */
   text: string;
   preview: ShelfPreview | null;

@@ -18,6 +18,8 @@ import { mostShown, notStored } from "./not-stored.ts";
 const mostColumns = 30;
 const variantNo = z.string().min(1).max(100);
 
+const modeInput = z.enum(shelfModes).catch("merge");
+
 /** A figure as typed; empty: nobody says it. Others than whole numbers from 0 leave it as it is. */
 const figure = z
   .string()
@@ -36,7 +38,7 @@ export const tellPasted = action(
     input: z.object({
       text: z.string().catch(""),
       file: z.instanceof(File).optional().catch(undefined),
-      mode: z.enum(shelfModes).catch("merge"),
+      mode: modeInput,
       sure: z.string().optional().catch(undefined),
     }),
     audit: ["shelf-told"],
@@ -66,9 +68,15 @@ export const tellPasted = action(
       const t = await getTranslations("shelf.tell");
       const said = t("stored", counts);
       const open = notStored(text, lines, refused);
-      if (!open) return { said, text: "", preview: null, left: null };
+      if (!open) return { said, text: "", mode: "merge", preview: null, left: null };
       const { text: toCorrect, ...left } = open;
-      return { said: `${said} ${t("left", { count: left.count })}`, text: toCorrect, preview: null, left };
+      return {
+        said: `${said} ${t("left", { count: left.count })}`,
+        text: toCorrect,
+        mode: "merge",
+        preview: null,
+        left,
+      };
     }
     const shown = {
       changes: plan.changes.slice(0, mostShown),
@@ -79,8 +87,8 @@ export const tellPasted = action(
     const names = await articleNames(principal, numbers);
     const unread = unreadColumns(text).slice(0, mostColumns);
     return {
-      ...{ said: "", text, left: null },
-      preview: { mode, ...shown, unread, names, counts: { ...counts, refused: refused.length } },
+      ...{ said: "", text, mode, left: null },
+      preview: { ...shown, unread, names, counts: { ...counts, refused: refused.length } },
     };
   },
 );
@@ -89,7 +97,8 @@ export const tellPasted = action(
 async function inWords(error: unknown, form: FormData): Promise<ShelfTelling> {
   if (!(error instanceof BincardError)) throw error;
   const text = String(form.get("text") ?? "");
-  const saying = (said: string): ShelfTelling => ({ said, text, preview: null, left: null });
+  const mode = modeInput.parse(form.get("mode"));
+  const saying = (said: string): ShelfTelling => ({ said, text, mode, preview: null, left: null });
   const { field, reason } = error.facts;
   const [t, add] = await Promise.all([getTranslations("shelf.tell"), getTranslations("lines.add")]);
   if (error.code === "not-ready") return saying(t("notReady"));
