@@ -66,9 +66,12 @@ export const recordSql = (row: string): string => `iif(typeof(${row}.document) =
 function unpack(stored: unknown): Buffer {
   const packed = bytes.read(stored);
   if (!packed || packed.length <= checkLength) throw new TypeError("this is no packed text");
-  const check = new DataView(packed.buffer, packed.byteOffset, checkLength).getInt32(0, true);
-  if (check !== checkOf(packed)) throw new TypeError("this packed text is damaged");
+  if (!isIntact(packed)) throw new TypeError("this packed text is damaged");
   return brotliDecompressSync(packed.subarray(checkLength));
+}
+
+function checkIn(stored: Uint8Array): number {
+  return new DataView(stored.buffer, stored.byteOffset, checkLength).getInt32(0, true);
 }
 
 /** The check of what follows it, four bytes at a time, as FNV-1a does it with each: a changed byte always gives another. */
@@ -112,6 +115,20 @@ export const recordText: Kind<string> = {
   bind: text.bind,
   read: (value) => read(() => recordOf(value)),
 };
+
+/** Like another kind of a packed text, but null when it is damaged (or null): whoever reads many goes on without it. */
+export function unlessDamaged<T>(kind: Kind<T>): Kind<T | null> {
+  return {
+    name: kind.name,
+    bind: (value) => (value === null ? null : kind.bind(value)),
+    read: (value) => (value === null ? null : (kind.read(value) ?? null)),
+  };
+}
+
+/** Whether a value of the column `document` can be read. It is not unpacked: its check tells damage. */
+export function isIntact(stored: Uint8Array): boolean {
+  return stored.length > checkLength && checkIn(stored) === checkOf(stored);
+}
 
 /** The column `document` in the form of `pack`. */
 export const storedDocument: Kind<string | Uint8Array> = {

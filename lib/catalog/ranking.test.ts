@@ -40,7 +40,7 @@ beforeAll(async () => {
   const database = await dealerReader("ranking");
   if (!database) throw new Error("the dealer has no database");
   const documents = await database.read(documentsInOrder({ position: -1, row: -1, most: 5000 }));
-  const products = documents.map(({ document }) => JSON.parse(document) as ProductDocument);
+  const products = documents.map(({ document }) => JSON.parse(document ?? "") as ProductDocument);
   catalog = new Map(products.map((product) => [product.productNo, product]));
 }, 60_000);
 

@@ -38,11 +38,11 @@ export async function* stockRows(
   }
 }
 
-/** The documents of all products, in the order of `position`, as text. */
+/** The documents of all products, in the order of `position`, as text; "" for one that is damaged: it has no words. */
 export async function* documentsByPosition(database: Reader, atOnce: number): AsyncGenerator<string> {
   for (let after = { position: Number.MIN_SAFE_INTEGER, row: 0 }; ; ) {
     const rows = await database.read(documentsInOrder({ ...after, most: atOnce }));
-    for (const { document } of rows) yield document;
+    for (const { document } of rows) yield document ?? "";
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return;
     after = { position: last.position, row: last.row };

@@ -1,4 +1,4 @@
-import { documentText } from "@/db/dealer/packed-text.ts";
+import { documentText, unlessDamaged } from "@/db/dealer/packed-text.ts";
 import { integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
@@ -63,13 +63,13 @@ export const identifiersInOrder = statement({
   row: { rows: json<[row: number, variantNo: string, value: string][]>() },
 });
 
-/** A batch of product documents, as text, in the supplier's order. Uses `products_by_position`. */
+/** A batch of product documents, as text (null: damaged), in the supplier's order. Uses `products_by_position`. */
 export const documentsInOrder = statement({
   name: "documents in order",
   sql: `SELECT position, rowid AS row, document FROM products
     WHERE (position, rowid) > (:position, :row) ORDER BY position, rowid LIMIT :most`,
   args: stretch,
-  row: { position: integer, row: integer, document: documentText },
+  row: { position: integer, row: integer, document: unlessDamaged(documentText) },
 });
 
 export type InventoryRow = [

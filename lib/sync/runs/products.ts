@@ -1,7 +1,7 @@
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { SupplierProduct } from "@/lib/supplier/contract.ts";
 import { writeEvents } from "../store/events.ts";
-import { unpackLosing } from "../store/packing.ts";
+import { renewDamaged, unpackLosing } from "../store/packing.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
 import { deleteStagedRows } from "../store/statements/sync-log.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
@@ -32,6 +32,7 @@ import { swapProducts } from "./swap/product-rows.ts";
 export async function fetchProducts(context: RunContext, run: SyncRun): Promise<RunEnd> {
   const inUse = (await readSyncValue(context.database, "generation")) !== null;
   if (!inUse) return fetchFirstProducts(context, run);
+  await renewDamaged(context);
   const hashes = await readHashes(context);
   await stageProducts(context, run, hashes);
   await context.write([stageStale("products", run.id)]);

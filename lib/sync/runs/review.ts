@@ -1,4 +1,5 @@
 import type { Command } from "@/db/statement.ts";
+import { packProducts } from "../store/packing.ts";
 import { dropPending } from "../store/pending-review.ts";
 import { deleteSyncState } from "../store/statements/sync-state.ts";
 import { lastEntry } from "../store/sync-log.ts";
@@ -36,6 +37,7 @@ export async function acceptPendingResult(context: RunContext, resource: Resourc
   const held = await pendingRun(context, resource);
   if (!held) return false;
   await swaps[resource](context, held);
+  if (resource === "products") await packProducts(context);
   await context.write(askForWhole(resource));
   return true;
 }

@@ -2,9 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { joinedRecords } from "@/db/dealer/packed-text.ts";
-import { goneArticles, inventory, products } from "@/db/dealer/schema.ts";
+import { events, goneArticles, inventory, products } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
+import { findProduct } from "@/lib/catalog/product.ts";
 import { stretchOfList } from "@/lib/catalog/supplier-api/statements.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { buildCatalogIndex } from "@/lib/search/build.ts";
 import { day, makeWorld, type World } from "../test/world.ts";
 
 let world: World;
@@ -71,6 +74,30 @@ test("a list is answered alike while some rows are packed and others are text", 
   expect(after.length).toBeGreaterThan(before.length);
   expect(await joinedRecords(after)).toBe(await joinedRecords(before));
   expect(JSON.parse(`[${await joinedRecords(after)}]`)).toHaveLength((await stored()).rows.length);
+});
+
+test("a damaged product is still listed, its page says so, and the next reading of the catalog stores it anew", async () => {
+  const tables = await dealerTables("demo");
+  const { rows: before } = await stored();
+  const [first, second] = before;
+  if (!first || !second) throw new Error("there are no products");
+  const dealer = await dealerWriter("demo");
+  const damage = sql`CAST(substr(document, 1, 40) || 'x' || substr(document, 42) AS BLOB)`;
+  for (const { productNo } of [first, second])
+    await tables.update(products).set({ document: damage }).where(eq(products.productNo, productNo));
+  await expect(stored()).rejects.toThrow("damaged");
+  const index = await buildCatalogIndex(dealer);
+  expect(index.productCount).toBe(before.length);
+  await expect(findProduct(testPrincipal("demo"), first.productNo)).rejects.toThrow();
+  world.pass(day);
+  await world.engine().runDue();
+  const { rows } = await stored();
+  expect(rows.find(({ productNo }) => productNo === first.productNo)?.document).toBe(first.document);
+  // Nothing says that they were new.
+  const told = (await world.stored.all(events)).filter(
+    ({ kind, productNo }) => kind === "new" && productNo === first.productNo,
+  );
+  expect(told).toEqual([]);
 });
 
 test("what a daily sync changes is packed again, and gone articles are kept from packed documents", async () => {

@@ -1,10 +1,19 @@
 import { setImmediate } from "node:timers/promises";
-import { pack } from "@/db/dealer/packed-text.ts";
+import { isIntact, pack } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
+import { log } from "@/lib/log.ts";
 import type { LeasedStore } from "./leased-store.ts";
-import { losingProducts, storeAsText, storePacked, textProducts } from "./statements/packing.ts";
+import {
+  losingProducts,
+  packedDocuments,
+  storeAnew,
+  storeAsText,
+  storePacked,
+  textProducts,
+} from "./statements/packing.ts";
 
 const atOnce = 50;
+const checkedAtOnce = 200;
 
 /**
  * After a swap of products: packs what it stored as text, and what earlier ones or an earlier version left as text. Readers
@@ -21,16 +30,35 @@ export async function packProducts({ database, signal, write }: LeasedStore): Pr
 
 /** Before the swap of a run: makes the documents text of which its SQL keeps gone variants. */
 export async function unpackLosing({ database, write }: LeasedStore, runId: number): Promise<void> {
-  await eachPart(write, (after) => database.read(losingProducts({ runId, after, most: atOnce })), storeAsText);
+  const read = (after: string) => database.read(losingProducts({ runId, after, most: atOnce }));
+  await eachPart(write, read, ({ productNo, document, raw }) =>
+    document === null || raw === null ? [] : storeAsText({ productNo, document, raw }),
+  );
+}
+
+/**
+ * Before a run of products: those whose packed texts are damaged are stored anew by it, also when the supplier has not
+ * changed them. Until then they are in lists by their cards, and their pages say that they cannot be shown.
+ */
+export async function renewDamaged({ dealerId, database, write }: LeasedStore): Promise<void> {
+  let damaged = 0;
+  const read = (after: string) => database.read(packedDocuments({ after, most: checkedAtOnce }));
+  await eachPart(write, read, ({ productNo, document }) => {
+    if (isIntact(document)) return [];
+    damaged += 1;
+    return storeAnew({ productNo });
+  });
+  if (damaged > 0) log.error({ event: "products-damaged", dealerId, damaged }, "damaged products are stored anew");
 }
 
 async function eachPart<Row extends { productNo: string }>(
   write: LeasedStore["write"],
   read: (after: string) => Promise<Row[]> | Row[],
-  store: (row: Row) => Command,
+  store: (row: Row) => Command | [],
 ): Promise<void> {
   for (let rows = await read(""); rows.length > 0; rows = await read(rows.at(-1)?.productNo ?? "")) {
-    await write(rows.map(store));
+    const commands = rows.flatMap(store);
+    if (commands.length > 0) await write(commands);
     // The driver is synchronous: without this pause nothing else would run before all is stored.
     await setImmediate();
   }

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
-import { documentJson, storedDocument } from "@/db/dealer/packed-text.ts";
-import { command, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import { documentJson, storedDocument, unlessDamaged } from "@/db/dealer/packed-text.ts";
+import { command, flag, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { VariantValues } from "../stage/document.ts";
 
 /**
@@ -14,7 +14,7 @@ export const documentOfProduct = statement({
   name: "document of product",
   sql: "SELECT document FROM products WHERE product_no = :productNo",
   args: { productNo: text },
-  row: { document: documentJson<ProductDocument>() },
+  row: { document: unlessDamaged(documentJson<ProductDocument>()) },
 });
 
 export const productNumbers = statement({
@@ -55,14 +55,20 @@ export const productsAgainstSnapshot = statement({
   row: { rows: integer, kept: integer },
 });
 
-/** Staged products that differ from the snapshot, after a key; `old` is null for a new product. */
+/** Staged products that differ from the snapshot, after a key; `old` is null for a new product, and for a damaged one. */
 export const changedDocuments = statement({
   name: "changed documents",
-  sql: `SELECT s.key AS key, s.parts -> 'document' AS new, p.document AS old FROM staged_rows s
+  sql: `SELECT s.key AS key, s.parts -> 'document' AS new, p.document AS old, p.product_no IS NOT NULL AS is_known
+    FROM staged_rows s
     LEFT JOIN products p ON p.product_no = s.key
     WHERE s.run_id = :runId AND s.raw <> '' AND s.key > :after ORDER BY s.key LIMIT :most`,
   args: { runId: integer, after: text, most: integer },
-  row: { key: text, new: json<ProductDocument>(), old: nullable(documentJson<ProductDocument>()) },
+  row: {
+    key: text,
+    new: json<ProductDocument>(),
+    old: unlessDamaged(documentJson<ProductDocument>()),
+    isKnown: flag,
+  },
 });
 
 /** Products of the snapshot that the run did not contain. */

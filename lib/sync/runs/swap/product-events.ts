@@ -19,8 +19,10 @@ async function changedProducts(database: Reader, runId: number): Promise<NewEven
   for (;;) {
     const rows = await database.read(changedDocuments({ runId, after, most: comparedAtOnce }));
     const gone = await goneAmong(database, rows);
-    for (const { old, new: now } of rows)
-      found.push(...(old ? eventsOfProduct(old, now, gone) : eventsOfAddedProduct(now, gone)));
+    for (const { old, new: now, isKnown } of rows)
+      if (old) found.push(...eventsOfProduct(old, now, gone));
+      // What a damaged document said is not known, but that the product was there.
+      else if (!isKnown) found.push(...eventsOfAddedProduct(now, gone));
     const last = rows.at(-1);
     if (!last || rows.length < comparedAtOnce) return found;
     after = last.key;

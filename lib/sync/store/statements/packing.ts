@@ -1,7 +1,15 @@
-import { documentText, packedLengths, recordSql, recordText, storedDocument } from "@/db/dealer/packed-text.ts";
-import { command, integer, statement, text } from "@/db/statement.ts";
+import {
+  documentText,
+  packedLengths,
+  recordSql,
+  recordText,
+  storedDocument,
+  unlessDamaged,
+} from "@/db/dealer/packed-text.ts";
+import { bytes, command, integer, statement, text } from "@/db/statement.ts";
 
 const texts = { productNo: text, document: documentText, raw: recordText };
+const readableTexts = { productNo: text, document: unlessDamaged(documentText), raw: unlessDamaged(recordText) };
 
 /**
  * The next products after a number whose document and record are texts that are packed at other times. Not those with an
@@ -35,11 +43,27 @@ export const losingProducts = statement({
           WHERE s.run_id = :runId AND s.raw <> ''))
     ORDER BY product_no LIMIT :most`,
   args: { runId: integer, after: text, most: integer },
-  row: texts,
+  row: readableTexts,
+});
+
+/** The next packed documents after a product's number, as they are stored. */
+export const packedDocuments = statement({
+  name: "packed documents",
+  sql: `SELECT product_no, document FROM products WHERE product_no > :after AND typeof(document) = 'blob'
+    ORDER BY product_no LIMIT :most`,
+  args: { after: text, most: integer },
+  row: { productNo: text, document: bytes },
+});
+
+/** The next run of products stores it anew. */
+export const storeAnew = command({
+  name: "store anew",
+  sql: "UPDATE products SET hash = '' WHERE product_no = :productNo",
+  args: { productNo: text },
 });
 
 export const storeAsText = command({
   name: "store as text",
-  sql: "UPDATE products SET document = :document, raw = :raw WHERE product_no = :productNo",
+  sql: "UPDATE products SET document = :document, raw = :raw WHERE product_no = :productNo AND typeof(document) = 'blob'",
   args: { productNo: text, document: text, raw: text },
 });
