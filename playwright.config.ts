@@ -2,18 +2,21 @@ import { defineConfig } from "playwright/test";
 import { chromiumPath } from "./lib/env.ts";
 
 const dealers = "**/{isolation,fuzz,web,dealer-change,way-back}.spec.ts";
+const instances = "**/instances.spec.ts";
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/support/setup.ts",
-  // A journey spends half of its time waiting for a supplier, a clock or a page: three at a time fill two
+  // A journey spends more than half of its time waiting for a supplier, a clock or a page: four at a time fill two
   // processors.
-  workers: 3,
+  workers: 4,
   projects: [
     // These share one installation of twenty dealers. They start first, since one worker runs them all.
     { name: "dealers", testMatch: dealers, workers: 1 },
-    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: dealers },
+    // It waits for minutes until leases end: begun last, it would be the only one that still runs.
+    { name: "instances", testMatch: instances },
+    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: [dealers, instances] },
   ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
