@@ -5,11 +5,20 @@ import { adoptSession, signInAs } from "./support/dealers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { newcomer } from "./support/shared-bincard.ts";
 
-/** Some articles of the catalog. */
-async function articles(page: Page, count: number): Promise<string[]> {
+interface Article {
+  productNo: string;
+  variantNo: string;
+}
+
+/** Some articles of the catalog, with their products. */
+async function foundArticles(page: Page, count: number): Promise<Article[]> {
   const answer = await page.request.get("/api/desk/search?q=chain");
-  const { products } = (await answer.json()) as { products: { variantNo: string }[] };
-  return products.slice(0, count).map(({ variantNo }) => variantNo);
+  return ((await answer.json()) as { products: Article[] }).products.slice(0, count);
+}
+
+/** The numbers of some articles of the catalog. */
+async function articles(page: Page, count: number): Promise<string[]> {
+  return (await foundArticles(page, count)).map(({ variantNo }) => variantNo);
 }
 
 test.afterEach(async ({ desk, bincard }) => {
@@ -17,6 +26,13 @@ test.afterEach(async ({ desk, bincard }) => {
   const { lists } = (await (await desk.request.get("/api/desk/lists")).json()) as { lists: { listId: string }[] };
   for (const { listId } of lists) await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
 });
+
+/** How many of an article the supplier has, in all its warehouses. */
+async function availableOf(page: Page, { productNo, variantNo }: Article): Promise<number> {
+  const answer = await page.request.get(`/api/desk/products/${productNo}/inventory`);
+  const { variants } = (await answer.json()) as { variants: { variantNo: string; total: number | null }[] };
+  return variants.find((variant) => variant.variantNo === variantNo)?.total ?? 0;
+}
 
 const line = (page: Page, place: number) => page.locator(".line-rows tbody tr").nth(place - 1);
 
@@ -182,11 +198,16 @@ test("with a warehouse of one's own a list is no wider than a desk's or a phone'
     await desk.getByRole("button", { name: "Save" }).first().click();
     await expect(desk.getByText("Saved").first()).toBeVisible();
   };
-  const numbers = await articles(desk, 8);
+  const found = await foundArticles(desk, 8);
   await nameWarehouse(2);
   try {
     await desk.goto("/quick-list");
-    const order = numbers.flatMap((number) => [`${number} 3`, `${number} 80 for Anna`]);
+    // Nearly all that there is, so that it is not all in one warehouse.
+    const order: string[] = [];
+    for (const article of found) {
+      const most = Math.max(1, (await availableOf(desk, article)) - 3);
+      order.push(`${article.variantNo} 2`, `${article.variantNo} ${most} for Anna`);
+    }
     await desk.getByLabel("Numbers and quantities, one article a line").fill(order.join("\n"));
     await desk.getByRole("button", { name: "Look up" }).click();
     await expect(desk.getByText(`${order.length} of ${order.length} lines found`)).toBeVisible();
