@@ -95,7 +95,9 @@ export async function startCrashChild(supplierUrl: string): Promise<CrashChild> 
  */
 export async function openReader(folder: string, name: "app.db" | "dealers/demo.db"): Promise<Client | null> {
   const file = path.join(folder, name);
-  return existsSync(file) ? preparedClient(`${pathToFileURL(file).href}?mode=ro`, 10_000) : null;
+  // Its creation was cut off before it had a journal of its own: only who may write can undo that, as Bincard does.
+  const isBegun = existsSync(`${file}-journal`);
+  return existsSync(file) && !isBegun ? preparedClient(`${pathToFileURL(file).href}?mode=ro`, 10_000) : null;
 }
 
 /** What a reader sees of each list at one moment, one text each; null before the first snapshot. */
