@@ -8,9 +8,9 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/support/setup.ts",
-  // A journey spends more than half of its time waiting for a supplier, a clock or a page: four at a time fill two
+  // A journey spends half of its time waiting for a supplier, a clock or a page: three at a time fill two
   // processors.
-  workers: 4,
+  workers: 3,
   projects: [
     // These share one installation of twenty dealers. They start first, since one worker runs them all.
     { name: "dealers", testMatch: dealers, workers: 1 },
