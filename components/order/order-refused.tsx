@@ -31,7 +31,7 @@ export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRe
         fault={fault === "budget" ? t("form.notAnAmount") : undefined}
       />
       {fault !== "budget" && (
-        <p role="alert" className="text-sm text-out">
+        <p role="alert" className="max-w-prose text-sm text-out">
           {t(words[fault])}
         </p>
       )}
