@@ -23,6 +23,16 @@ async function begin(given: Parameters<typeof makeAlertWorld>[0] = {}) {
   return { ...it, due, look };
 }
 
+/** From now on the dealer is told at once what is out, and was looked at a minute ago. */
+async function watch(it: Awaited<ReturnType<typeof begin>>): Promise<void> {
+  await it.look();
+  it.pass(minuteMs);
+  const channelIds = [await makeTestChannel(it.principal)];
+  await makeRule(it.principal, { ...outAtOnce, channelIds }, it.world.now);
+  await it.look();
+  it.pass(minuteMs);
+}
+
 test("a dealer with nothing due is not looked at, however often the others are", async () => {
   const it = await begin();
   expect(await it.look(), "a new dealer").toBe(true);
@@ -67,12 +77,7 @@ test("what is due by time alone comes at its time", async () => {
 test("a message that could not be sent is tried again", async () => {
   const it = await begin();
   it.world.outcome = { kind: "failed", error: "status-500" };
-  await it.look();
-  it.pass(minuteMs);
-  const channelIds = [await makeTestChannel(it.principal)];
-  await makeRule(it.principal, { ...outAtOnce, channelIds }, it.world.now);
-  await it.look();
-  it.pass(minuteMs);
+  await watch(it);
   await it.event("out", "B", { before: "3", after: "0" });
   await it.due.look(it.dealerId);
   await it.rounds.settled();
@@ -91,12 +96,7 @@ test("a message that could not be sent is tried again", async () => {
 
 test("what another instance left to be told when it ended is told", async () => {
   const it = await begin();
-  await it.look();
-  it.pass(minuteMs);
-  const channelIds = [await makeTestChannel(it.principal)];
-  await makeRule(it.principal, { ...outAtOnce, channelIds }, it.world.now);
-  await it.look();
-  it.pass(minuteMs);
+  await watch(it);
   await it.event("out", "B", { before: "3", after: "0" });
   expect(await it.look(), "time makes nothing due").toBe(false);
   it.due.lookAtAll();
@@ -113,12 +113,7 @@ test("what came while another instance was first is worked through soon", async 
       return "unchanged";
     },
   });
-  await it.look();
-  it.pass(minuteMs);
-  const channelIds = [await makeTestChannel(it.principal)];
-  await makeRule(it.principal, { ...outAtOnce, channelIds }, it.world.now);
-  await it.look();
-  it.pass(minuteMs);
+  await watch(it);
   const another = it.begin();
   await it.event("out", "A", { before: "3", after: "0" });
   // Both read that there is something to do; the other one has written first, and knows nothing of what came then.
@@ -143,12 +138,7 @@ test("a look that failed is made again after a minute", async () => {
       return "unchanged";
     },
   });
-  await it.look();
-  it.pass(minuteMs);
-  const channelIds = [await makeTestChannel(it.principal)];
-  await makeRule(it.principal, { ...outAtOnce, channelIds }, it.world.now);
-  await it.look();
-  it.pass(minuteMs);
+  await watch(it);
   await it.event("out", "B", { before: "3", after: "0" });
   isBroken = true;
   await it.due.look(it.dealerId);
