@@ -1,7 +1,8 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import type { RefusedRecord, SupplierProduct, SupplierRecord } from "@/lib/supplier/contract.ts";
-import { clearHashOfSharing, rejectSharedVariants, variantNumbers } from "../statements/products.ts";
+import { variantNumbers } from "../statements/products.ts";
+import { clearHashOfSharing, rejectSharedVariants } from "../statements/shared-variants.ts";
 
 export interface SharedVariants {
   /** The variants of a product that an earlier product has too, as rejected records. */

@@ -234,19 +234,3 @@ export const moveVariantRows = command({
     FROM ${moves} WHERE variants.product_no = m.product_no`,
   args: { moves: json<readonly Move[]>() },
 });
-
-const shared = `FROM staged_rows s, json_each(s.parts, '$.variants') n
-    JOIN variants v ON v.variant_no = n.value ->> 0 AND v.product_no <> s.key
-    WHERE s.run_id = :runId AND s.raw <> ''`;
-/** Variants of products just stored that belong to another product, as rejected records. */
-export const rejectSharedVariants = command({
-  name: "reject shared variants",
-  sql: `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
-    SELECT s.run_id, 'products', s.key, 'Variants', :reason, v.variant_no, :at ${shared}`,
-  args: { runId: integer, reason: text, at: integer },
-});
-export const clearHashOfSharing = command({
-  name: "clear hash of sharing",
-  sql: `UPDATE products SET hash = '' WHERE product_no IN (SELECT s.key ${shared})`,
-  args: { runId: integer },
-});
