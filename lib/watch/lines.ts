@@ -6,7 +6,7 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { mostLines, tooManyLines } from "./items.ts";
-import { createWatchList, listOrLastUsed } from "./lists.ts";
+import { createWatchList, findWatchList, listOrLastUsed } from "./lists.ts";
 import { canReturn, isOnList, takeOff } from "./taken-off.ts";
 import type { ListedLine, NewLine } from "./types.ts";
 
@@ -193,7 +193,8 @@ export async function duplicateList(
   name: string,
   now: number = Date.now(),
 ): Promise<string> {
-  const lines = await listLinesOf(principal, listId);
+  const [list, lines] = await Promise.all([findWatchList(principal, listId), listLinesOf(principal, listId)]);
+  if (!list) throw new BincardError("not-found", { what: "list", id: listId });
   const copy = await createWatchList(principal, name, now);
   await addLines(principal, lines, copy.listId, now);
   return copy.listId;

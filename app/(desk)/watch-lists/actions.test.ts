@@ -184,6 +184,8 @@ test("what is made, renamed, changed and deleted of lists is in the audit log, l
   await perform(renameList, { listId, name: "Ordered" });
   await perform(emptyList, { listId });
   await perform(putLinesBack, { at: "1" });
+  const nowhere = perform(copyList, { listId: "0000", name: "Of nothing" });
+  await expect(nowhere).rejects.toMatchObject({ code: "not-found" });
   const copy = idOf(await perform(copyList, { listId, name: "Ordered again" }));
   await perform(deleteList, { listId: copy });
   expect(await auditAfter(known)).toEqual([
