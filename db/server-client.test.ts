@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import Libsql from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { dealerWriter } from "./dealer/open.ts";
 import { closeDatabases } from "./open.ts";
 import { clientOf } from "./server.ts";
-import { startServerProxy } from "./test/server-proxy.ts";
+import { inARow, startServerProxy } from "./test/server-proxy.ts";
 import { type Sqld, startSqld } from "./test/sqld.ts";
 
 let sqld: Sqld;
@@ -73,4 +75,39 @@ test("a server is asked over HTTP under any scheme by which it is named without 
   await expect(clientOf(`wss://${host}/dev/dealer-schemes`).execute("SELECT 1")).rejects.toMatchObject({
     code: "database-unreachable",
   });
+});
+
+test("what is written to one database at once arrives, one after the other, and the server goes on answering", async () => {
+  await dealerWriter("written");
+  const proxy = await startServerProxy(sqld.url);
+  const client = clientOf(`${proxy.url}/dev/dealer-written`);
+  await client.batch(["CREATE TABLE pages (page TEXT) STRICT"], "write");
+  // Each fills the journal so far that the server writes it back: there it may stop answering when several do so at once.
+  const rows = "WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000)";
+  const large = `INSERT INTO pages ${rows} SELECT hex(randomblob(1200)) FROM n`;
+  const writer = async (sql: string) => {
+    for (let turn = 0; turn < 30; turn++) await client.batch([sql], "write");
+  };
+  const small = "INSERT INTO pages VALUES ('small')";
+  await Promise.all([writer(large), writer(large), writer(small), writer(small)]);
+  const { rows: counted } = await client.execute("SELECT count(*) AS pages FROM pages");
+  expect(counted[0]).toEqual({ pages: 2 * 30 * 1000 + 2 * 30 });
+  const written = proxy.seen.filter(({ sqls }) => sqls.includes("BEGIN IMMEDIATE"));
+  expect(inARow(written), "one after the other").toBe(written.length);
+  await proxy.close();
+});
+
+test("a write that the server refuses while another process has the database locked is tried again", async () => {
+  await dealerWriter("locked");
+  const other = new Libsql(path.join(sqld.databases, "dealer-locked", "data"));
+  other.exec("BEGIN IMMEDIATE");
+  const client = clientOf(`${sqld.url}/dev/dealer-locked`);
+  const write = "INSERT INTO sync_state (name, value) VALUES ('tried-again', '1')";
+  const writing = client.batch([write], "write");
+  await wait(700);
+  other.exec("ROLLBACK");
+  other.close();
+  await writing;
+  const { rows } = await client.execute("SELECT value FROM sync_state WHERE name = 'tried-again'");
+  expect(rows).toEqual([{ value: "1" }]);
 });

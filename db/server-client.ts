@@ -3,6 +3,7 @@ import { LibsqlError } from "@libsql/client";
 import { readsTogether } from "./reads-together.ts";
 import { result, rowOf } from "./result-set.ts";
 import { type Answer, postJson } from "./server-request.ts";
+import { writesInTurn } from "./writes-in-turn.ts";
 
 /** A server takes values and statements of a few megabytes; a statement above this is never sent. */
 const mostStatementCharacters = 10_000_000;
@@ -14,7 +15,7 @@ const begins = { write: "BEGIN IMMEDIATE", read: "BEGIN TRANSACTION READONLY", d
 /**
  * A client of one database on a libSQL server (Hrana 3 over HTTP). Each call is one part of a request, which is the whole
  * transaction: one that stays open between requests would be ended by the server after five seconds. What is read in the
- * same turn shares a request. The library's own client leaves promises behind that reject when a transaction is ended,
+ * same turn shares a request, and what is written goes one after the other. The library's own client leaves promises behind that reject when a transaction is ended,
  * which ends the process.
  */
 export function serverClient(address: string, authToken: string | undefined): Client {
@@ -26,20 +27,21 @@ export function serverClient(address: string, authToken: string | undefined): Cl
     return (await postJson(pipeline, body, authToken, mayRepeat)).results ?? [];
   };
   const read = readsTogether((requests) => send(requests, true));
+  const inTurn = writesInTurn();
 
-  async function ask(request: object, reads: boolean): Promise<Answer> {
+  async function ask(request: object, reads: boolean): Promise<Result> {
     if (isClosed) throw new LibsqlError("The client is closed", "CLIENT_CLOSED");
-    if (reads) return read(request);
-    const [first] = await send([request], false);
-    if (!first) throw new LibsqlError("the server answered nothing", "SERVER_ERROR");
-    return first;
+    if (reads) return resultIn(await read(request));
+    return inTurn(async () => {
+      const [first] = await send([request], false);
+      if (!first) throw new LibsqlError("the server answered nothing", "SERVER_ERROR");
+      return resultIn(first);
+    });
   }
 
   async function execute(given: InStatement | string, args?: InArgs): Promise<ResultSet> {
     const stmt = statementOf(typeof given === "string" ? { sql: given, args: args ?? [] } : given);
-    const answer = await ask({ type: "execute", stmt }, isReading(stmt.sql));
-    if (answer.error) throw errorOf(answer.error);
-    return resultOf(answer.response?.result);
+    return resultOf(await ask({ type: "execute", stmt }, isReading(stmt.sql)));
   }
 
   async function batch(
@@ -47,12 +49,8 @@ export function serverClient(address: string, authToken: string | undefined): Cl
     mode: TransactionMode = "deferred",
   ): Promise<ResultSet[]> {
     const statements = given.map((one) => statementOf(Array.isArray(one) ? { sql: one[0], args: one[1] ?? [] } : one));
-    const answer = await ask({ type: "batch", batch: { steps: stepsOf(statements, mode) } }, mode === "read");
-    if (answer.error) throw errorOf(answer.error);
-    const { step_results: results = [], step_errors: errors = [] } = answer.response?.result ?? {};
-    // The rollback after the end fails by itself when there is nothing to roll back.
-    const failed = errors.slice(0, -1).find((error) => error);
-    if (failed) throw errorOf(failed);
+    const request = { type: "batch", batch: { steps: stepsOf(statements, mode) } };
+    const { step_results: results = [] } = await ask(request, mode === "read");
     return statements.map((_, index) => resultOf(results[index + 1]));
   }
 
@@ -138,9 +136,18 @@ function wireValue(value: InValue): { type: string; value?: string | number; bas
   throw new TypeError("only finite numbers, texts, bytes and null can be bound");
 }
 
-type WireResult = NonNullable<NonNullable<Answer["response"]>["result"]>;
+type Result = NonNullable<NonNullable<Answer["response"]>["result"]>;
 
-function resultOf(answered: WireResult | null | undefined): ResultSet {
+/** @throws LibsqlError the first error in an answer. Of a transaction nothing is stored then. */
+function resultIn({ error, response }: Answer): Result {
+  const { result = {} } = response ?? {};
+  // The rollback after the end fails by itself when there is nothing to roll back.
+  const failed = error ?? result.step_errors?.slice(0, -1).find((one) => one);
+  if (failed) throw new LibsqlError(failed.message, failed.code ?? "UNKNOWN");
+  return result;
+}
+
+function resultOf(answered: Result | null | undefined): ResultSet {
   const cols = answered?.cols ?? [];
   const names = cols.map(({ name }) => name ?? "");
   const rows = (answered?.rows ?? []).map((values) => rowOf(values.map(readValue), names));
@@ -156,10 +163,6 @@ function readValue(value: { type: string; value?: string | number; base64?: stri
   const number = Number(value.value);
   if (!Number.isSafeInteger(number)) throw new RangeError("a number of the database is too large to be read");
   return number;
-}
-
-function errorOf({ message, code }: { message: string; code?: string | null }): LibsqlError {
-  return new LibsqlError(message, code ?? "UNKNOWN");
 }
 
 /** Whether a statement can be sent again when nobody knows whether it arrived. */

@@ -6,10 +6,10 @@ import { BincardError } from "@/lib/errors.ts";
 import { whyUnreachable } from "./unreachable.ts";
 
 /** The longest answer of a server that is still waited for (ms). It ends a transaction itself after five seconds. */
-const limitMs = 30_000;
+export const limitMs = 30_000;
 
 /** The time until a client may retry when the server does not answer. It is often only started again. */
-const retryAfterS = 5;
+export const retryAfterS = 5;
 
 /** Connections stay open between requests: another would cost two more ways to the server. */
 const agents = {

@@ -2,10 +2,10 @@ import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, dayOf, isAgo } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
-import { type DueState, readDueState } from "../store/due-state.ts";
+import type { DueState } from "../store/due-state.ts";
 import { backOffMs } from "../store/fetch-policy.ts";
 import { correctFutureMoments } from "../store/future-moments.ts";
-import { type LeaseOwner, writeAll } from "../store/lease.ts";
+import { type LeaseOwner, readBeforeLease, writeAll } from "../store/lease.ts";
 import type { LeasedStore } from "../store/leased-store.ts";
 import { holdBack, isHeldBack } from "../store/outage.ts";
 import { isPruneDue, pruneDaily } from "../store/retention.ts";
@@ -73,8 +73,9 @@ export function createSchedule(
     await correctClock();
     // While it is down for all, only a sync that somebody asked for is tried: each product that is opened wakes its dealer.
     if (waiting === "person" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, at);
-    const next = nextDueAt(await correctedState(dealerId, at), at, timing());
-    if (next > at) return next;
+    const { state, isInUse } = await correctedState(dealerId, owner, at);
+    const next = nextDueAt(state, at, timing());
+    if (next > at || isInUse) return next;
     let hasAsked = false;
     const left = await withLease(account, owner, options, waiting, async (context, found) => {
       await keepPlace(context, found, placeOf(dealerId));
@@ -167,11 +168,11 @@ function collectChanges(options: ScheduleOptions, isFirstRun: boolean) {
   return { report: isFirstRun ? options : { ...options, changed }, told };
 }
 
-/** The due state, after entries dated later than tomorrow were moved to today: see fetch-policy.ts. */
-async function correctedState(dealerId: string, now: number): Promise<DueState> {
+/** The due state and whether the lease is in use, after entries dated later than tomorrow were moved to today: see fetch-policy.ts. */
+async function correctedState(dealerId: string, owner: LeaseOwner, now: number) {
   const database = await openWriter(dealerId);
-  const state = await readDueState(database, now);
-  if (!state.isDatedAhead) return state;
+  const read = await readBeforeLease(database, owner, now);
+  if (!read.state.isDatedAhead) return read;
   await writeAll(dealerId, database, [redateEntries({ today: dayOf(now), after: dayOf(now + dayMs) })]);
-  return readDueState(database, now);
+  return readBeforeLease(database, owner, now);
 }

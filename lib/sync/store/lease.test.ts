@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DealerDatabase } from "@/db/connections.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
-import { type LeaseOwner, leaseMs, takeLease } from "./lease.ts";
+import { type LeaseOwner, leaseMs, readBeforeLease, takeLease } from "./lease.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";
 
@@ -23,7 +23,13 @@ afterEach(async () => {
 });
 
 const owner = (process: string, sole = false): LeaseOwner => ({ process, engine: "e", sole });
-const take = (who: LeaseOwner) => takeLease("demo", database, who, () => now);
+/** Takes it; what was read just before tells the same. */
+async function take(who: LeaseOwner) {
+  const { isInUse } = await readBeforeLease(database, who, now);
+  const taken = await takeLease("demo", database, who, () => now);
+  expect(isInUse).toBe(taken === null);
+  return taken;
+}
 const written = () => readSyncValue(database, "reachable");
 const write = (value: number) => [setSyncValue("reachable", value)];
 

@@ -1,13 +1,14 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import { closeDealer } from "@/db/dealer/open.ts";
 import { checkMigrations, knownMigrations } from "@/db/migrate.ts";
+import type { Reader } from "@/db/reader.ts";
 import { isLocked } from "@/db/sqlite-errors.ts";
 import type { Command } from "@/db/statement.ts";
 import type { Writer } from "@/db/writer.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type DueState, dueStateOf, dueStateQuestions } from "./due-state.ts";
-import { requireLease, setLeaseEnd, takenLease } from "./statements/lease.ts";
+import { leaseInUse, requireLease, setLeaseEnd, takenLease } from "./statements/lease.ts";
 
 /** Who requests a lease: one engine of one process. */
 export interface LeaseOwner {
@@ -53,15 +54,13 @@ export async function takeLease(
   owner: LeaseOwner,
   now: () => number,
 ): Promise<TakenLease | null> {
-  const { process, sole, ended = [] } = owner;
-  const name = `${process}/${owner.engine}`;
+  const name = `${owner.process}/${owner.engine}`;
   const at = now();
-  const times = { now: at, until: at + leaseMs, longest: at + 2 * leaseMs };
   const schema = database.onFile ? null : knownMigrations("dealer");
-  const [[taken], ...found] = await inTransaction(dealerId, () =>
+  const [[taken], ...found] = await inTransaction(dealerId, database, () =>
     database.writeAndRead(
       [],
-      [takenLease({ owner: name, process, sole, ended, schema, ...times }), ...dueStateQuestions(at)],
+      [takenLease({ ...takerOf(owner, at), owner: name, schema, until: at + leaseMs }), ...dueStateQuestions(at)],
     ),
   );
   if (!taken) {
@@ -73,13 +72,33 @@ export async function takeLease(
     found: dueStateOf(found),
     write: (commands) => writeAll(dealerId, database, [requireLease(mine), ...commands]),
     writeAndRead: (commands, questions) =>
-      inTransaction(dealerId, () => database.writeAndRead([requireLease(mine), ...commands], questions)),
+      inTransaction(dealerId, database, () => database.writeAndRead([requireLease(mine), ...commands], questions)),
     renew: () => writeAll(dealerId, database, [setLeaseEnd({ ...mine, until: now() + leaseMs })]),
     release: async () => {
       const end = [setLeaseEnd({ ...mine, until: 0 })];
-      return dueStateOf(await inTransaction(dealerId, () => database.writeAndRead(end, dueStateQuestions(now()))));
+      return dueStateOf(
+        await inTransaction(dealerId, database, () => database.writeAndRead(end, dueStateQuestions(now()))),
+      );
     },
   };
+}
+
+/**
+ * A dealer's due state, and whether the lease could be taken. Where several processes write to a server, one that
+ * would try in vain disturbs the one that has it.
+ */
+export async function readBeforeLease(
+  database: Reader,
+  owner: LeaseOwner,
+  now: number,
+): Promise<{ state: DueState; isInUse: boolean }> {
+  const [held, ...rows] = await database.readAll([leaseInUse(takerOf(owner, now)), ...dueStateQuestions(now)]);
+  return { state: dueStateOf(rows), isInUse: held.length > 0 };
+}
+
+/** Who would take a lease, as the rule about it needs it. */
+function takerOf({ process, sole, ended = [] }: LeaseOwner, now: number) {
+  return { process, sole, ended, now, longest: now + 2 * leaseMs };
 }
 
 /** The error of a transaction whose lease is lost; any other constraint violation is a bug. */
@@ -90,16 +109,20 @@ const lostLease = /NOT NULL constraint failed: sync_state\.value/;
  * @throws BincardError `busy` when another connection is writing, or another engine has the lease.
  */
 export function writeAll(dealerId: string, database: DealerDatabase, commands: readonly Command[]): Promise<void> {
-  return inTransaction(dealerId, () => database.write(commands));
+  return inTransaction(dealerId, database, () => database.write(commands));
 }
 
-async function inTransaction<T>(dealerId: string, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  dealerId: string,
+  { onFile }: Pick<DealerDatabase, "onFile">,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // The connection must not be used again: after a lock this driver may report writes as done and lose them.
-    if (isLocked(error)) await closeDealer(dealerId);
-    else if (!(error instanceof Error && lostLease.test(error.message))) throw error;
+    // The file must not be used by this connection again: after a lock its driver may report writes as done and lose them.
+    if (isLocked(error) && onFile) await closeDealer(dealerId);
+    if (!isLocked(error) && !(error instanceof Error && lostLease.test(error.message))) throw error;
     throw new BincardError("busy", {}, { cause: error });
   }
 }

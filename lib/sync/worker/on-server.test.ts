@@ -10,7 +10,9 @@ import { addToWatch } from "@/lib/watch/items.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import { createAlertRounds } from "../alerts/alert-rounds.ts";
 import { createDueAlerts } from "../alerts/due-alerts.ts";
+import { takeLease } from "../store/lease.ts";
 import { readSyncValue } from "../store/sync-state.ts";
+import { openWriter } from "../store/writer.ts";
 import { minute } from "../test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
 import { createAlertingSources } from "./alerting.ts";
@@ -62,6 +64,21 @@ test("a look at a dealer of whom nothing is due is one request, and a poll of st
     expect(poll.length, poll.join("\n")).toBeLessThanOrEqual(10);
   }
   expect(changes, "polls that brought other figures").toBeGreaterThan(0);
+});
+
+test("while another process has the lease, a look at a dealer of whom something is due is one request, and writes nothing", async () => {
+  const { given, dealerId } = await dealer("held");
+  const engine = world.engine(given);
+  await engine.runDue();
+  const another = { process: "another", engine: "e", sole: false };
+  world.pass(16 * minute);
+  const lease = await takeLease(dealerId, await openWriter(dealerId), another, world.now);
+  const look = await requestsOf(() => engine.runDue());
+  expect(look, look.join("\n")).toHaveLength(1);
+  expect(look[0]).toContain("BEGIN TRANSACTION READONLY");
+  await lease?.release();
+  world.pass(minute);
+  expect((await requestsOf(() => engine.runDue())).join("\n")).toContain("BEGIN IMMEDIATE");
 });
 
 test("with a list a poll of stock is twelve requests at most: two more make forecasts of what changed on it", async () => {

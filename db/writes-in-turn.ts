@@ -1,0 +1,37 @@
+import PQueue from "p-queue";
+import pRetry from "p-retry";
+import { BincardError } from "@/lib/errors.ts";
+import { limitMs, retryAfterS } from "./server-request.ts";
+import { isLocked } from "./sqlite-errors.ts";
+
+/** Tries of one write while another process has the database locked: some seconds in all. */
+const tries = { retries: 9, minTimeout: 50, maxTimeout: 1000, randomize: true };
+
+/** Does a write when those before it are done. */
+export type InTurn = <T>(write: () => Promise<T>) => Promise<T>;
+
+/**
+ * The turns of what one process writes to one database on a server. When three or more write at once, sqld 0.24.32 may hand
+ * its lock to a connection that it has closed already: until it is started again, nobody writes to that database any
+ * more. And while two processes write, it refuses one of them now and then (SQLITE_BUSY) instead of letting it wait. Such a
+ * write has stored nothing, and is tried again.
+ * @throws BincardError `database-unreachable` for a write whose turn has not come within the time of an answer.
+ */
+export function writesInTurn(): InTurn {
+  const queue = new PQueue({ concurrency: 1 });
+  return async (write) => {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), limitMs).unref();
+    const begin = () => {
+      // What has begun is waited for: nobody knows whether it is stored.
+      clearTimeout(timer);
+      return pRetry(write, { ...tries, shouldRetry: ({ error }) => isLocked(error) });
+    };
+    try {
+      return await queue.add(begin, { signal: waiting.signal });
+    } catch (error) {
+      if (!waiting.signal.aborted) throw error;
+      throw new BincardError("database-unreachable", { retryAfterS, why: "other" }, { cause: error });
+    }
+  };
+}
