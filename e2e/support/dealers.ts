@@ -120,13 +120,19 @@ export async function settle(origin: string, index: number): Promise<CanaryDeale
   };
 }
 
-/** Waits until the dealer's first sync is complete, stock included. */
+/**
+ * Waits until the dealer's first sync is complete, stock included. A request to the supplier that failed is tried again after
+ * a minute.
+ */
 export async function untilRead(origin: string, cookie: string): Promise<void> {
-  await until(async () => {
+  let last = "";
+  const isRead = async () => {
     const { body } = await ask(origin, { path: "/api/desk/sync", headers: { cookie } });
+    last = body;
     const status = JSON.parse(body) as { ready: boolean; resources: { retrievedAt: number | null }[] };
     return status.ready && status.resources.every(({ retrievedAt }) => retrievedAt !== null);
-  }, 60_000);
+  };
+  await until(isRead, 90_000).catch((cause: unknown) => Promise.reject(new Error(`not read: ${last}`, { cause })));
 }
 
 /** The name under which the session of a Cookie header is stored and listed. */
