@@ -15,8 +15,8 @@ const begins = { write: "BEGIN IMMEDIATE", read: "BEGIN TRANSACTION READONLY", d
 /**
  * A client of one database on a libSQL server (Hrana 3 over HTTP). Each call is one part of a request, which is the whole
  * transaction: one that stays open between requests would be ended by the server after five seconds. What is read in the
- * same turn shares a request, and what is written goes one after the other. The library's own client leaves promises behind that reject when a transaction is ended,
- * which ends the process.
+ * same turn shares a request, and what is written goes one after the other. The library's own client leaves promises behind
+ * that reject when a transaction is ended, which ends the process.
  */
 export function serverClient(address: string, authToken: string | undefined): Client {
   const pipeline = new URL("v3/pipeline", httpAddress(address));
@@ -165,7 +165,8 @@ function readValue(value: { type: string; value?: string | number; base64?: stri
   return number;
 }
 
-/** Whether a statement can be sent again when nobody knows whether it arrived. */
+/** Whether a statement only reads, as far as its words tell: then it can be sent again when nobody knows whether it arrived. */
 function isReading(sql: string): boolean {
+  if (/^\s*WITH\b/i.test(sql)) return !/\b(INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b/i.test(sql);
   return /^\s*(SELECT|PRAGMA \w+(\(\w+\))?\s*$)/i.test(sql);
 }
