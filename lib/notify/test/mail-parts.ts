@@ -1,7 +1,10 @@
 /** For tests: the head of a mail with its folded lines joined, and its text and HTML as they are read. */
 export function mailParts(raw: string): { head: string; text: string; html: string } {
   const unfolded = raw.replace(/\r\n[ \t]/g, " ");
-  const bodies = raw.split(/\r\n--[^\r]+\r\n/).map((part) => {
+  // A line of a body may begin with two hyphens as well: what is encrypted in it is random.
+  const boundaries = Array.from(raw.matchAll(/boundary="([^"]+)"/g), ([, boundary]) => `\r\n--${boundary}`);
+  const parts = boundaries.reduce((some, boundary) => some.flatMap((part) => part.split(boundary)), [raw]);
+  const bodies = parts.map((part) => {
     const [head = "", ...body] = part.split("\r\n\r\n");
     const joined = body.join("\r\n\r\n");
     if (/base64/i.test(head)) return Buffer.from(joined, "base64").toString();
