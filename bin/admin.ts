@@ -9,6 +9,7 @@ import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
 import { askRunning } from "@/lib/admin/mailbox.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { servedAt } from "@/lib/lifecycle/served-at.ts";
 import { eraseFiles } from "@/lib/sync/recovery/erase.ts";
 import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
@@ -40,11 +41,12 @@ async function admin(): Promise<void> {
   }
 }
 
-async function status({ localUrl }: Env, isRunning: boolean): Promise<void> {
+async function status({ DATA_DIR, localUrl }: Env, isRunning: boolean): Promise<void> {
   say(versionLine());
-  const ready = isRunning ? await fetch(`${localUrl}/readyz`).catch(() => null) : null;
+  const url = (await servedAt(DATA_DIR)) ?? localUrl;
+  const ready = isRunning ? await fetch(`${url}/readyz`).catch(() => null) : null;
   if (!isRunning) say("Bincard does not run on this data folder.");
-  else if (ready === null) say(`Bincard runs, and does not answer at ${localUrl}.`);
+  else if (ready === null) say(`Bincard runs, and does not answer at ${url}.`);
   else if (ready.ok) say("Bincard runs and is ready.");
   else say(`Bincard runs and is not ready: ${await ready.text()}`);
   for (const dealerId of await listDealers(await appDatabaseReader())) say(`${dealerId}  ${await stateOf(dealerId)}`);

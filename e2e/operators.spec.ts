@@ -130,7 +130,8 @@ test("administration works over the running process, and over the files when non
   const data = path.join(folder, "data");
   const admin = (...words: string[]) =>
     runProgram(["bin/admin.mjs", ...words], {
-      ...{ DATA_DIR: data, PORT: new URL(bincard.url).port, SUPPLIER_BASE_URL: supplier.url },
+      // Not its PORT: the folder says where it is served.
+      ...{ DATA_DIR: data, SUPPLIER_BASE_URL: supplier.url },
     });
   const listed = await admin("dealers", "--names");
   expect(listed, listed.written).toMatchObject({ code: 0, written: expect.stringContaining("1 session  demo") });
