@@ -3,9 +3,11 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { action, lead } from "@/lib/auth/action.ts";
+import { articleNames } from "@/lib/catalog/article-names.ts";
 import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
-import { BincardError } from "@/lib/errors.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import { alertDraftSchema, changeRule, deleteRule, listRules, makeRule, pauseRule } from "@/lib/watch/alerts/rules.ts";
 
 const write = { right: "lists.write", revalidate: "everything" } as const;
@@ -34,6 +36,8 @@ export const saveRule = action(
       name: draft.name || (await usualName(draft)),
     });
     if (!rule) return wrong(String(error.issues[0]?.path[0]));
+    // What was in force before it was deleted is put back as it was.
+    if (!deleted && (await isUnknownArticle(principal, rule))) return wrong("article");
     try {
       // A second "undo" changes nothing.
       if (deleted && (await listRules(principal)).some((one) => one.ruleId === deleted.ruleId))
@@ -81,6 +85,16 @@ async function usualName({ kinds, subject, subjectId }: AlertDraft): Promise<str
   const t = await getTranslations("events");
   const events = kinds.map((kind) => t(kind)).join(", ");
   return [events, subject === "article" && subjectId].filter(Boolean).join(" · ").slice(0, 80);
+}
+
+/** Nothing ever happens to an article that the catalog never had: its number is mistyped. */
+async function isUnknownArticle(principal: MemberPrincipal, { subject, subjectId }: AlertDraft): Promise<boolean> {
+  if (subject !== "article" || subjectId === "") return false;
+  const named = await articleNames(principal, [subjectId]).catch((error: unknown) => {
+    if (codeOf(error) === "not-ready") return null;
+    throw error;
+  });
+  return named !== null && !(subjectId in named);
 }
 
 const wrongFields = ["name", "subjectId", "channelIds"] as const;
