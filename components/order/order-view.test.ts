@@ -31,7 +31,7 @@ const proposal: ShownProposal = {
   leftOut: [
     { variantNo: "100-03", reason: "none-available", needed: 4, orderedSince: 0, urgency: [], row, gone: null },
   ],
-  ...{ enough: 2, totalCents: 10_500, withoutCost: 0 },
+  ...{ enough: 2, notLow: 0, totalCents: 10_500, withoutCost: 0 },
   warehouses: [
     { warehouseId: "1", name: "East", own: true },
     { warehouseId: "2", name: "West" },
@@ -92,6 +92,9 @@ test("who may not change lists chooses and saves nothing; an empty proposal says
   expect(view({}, { saves: false })).not.toMatch(/checkbox|Save as a list/);
   expect(view({ lines: [], leftOut: [], enough: 3 })).toContain("Of all 3 articles there is enough.");
   expect(view({ lines: [], leftOut: [], enough: 0 })).toContain("Tell your own shelf");
+  const notLow = view({ lines: [], leftOut: [], enough: 0, notLow: 3 }, { asked: { from: "low" } });
+  expect(notLow).toContain("3 articles are at or under their minimum, but not low at the supplier.");
+  expect(notLow).toMatch(/href="\/order" [^>]*>Propose from all minimums/);
   const none = view({ lines: [], enough: 3 });
   expect(none).toContain("Nothing can be ordered now");
   expect(none).toContain("cannot be ordered: the reasons stand below");

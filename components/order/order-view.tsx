@@ -33,7 +33,7 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
   const t = useTranslations("order");
   const own = useTranslations("lines.keep");
   const format = useFormat();
-  const { lines, leftOut, enough, warehouses } = proposal;
+  const { lines, leftOut, enough, notLow, warehouses } = proposal;
   const file = address.within("/order/export", asked);
   const table = (
     <OrderTable lines={lines} warehouses={warehouses} seesCost={seesCost} now={now} choose={save !== null} />
@@ -48,9 +48,16 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
   const whyEmpty =
     leftOut.length > 0
       ? t("empty.leftOut", { count: leftOut.length })
-      : enough > 0
-        ? t("empty.enough", { count: enough })
-        : t("empty.text");
+      : notLow > 0
+        ? t(proposal.board ? "notOnBoard" : "notLow", { count: notLow })
+        : enough > 0
+          ? t("empty.enough", { count: enough })
+          : t("empty.text");
+  const fromMinimums = (className: string) => (
+    <a href={address.within("/order", { ...noBoard(asked), from: "" })({})} className={`${className} no-print`}>
+      {t("fromMinimums")}
+    </a>
+  );
   return (
     <>
       <PageHead title={t("title")} note={t("count", { count: lines.length })}>
@@ -72,9 +79,13 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
       {proposal.board && <OfBoard board={proposal.board} all={address.within("/order", noBoard(asked))({})} />}
       {lines.length === 0 ? (
         <EmptyState title={t(leftOut.length > 0 ? "empty.notNow" : "empty.title")} text={whyEmpty}>
-          <a href="/shelf" className="button">
-            {t("empty.shelf")}
-          </a>
+          {notLow > 0 ? (
+            fromMinimums("button")
+          ) : (
+            <a href="/shelf" className="button">
+              {t("empty.shelf")}
+            </a>
+          )}
         </EmptyState>
       ) : save ? (
         <ResultForm action={save}>
@@ -107,6 +118,11 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
         </>
       )}
       {leftOut.length > 0 && <LeftOutArticles leftOut={leftOut} now={now} />}
+      {notLow > 0 && lines.length > 0 && (
+        <p className="mt-4 text-sm text-soft">
+          {t(proposal.board ? "notOnBoard" : "notLow", { count: notLow })} {fromMinimums("link")}
+        </p>
+      )}
       {enough > 0 && lines.length > 0 && <p className="mt-4 text-sm text-soft">{t("enough", { count: enough })}</p>}
     </>
   );

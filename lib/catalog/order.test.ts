@@ -114,6 +114,7 @@ test("of a list its articles alone, of what is low at the supplier these; what h
     now,
   );
   expect(low.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2"]);
+  expect([low.notLow, ofList.notLow], "CH-1 and CH-3 are not low").toEqual([2, 0]);
   const stranger = testPrincipal("stranger", await addTestDealer("stranger"));
   const ofOthers = proposalOf(stranger, { ...minimums, from: { kind: "list", listId } }, now);
   await expect(ofOthers).rejects.toMatchObject({ code: "not-found", facts: { what: "list" } });

@@ -96,6 +96,7 @@ export async function proposalOf(
   return {
     ...proposal,
     enough: meant.length - asked.length + proposal.enough,
+    notLow: asked.filter((one) => isAtMinimum(one) && rows.has(one.variantNo) && !wanted.has(one.variantNo)).length,
     lines: proposal.lines.flatMap((line) => {
       const row = rows.get(line.variantNo);
       return row ? { ...line, row } : [];
