@@ -116,7 +116,9 @@ function inWords(plain: string): LineReading[] {
   // The whole line is the number, or its first word with words behind it.
   found.push(reading(plain, null, ""));
   if (words.length > 1) {
-    const bad = isFaultyQuantity(last) ? withoutTimes(last) : null;
+    // "N x": whoever wrote the sign meant a quantity.
+    const isOpen = isTimes(last) || isLabel(last);
+    const bad = isOpen ? last : isFaultyQuantity(last) ? withoutTimes(last) : null;
     found.push(reading(bad === null ? first : words.slice(0, -1).join(" "), bad, bad === null ? rest(words, 1) : ""));
     if (bad !== null && words.length > 2) found.push(reading(first, null, rest(words, 1)));
     if (faultyFirst) found.push(reading(second, first, rest(words, 2)));

@@ -4,7 +4,7 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
 import { createWatchList } from "@/lib/watch/lists.ts";
-import { scanIntoList } from "./scan-into-list.ts";
+import { correctScanned, scanIntoList } from "./scan-into-list.ts";
 
 startTestApp();
 
@@ -74,4 +74,19 @@ test("nothing is counted into another dealer's list", async () => {
   const { listId } = await createWatchList(principal, "Private");
   const { principal: other } = await dealerWithList("other");
   await expect(scanIntoList(other, listId, { code: "20-1" })).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a line that was scanned is corrected or taken off, and one that is not there is said so in either way", async () => {
+  const { principal, listId, scan, lines } = await dealerWithList("corrects");
+  const lineId = (await scan("20-1")).counted?.lineId ?? 0;
+  await correctScanned(principal, listId, { lineId, quantity: 7 });
+  expect(await lines()).toEqual([["20-1", 7]]);
+  const stranger = await dealerWithList("corrects-not");
+  for (const quantity of [3, 0])
+    await expect(correctScanned(stranger.principal, listId, { lineId, quantity })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  await correctScanned(principal, listId, { lineId, quantity: 0 });
+  expect(await lines()).toEqual([]);
+  await expect(correctScanned(principal, listId, { lineId, quantity: 0 })).rejects.toMatchObject({ code: "not-found" });
 });

@@ -4,7 +4,7 @@ import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { addLines, changeLine, countArticle, listLinesOf } from "@/lib/watch/lines.ts";
+import { addLines, changeLine, countArticle, listLinesOf, takeOffLines } from "@/lib/watch/lines.ts";
 import { findWatchList } from "@/lib/watch/lists.ts";
 
 /**
@@ -32,6 +32,17 @@ export async function scanIntoList(
   const { lineId, quantity } = await countArticle(principal, article.variantNo, 1, listId, now);
   await changeLine(principal, lineId, { threshold });
   return { counted: { lineId, article, code, quantity }, candidates: [] };
+}
+
+/** Sets the quantity of a line that was scanned; 0 takes it off. @throws BincardError `not-found` for a line that is not there. */
+export async function correctScanned(
+  principal: Principal,
+  listId: string,
+  { lineId, quantity }: { lineId: number; quantity: number },
+): Promise<void> {
+  if (quantity > 0) return changeLine(principal, lineId, { quantity });
+  if ((await takeOffLines(principal, listId, [lineId])) === 0)
+    throw new BincardError("not-found", { what: "line", id: String(lineId) });
 }
 
 /** The articles that a code may mean, each once; the one with that number as its own means nothing else. */
