@@ -56,6 +56,25 @@ test("without a list the page says what lists are for, and one is made with its 
   await expect(page.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
 });
 
+test("what stands in the field of the quick list is kept, also what was not looked up", async ({ desk }) => {
+  const [first = "", second = ""] = await articles(desk, 2);
+  await desk.goto("/quick-list", { waitUntil: "networkidle" });
+  const field = desk.getByLabel("Numbers and quantities, one article a line");
+  const keep = async (name: string) => {
+    await desk.getByLabel("Name of the list").fill(name);
+    await desk.getByRole("button", { name: "Keep as a list" }).click();
+    await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
+  };
+  await field.fill(`${first} 2`);
+  await keep("Never looked up");
+  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("2");
+  await desk.goto(`/quick-list?${new URLSearchParams({ items: `${first} 2` })}`, { waitUntil: "networkidle" });
+  await field.fill(`${first} 3\n${second} 4`);
+  await keep("Changed after it");
+  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("3");
+  await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("4");
+});
+
 test("an order with mistakes becomes a list, is mended in its place, and every line stays where it was", async ({
   desk,
 }) => {

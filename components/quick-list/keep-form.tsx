@@ -2,9 +2,10 @@ import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import { TypedItems } from "./typed-items.tsx";
 
 interface KeepFormProps {
-  /** The pasted text; a file can be chosen beside it or instead of it. */
+  /** The text that was looked up; a file can be chosen beside it or instead of it. */
   items: string;
   name: string;
   action: FormAction;
@@ -18,7 +19,7 @@ export function KeepForm({ items, name, action }: KeepFormProps) {
       <h2>{t("keep.label")}</h2>
       <DropFile>
         <ResultForm action={action} className="mt-2 space-y-2">
-          <input type="hidden" name="text" value={items} />
+          <TypedItems items={items} />
           <label className="block text-xs text-soft">
             {t("keep.name")}
             <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />

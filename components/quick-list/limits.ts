@@ -2,3 +2,5 @@
 export const mostQuickLines = 300;
 /** The longest text, in characters, that fits into an address. */
 export const mostCharacters = 6000;
+/** Id of the field in which a list is pasted. */
+export const itemsFieldId = "quick-list-items";

@@ -1,5 +1,5 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { mostCharacters, mostQuickLines } from "./limits.ts";
+import { itemsFieldId, mostCharacters, mostQuickLines } from "./limits.ts";
 
 /** The field in which a list is pasted. It is a GET form, so that the result has an address. */
 export function QuickForm({ items }: { items: string }) {
@@ -15,6 +15,7 @@ export function QuickForm({ items }: { items: string }) {
         {t("form.items")}
         <textarea
           key={items}
+          id={itemsFieldId}
           name="items"
           rows={8}
           required
