@@ -3,12 +3,20 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { action, lead } from "@/lib/auth/action.ts";
-import { articleNames } from "@/lib/catalog/article-names.ts";
+import { typedArticle } from "@/lib/catalog/typed-article.ts";
 import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { BincardError, codeOf } from "@/lib/errors.ts";
-import { alertDraftSchema, changeRule, deleteRule, listRules, makeRule, pauseRule } from "@/lib/watch/alerts/rules.ts";
+import { BincardError } from "@/lib/errors.ts";
+import {
+  alertDraftSchema,
+  changeRule,
+  deleteRule,
+  listRules,
+  makeRule,
+  pauseRule,
+  readRule,
+} from "@/lib/watch/alerts/rules.ts";
 
 const write = { right: "lists.write", revalidate: "everything" } as const;
 /** What a rule that was deleted had besides what its form says. */
@@ -36,12 +44,16 @@ export const saveRule = action(
       name: draft.name || (await usualName(draft)),
     });
     if (!rule) return wrong(String(error.issues[0]?.path[0]));
-    // What was in force before it was deleted is put back as it was.
-    if (!deleted && (await isUnknownArticle(principal, rule))) return wrong("article");
     try {
       // A second "undo" changes nothing.
       if (deleted && (await listRules(principal)).some((one) => one.ruleId === deleted.ruleId))
         return lead("/alerts/rules?result=saved");
+      // What was in force before it was deleted is put back as it was.
+      if (!deleted && rule.subject === "article" && rule.subjectId !== "") {
+        const meant = await articleOf(principal, ruleId, rule.subjectId);
+        if (meant === null) return wrong("article");
+        rule.subjectId = meant;
+      }
       if (ruleId === "") await makeRule(principal, rule, Date.now(), deleted);
       else await changeRule(principal, ruleId, rule);
     } catch (failure) {
@@ -87,14 +99,14 @@ async function usualName({ kinds, subject, subjectId }: AlertDraft): Promise<str
   return [events, subject === "article" && subjectId].filter(Boolean).join(" · ").slice(0, 80);
 }
 
-/** Nothing ever happens to an article that the catalog never had: its number is mistyped. */
-async function isUnknownArticle(principal: MemberPrincipal, { subject, subjectId }: AlertDraft): Promise<boolean> {
-  if (subject !== "article" || subjectId === "") return false;
-  const named = await articleNames(principal, [subjectId]).catch((error: unknown) => {
-    if (codeOf(error) === "not-ready") return null;
-    throw error;
-  });
-  return named !== null && !(subjectId in named);
+/**
+ * The article that a rule is to be about. Nothing ever happens to one that the catalog never had: then its number is
+ * mistyped (null). An article that a rule has been about stays, though it may have left long ago.
+ */
+async function articleOf(principal: MemberPrincipal, ruleId: string, typed: string): Promise<string | null> {
+  const before = ruleId === "" ? null : await readRule(principal, ruleId);
+  const isSame = before?.subject === "article" && before.subjectId === typed;
+  return isSame ? typed : typedArticle(principal, typed);
 }
 
 const wrongFields = ["name", "subjectId", "channelIds"] as const;
