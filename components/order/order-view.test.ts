@@ -95,6 +95,7 @@ test("who may not change lists chooses and saves nothing; an empty proposal says
   const notLow = view({ lines: [], leftOut: [], enough: 0, notLow: 3 }, { asked: { from: "low" } });
   expect(notLow).toContain("3 articles are at or under their minimum, but not low at the supplier.");
   expect(notLow).toMatch(/href="\/order" [^>]*>Propose from all minimums/);
+  expect(view({ lines: [], notLow: 3 }, { asked: { from: "low" } })).toContain("3 articles are at or under");
   const none = view({ lines: [], enough: 3 });
   expect(none).toContain("Nothing can be ordered now");
   expect(none).toContain("cannot be ordered: the reasons stand below");

@@ -79,7 +79,7 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
       {proposal.board && <OfBoard board={proposal.board} all={address.within("/order", noBoard(asked))({})} />}
       {lines.length === 0 ? (
         <EmptyState title={t(leftOut.length > 0 ? "empty.notNow" : "empty.title")} text={whyEmpty}>
-          {notLow > 0 ? (
+          {notLow > 0 && leftOut.length === 0 ? (
             fromMinimums("button")
           ) : (
             <a href="/shelf" className="button">
@@ -118,7 +118,7 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
         </>
       )}
       {leftOut.length > 0 && <LeftOutArticles leftOut={leftOut} now={now} />}
-      {notLow > 0 && lines.length > 0 && (
+      {notLow > 0 && lines.length + leftOut.length > 0 && (
         <p className="mt-4 text-sm text-soft">
           {t(proposal.board ? "notOnBoard" : "notLow", { count: notLow })} {fromMinimums("link")}
         </p>

@@ -58,6 +58,7 @@ beforeAll(async () => {
     ...["CH-1", "CH-2", "CH-3"].map((variantNo) => ({ variantNo, ...figures })),
     { variantNo: "LEFT-1", onHand: 0, minimum: 1, maximum: 2 },
     { variantNo: "NEW-1", onHand: 9, minimum: 1, maximum: 2 },
+    { variantNo: "FULL-1", onHand: 2, minimum: 2, maximum: 2 },
     { variantNo: "NOTE-1", onHand: 9 },
   ]);
 });
@@ -72,7 +73,7 @@ test("all minimums: what dies and what is late first, the own warehouse before t
       { variantNo: "CH-1", quantity: 15, rounded: { from: 12, insteadCents: 12_000 }, totalCents: 10_500 },
     ],
     leftOut: [{ variantNo: "LEFT-1", reason: "stock-unknown", needed: 2, row: null }],
-    ...{ enough: 1, totalCents: 2_000 + 10_500 + 10_500, withoutCost: 0 },
+    ...{ enough: 2, totalCents: 2_000 + 10_500 + 10_500, withoutCost: 0 },
   });
   expect(proposal.lines[2]?.parts).toEqual([
     { warehouseId: "2", quantity: 6 },
@@ -114,7 +115,7 @@ test("of a list its articles alone, of what is low at the supplier these; what h
     now,
   );
   expect(low.lines.map(({ variantNo }) => variantNo)).toEqual(["CH-2"]);
-  expect([low.notLow, ofList.notLow], "CH-1 and CH-3 are not low").toEqual([2, 0]);
+  expect([low.notLow, ofList.notLow], "CH-1, CH-3 and LEFT-1 are not low").toEqual([3, 0]);
   const stranger = testPrincipal("stranger", await addTestDealer("stranger"));
   const ofOthers = proposalOf(stranger, { ...minimums, from: { kind: "list", listId } }, now);
   await expect(ofOthers).rejects.toMatchObject({ code: "not-found", facts: { what: "list" } });

@@ -1,7 +1,7 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { readAhead, readAheadOf } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
-import { isAtMinimum, proposeOrder } from "@/lib/domain/order/proposal.ts";
+import { isAtMinimum, isLacking, proposeOrder } from "@/lib/domain/order/proposal.ts";
 import type { OrderArticle } from "@/lib/domain/order/types.ts";
 import { urgencyOf } from "@/lib/domain/order/urgency.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
@@ -96,7 +96,7 @@ export async function proposalOf(
   return {
     ...proposal,
     enough: meant.length - asked.length + proposal.enough,
-    notLow: asked.filter((one) => isAtMinimum(one) && rows.has(one.variantNo) && !wanted.has(one.variantNo)).length,
+    notLow: asked.filter((one) => isLacking(one) && !wanted.has(one.variantNo)).length,
     lines: proposal.lines.flatMap((line) => {
       const row = rows.get(line.variantNo);
       return row ? { ...line, row } : [];

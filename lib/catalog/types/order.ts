@@ -35,7 +35,7 @@ export interface LeftOutArticle extends LeftOut {
 export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalCents" | "withoutCost"> {
   readonly lines: readonly ProposedLine[];
   readonly leftOut: readonly LeftOutArticle[];
-  /** How many in the catalog are at or under their minimum, but not low at the supplier, or not on the board that was asked for. */
+  /** How many lack something, but are not low at the supplier, or not on the board that was asked for. */
   readonly notLow: number;
   /** The first is the dealer's own when one is. */
   readonly warehouses: readonly Warehouse[];

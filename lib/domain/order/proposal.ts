@@ -55,6 +55,12 @@ export function isAtMinimum({ onHand, onOrder, minimum }: ShelfFigures): boolean
   return onHand !== null && minimum !== null && onHand + (onOrder ?? 0) <= minimum;
 }
 
+/** Whether something of an article lacks, or may: at or under its minimum, and not at its maximum already. */
+export function isLacking(figures: ShelfFigures): boolean {
+  const need = needOf(figures);
+  return isAtMinimum(figures) && need !== "enough";
+}
+
 /** Whole units to the maximum, and how full the place is now, 0 to 1. */
 interface Need {
   readonly units: number;
