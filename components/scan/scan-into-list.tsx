@@ -65,8 +65,10 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   const correct = async (lineId: number, quantity: number) => {
     const asked = { names: { listId }, body: { lineId, quantity } };
     const response = await apiFetch(dealerId, "PATCH /api/desk/lists/{listId}/scans", asked).catch(() => null);
-    setFailed(!response?.ok);
-    if (!response?.ok) return;
+    // What was taken off already, as by a second press, is off the list.
+    const isDone = response?.ok === true || (quantity === 0 && response?.status === 404);
+    setFailed(!isDone);
+    if (!isDone) return;
     setLines((before) =>
       before.flatMap((line) => (line.lineId !== lineId ? [line] : quantity > 0 ? [{ ...line, quantity }] : [])),
     );
