@@ -66,10 +66,12 @@ test("a quantity that nobody can order is named as it was written", () => {
       const found = readPastedLine(text).find(({ number }) => number === "020056-07");
       expect(found, text).toMatchObject({ quantity: null, badQuantity: bad });
     }
-  for (const sign of ["x", "×", "qty"]) {
-    const found = readPastedLine(`020056-07 ${sign}`).find(({ number }) => number === "020056-07");
-    expect(found, sign).toMatchObject({ quantity: null, badQuantity: sign });
-  }
+  for (const sign of ["x", "×", "qty", "Qty."])
+    for (const between of [" ", ", ", ";", "\t"]) {
+      const found = readPastedLine(`020056-07${between}${sign}`).find(({ number }) => number === "020056-07");
+      expect(found, sign).toMatchObject({ quantity: null, badQuantity: sign });
+    }
+  reads("020056-07 *", "020056-07", null, "*");
   // No article has such a number, however like one the whole line is.
   for (const bad of ["0", "-5"])
     expect(first(`${bad} 020056-07`)).toMatchObject({ number: "020056-07", badQuantity: bad });

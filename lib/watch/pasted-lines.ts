@@ -2,7 +2,16 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import { type Columns, columnsOf, fieldsOf, inColumns, reading, thresholdField } from "./pasted-columns.ts";
 import type { LineReading } from "./types.ts";
 import { writtenLines } from "./written-lines.ts";
-import { isFaultyQuantity, isFigure, isLabel, isQuantity, isTimes, isUnit, withoutTimes } from "./written-quantity.ts";
+import {
+  isFaultyQuantity,
+  isFigure,
+  isLabel,
+  isOpenSign,
+  isQuantity,
+  isTimes,
+  isUnit,
+  withoutTimes,
+} from "./written-quantity.ts";
 
 /** A line may be read in several ways; this many are tried. */
 const mostReadings = 8;
@@ -68,7 +77,7 @@ function inFields(fields: readonly string[]): LineReading[] {
   return fields.slice(0, 4).flatMap((number, place) => {
     const others = fields.filter((_, other) => other !== place);
     const meant = others.findIndex((field) => isQuantity(field) || isFigure(field));
-    const at = meant < 0 ? others.findIndex(isFaultyQuantity) : meant;
+    const at = meant < 0 ? others.findIndex((field) => isFaultyQuantity(field) || isOpenSign(field)) : meant;
     const lowAt = meant < 0 ? null : thresholdField(others[at + 1] ?? "");
     const isRest = (_: string, other: number) => other !== at && (lowAt === null || other !== at + 1);
     return [reading(number, others[at] ?? null, others.filter(isRest).join(" "), lowAt ?? undefined)];
@@ -117,8 +126,7 @@ function inWords(plain: string): LineReading[] {
   found.push(reading(plain, null, ""));
   if (words.length > 1) {
     // "N x": whoever wrote the sign meant a quantity.
-    const isOpen = isTimes(last) || isLabel(last);
-    const bad = isOpen ? last : isFaultyQuantity(last) ? withoutTimes(last) : null;
+    const bad = isOpenSign(last) ? last : isFaultyQuantity(last) ? withoutTimes(last) : null;
     found.push(reading(bad === null ? first : words.slice(0, -1).join(" "), bad, bad === null ? rest(words, 1) : ""));
     if (bad !== null && words.length > 2) found.push(reading(first, null, rest(words, 1)));
     if (faultyFirst) found.push(reading(second, first, rest(words, 2)));

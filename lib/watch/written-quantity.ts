@@ -3,12 +3,17 @@ export function isTimes(word: string): boolean {
   return /^[x×*]$/i.test(word);
 }
 
+/** "x" or "qty" with nothing behind it: a quantity was to be written. A "*" may be a footnote's. */
+export function isOpenSign(word: string): boolean {
+  return /^[x×]$/i.test(word) || isLabel(word);
+}
+
 export function withoutTimes(word: string): string {
   return word.length > 1 ? word.replace(/^[x×*]/i, "") : word;
 }
 
 export function isLabel(word: string): boolean {
-  return /^(?:qty|quantity|qté|quantité|qte)[:=]?$/i.test(word);
+  return /^(?:qty|quantity|qté|quantité|qte)[.:=]?$/i.test(word);
 }
 
 const units = new Set(
