@@ -11,7 +11,7 @@ const tries = { retries: 9, minTimeout: 50, maxTimeout: 1000, randomize: true };
 export type InTurn = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
- * The turns of what one process writes to one database on a server. When three or more write at once, sqld 0.24.32 may hand
+ * The turns of what one thread writes to one database on a server. When three or more write at once, sqld 0.24.32 may hand
  * its lock to a connection that it has closed already: until it is started again, nobody writes to that database any
  * more. And while two processes write, it refuses one of them now and then (SQLITE_BUSY) instead of letting it wait. Such a
  * write has stored nothing, and is tried again.
