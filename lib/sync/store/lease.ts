@@ -8,7 +8,7 @@ import type { Writer } from "@/db/writer.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type DueState, dueStateOf, dueStateQuestions } from "./due-state.ts";
-import { leaseInUse, requireLease, setLeaseEnd, takenLease } from "./statements/lease.ts";
+import { endLease, leaseInUse, renewLease, requireLease, takenLease } from "./statements/lease.ts";
 
 /** Who requests a lease: one engine of one process. */
 export interface LeaseOwner {
@@ -55,12 +55,11 @@ export async function takeLease(
   now: () => number,
 ): Promise<TakenLease | null> {
   const name = `${owner.process}/${owner.engine}`;
-  const at = now();
   const schema = database.onFile ? null : knownMigrations("dealer");
   const [[taken], ...found] = await inTransaction(dealerId, database, () =>
     database.writeAndRead(
       [],
-      [takenLease({ ...takerOf(owner, at), owner: name, schema, until: at + leaseMs }), ...dueStateQuestions(at)],
+      [takenLease({ ...takerOf(database, owner, now()), owner: name, schema }), ...dueStateQuestions(now())],
     ),
   );
   if (!taken) {
@@ -73,13 +72,13 @@ export async function takeLease(
     write: (commands) => writeAll(dealerId, database, [requireLease(mine), ...commands]),
     writeAndRead: (commands, questions) =>
       inTransaction(dealerId, database, () => database.writeAndRead([requireLease(mine), ...commands], questions)),
-    renew: () => writeAll(dealerId, database, [setLeaseEnd({ ...mine, until: now() + leaseMs })]),
-    release: async () => {
-      const end = [setLeaseEnd({ ...mine, until: 0 })];
-      return dueStateOf(
-        await inTransaction(dealerId, database, () => database.writeAndRead(end, dueStateQuestions(now()))),
-      );
-    },
+    renew: () => writeAll(dealerId, database, [renewLease({ ...mine, ...lastingFrom(database, now()) })]),
+    release: async () =>
+      dueStateOf(
+        await inTransaction(dealerId, database, () =>
+          database.writeAndRead([endLease(mine)], dueStateQuestions(now())),
+        ),
+      ),
   };
 }
 
@@ -92,13 +91,21 @@ export async function readBeforeLease(
   owner: LeaseOwner,
   now: number,
 ): Promise<{ state: DueState; isInUse: boolean }> {
-  const [held, ...rows] = await database.readAll([leaseInUse(takerOf(owner, now)), ...dueStateQuestions(now)]);
+  const [held, ...rows] = await database.readAll([
+    leaseInUse(takerOf(database, owner, now)),
+    ...dueStateQuestions(now),
+  ]);
   return { state: dueStateOf(rows), isInUse: held.length > 0 };
 }
 
 /** Who would take a lease, as the rule about it needs it. */
-function takerOf({ process, sole, ended = [] }: LeaseOwner, now: number) {
-  return { process, sole, ended, now, longest: now + 2 * leaseMs };
+function takerOf(database: Reader, { process, sole, ended = [] }: LeaseOwner, now: number) {
+  return { process, sole, ended, ...lastingFrom(database, now) };
+}
+
+/** On a server by the server's clock, which all that share it have in common. */
+function lastingFrom({ onFile }: Reader, now: number) {
+  return { now: onFile ? now : null, lasts: leaseMs };
 }
 
 /** The error of a transaction whose lease is lost; any other constraint violation is a bug. */

@@ -81,6 +81,28 @@ test("while another process has the lease, a look at a dealer of whom something 
   expect((await requestsOf(() => engine.runDue())).join("\n")).toContain("BEGIN IMMEDIATE");
 });
 
+test("by whatever clock its instance goes, a lease in use is not taken, and one that ended is", async () => {
+  const { given, dealerId } = await dealer("clocks");
+  await world.engine(given).runDue();
+  const database = await openWriter(dealerId);
+  const taken = (process: string, clock: () => number) =>
+    takeLease(dealerId, database, { process, engine: "e", sole: false }, clock);
+  const [ahead, behind] = [() => Date.now() + 10 * minute, () => Date.now() - 10 * minute];
+  for (const [holder, taker] of [
+    [ahead, behind],
+    [behind, ahead],
+  ] as const) {
+    const lease = await taken("one", holder);
+    expect(await taken("two", taker)).toBeNull();
+    await lease?.renew();
+    expect(await taken("two", taker)).toBeNull();
+    await lease?.release();
+    const next = await taken("two", taker);
+    expect(next).not.toBeNull();
+    await next?.release();
+  }
+});
+
 test("with a list a poll of stock is twelve requests at most: two more make forecasts of what changed on it", async () => {
   const { given, dealerId, principal } = await dealer("watching");
   const engine = world.engine(given);

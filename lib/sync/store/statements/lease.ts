@@ -1,7 +1,13 @@
 import { command, flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
 
+/**
+ * SQL: the moment by which leases end (ms): the caller's, or without one the server's. Clocks of the machines that share
+ * a server differ, and one that is ahead must not take a lease that is in use.
+ */
+const moment = "coalesce(:now, CAST(unixepoch('subsec') * 1000 AS INTEGER))";
+
 /** SQL: the stored lease may be taken. It has ended, or lies too far ahead, or was left by a process that is gone. */
-const isFree = `(sync_state.value ->> 'until' <= :now OR sync_state.value ->> 'until' > :longest
+const isFree = `(sync_state.value ->> 'until' <= ${moment} OR sync_state.value ->> 'until' > ${moment} + 2 * :lasts
         OR (:sole = 1 AND substr(sync_state.value ->> 'owner', 1, length(:process) + 1) <> :process || '/')
         OR EXISTS (SELECT 1 FROM json_each(:ended) AS gone
           WHERE substr(sync_state.value ->> 'owner', 1, length(gone.value) + 1) = gone.value || '/'))`;
@@ -10,8 +16,8 @@ const takerArgs = {
   process: text,
   sole: flag,
   ended: json<readonly string[]>(),
-  now: integer,
-  longest: integer,
+  now: nullable(integer),
+  lasts: integer,
 };
 
 /** A row when a lease is stored that may not be taken. */
@@ -28,18 +34,17 @@ export const leaseInUse = statement({
  */
 export const takenLease = statement({
   name: "taken lease",
-  sql: `INSERT INTO sync_state (name, value) SELECT 'lease', json_object('owner', :owner, 'fence', 1, 'until', :until)
+  sql: `INSERT INTO sync_state (name, value) SELECT 'lease', json_object('owner', :owner, 'fence', 1, 'until', ${moment} + :lasts)
     WHERE :schema IS NULL
       OR NOT EXISTS (SELECT 1 FROM bincard_migrations WHERE name || ' ' || hash NOT IN (SELECT value FROM json_each(:schema)))
     ON CONFLICT (name) DO UPDATE
-      SET value = json_object('owner', :owner, 'fence', (sync_state.value ->> 'fence') + 1, 'until', :until)
+      SET value = json_object('owner', :owner, 'fence', (sync_state.value ->> 'fence') + 1, 'until', ${moment} + :lasts)
       WHERE ${isFree}
     RETURNING value ->> 'fence' AS fence`,
   args: {
     ...takerArgs,
     owner: text,
     schema: nullable(json<readonly string[]>()),
-    until: integer,
   },
   row: { fence: integer },
 });
@@ -56,9 +61,16 @@ export const requireLease = command({
   args: { owner: text, fence: integer },
 });
 
-/** Sets the end of a lease that is not lost. */
-export const setLeaseEnd = command({
-  name: "set lease end",
-  sql: `UPDATE sync_state SET value = json_set(value, '$.until', :until) WHERE name = 'lease' AND ${isOurs}`,
-  args: { owner: text, fence: integer, until: integer },
+/** Makes a lease that is not lost last longer. */
+export const renewLease = command({
+  name: "renew lease",
+  sql: `UPDATE sync_state SET value = json_set(value, '$.until', ${moment} + :lasts) WHERE name = 'lease' AND ${isOurs}`,
+  args: { owner: text, fence: integer, now: nullable(integer), lasts: integer },
+});
+
+/** Ends a lease that is not lost. */
+export const endLease = command({
+  name: "end lease",
+  sql: `UPDATE sync_state SET value = json_set(value, '$.until', 0) WHERE name = 'lease' AND ${isOurs}`,
+  args: { owner: text, fence: integer },
 });
