@@ -18,23 +18,27 @@ export async function listDealersToSync(app: AppDatabase, supplierBaseUrl: strin
 
 /**
  * The same for one of several instances on a libSQL server: in the same request it writes its heartbeat, by the
- * server's clock, and reads those of the others.
+ * server's clock, and reads those of the others. `serverAt` is the server's time (ms).
  */
 export async function beatAndListDealers(
   app: AppDatabase,
   { supplierBaseUrl, now, instanceId }: { supplierBaseUrl: string; now: number; instanceId: string },
-): Promise<{ listed: string[]; others: readonly { instanceId: string; beatAt: number }[] }> {
+): Promise<{ listed: string[]; others: readonly { instanceId: string; beatAt: number }[]; serverAt: number }> {
   const condition = await isToSync(app, supplierBaseUrl, now);
   const serverNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
   const set = { beatAt: serverNow };
   const beat = { instanceId, ...set };
-  const [, , others, listed] = await app.batch([
-    app.insert(instances).values(beat).onConflictDoUpdate({ target: instances.instanceId, set }),
+  const [beaten, , others, listed] = await app.batch([
+    app
+      .insert(instances)
+      .values(beat)
+      .onConflictDoUpdate({ target: instances.instanceId, set })
+      .returning({ at: instances.beatAt }),
     app.delete(instances).where(lt(instances.beatAt, sql`${serverNow} - ${keptMs}`)),
     app.select().from(instances).where(ne(instances.instanceId, instanceId)),
     dealersWhere(app, condition),
   ]);
-  return { listed: idsOf(listed), others };
+  return { listed: idsOf(listed), others, serverAt: beaten[0]?.at ?? now };
 }
 
 /** The instance has ended. */

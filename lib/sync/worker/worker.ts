@@ -16,6 +16,7 @@ import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { paceRequests, supplierSettings } from "@/lib/supplier/index.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
+import { createClockWatch } from "../recovery/log-clock.ts";
 import { logDatabaseOutage } from "../recovery/log-outage.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import {
@@ -88,9 +89,15 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
   const settings = env();
   const isAlone = settings.DEALER_DATABASE_URL === undefined;
   const supplierBaseUrl = settings.supplierIdentity;
+  const noteClock = createClockWatch();
   const instances = createInstances({
-    beat: async () =>
-      beatAndListDealers(await appDatabaseOfInstances(), { supplierBaseUrl, now: Date.now(), instanceId: process }),
+    async beat() {
+      const app = await appDatabaseOfInstances();
+      const before = Date.now();
+      const read = await beatAndListDealers(app, { supplierBaseUrl, now: before, instanceId: process });
+      noteClock({ before, serverAt: read.serverAt, after: Date.now() });
+      return read;
+    },
     end: async () => endHeartbeat(await appDatabaseOfInstances(), process),
   });
   const options: EngineOptions = {
