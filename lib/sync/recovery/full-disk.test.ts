@@ -8,7 +8,7 @@ import { type Increment, takeIncrements } from "@/lib/instruments.ts";
 import { mayMount, mountSmallDisk, type SmallDisk } from "@/lib/test/small-disk.ts";
 import { day, hour, makeWorld, type World } from "../test/world.ts";
 import { syncStatus } from "../web/queries.ts";
-import { forgetStorageFaults, keepStorageFault } from "../worker/known-figures.ts";
+import { forgetFiguresAndFaults, keepStorageFault } from "../worker/known-figures.ts";
 
 let world: World;
 let disk: SmallDisk;
@@ -115,5 +115,5 @@ test.skipIf(!mayMount)("a first reading that the disk has no room for is told as
     503,
     { ready: false, obstacle: { what: "storage", code: faults.at(-1) } },
   ]);
-  forgetStorageFaults();
+  forgetFiguresAndFaults();
 });

@@ -1,5 +1,5 @@
 import { dealerReader } from "@/db/dealer/open.ts";
-import { secondMs } from "@/lib/domain/time.ts";
+import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { classOf } from "@/lib/errors.ts";
 import { type Increment, takeIncrements } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
@@ -12,24 +12,49 @@ const restMs = 2 * secondMs;
 const waitingMs = 30 * secondMs;
 const countersMs = secondMs;
 
+/** So long apart are, at least, two readings of figures that another process may have changed. */
+const elsewhereMs = minuteMs;
+
 interface FiguresPublisher {
   /** Something was done for this dealer: its figures are read and told a moment later. */
   changed(dealerId: string): void;
-  /** Like `changed`, for a dealer of whom nothing is known yet. */
-  first(dealerId: string): void;
+  /** Whatever was due of it was read: here, which `changed` tells, or in another process. */
+  looked(dealerId: string): void;
+  /** The dealers that are kept up to date. Of one that is not among them twice in a row nothing is told any more. */
+  listed(dealerIds: readonly string[]): void;
   forget(dealerId: string): void;
+}
+
+interface Known {
+  /** Whether the log said last that its supplier does not answer. */
+  isAway: boolean;
+  /** When its figures were told last, by a clock of the process that is never set (ms). */
+  toldAt: number;
+  /** It was missing in the list of dealers, which may have been read before it signed in. */
+  isMissing: boolean;
+}
+
+interface Options {
+  tell(message: { counted: Increment[] } | { figures: { dealerId: string; figures: DealerFigures } }): void;
+  /** The dealer is not kept up to date any more. */
+  left(dealerId: string): void;
+  /** No other process reads the same dealers. */
+  sole: boolean;
+  passedMs?(): number;
 }
 
 /**
  * Tells the thread that answers `/metrics` what this one counted, and what it knows of each dealer: `/metrics` itself
  * opens no dealer's database, however many there are.
  */
-export function createFiguresPublisher(
-  tell: (message: { counted: Increment[] } | { figures: { dealerId: string; figures: DealerFigures } }) => void,
-): FiguresPublisher {
+export function createFiguresPublisher({
+  tell,
+  left,
+  sole,
+  passedMs = () => performance.now(),
+}: Options): FiguresPublisher {
   const timers = new Map<string, NodeJS.Timeout>();
-  /** By dealer: whether the log said last that its supplier does not answer. */
-  const known = new Map<string, boolean>();
+  const known = new Map<string, Known>();
 
   async function publish(dealerId: string): Promise<void> {
     timers.delete(dealerId);
@@ -37,8 +62,10 @@ export function createFiguresPublisher(
       const database = await dealerReader(dealerId);
       if (!database) return;
       const figures = await readDealerFigures(database, Date.now());
-      if (!known.has(dealerId)) return;
-      logReach(dealerId, figures.isAway);
+      const before = known.get(dealerId);
+      if (!before) return;
+      before.toldAt = passedMs();
+      logReach(dealerId, before, figures.isAway);
       tell({ figures: { dealerId, figures } });
       if (figures.messages.due > 0) noteIn(dealerId, waitingMs);
     } catch (error) {
@@ -48,9 +75,9 @@ export function createFiguresPublisher(
   }
 
   /** One line when an outage begins and one when it has ended, whatever meets it: lists, a page or somebody's test. */
-  function logReach(dealerId: string, isAway: boolean): void {
-    if (known.get(dealerId) === isAway) return;
-    known.set(dealerId, isAway);
+  function logReach(dealerId: string, before: Known, isAway: boolean): void {
+    if (before.isAway === isAway) return;
+    before.isAway = isAway;
     if (isAway) log.warn({ event: "supplier-away", dealerId }, "the supplier does not answer");
     else log.info({ event: "supplier-answers-again", dealerId }, "the supplier answers again");
   }
@@ -61,8 +88,14 @@ export function createFiguresPublisher(
   }
 
   function changed(dealerId: string): void {
-    if (!known.has(dealerId)) known.set(dealerId, false);
+    if (!known.has(dealerId)) known.set(dealerId, { isAway: false, toldAt: passedMs(), isMissing: false });
     noteIn(dealerId, restMs);
+  }
+
+  function forget(dealerId: string): void {
+    clearTimeout(timers.get(dealerId));
+    timers.delete(dealerId);
+    known.delete(dealerId);
   }
 
   setInterval(() => {
@@ -72,13 +105,22 @@ export function createFiguresPublisher(
 
   return {
     changed,
-    first(dealerId) {
-      if (!known.has(dealerId)) changed(dealerId);
+    looked(dealerId) {
+      const before = known.get(dealerId);
+      if (!before) changed(dealerId);
+      else if (!sole && !timers.has(dealerId))
+        noteIn(dealerId, Math.max(restMs, before.toldAt + elsewhereMs - passedMs()));
     },
-    forget(dealerId) {
-      clearTimeout(timers.get(dealerId));
-      timers.delete(dealerId);
-      known.delete(dealerId);
+    listed(dealerIds) {
+      const listed = new Set(dealerIds);
+      for (const [dealerId, one] of known) {
+        const isGone = one.isMissing && !listed.has(dealerId);
+        one.isMissing = !listed.has(dealerId);
+        if (!isGone) continue;
+        forget(dealerId);
+        left(dealerId);
+      }
     },
+    forget,
   };
 }

@@ -31,7 +31,8 @@ export function keepStorageFault(dealerId: string, fault: string | null): void {
   else known.storageFaults.set(dealerId, fault);
 }
 
-/** The worker that met them has ended; the next one tells its own. */
-export function forgetStorageFaults(): void {
+/** The worker that told them has ended; the next one tells its own. */
+export function forgetFiguresAndFaults(): void {
+  known.byDealer.clear();
   known.storageFaults.clear();
 }

@@ -72,6 +72,8 @@ export type FromWorker =
   /** What the worker's thread counted since it last said so. */
   | { counted: Increment[] }
   | { figures: { dealerId: string; figures: DealerFigures } }
+  /** The dealer is not kept up to date any more. */
+  | { left: { dealerId: string } }
   /** Why nothing read of a dealer can be stored; null: it can. */
   | { stored: { dealerId: string; fault: string | null } }
   /** The dealer's database file was replaced or deleted. */

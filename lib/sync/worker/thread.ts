@@ -13,7 +13,7 @@ import { forgetSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts"
 import { endPace, paceRequests } from "@/lib/supplier/index.ts";
 import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import type { WorkerState } from "../types.ts";
-import { forgetDealerFigures, forgetStorageFaults, keepDealerFigures, keepStorageFault } from "./known-figures.ts";
+import { forgetDealerFigures, forgetFiguresAndFaults, keepDealerFigures, keepStorageFault } from "./known-figures.ts";
 import { type Answers, type Ask, type AskKind, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
 import { tellSnapshot } from "./snapshot-listeners.ts";
 import { type Watchdog, type WatchLimits, watchLimits, watchPulse } from "./watchdog.ts";
@@ -86,7 +86,7 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
       watched.stop();
       const isCrash = worker === started;
       worker = null;
-      forgetStorageFaults();
+      forgetFiguresAndFaults();
       endedProcesses.push(process);
       calls.rejectAll(new BincardError("busy"));
       if (stopping) return;
@@ -187,6 +187,7 @@ function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
   if ("channelGone" in message) endGoneChannel(message.channelGone);
   if ("counted" in message) addIncrements(message.counted);
   if ("figures" in message) keepDealerFigures(message.figures.dealerId, message.figures.figures);
+  if ("left" in message) forgetDealerFigures(message.left.dealerId);
   if ("stored" in message) keepStorageFault(message.stored.dealerId, message.stored.fault);
   if ("replaced" in message) {
     forgetDealerFigures(message.replaced.dealerId);

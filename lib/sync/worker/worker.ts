@@ -85,9 +85,17 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
   const publisher = createIndexPublisher({
     publish: (dealerId, parts) => send({ searchIndex: { dealerId, parts } }),
   });
-  const figures = createFiguresPublisher(send);
   const settings = env();
   const isAlone = settings.DEALER_DATABASE_URL === undefined;
+  const faults = createFaultTeller((dealerId, fault) => send({ stored: { dealerId, fault } }));
+  const figures = createFiguresPublisher({
+    tell: send,
+    left(dealerId) {
+      faults.forget(dealerId);
+      send({ left: { dealerId } });
+    },
+    sole: isAlone,
+  });
   const supplierBaseUrl = settings.supplierIdentity;
   const noteClock = createClockWatch();
   const instances = createInstances({
@@ -110,9 +118,13 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
     now: Date.now,
     encryption: { encrypt, decrypt },
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
-    dealers: isAlone
-      ? async () => listDealersToSync(await appDatabaseReader(), supplierBaseUrl, Date.now())
-      : instances.dealers,
+    async dealers() {
+      const listed = isAlone
+        ? await listDealersToSync(await appDatabaseReader(), supplierBaseUrl, Date.now())
+        : await instances.dealers();
+      figures.listed(listed);
+      return listed;
+    },
     ...(!isAlone && { instances }),
     watched: async (dealerId) => listWatched(await appDatabaseReader(), dealerId),
     watchedArticles: async (dealerId, database, variantNos) =>
@@ -126,14 +138,15 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
       publisher.changed(dealerId);
       figures.changed(dealerId);
     },
-    stored: createFaultTeller((dealerId, fault) => send({ stored: { dealerId, fault } })),
-    looked: figures.first,
+    stored: faults.tell,
+    looked: figures.looked,
     alerting: createAlertingSources(publisher, (gone) => send({ channelGone: gone })),
     searchIndexParts: publisher.searchIndexParts,
     seen: publisher.seen,
     replaced: (dealerId) => {
       publisher.forget(dealerId);
       figures.forget(dealerId);
+      faults.forget(dealerId);
       forgetSearchIndex(dealerId);
       send({ replaced: { dealerId } });
     },
@@ -144,13 +157,17 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
 }
 
 /** Tells only what has changed: most looks at most dealers find nothing. */
-function createFaultTeller(tell: (dealerId: string, fault: string | null) => void): EngineOptions["stored"] {
+function createFaultTeller(send: (dealerId: string, fault: string | null) => void) {
   const told = new Map<string, string>();
-  return (dealerId, fault) => {
-    if ((told.get(dealerId) ?? null) === fault) return;
-    if (fault === null) told.delete(dealerId);
-    else told.set(dealerId, fault);
-    tell(dealerId, fault);
+  return {
+    tell(dealerId: string, fault: string | null): void {
+      if ((told.get(dealerId) ?? null) === fault) return;
+      if (fault === null) told.delete(dealerId);
+      else told.set(dealerId, fault);
+      send(dealerId, fault);
+    },
+    /** The other side has forgotten what it was told. */
+    forget: (dealerId: string) => void told.delete(dealerId),
   };
 }
 
