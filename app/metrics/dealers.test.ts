@@ -15,12 +15,18 @@ const troubled: DealerFigures = {
   readAt: { catalog: now - 90_000, prices: null, inventory: now + 5000 },
   held: ["products", "inventory"],
   isAway: true,
-  needsSignIn: true,
+  needsSignIn: false,
   rejected: [
     { resource: "products", count: 3 },
     { resource: "brands", count: 1 },
   ],
   messages: { due: 2, oldestAt: now - 7000, failed: [{ channelId: "m", count: 2 }] },
+};
+
+const signedOff: DealerFigures = {
+  ...fresh,
+  readAt: { catalog: now - 9e9, prices: now - 9e9, inventory: now - 9e9 },
+  needsSignIn: true,
 };
 
 function told(dealers: DealerFigures[]): Record<string, unknown> {
@@ -34,7 +40,7 @@ function told(dealers: DealerFigures[]): Record<string, unknown> {
 }
 
 test("figures are of all dealers together: the oldest age, and sums by list and kind of channel", () => {
-  expect(told([fresh, troubled, fresh])).toEqual({
+  expect(told([fresh, troubled, signedOff])).toEqual({
     bincard_known_dealers: { "": 3 },
     bincard_oldest_copy_age_seconds: { catalog: 90, prices: 5, inventory: 1 },
     bincard_held_lists: { brands: 0, categories: 0, products: 1, inventory: 1 },

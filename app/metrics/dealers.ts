@@ -22,7 +22,8 @@ export function figuresOf(
     moments.length === 0 ? 0 : Math.max(0, Math.round((now - Math.min(...moments)) / secondMs));
   const sources = ["catalog", "prices", "inventory"] as const;
   const oldest = sources.flatMap((source) => {
-    const moments = dealers.flatMap(({ readAt }) => readAt[source] ?? []);
+    // Nothing can be read of a dealer whose sign-in is refused, until somebody signs in: it is counted apart.
+    const moments = dealers.flatMap(({ readAt, needsSignIn }) => (needsSignIn ? [] : (readAt[source] ?? [])));
     return moments.length === 0 ? [] : [{ labels: { source }, value: age(moments) }];
   });
   const waiting = dealers.flatMap(({ messages }) => messages.oldestAt ?? []);
@@ -32,7 +33,7 @@ export function figuresOf(
     {
       ...gauge(
         "bincard_oldest_copy_age_seconds",
-        "Time since the supplier was read, of the dealer that waits longest.",
+        "Time since the supplier was read, of the dealer that waits longest. Without those signed off.",
       ),
       samples: oldest,
     },

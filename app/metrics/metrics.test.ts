@@ -140,8 +140,10 @@ test("every metric that the dashboard and the alert rules name exists", async ()
     if (["expr", "query"].includes(name) && typeof value === "string") expressions.push(value);
     return value;
   });
-  const rules = readFileSync("ops/prometheus-rules.yml", "utf8").matchAll(/^ +expr: '(.+)'$/gm);
-  expressions.push(...Array.from(rules, ([, rule = ""]) => rule));
+  const rules = readFileSync("ops/prometheus-rules.yml", "utf8");
+  const ruled = Array.from(rules.matchAll(/^ +expr: (["'])(.+)\1$/gm), ([, , rule = ""]) => rule);
+  expect(ruled).toHaveLength([...rules.matchAll(/^ +- alert:/gm)].length);
+  expressions.push(...ruled);
   const named = expressions.flatMap((text) => text.match(/\b(bincard|nodejs|process)_[a-z0-9_]+/g) ?? []);
   expect([expressions.length > 30, named.length > 30]).toEqual([true, true]);
   const unknown = named.filter((name) => !told.includes(`\n${name} `) && !told.includes(`\n${name}{`));
