@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { hookRequests } from "@/lib/http/request-hooks.ts";
-import { forgetDealerFigures, keepDealerFigures } from "@/lib/sync/worker/known-figures.ts";
+import { forgetDealerFigures, keepDealerFigures, keepSyncLoad } from "@/lib/sync/worker/known-figures.ts";
 import { exposition } from "./exposition.ts";
 import { GET } from "./route.ts";
 
@@ -130,11 +130,13 @@ test("every metric that the dashboard and the alert rules name exists", async ()
     ...{ held: [], isAway: false, needsSignIn: false, rejected: [] },
     messages: { due: 0, oldestAt: null, failed: [] },
   });
+  keepSyncLoad({ running: 1, waiting: 2, waitingMs: 3500 });
   // The answer to one request is measured before the next.
   await (await fetch(address)).text();
   // Between two readings at once no delay of the event loop is measured, and none is told.
   await wait(200);
   const told = await (await fetch(address)).text();
+  expect(told).toContain("\nbincard_sync_waiting_seconds 3.5\n");
   const expressions: string[] = [];
   JSON.parse(readFileSync("ops/grafana-dashboard.json", "utf8"), (name, value: unknown) => {
     if (["expr", "query"].includes(name) && typeof value === "string") expressions.push(value);

@@ -1,10 +1,11 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { loadedIndexBytes } from "@/lib/catalog/index-memory.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { buildOf } from "@/lib/env.ts";
 import type { Figure } from "@/lib/instruments.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
-import { workerHealth } from "@/lib/sync/index.ts";
+import { syncLoad, workerHealth } from "@/lib/sync/index.ts";
 
 const loopDelay = processSingleton<{ histogram: IntervalHistogram | null }>("event-loop-delay", () => ({
   histogram: null,
@@ -20,11 +21,19 @@ export function watchEventLoop(): void {
   loopDelay.histogram.enable();
 }
 
-/** Whether the sync worker answers, and how often it was started again since the process began. */
+/** Whether the sync worker answers, what it has to do, and how often it was started again since the process began. */
 export function workerFigures(): Figure[] {
   const { state, restarts } = workerHealth();
+  const { running = null, waiting = null, waitingMs = null } = syncLoad() ?? {};
   return [
     gauge("bincard_sync_worker_answers", "Whether the sync worker answers: 1, else 0.", state === "answers" ? 1 : 0),
+    gauge("bincard_sync_dealers_running", "Dealers that are read now.", running),
+    gauge("bincard_sync_dealers_waiting", "Dealers that are due and wait, since others are read.", waiting),
+    gauge(
+      "bincard_sync_waiting_seconds",
+      "How long the first of them has waited.",
+      waitingMs === null ? null : waitingMs / secondMs,
+    ),
     {
       name: "bincard_sync_worker_restarts_total",
       help: "How often the sync worker was started again, by cause: crashed, or hung and ended.",

@@ -32,6 +32,7 @@ test("whatever is set, moved, removed and taken, what is due comes out earliest 
           known.delete(one.key);
         } else {
           const due = [...known].filter(([, at]) => at <= one.at).sort(([, a], [, b]) => a - b);
+          expect(queue.countDue(one.at)).toBe(due.length);
           expect(takeAll(queue, one.at)).toEqual(due.map(([name]) => name));
           for (const [name] of due) known.delete(name);
         }

@@ -60,6 +60,19 @@ export class DueQueue {
     return first.key;
   }
 
+  /** How many keys are due at `now`. It costs as many steps. */
+  countDue(now: number): number {
+    let count = 0;
+    const places = [0];
+    for (let place = places.pop(); place !== undefined; place = places.pop()) {
+      const entry = this.#heap[place];
+      if (entry === undefined || entry.at > now) continue;
+      count += 1;
+      places.push(2 * place + 1, 2 * place + 2);
+    }
+    return count;
+  }
+
   #put(entry: Entry, place: number): void {
     this.#heap[place] = entry;
     this.#places.set(entry.key, place);

@@ -25,5 +25,5 @@ export {
   untilReady,
   workerHealth,
 } from "./web/queries.ts";
-export { dealerFigures, storageFault } from "./worker/known-figures.ts";
+export { dealerFigures, storageFault, syncLoad } from "./worker/known-figures.ts";
 export { onSnapshot } from "./worker/snapshot-listeners.ts";

@@ -223,6 +223,16 @@ export interface Picture {
 /** The result of an on-demand refresh of one product. fresh: the stored figures are new enough, no request was made. */
 export type RefreshOutcome = "fresh" | "refreshed" | "failed";
 
+/** What the sync worker has to do at a moment. */
+export interface SyncLoad {
+  /** Dealers that are read now. */
+  readonly running: number;
+  /** Dealers of whom something is due and that wait for a place of those that are read at once. */
+  readonly waiting: number;
+  /** How long the first of them has waited (ms). */
+  readonly waitingMs: number;
+}
+
 /** What monitoring knows of one dealer, without its id: as it was when the worker last did something for the dealer. */
 export interface DealerFigures {
   /** When the supplier was last read (ms); null: never. */

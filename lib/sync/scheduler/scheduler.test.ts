@@ -68,6 +68,19 @@ test("however many are due and however often it looks, no more run at once than 
   expect(new Set(world.begun).size).toBe(30);
 });
 
+test("the load is who is read, who waits for a place, asked for or due, and since when", async () => {
+  const { world, scheduler, end, pass } = begin(names(10));
+  expect(scheduler.load()).toEqual({ running: 0, waiting: 0, waitingMs: 0 });
+  await pass(0);
+  expect(scheduler.load()).toEqual({ running: 2, waiting: 8, waitingMs: 0 });
+  world.now += 7000;
+  expect(scheduler.load()).toEqual({ running: 2, waiting: 8, waitingMs: 7000 });
+  for (const dealerId of ["dealer-3", "dealer-4", "new"]) scheduler.wake(dealerId);
+  expect(scheduler.load()).toMatchObject({ running: 3, waiting: 8 });
+  for (let ended = 0; ended < 5; ended += 1) await end(...names(10), "new");
+  expect(scheduler.load()).toEqual({ running: 0, waiting: 0, waitingMs: 0 });
+});
+
 test("who waits for a sync comes before all that nobody waits for, and one place is kept for them", async () => {
   const { world, scheduler, end, pass } = begin(names(10));
   await pass(0);

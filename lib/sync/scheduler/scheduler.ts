@@ -3,6 +3,7 @@ import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
+import type { SyncLoad } from "../types.ts";
 import { createPlaces } from "./places.ts";
 import type { WatchedClock } from "./watched-clock.ts";
 
@@ -43,6 +44,8 @@ export interface Scheduler {
   lookAtAll(): void;
   /** Reads the list of dealers, and from then on syncs each when it is due. To be called every few seconds. */
   look(): Promise<void>;
+  /** How many dealers are synced now and how many wait for a place, as far as they are due, and for how long. */
+  load(): SyncLoad;
   /** Resolves when no sync is under way. */
   settled(): Promise<void>;
 }
@@ -149,6 +152,12 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
         else queue.set(dealerId, 0);
       beginDue();
       await untilIdle();
+    },
+    load() {
+      const now = clock.now();
+      const alsoAsked = [...asked].filter((dealerId) => !queue.has(dealerId)).length;
+      const waiting = queue.countDue(now) + alsoAsked;
+      return { running: syncs.all().length, waiting, waitingMs: Math.max(0, now - queue.nextAt) };
     },
     async settled() {
       clearTimeout(timer);

@@ -9,6 +9,7 @@ import { createScheduler } from "../scheduler/scheduler.ts";
 import { createSharedOutage } from "../scheduler/shared-outage.ts";
 import { createWatchedClock } from "../scheduler/watched-clock.ts";
 import { createTokenRights } from "../supplier-access/token-rights.ts";
+import type { SyncLoad } from "../types.ts";
 import { DealerRegistry } from "./dealer-registry.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { createHandlers } from "./handlers.ts";
@@ -21,6 +22,7 @@ export interface Engine extends SyncHost {
   runNow(): Promise<void>;
   /** Does so whenever something is due, until stopped. */
   start(): void;
+  load(): SyncLoad;
 }
 
 const lookEveryMs = 5000;
@@ -110,6 +112,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
       await alerts?.runDue();
     },
     start: look,
+    load: scheduler.load,
     async ask<K extends AskKind>(ask: Ask<K>) {
       if (stopping.signal.aborted) throw new BincardError("busy");
       return handlers[ask.kind](ask);

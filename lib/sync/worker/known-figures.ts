@@ -1,10 +1,21 @@
 import { processSingleton } from "@/lib/process-singleton.ts";
-import type { DealerFigures } from "../types.ts";
+import type { DealerFigures, SyncLoad } from "../types.ts";
 
 const known = processSingleton("dealer-figures", () => ({
   byDealer: new Map<string, DealerFigures>(),
   storageFaults: new Map<string, string>(),
+  /** Null: the worker has not told yet. */
+  load: null as SyncLoad | null,
 }));
+
+/** What the worker had to do when it told last, a second ago at most while it runs; null: it does not. */
+export function syncLoad(): SyncLoad | null {
+  return known.load;
+}
+
+export function keepSyncLoad(load: SyncLoad): void {
+  known.load = load;
+}
 
 /** What the worker last told of each dealer, without saying of which. */
 export function dealerFigures(): DealerFigures[] {
@@ -35,4 +46,5 @@ export function keepStorageFault(dealerId: string, fault: string | null): void {
 export function forgetFiguresAndFaults(): void {
   known.byDealer.clear();
   known.storageFaults.clear();
+  known.load = null;
 }

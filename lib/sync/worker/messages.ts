@@ -1,7 +1,15 @@
 import { BincardError, type ErrorCode } from "@/lib/errors.ts";
 import type { Increment } from "@/lib/instruments.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import type { ConnectionTest, DealerFigures, Picture, RefreshOutcome, ResourceName, WorkerHealth } from "../types.ts";
+import type {
+  ConnectionTest,
+  DealerFigures,
+  Picture,
+  RefreshOutcome,
+  ResourceName,
+  SyncLoad,
+  WorkerHealth,
+} from "../types.ts";
 
 /** The messages to the sync worker. They contain only texts and numbers, since they are sent to another thread. */
 interface Questions {
@@ -72,6 +80,7 @@ export type FromWorker =
   /** What the worker's thread counted since it last said so. */
   | { counted: Increment[] }
   | { figures: { dealerId: string; figures: DealerFigures } }
+  | { load: SyncLoad }
   /** The dealer is not kept up to date any more. */
   | { left: { dealerId: string } }
   /** Why nothing read of a dealer can be stored; null: it can. */

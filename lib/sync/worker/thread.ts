@@ -13,7 +13,13 @@ import { forgetSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts"
 import { endPace, paceRequests } from "@/lib/supplier/index.ts";
 import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import type { WorkerState } from "../types.ts";
-import { forgetDealerFigures, forgetFiguresAndFaults, keepDealerFigures, keepStorageFault } from "./known-figures.ts";
+import {
+  forgetDealerFigures,
+  forgetFiguresAndFaults,
+  keepDealerFigures,
+  keepStorageFault,
+  keepSyncLoad,
+} from "./known-figures.ts";
 import { type Answers, type Ask, type AskKind, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
 import { tellSnapshot } from "./snapshot-listeners.ts";
 import { type Watchdog, type WatchLimits, watchLimits, watchPulse } from "./watchdog.ts";
@@ -187,6 +193,7 @@ function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
   if ("channelGone" in message) endGoneChannel(message.channelGone);
   if ("counted" in message) addIncrements(message.counted);
   if ("figures" in message) keepDealerFigures(message.figures.dealerId, message.figures.figures);
+  if ("load" in message) keepSyncLoad(message.load);
   if ("left" in message) forgetDealerFigures(message.left.dealerId);
   if ("stored" in message) keepStorageFault(message.stored.dealerId, message.stored.fault);
   if ("replaced" in message) {

@@ -8,6 +8,7 @@ import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { scopeIn } from "@/lib/accounts/scope.ts";
 import { adoptPulse, beat, type HungRecord } from "@/lib/concurrency/pulse.ts";
 import { onDatabaseOutage } from "@/lib/database-outage.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { forgetSearchIndex } from "@/lib/search/registry.ts";
@@ -55,7 +56,9 @@ if (parentPort) {
   rejectHung(start.hung.map(({ print }) => print));
   onDatabaseOutage(logDatabaseOutage);
   askForDealers(async (dealerId) => hasDealer(await appDatabaseReader(), dealerId));
-  const engine = startEngine(parentPort, start);
+  const port = parentPort;
+  const engine = startEngine(port, start);
+  setInterval(() => port.postMessage({ load: engine.load() } satisfies FromWorker), secondMs).unref();
   answerOn(parentPort, engine);
   onCorruption((dealerId) => {
     const checked = engine.ask({ kind: "check-for-corruption", dealerId });
