@@ -29,8 +29,9 @@ export class KeptIndexes<Index extends SearchIndexParts> {
     while (this.#indexes.calculatedSize > this.#mostBytes() && this.#indexes.size > 1) this.#indexes.pop();
   }
 
-  values(): Index[] {
-    return [...this.#indexes.values()];
+  /** What those in memory take together. */
+  get bytes(): number {
+    return this.#indexes.calculatedSize;
   }
 
   delete(dealerId: string): void {

@@ -117,9 +117,9 @@ export function loadedSearchIndex(dealerId: string): SearchIndex | null {
   return held.indexes.peek(dealerId) ?? null;
 }
 
-/** The indexes in memory, of whichever dealers. */
-export function loadedSearchIndexes(): SearchIndex[] {
-  return held.indexes.values();
+/** Bytes of the indexes in memory, of whichever dealers. What is made of them comes on top. */
+export function loadedIndexBytes(): number {
+  return held.indexes.bytes;
 }
 
 /**
