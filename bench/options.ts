@@ -5,12 +5,16 @@ const longSections = ["growth", "forecast", "history", "dealers", "looked-at", "
 const everySection = [...sections, ...longSections];
 type Section = (typeof everySection)[number];
 
+/** With 3,000 products each, a thousand dealers take thirty gigabytes, and an hour for their first readings alone. */
+const usualDealerProducts = 100;
 /** About 3,000, 30,000 and 250,000 variants. */
 const usualSizes = [750, 7_500, 62_500];
 
 export interface BenchOptions {
   /** The size of the reference catalog. */
   readonly products: number;
+  /** Of each dealer that `dealers` simulates. */
+  readonly dealerProducts: number;
   /** How many dealers `dealers` simulates, and for how many hours. */
   readonly dealers: number;
   readonly hours: number;
@@ -25,7 +29,7 @@ export interface BenchOptions {
  * @throws RangeError with what may be given.
  */
 export function options(given: readonly string[]): BenchOptions {
-  let products = 30_000;
+  let products: number | null = null;
   let sizes = usualSizes;
   let dealers = 1000;
   let hours = 24;
@@ -41,7 +45,9 @@ export function options(given: readonly string[]): BenchOptions {
         : parts.every((one) => /^[1-9]\d{0,5}$/.test(one)) && (name === "sizes" || parts.length === 1);
     if (name === undefined || !isOk) {
       const all = everySection.join(",");
-      throw new RangeError(`give products=NUMBER, sizes=NUMBER,NUMBER or only= with some of ${all}, not ${argument}`);
+      throw new RangeError(
+        `give products=NUMBER, sizes=NUMBER,NUMBER, dealers=NUMBER, hours=NUMBER or only= with some of ${all}, not ${argument}`,
+      );
     }
     if (name === "only") wanted = parts;
     else if (name === "products") products = Number(value);
@@ -49,5 +55,6 @@ export function options(given: readonly string[]): BenchOptions {
     else if (name === "dealers") [dealers, wanted] = [Number(value), ["dealers"]];
     else sizes = parts.map(Number);
   }
-  return { products, sizes, dealers, hours, wants: (...names) => names.some((name) => wanted.includes(name)) };
+  const sizeOf = { products: products ?? 30_000, dealerProducts: products ?? usualDealerProducts };
+  return { ...sizeOf, sizes, dealers, hours, wants: (...names) => names.some((name) => wanted.includes(name)) };
 }

@@ -36,7 +36,7 @@ import { measureWatching, measureWatchingPages } from "./watching.ts";
  * `npm run bench` measures Bincard, each value beside a limit measured in the same run.
  * `npm run bench -- products=3000 only=browser` takes another catalog, and some of the sections.
  */
-const { products, sizes, dealers, hours, wants } = options(process.argv.slice(2));
+const { products, dealerProducts, sizes, dealers, hours, wants } = options(process.argv.slice(2));
 const folder = mkdtempSync(path.join(tmpdir(), "bincard-bench-"));
 const programs: { stop(): Promise<number | null> }[] = [];
 
@@ -51,7 +51,7 @@ try {
   if (wants("hostile")) await measureHostile(folder);
   if (wants("forecast")) await measureForecast();
   if (wants("history")) await measureHistory();
-  if (wants("dealers")) await measureDealers(folder, { dealers, hours, products });
+  if (wants("dealers")) await measureDealers(folder, { dealers, hours, products: dealerProducts });
   if (wants("looked-at")) await measureLookedAt(folder, products);
   if (wants("growth")) await measureGrowth(folder, sizes);
 } finally {
