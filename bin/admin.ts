@@ -16,7 +16,7 @@ import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
 import { commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
 import { versionLine } from "./version.mjs";
 
-/** How long a running Bincard may take for one dealer. Erasing waits for what is under way. */
+/** How long a running Bincard may take or answer none of the commands. Erasing waits for what is under way. */
 const patienceMs = 60_000;
 
 const [word = "", ...words] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
@@ -99,14 +99,17 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
   const meant = of === "all" ? known : known.filter((dealerId) => dealerId === of);
   if (meant.length === 0 && of !== "all")
     return complain(`There is no dealer ${of}; npm run admin -- dealers lists them.`);
-  for (const dealerId of meant) {
-    const command = { what, dealerId };
-    const said = isFree
-      ? await performAdmin(command, ofFiles)
-      : await askRunning(settings.DATA_DIR, command, patienceMs);
+  const commands = meant.map((dealerId) => ({ what, dealerId }));
+  const answers = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
+  for await (const said of answers) {
     if (said === null) return complain("The running Bincard does not answer; nothing more was asked of it.");
     say(said);
   }
+}
+
+/** One after the other: nobody else is kept waiting. */
+async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<string> {
+  for (const command of commands) yield await performAdmin(command, ofFiles);
 }
 
 /** Without a running process: the files are ours, since we hold the lock. */

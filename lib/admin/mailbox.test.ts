@@ -13,10 +13,76 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const box = () => path.join(folder, "admin");
 const command = { what: "sync", dealerId: "a-1" } as const;
+const commands = (count: number) => Array.from({ length: count }, (_, at) => ({ ...command, dealerId: `a-${at}` }));
+
+/** What one command was answered. */
+async function ask(limitMs: number): Promise<string | null | undefined> {
+  for await (const said of askRunning(folder, [command], limitMs)) return said;
+}
+
+test("all commands of one call wait at once, and are answered in their order though a later one was faster", async () => {
+  const said: (string | null)[] = [];
+  const asked = (async () => {
+    for await (const one of askRunning(folder, commands(40), 5000)) said.push(one);
+  })();
+  await expect.poll(() => readdirSync(box()).length).toBe(40);
+  const begun: string[] = [];
+  let open = () => {};
+  const eight = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let [underWay, most] = [0, 0];
+  await answerWaiting(folder, async ({ dealerId }) => {
+    begun.push(dealerId);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    if (begun.length === 8) open();
+    await eight;
+    // The first one ends last of these.
+    if (dealerId === "a-0") await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+    return `done ${dealerId}`;
+  });
+  await asked;
+  expect(begun).toEqual(commands(40).map(({ dealerId }) => dealerId));
+  expect(said).toEqual(begun.map((dealerId) => `done ${dealerId}`));
+  expect(most).toBe(8);
+  expect(readdirSync(box())).toEqual([]);
+});
+
+test("of two commands for one dealer the second begins when the first has ended", async () => {
+  const asked = [ask(5000), ask(5000)];
+  await expect.poll(() => readdirSync(box()).filter((name) => name.endsWith(".json")).length).toBe(2);
+  const steps: string[] = [];
+  await answerWaiting(folder, async () => {
+    steps.push("begins");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    steps.push("ends");
+    return "";
+  });
+  expect(steps).toEqual(["begins", "ends", "begins", "ends"]);
+  await Promise.all(asked);
+});
+
+test("while others are still answered, nobody is given up", async () => {
+  const said: (string | null)[] = [];
+  const asked = (async () => {
+    for await (const one of askRunning(folder, commands(6), 400)) said.push(one);
+  })();
+  await expect.poll(() => readdirSync(box()).length).toBe(6);
+  let before: Promise<unknown> = Promise.resolve();
+  await answerWaiting(folder, async ({ dealerId }) => {
+    before = before.then(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    await before;
+    return dealerId;
+  });
+  await asked;
+  expect(said).toEqual(commands(6).map(({ dealerId }) => dealerId));
+});
 
 test("a command is done once and its sentence comes back, with nothing left behind", async () => {
   const done: unknown[] = [];
-  const asked = askRunning(folder, command, 5000);
+  const asked = ask(5000);
   await expect.poll(() => readdirSync(box())).toEqual([expect.stringMatching(/^ask-.+\.json$/)]);
   expect(statSync(box()).mode & 0o777).toBe(0o700);
   const perform = async (one: unknown) => `done ${done.push(one)}`;
@@ -28,18 +94,18 @@ test("a command is done once and its sentence comes back, with nothing left behi
 });
 
 test("what fails is said by its code, and who does not answer leaves no command for the next process", async () => {
-  const asked = askRunning(folder, command, 5000);
+  const asked = ask(5000);
   await expect.poll(() => readdirSync(box()).length).toBe(1);
   await answerWaiting(folder, () => Promise.reject(new BincardError("busy")));
   expect(await asked).toBe("It was not done: busy.");
-  expect(await askRunning(folder, command, 150)).toBeNull();
+  expect(await ask(150)).toBeNull();
   expect(readdirSync(box())).toEqual([]);
 });
 
 test("what is no command, or was asked of a process that ended, is removed and not done", async () => {
   mkdirSync(box());
   const put = (name: string, text: string) => writeFileSync(path.join(box(), name), text);
-  const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
+  const id = (digit: string) => `1700000000000-000000-${digit.repeat(8)}-0000-4000-8000-000000000000`;
   put(`ask-${id("1")}.json`, "{");
   put(`ask-${id("2")}.json`, JSON.stringify({ ...command, what: "format-disk" }));
   put(`ask-${id("3")}.json`, JSON.stringify({ ...command, dealerId: "../app" }));

@@ -1,19 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { codeOf } from "@/lib/errors.ts";
+import { classOf, codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
 import { type AdminCommand, adminCommand } from "./commands.ts";
 
 /**
  * Commands reach a running Bincard as files in its data folder, which only its user can write: a database has one
- * writer, and no port opens for them.
+ * writer, and no port opens for them. Sorted by name they are in the order in which they were asked.
  */
 const folderOf = (dataFolder: string) => path.join(dataFolder, "admin");
-const askName = /^ask-([0-9a-f-]{36})\.json$/;
+const askName = /^ask-([0-9]{13}-[0-9]{6}-[0-9a-f-]{36})\.json$/;
+const askOf = (id: string) => `ask-${id}.json`;
+const answerOf = (id: string) => `answer-${id}.txt`;
 const lookEveryMs = 100;
+
+/** So many commands are done at once: they wait for databases and for the sync worker, which have their own queues. */
+const atOnce = 8;
 
 /** A command that nobody took for so long was asked of a Bincard that ended. */
 const forgottenMs = 5 * minuteMs;
@@ -23,61 +28,118 @@ async function put(file: string, text: string): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
-/** Asks the running Bincard; answers its sentence, or null when it did not answer in time. */
-export async function askRunning(dataFolder: string, command: AdminCommand, limitMs: number): Promise<string | null> {
+/**
+ * Asks the running Bincard for all of them at once. Answers its sentences in the order of the commands, each as soon as
+ * it and those before it are there; null when for `patienceMs` none was taken and none was answered.
+ */
+export async function* askRunning(
+  dataFolder: string,
+  commands: readonly AdminCommand[],
+  patienceMs: number,
+): AsyncGenerator<string | null> {
   const folder = folderOf(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const id = randomUUID();
-  const [ask, answer] = [path.join(folder, `ask-${id}.json`), path.join(folder, `answer-${id}.txt`)];
-  await put(ask, JSON.stringify(command));
-  const until = performance.now() + limitMs;
-  while (performance.now() < until) {
-    if (existsSync(answer)) {
-      const said = await readFile(answer, "utf8");
-      await rm(answer);
-      return said;
-    }
-    await wait(lookEveryMs);
+  const batch = randomUUID();
+  const askedAt = Date.now();
+  const ids: string[] = [];
+  for (const command of commands) {
+    const id = `${askedAt}-${String(ids.length).padStart(6, "0")}-${batch}`;
+    await put(path.join(folder, askOf(id)), JSON.stringify(command));
+    ids.push(id);
   }
-  await rm(ask, { force: true });
-  return null;
+  const answers = new Map<string, string | null>();
+  let waiting = commands.length;
+  let movedAt = performance.now();
+  for (const id of ids) {
+    while (!answers.has(id)) {
+      const found = await gather(folder, ids, answers);
+      if (found.gathered > 0 || found.waiting < waiting) movedAt = performance.now();
+      waiting = found.waiting;
+      if (performance.now() - movedAt > patienceMs) await giveUp(folder, ids, answers);
+      else if (!answers.has(id)) await wait(lookEveryMs);
+    }
+    yield answers.get(id) ?? null;
+  }
 }
 
-/** Takes each command that waits, once, and answers it. What is no command is removed unanswered. */
+/** Takes the answers that are there. Answers how many those were, and how many commands nobody has taken yet. */
+async function gather(
+  folder: string,
+  ids: readonly string[],
+  answers: Map<string, string | null>,
+): Promise<{ gathered: number; waiting: number }> {
+  const names = new Set(await readdir(folder));
+  const answered = ids.filter((id) => names.has(answerOf(id)));
+  for (const id of answered) {
+    const file = path.join(folder, answerOf(id));
+    answers.set(id, await readFile(file, "utf8"));
+    await rm(file);
+  }
+  return { gathered: answered.length, waiting: ids.filter((id) => names.has(askOf(id))).length };
+}
+
+/** Nobody answers: what was not taken is not for the next process. */
+async function giveUp(folder: string, ids: readonly string[], answers: Map<string, string | null>): Promise<void> {
+  for (const id of ids) {
+    if (answers.has(id)) continue;
+    await rm(path.join(folder, askOf(id)), { force: true });
+    answers.set(id, null);
+  }
+}
+
+/**
+ * Takes each command that waits, once and in the order in which they were asked, and answers it; several at once, for
+ * one dealer one after the other. What is no command is removed unanswered.
+ */
 export async function answerWaiting(
   dataFolder: string,
   perform: (command: AdminCommand) => Promise<string>,
 ): Promise<void> {
   const folder = folderOf(dataFolder);
-  for (const name of await readdir(folder).catch(() => [])) {
+  const lookedAt = Date.now();
+  const underWay = new Map<string, Promise<void>>();
+  for (const name of (await readdir(folder).catch(() => [])).sort()) {
     const id = askName.exec(name)?.[1];
     const file = path.join(folder, name);
-    if (id === undefined) await removeForgotten(file);
-    else await answerOne(folder, file, id, perform);
+    const command = id === undefined ? await removeForgotten(file, lookedAt) : await take(file, lookedAt);
+    if (id === undefined || command === null) continue;
+    await underWay.get(command.dealerId);
+    if (underWay.size >= atOnce) await Promise.race(underWay.values());
+    const done = answerOne(path.join(folder, answerOf(id)), command, perform);
+    underWay.set(
+      command.dealerId,
+      done.finally(() => underWay.delete(command.dealerId)),
+    );
   }
+  await Promise.all(underWay.values());
+}
+
+/** The command of a file, which is removed; null when it holds none that is to be done. */
+async function take(file: string, lookedAt: number): Promise<AdminCommand | null> {
+  const text = await readFile(file, "utf8");
+  const isOld = lookedAt - (await stat(file)).mtimeMs > forgottenMs;
+  await rm(file);
+  const command = adminCommand.safeParse(jsonOf(text));
+  return command.success && !isOld ? command.data : null;
 }
 
 async function answerOne(
-  folder: string,
   file: string,
-  id: string,
+  command: AdminCommand,
   perform: (command: AdminCommand) => Promise<string>,
 ): Promise<void> {
-  const text = await readFile(file, "utf8");
-  const isOld = Date.now() - (await stat(file)).mtimeMs > forgottenMs;
-  await rm(file);
-  const command = adminCommand.safeParse(jsonOf(text));
-  if (isOld || !command.success) return;
-  const said = await perform(command.data).catch(
-    (error: unknown) => `It was not done: ${codeOf(error) ?? "unexpected"}.`,
+  const said = await perform(command).catch((error: unknown) => `It was not done: ${codeOf(error) ?? "unexpected"}.`);
+  // Whoever asked then hears nothing: such as when the disk is full.
+  await put(file, said).catch((error: unknown) =>
+    log.error({ event: "admin-failed", name: classOf(error) }, "what was done could not be answered"),
   );
-  await put(path.join(folder, `answer-${id}.txt`), said);
 }
 
 /** Answers that nobody waited for any more. */
-async function removeForgotten(file: string): Promise<void> {
+async function removeForgotten(file: string, lookedAt: number): Promise<null> {
   const found = await stat(file).catch(() => null);
-  if (found && Date.now() - found.mtimeMs > forgottenMs) await rm(file, { force: true });
+  if (found && lookedAt - found.mtimeMs > forgottenMs) await rm(file, { force: true });
+  return null;
 }
 
 function jsonOf(text: string): unknown {
