@@ -187,7 +187,13 @@ module.exports = {
     ),
     rule(
       "admin",
-      ["^lib/accounts/forget-dealer\\.ts", "^lib/auth/sessions\\.ts", "^lib/sync/index\\.ts", "^lib/(env|log)\\.ts"],
+      [
+        "^lib/accounts/forget-dealer\\.ts",
+        "^lib/auth/sessions\\.ts",
+        "^lib/sync/index\\.ts",
+        "^lib/(env|log)\\.ts",
+        "^db/sqlite-errors\\.ts",
+      ],
       "what npm run admin has done in the running process",
     ),
     rule("http", ["^lib/(database-outage|env|log|setting-kinds)\\.ts"], "requests and answers of any kind"),

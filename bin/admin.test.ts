@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
-import { runProgram } from "@/e2e/support/program.ts";
+import { startProgram } from "@/e2e/support/program.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import type { AdminCommand } from "@/lib/admin/commands.ts";
+import type { AdminAnswer, AdminCommand } from "@/lib/admin/commands.ts";
 import { answerWaiting } from "@/lib/admin/mailbox.ts";
 import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
 
@@ -19,8 +19,21 @@ beforeAll(async () => {
 });
 afterAll(unlockDataFolder);
 
-const admin = (...words: string[]) =>
-  runProgram(["--import", "tsx", "bin/admin.ts", ...words], { DATA_DIR: folder, LOG_LEVEL: "silent" });
+/** Runs the command; answers its exit code and what it wrote to standard output and to standard error. */
+async function admin(...words: string[]): Promise<{ code: number | null; said: string; complained: string }> {
+  const settings = { DATA_DIR: folder, LOG_LEVEL: "silent" };
+  const program = startProgram(["--import", "tsx", "bin/admin.ts", ...words], settings);
+  let complained = "";
+  program.process.stderr?.on("data", (text: string) => {
+    complained += text;
+  });
+  let said = "";
+  program.process.stdout?.on("data", (text: string) => {
+    said += text;
+  });
+  await program.closed;
+  return { code: program.process.exitCode, said, complained };
+}
 
 /** The commands that nobody has taken yet. */
 function waiting(): string[] {
@@ -29,7 +42,7 @@ function waiting(): string[] {
 }
 
 /** Answers, once so many commands wait. */
-function answers(count: number, perform: (command: AdminCommand) => Promise<string>): void {
+function answers(count: number, perform: (command: AdminCommand) => Promise<AdminAnswer>): void {
   const look = setInterval(() => {
     if (waiting().length < count) return;
     clearInterval(look);
@@ -39,6 +52,22 @@ function answers(count: number, perform: (command: AdminCommand) => Promise<stri
 }
 
 test("a command for all dealers is asked for all at once, and the answers come in the order of the dealers", async () => {
-  answers(3, async ({ dealerId }) => `done ${dealerId}`);
-  expect(await admin("sync", "all")).toEqual({ code: 0, written: dealers.map((id) => `done ${id}\n`).join("") });
+  answers(3, async ({ dealerId }) => ({ outcome: "done", said: `done ${dealerId}` }));
+  expect(await admin("sync", "all")).toMatchObject({ code: 0, said: dealers.map((id) => `done ${id}\n`).join("") });
+});
+
+test("what failed is told in words on standard error, the other dealers go on, and the exit code is not 0", async () => {
+  const [first = "", second = "", third = ""] = dealers;
+  answers(3, async ({ dealerId }) => {
+    if (dealerId === first) return { outcome: "failed", code: "busy", facts: {} };
+    if (dealerId === second) return { outcome: "failed", code: null, facts: {} };
+    return { outcome: "done", said: `done ${dealerId}` };
+  });
+  const { code, said, complained } = await admin("sync", "all");
+  expect({ code, said }).toEqual({ code: 1, said: `done ${third}\n` });
+  expect(complained.split("\n")).toEqual([
+    `It was not done for ${first}. Something else is at work on it, or reading is just being started again: try again in a moment.`,
+    `It was not done for ${second}. Something went wrong: the log says it by a line admin-failed.`,
+    "",
+  ]);
 });

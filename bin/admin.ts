@@ -5,15 +5,15 @@ import { closeDealer, dealerReader } from "@/db/dealer/open.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { dealersOverview } from "@/lib/accounts/overview.ts";
-import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
-import { askRunning } from "@/lib/admin/mailbox.ts";
+import { type AdminAnswer, type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
+import { type Asked, askRunning } from "@/lib/admin/mailbox.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/served-at.ts";
 import { eraseFiles } from "@/lib/sync/recovery/erase.ts";
 import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
-import { commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
+import { commandSettings, complain, counted, explainFailure, fail, say, tookFolder } from "./command.ts";
 import { versionLine } from "./version.mjs";
 
 /** How long a running Bincard may take or answer none of the commands. Erasing waits for what is under way. */
@@ -101,15 +101,23 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
     return complain(`There is no dealer ${of}; npm run admin -- dealers lists them.`);
   const commands = meant.map((dealerId) => ({ what, dealerId }));
   const answers = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
-  for await (const said of answers) {
-    if (said === null) return complain("The running Bincard does not answer; nothing more was asked of it.");
-    say(said);
-  }
+  for await (const { command, answer } of answers) tell(command.dealerId, answer);
 }
 
 /** One after the other: nobody else is kept waiting. */
-async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<string> {
-  for (const command of commands) yield await performAdmin(command, ofFiles);
+async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<Asked> {
+  for (const command of commands) yield { command, answer: await performAdmin(command, ofFiles) };
+}
+
+function tell(dealerId: string, answer: AdminAnswer | null): void {
+  if (answer === null) complain(`The running Bincard does not answer about ${dealerId}.`);
+  else if (answer.outcome === "done") say(answer.said);
+  else complain(`It was not done for ${dealerId}. ${whyNot(answer)}`);
+}
+
+function whyNot({ code, facts }: { code: string | null; facts: BincardError["facts"] }): string {
+  if (code === null) return "Something went wrong: the log says it by a line admin-failed.";
+  return explainFailure({ code, facts });
 }
 
 /** Without a running process: the files are ours, since we hold the lock. */

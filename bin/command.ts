@@ -78,14 +78,23 @@ function explain(error: unknown): string {
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return `Something went wrong${code}.`;
   }
-  const { name, path: folder, reason, database, migration } = error.facts;
-  if (error.code === "config") return `${name}: ${reason}.`;
-  if (error.code === "data-folder") return `The data folder ${folder} ${reason}.`;
-  if (error.code === "backup-unreadable") return `The backup ${reason}.`;
-  if (error.code === "database-newer") return `Its ${database} database was written by a newer Bincard (${migration}).`;
-  if (error.code === "database-changed")
+  return explainFailure(error);
+}
+
+/** What an error says by its code and facts, also one of another process. */
+export function explainFailure({ code, facts }: { code: string; facts: BincardError["facts"] }): string {
+  const { name, path: folder, reason, database, migration } = facts;
+  if (code === "config") return `${name}: ${reason}.`;
+  if (code === "data-folder") return `The data folder ${folder} ${reason}.`;
+  if (code === "backup-unreadable") return `The backup ${reason}.`;
+  if (code === "database-newer") return `Its ${database} database was written by a newer Bincard (${migration}).`;
+  if (code === "database-changed")
     return `Its ${database} database was made by other steps than this Bincard's (${migration}).`;
-  if (error.code === "database-unreachable") return `${unreachableServer()}.`;
-  if (error.code === "storage") return reason === "full" ? "The disk is full." : "The disk cannot be written.";
-  return `${error.code}.`;
+  if (code === "database-unreachable") return `${unreachableServer()}.`;
+  if (code === "storage") return reason === "full" ? "The disk is full." : "The disk cannot be written.";
+  if (code === "busy" || code === "not-ready")
+    return "Something else is at work on it, or reading is just being started again: try again in a moment.";
+  if (code === "corrupt")
+    return "A database is damaged; a running Bincard replaces it by itself: try again in a moment.";
+  return `${code}.`;
 }

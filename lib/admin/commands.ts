@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { asStorageError } from "@/db/sqlite-errors.ts";
 import { eraseDealerRows } from "@/lib/accounts/forget-dealer.ts";
 import { endSessionsOfDealer } from "@/lib/auth/sessions.ts";
+import { BincardError, classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 
 /** What whoever runs Bincard can have done for one dealer. */
@@ -10,6 +12,17 @@ export const adminCommand = z.strictObject({
 });
 export type AdminCommand = z.output<typeof adminCommand>;
 
+/** What became of a command: a sentence, or the code and facts of an error; code null: one that nobody foresaw. */
+export const adminAnswer = z.discriminatedUnion("outcome", [
+  z.strictObject({ outcome: z.literal("done"), said: z.string() }),
+  z.strictObject({
+    outcome: z.literal("failed"),
+    code: z.string().nullable(),
+    facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+]);
+export type AdminAnswer = z.output<typeof adminAnswer>;
+
 /** What the command needs of the sync: of a running worker, or of the files when none runs. */
 export interface AdminSync {
   eraseCopy(dealerId: string): Promise<void>;
@@ -17,11 +30,23 @@ export interface AdminSync {
   sync(dealerId: string): Promise<{ started: string[]; refused: { nextAllowedAt: number }[] } | null>;
 }
 
-/** Does it, and answers what was done in one sentence. Every command is a line of the log. */
-export async function performAdmin({ what, dealerId }: AdminCommand, sync: AdminSync): Promise<string> {
-  const done = await perform(what, dealerId, sync);
-  log.info({ event: "admin", what, dealerId }, "done for whoever runs Bincard");
-  return done;
+/** Does it, and answers what became of it; never rejects. Every command is a line of the log. */
+export async function performAdmin({ what, dealerId }: AdminCommand, sync: AdminSync): Promise<AdminAnswer> {
+  try {
+    const said = await perform(what, dealerId, sync);
+    log.info({ event: "admin", what, dealerId }, "done for whoever runs Bincard");
+    return { outcome: "done", said };
+  } catch (error) {
+    const known = asStorageError(error);
+    const { code, facts } = known instanceof BincardError ? known : { code: null, facts: {} };
+    const own = { code: code ?? systemCodeOf(error), name: classOf(error), ...facts };
+    log.error({ event: "admin-failed", what, dealerId, ...own }, "not done for whoever runs Bincard");
+    return { outcome: "failed", code, facts };
+  }
+}
+
+function systemCodeOf(error: unknown): string | null {
+  return error instanceof Error && "code" in error ? String(error.code) : null;
 }
 
 async function perform(what: AdminCommand["what"], dealerId: string, sync: AdminSync): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BincardError } from "@/lib/errors.ts";
+import type { AdminAnswer, AdminCommand } from "./commands.ts";
 import { answerWaiting, askRunning } from "./mailbox.ts";
 
 let folder: string;
@@ -15,16 +15,18 @@ const box = () => path.join(folder, "admin");
 const command = { what: "sync", dealerId: "a-1" } as const;
 const commands = (count: number) => Array.from({ length: count }, (_, at) => ({ ...command, dealerId: `a-${at}` }));
 
-/** What one command was answered. */
-async function ask(limitMs: number): Promise<string | null | undefined> {
-  for await (const said of askRunning(folder, [command], limitMs)) return said;
+const done = (said: string) => ({ outcome: "done", said }) as const;
+
+/** What these commands were answered. */
+async function askAll(given: readonly AdminCommand[], limitMs: number): Promise<(AdminAnswer | null)[]> {
+  const answers: (AdminAnswer | null)[] = [];
+  for await (const { answer } of askRunning(folder, given, limitMs)) answers.push(answer);
+  return answers;
 }
+const ask = async (limitMs: number) => (await askAll([command], limitMs))[0];
 
 test("all commands of one call wait at once, and are answered in their order though a later one was faster", async () => {
-  const said: (string | null)[] = [];
-  const asked = (async () => {
-    for await (const one of askRunning(folder, commands(40), 5000)) said.push(one);
-  })();
+  const asked = askAll(commands(40), 5000);
   await expect.poll(() => readdirSync(box()).length).toBe(40);
   const begun: string[] = [];
   let open = () => {};
@@ -41,11 +43,10 @@ test("all commands of one call wait at once, and are answered in their order tho
     // The first one ends last of these.
     if (dealerId === "a-0") await new Promise((resolve) => setImmediate(resolve));
     underWay -= 1;
-    return `done ${dealerId}`;
+    return done(dealerId);
   });
-  await asked;
   expect(begun).toEqual(commands(40).map(({ dealerId }) => dealerId));
-  expect(said).toEqual(begun.map((dealerId) => `done ${dealerId}`));
+  expect(await asked).toEqual(begun.map(done));
   expect(most).toBe(8);
   expect(readdirSync(box())).toEqual([]);
 });
@@ -58,46 +59,43 @@ test("of two commands for one dealer the second begins when the first has ended"
     steps.push("begins");
     await new Promise((resolve) => setTimeout(resolve, 20));
     steps.push("ends");
-    return "";
+    return done("");
   });
   expect(steps).toEqual(["begins", "ends", "begins", "ends"]);
   await Promise.all(asked);
 });
 
 test("while others are still answered, nobody is given up", async () => {
-  const said: (string | null)[] = [];
-  const asked = (async () => {
-    for await (const one of askRunning(folder, commands(6), 400)) said.push(one);
-  })();
+  const asked = askAll(commands(6), 400);
   await expect.poll(() => readdirSync(box()).length).toBe(6);
   let before: Promise<unknown> = Promise.resolve();
   await answerWaiting(folder, async ({ dealerId }) => {
     before = before.then(() => new Promise((resolve) => setTimeout(resolve, 150)));
     await before;
-    return dealerId;
+    return done(dealerId);
   });
-  await asked;
-  expect(said).toEqual(commands(6).map(({ dealerId }) => dealerId));
+  expect(await asked).toEqual(commands(6).map(({ dealerId }) => done(dealerId)));
 });
 
 test("a command is done once and its sentence comes back, with nothing left behind", async () => {
-  const done: unknown[] = [];
+  const performed: unknown[] = [];
   const asked = ask(5000);
   await expect.poll(() => readdirSync(box())).toEqual([expect.stringMatching(/^ask-.+\.json$/)]);
   expect(statSync(box()).mode & 0o777).toBe(0o700);
-  const perform = async (one: unknown) => `done ${done.push(one)}`;
+  const perform = async (one: unknown) => done(`time ${performed.push(one)}`);
   await answerWaiting(folder, perform);
   await answerWaiting(folder, perform);
-  expect(await asked).toBe("done 1");
-  expect(done).toEqual([command]);
+  expect(await asked).toEqual(done("time 1"));
+  expect(performed).toEqual([command]);
   expect(readdirSync(box())).toEqual([]);
 });
 
-test("what fails is said by its code, and who does not answer leaves no command for the next process", async () => {
+test("what fails is told by its code and facts, and who does not answer leaves no command for the next process", async () => {
   const asked = ask(5000);
   await expect.poll(() => readdirSync(box()).length).toBe(1);
-  await answerWaiting(folder, () => Promise.reject(new BincardError("busy")));
-  expect(await asked).toBe("It was not done: busy.");
+  const failed = { outcome: "failed", code: "storage", facts: { reason: "full" } } as const;
+  await answerWaiting(folder, async () => failed);
+  expect(await asked).toEqual(failed);
   expect(await ask(150)).toBeNull();
   expect(readdirSync(box())).toEqual([]);
 });
@@ -110,10 +108,19 @@ test("what is no command, or was asked of a process that ended, is removed and n
   put(`ask-${id("2")}.json`, JSON.stringify({ ...command, what: "format-disk" }));
   put(`ask-${id("3")}.json`, JSON.stringify({ ...command, dealerId: "../app" }));
   put(`ask-${id("4")}.json`, JSON.stringify(command));
-  put(`answer-${id("5")}.txt`, "late");
+  put(`answer-${id("5")}.json`, "late");
   const longAgo = Date.now() / 1000 - 3600;
-  for (const name of [`ask-${id("4")}.json`, `answer-${id("5")}.txt`])
+  for (const name of [`ask-${id("4")}.json`, `answer-${id("5")}.json`])
     utimesSync(path.join(box(), name), longAgo, longAgo);
   await answerWaiting(folder, () => Promise.reject(new Error("is not called")));
   expect(readdirSync(box())).toEqual([]);
+});
+
+test("an answer that cannot be read is a failure, not a success", async () => {
+  const asked = ask(5000);
+  await expect.poll(() => readdirSync(box()).length).toBe(1);
+  const [name = ""] = readdirSync(box());
+  rmSync(path.join(box(), name));
+  writeFileSync(path.join(box(), name.replace("ask", "answer")), "done");
+  expect(await asked).toEqual({ outcome: "failed", code: null, facts: {} });
 });
