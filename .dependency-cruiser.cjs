@@ -191,6 +191,7 @@ module.exports = {
         "^lib/accounts/forget-dealer\\.ts",
         "^lib/auth/sessions\\.ts",
         "^lib/sync/index\\.ts",
+        "^lib/http/draining\\.ts",
         "^lib/(env|log)\\.ts",
         "^db/sqlite-errors\\.ts",
       ],

@@ -5,7 +5,7 @@ import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { startProgram } from "@/e2e/support/program.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import type { AdminAnswer, AdminCommand } from "@/lib/admin/commands.ts";
-import { answerWaiting } from "@/lib/admin/mailbox.ts";
+import { createAnswering } from "@/lib/admin/mailbox.ts";
 import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
 
 // This process has the data folder and answers, as a running Bincard does.
@@ -46,7 +46,7 @@ function answers(count: number, perform: (command: AdminCommand) => Promise<Admi
   const look = setInterval(() => {
     if (waiting().length < count) return;
     clearInterval(look);
-    void answerWaiting(folder, perform);
+    void createAnswering(folder, perform).look();
   }, 50);
   onTestFinished(() => clearInterval(look));
 }

@@ -5,8 +5,8 @@ import { closeDealer, dealerReader } from "@/db/dealer/open.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { dealersOverview } from "@/lib/accounts/overview.ts";
-import { type AdminAnswer, type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
-import { type Asked, askRunning } from "@/lib/admin/mailbox.ts";
+import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
+import { type AdminOutcome, type Asked, askRunning } from "@/lib/admin/mailbox.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/served-at.ts";
@@ -100,19 +100,23 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
   if (meant.length === 0 && of !== "all")
     return complain(`There is no dealer ${of}; npm run admin -- dealers lists them.`);
   const commands = meant.map((dealerId) => ({ what, dealerId }));
-  const answers = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
-  for await (const { command, answer } of answers) tell(command.dealerId, answer);
+  const outcomes = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
+  for await (const { command, outcome } of outcomes) tell(command.dealerId, outcome);
 }
 
 /** One after the other: nobody else is kept waiting. */
 async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<Asked> {
-  for (const command of commands) yield { command, answer: await performAdmin(command, ofFiles) };
+  for (const command of commands) yield { command, outcome: await performAdmin(command, ofFiles) };
 }
 
-function tell(dealerId: string, answer: AdminAnswer | null): void {
-  if (answer === null) complain(`The running Bincard does not answer about ${dealerId}.`);
-  else if (answer.outcome === "done") say(answer.said);
-  else complain(`It was not done for ${dealerId}. ${whyNot(answer)}`);
+function tell(dealerId: string, outcome: AdminOutcome): void {
+  if (outcome.outcome === "done") say(outcome.said);
+  else if (outcome.outcome === "failed") complain(`It was not done for ${dealerId}. ${whyNot(outcome)}`);
+  else if (outcome.outcome === "under-way")
+    complain(
+      `Bincard has begun for ${dealerId} and still works on it. It will be done: a line admin of the log says when.`,
+    );
+  else complain(`The running Bincard did not take it for ${dealerId}: it is withdrawn, and nothing was done.`);
 }
 
 function whyNot({ code, facts }: { code: string | null; facts: BincardError["facts"] }): string {

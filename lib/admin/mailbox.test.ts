@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AdminAnswer, AdminCommand } from "./commands.ts";
-import { answerWaiting, askRunning } from "./mailbox.ts";
+import { type AdminOutcome, askRunning, createAnswering } from "./mailbox.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -17,12 +17,13 @@ const commands = (count: number) => Array.from({ length: count }, (_, at) => ({ 
 
 const done = (said: string) => ({ outcome: "done", said }) as const;
 
-/** What these commands were answered. */
-async function askAll(given: readonly AdminCommand[], limitMs: number): Promise<(AdminAnswer | null)[]> {
-  const answers: (AdminAnswer | null)[] = [];
-  for await (const { answer } of askRunning(folder, given, limitMs)) answers.push(answer);
-  return answers;
+/** What became of these commands. */
+async function askAll(given: readonly AdminCommand[], limitMs: number): Promise<AdminOutcome[]> {
+  const outcomes: AdminOutcome[] = [];
+  for await (const { outcome } of askRunning(folder, given, limitMs)) outcomes.push(outcome);
+  return outcomes;
 }
+const look = (perform: (command: AdminCommand) => Promise<AdminAnswer>) => createAnswering(folder, perform).look();
 const ask = async (limitMs: number) => (await askAll([command], limitMs))[0];
 
 test("all commands of one call wait at once, and are answered in their order though a later one was faster", async () => {
@@ -34,7 +35,7 @@ test("all commands of one call wait at once, and are answered in their order tho
     open = resolve;
   });
   let [underWay, most] = [0, 0];
-  await answerWaiting(folder, async ({ dealerId }) => {
+  await look(async ({ dealerId }) => {
     begun.push(dealerId);
     underWay += 1;
     most = Math.max(most, underWay);
@@ -51,25 +52,79 @@ test("all commands of one call wait at once, and are answered in their order tho
   expect(readdirSync(box())).toEqual([]);
 });
 
-test("of two commands for one dealer the second begins when the first has ended", async () => {
-  const asked = [ask(5000), ask(5000)];
-  await expect.poll(() => readdirSync(box()).filter((name) => name.endsWith(".json")).length).toBe(2);
-  const steps: string[] = [];
-  await answerWaiting(folder, async () => {
-    steps.push("begins");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    steps.push("ends");
-    return done("");
+test("a slow command keeps only those of its dealer waiting, and these are done once it has ended", async () => {
+  const asked = askAll([command, ...commands(3)], 5000);
+  await expect.poll(() => readdirSync(box()).length).toBe(4);
+  const begun: string[] = [];
+  let end = () => {};
+  const answering = createAnswering(folder, async ({ dealerId }) => {
+    begun.push(dealerId);
+    if (begun.length === 1)
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    return done(`${begun.length}`);
   });
-  expect(steps).toEqual(["begins", "ends", "begins", "ends"]);
-  await Promise.all(asked);
+  await answering.look();
+  expect(begun).toEqual(["a-1", "a-0", "a-2"]);
+  await answering.look();
+  expect(begun.length).toBe(3);
+  end();
+  await expect.poll(() => answering.look().then(() => begun)).toEqual(["a-1", "a-0", "a-2", "a-1"]);
+  expect((await asked).map(({ outcome }) => outcome)).toEqual(["done", "done", "done", "done"]);
+});
+
+test("what is taken and not answered in time is under way, and is done; what nobody took is withdrawn", async () => {
+  const asked = askAll(commands(2), 300);
+  await expect.poll(() => readdirSync(box()).length).toBe(2);
+  const performed: string[] = [];
+  let end = () => {};
+  const answering = createAnswering(
+    folder,
+    async ({ dealerId }) => {
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      performed.push(dealerId);
+      return done("");
+    },
+    () => readdirSync(box()).length === 1,
+  );
+  await answering.look();
+  expect(await asked).toEqual([{ outcome: "under-way" }, { outcome: "withdrawn" }]);
+  await answering.look();
+  end();
+  await expect.poll(() => readdirSync(box())).toEqual([expect.stringMatching(/^answer-/)]);
+  expect(performed).toEqual(["a-0"]);
+});
+
+test("a command that is withdrawn at the moment in which it is taken is not done, and the others are", async () => {
+  const asked = askAll(commands(3), 300);
+  await expect.poll(() => readdirSync(box()).length).toBe(3);
+  const performed: string[] = [];
+  const perform = async ({ dealerId }: AdminCommand) => {
+    performed.push(dealerId);
+    return done(dealerId);
+  };
+  // Asked last before a file is deleted: here whoever asked was faster with the second one.
+  let times = 0;
+  const withdraw = () => {
+    times += 1;
+    const [name = ""] = readdirSync(box()).filter((one) => one.includes("-000001-"));
+    if (times === 2) rmSync(path.join(box(), name));
+    return false;
+  };
+  await createAnswering(folder, perform, withdraw).look();
+  expect(performed).toEqual(["a-0", "a-2"]);
+  const outcomes = await asked;
+  expect([outcomes[0], outcomes[2]]).toEqual([done("a-0"), done("a-2")]);
 });
 
 test("while others are still answered, nobody is given up", async () => {
   const asked = askAll(commands(6), 400);
   await expect.poll(() => readdirSync(box()).length).toBe(6);
   let before: Promise<unknown> = Promise.resolve();
-  await answerWaiting(folder, async ({ dealerId }) => {
+  await look(async ({ dealerId }) => {
     before = before.then(() => new Promise((resolve) => setTimeout(resolve, 150)));
     await before;
     return done(dealerId);
@@ -83,8 +138,9 @@ test("a command is done once and its sentence comes back, with nothing left behi
   await expect.poll(() => readdirSync(box())).toEqual([expect.stringMatching(/^ask-.+\.json$/)]);
   expect(statSync(box()).mode & 0o777).toBe(0o700);
   const perform = async (one: unknown) => done(`time ${performed.push(one)}`);
-  await answerWaiting(folder, perform);
-  await answerWaiting(folder, perform);
+  const answering = createAnswering(folder, perform);
+  await answering.look();
+  await answering.look();
   expect(await asked).toEqual(done("time 1"));
   expect(performed).toEqual([command]);
   expect(readdirSync(box())).toEqual([]);
@@ -94,9 +150,9 @@ test("what fails is told by its code and facts, and who does not answer leaves n
   const asked = ask(5000);
   await expect.poll(() => readdirSync(box()).length).toBe(1);
   const failed = { outcome: "failed", code: "storage", facts: { reason: "full" } } as const;
-  await answerWaiting(folder, async () => failed);
+  await look(async () => failed);
   expect(await asked).toEqual(failed);
-  expect(await ask(150)).toBeNull();
+  expect(await ask(150)).toEqual({ outcome: "withdrawn" });
   expect(readdirSync(box())).toEqual([]);
 });
 
@@ -112,7 +168,7 @@ test("what is no command, or was asked of a process that ended, is removed and n
   const longAgo = Date.now() / 1000 - 3600;
   for (const name of [`ask-${id("4")}.json`, `answer-${id("5")}.json`])
     utimesSync(path.join(box(), name), longAgo, longAgo);
-  await answerWaiting(folder, () => Promise.reject(new Error("is not called")));
+  await look(() => Promise.reject(new Error("is not called")));
   expect(readdirSync(box())).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { minuteMs } from "@/lib/domain/time.ts";
@@ -31,15 +31,34 @@ async function put(file: string, text: string): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
-/** What the running Bincard answered about a command; null: nothing. */
-export interface Asked {
-  readonly command: AdminCommand;
-  readonly answer: AdminAnswer | null;
+/**
+ * Whether this call deleted the file: of several that try, exactly one did. Not `rm`, which also succeeds when somebody
+ * else deletes the file meanwhile.
+ */
+async function deleted(file: string): Promise<boolean> {
+  try {
+    await unlink(file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw error;
+  }
 }
 
 /**
- * Asks the running Bincard for all of them at once. Tells its answers in the order of the commands, each as soon as
- * it and those before it are there; null when for `patienceMs` none was taken and none was answered.
+ * Besides an answer: the running Bincard has begun and not answered yet, or did not take the command, which was
+ * withdrawn and will not be done.
+ */
+export type AdminOutcome = AdminAnswer | { readonly outcome: "under-way" | "withdrawn" };
+export interface Asked {
+  readonly command: AdminCommand;
+  readonly outcome: AdminOutcome;
+}
+
+/**
+ * Asks the running Bincard for all of them at once. Tells what became of them in the order of the commands, each as
+ * soon as it and those before it are answered; those that are left when for `patienceMs` none was taken and none was
+ * answered are given up. Whoever deletes the file of a command decides: the running Bincard by taking it, or we.
  */
 export async function* askRunning(
   dataFolder: string,
@@ -56,18 +75,20 @@ export async function* askRunning(
   }));
   for (const { command, id } of asked) await put(path.join(folder, askOf(id)), JSON.stringify(command));
   const ids = asked.map(({ id }) => id);
-  const answers = new Map<string, AdminAnswer | null>();
+  const outcomes = new Map<string, AdminOutcome>();
   let waiting = commands.length;
   let movedAt = performance.now();
   for (const { command, id } of asked) {
-    while (!answers.has(id)) {
-      const found = await gather(folder, ids, answers);
+    let outcome = outcomes.get(id);
+    while (outcome === undefined) {
+      const found = await gather(folder, ids, outcomes);
       if (found.gathered > 0 || found.waiting < waiting) movedAt = performance.now();
       waiting = found.waiting;
-      if (performance.now() - movedAt > patienceMs) await giveUp(folder, ids, answers);
-      else if (!answers.has(id)) await wait(lookEveryMs);
+      if (performance.now() - movedAt > patienceMs) await giveUp(folder, ids, outcomes);
+      else if (!outcomes.has(id)) await wait(lookEveryMs);
+      outcome = outcomes.get(id);
     }
-    yield { command, answer: answers.get(id) ?? null };
+    yield { command, outcome };
   }
 }
 
@@ -75,82 +96,94 @@ export async function* askRunning(
 async function gather(
   folder: string,
   ids: readonly string[],
-  answers: Map<string, AdminAnswer | null>,
+  outcomes: Map<string, AdminOutcome>,
 ): Promise<{ gathered: number; waiting: number }> {
   const names = new Set(await readdir(folder));
   const answered = ids.filter((id) => names.has(answerOf(id)));
   for (const id of answered) {
     const file = path.join(folder, answerOf(id));
     const answer = adminAnswer.safeParse(jsonOf(await readFile(file, "utf8")));
-    answers.set(id, answer.success ? answer.data : unread);
+    outcomes.set(id, answer.success ? answer.data : unread);
     await rm(file);
   }
   return { gathered: answered.length, waiting: ids.filter((id) => names.has(askOf(id))).length };
 }
 
-/** Nobody answers: what was not taken is not for the next process. */
-async function giveUp(folder: string, ids: readonly string[], answers: Map<string, AdminAnswer | null>): Promise<void> {
-  for (const id of ids) {
-    if (answers.has(id)) continue;
-    await rm(path.join(folder, askOf(id)), { force: true });
-    answers.set(id, null);
-  }
+/** Withdraws what was not taken. */
+async function giveUp(folder: string, ids: readonly string[], outcomes: Map<string, AdminOutcome>): Promise<void> {
+  for (const id of ids)
+    if (!outcomes.has(id) && (await deleted(path.join(folder, askOf(id))))) outcomes.set(id, { outcome: "withdrawn" });
+  // What was taken may have been answered since.
+  await gather(folder, ids, outcomes);
+  for (const id of ids) if (!outcomes.has(id)) outcomes.set(id, { outcome: "under-way" });
 }
 
-/**
- * Takes each command that waits, once and in the order in which they were asked, and answers it; several at once, for
- * one dealer one after the other. What is no command is removed unanswered. `perform` does not reject.
- */
-export async function answerWaiting(
+/** What answers the commands that wait. */
+export interface Answering {
+  /**
+   * Takes each command that waits, once and in the order in which they were asked, several at once. Resolves when they
+   * are begun; they are answered when they are done. What is for a dealer with a command under way waits for a later look.
+   */
+  look(): Promise<void>;
+}
+
+/** `perform` never rejects. While `isEnding`, commands are left to the next process. */
+export function createAnswering(
   dataFolder: string,
   perform: (command: AdminCommand) => Promise<AdminAnswer>,
-): Promise<void> {
+  isEnding: () => boolean = () => false,
+): Answering {
   const folder = folderOf(dataFolder);
-  const lookedAt = Date.now();
+  /** By dealer. */
   const underWay = new Map<string, Promise<void>>();
-  for (const name of (await readdir(folder).catch(() => [])).sort()) {
-    const id = askName.exec(name)?.[1];
-    const file = path.join(folder, name);
-    const command = id === undefined ? await removeForgotten(file, lookedAt) : await take(file, lookedAt);
-    if (id === undefined || command === null) continue;
-    await underWay.get(command.dealerId);
-    if (underWay.size >= atOnce) await Promise.race(underWay.values());
-    const done = answerOne(path.join(folder, answerOf(id)), command, perform);
-    underWay.set(
-      command.dealerId,
-      done.finally(() => underWay.delete(command.dealerId)),
-    );
+
+  async function answer(id: string, command: AdminCommand): Promise<void> {
+    try {
+      await put(path.join(folder, answerOf(id)), JSON.stringify(await perform(command)));
+    } catch (error) {
+      // Such as when the disk is full: whoever asked hears nothing.
+      log.error({ event: "admin-failed", name: classOf(error) }, "what became of it could not be answered");
+    }
   }
-  await Promise.all(underWay.values());
+
+  function begin(id: string, command: AdminCommand): void {
+    const { dealerId } = command;
+    const done = answer(id, command).finally(() => underWay.delete(dealerId));
+    underWay.set(dealerId, done);
+  }
+
+  return {
+    async look() {
+      const lookedAt = Date.now();
+      for (const name of (await readdir(folder).catch(() => [])).sort()) {
+        const file = path.join(folder, name);
+        if (await removedForgotten(file, lookedAt)) continue;
+        const id = askName.exec(name)?.[1];
+        const command = id === undefined ? null : await readCommand(file);
+        if (id === undefined || command === null || underWay.has(command.dealerId)) continue;
+        if (underWay.size >= atOnce) await Promise.race(underWay.values());
+        if (isEnding()) return;
+        if (await deleted(file)) begin(id, command);
+      }
+    },
+  };
 }
 
-/** The command of a file, which is removed; null when it holds none that is to be done. */
-async function take(file: string, lookedAt: number): Promise<AdminCommand | null> {
-  const text = await readFile(file, "utf8");
-  const isOld = lookedAt - (await stat(file)).mtimeMs > forgottenMs;
-  await rm(file);
+/** The command that a file holds; null when it is withdrawn, or belongs to another user. What is no command is removed. */
+async function readCommand(file: string): Promise<AdminCommand | null> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) return null;
   const command = adminCommand.safeParse(jsonOf(text));
-  return command.success && !isOld ? command.data : null;
+  if (!command.success) await deleted(file);
+  return command.success ? command.data : null;
 }
 
-async function answerOne(
-  file: string,
-  command: AdminCommand,
-  perform: (command: AdminCommand) => Promise<AdminAnswer>,
-): Promise<void> {
-  try {
-    await put(file, JSON.stringify(await perform(command)));
-  } catch (error) {
-    // Such as when the disk is full: whoever asked hears nothing.
-    log.error({ event: "admin-failed", name: classOf(error) }, "what became of it could not be answered");
-  }
-}
-
-/** Answers that nobody waited for any more. */
-async function removeForgotten(file: string, lookedAt: number): Promise<null> {
+/** Removes a command that nobody took in time, and an answer that nobody waited for any more. */
+async function removedForgotten(file: string, lookedAt: number): Promise<boolean> {
   const found = await stat(file).catch(() => null);
-  if (found && lookedAt - found.mtimeMs > forgottenMs) await rm(file, { force: true });
-  return null;
+  const isForgotten = found !== null && lookedAt - found.mtimeMs > forgottenMs;
+  if (isForgotten) await deleted(file);
+  return isForgotten;
 }
 
 function jsonOf(text: string): unknown {
