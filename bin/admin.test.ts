@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
-import { startProgram } from "@/e2e/support/program.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import type { AdminAnswer, AdminCommand } from "@/lib/admin/commands.ts";
 import { createAnswering } from "@/lib/admin/mailbox.ts";
 import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
+import { runAdmin } from "./test/run-admin.ts";
 
 // This process has the data folder and answers, as a running Bincard does.
 
@@ -19,21 +19,7 @@ beforeAll(async () => {
 });
 afterAll(unlockDataFolder);
 
-/** Runs the command; answers its exit code and what it wrote to standard output and to standard error. */
-async function admin(...words: string[]): Promise<{ code: number | null; said: string; complained: string }> {
-  const settings = { DATA_DIR: folder, LOG_LEVEL: "silent" };
-  const program = startProgram(["--import", "tsx", "bin/admin.ts", ...words], settings);
-  let complained = "";
-  program.process.stderr?.on("data", (text: string) => {
-    complained += text;
-  });
-  let said = "";
-  program.process.stdout?.on("data", (text: string) => {
-    said += text;
-  });
-  await program.closed;
-  return { code: program.process.exitCode, said, complained };
-}
+const admin = (...words: string[]) => runAdmin({ DATA_DIR: folder }, ...words);
 
 /** The commands that nobody has taken yet. */
 function waiting(): string[] {

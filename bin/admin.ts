@@ -11,7 +11,7 @@ import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/served-at.ts";
 import { eraseFiles } from "@/lib/sync/recovery/erase.ts";
-import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
+import { hasInstance, listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
 import { commandSettings, complain, counted, explainFailure, fail, say, tookFolder } from "./command.ts";
 import { versionLine } from "./version.mjs";
@@ -95,10 +95,16 @@ interface Change {
 }
 
 async function change({ what, of }: Change, settings: Env, isFree: boolean): Promise<void> {
-  const known = await listDealers(await appDatabaseReader());
+  const app = await appDatabaseReader();
+  const known = await listDealers(app);
   const meant = of === "all" ? known : known.filter((dealerId) => dealerId === of);
   if (meant.length === 0 && of !== "all")
     return complain(`There is no dealer ${of}; npm run admin -- dealers lists them.`);
+  // The folder knows only of its own process, and a sync is that of a process.
+  if (what === "sync" && isFree && settings.DATABASE_URL !== undefined && (await hasInstance(app)))
+    return complain(
+      "Bincard runs with these databases and another DATA_DIR: run the command there, such as inside its container.",
+    );
   const commands = meant.map((dealerId) => ({ what, dealerId }));
   const outcomes = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
   for await (const { command, outcome } of outcomes) tell(command.dealerId, outcome);

@@ -1,12 +1,15 @@
-import { and, eq, exists, inArray, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { alertRules, credentials, dealers, instances, listLines, sessions } from "@/db/app/schema.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
 import { supplierSpellings } from "@/lib/accounts/supplier-spellings.ts";
 import { hourMs } from "@/lib/domain/time.ts";
+import { silentMs } from "./instances.ts";
 
 /** So long the heartbeats of instances stay that were killed (ms). */
 const keptMs = hourMs;
+
+const serverNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /**
  * Dealers of this supplier whose snapshots are kept up to date: credentials are stored for them, or a member is signed
@@ -25,7 +28,6 @@ export async function beatAndListDealers(
   { supplierBaseUrl, now, instanceId }: { supplierBaseUrl: string; now: number; instanceId: string },
 ): Promise<{ listed: string[]; others: readonly { instanceId: string; beatAt: number }[]; serverAt: number }> {
   const condition = await isToSync(app, supplierBaseUrl, now);
-  const serverNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
   const set = { beatAt: serverNow };
   const beat = { instanceId, ...set };
   const [beaten, , others, listed] = await app.batch([
@@ -44,6 +46,14 @@ export async function beatAndListDealers(
 /** The instance has ended. */
 export async function endHeartbeat(app: AppDatabase, instanceId: string): Promise<void> {
   await app.delete(instances).where(eq(instances.instanceId, instanceId));
+}
+
+/**
+ * Whether an instance runs on the libSQL server, for one who asks once and so cannot compare heartbeats: by the server's
+ * clock the last one is not long ago.
+ */
+export async function hasInstance(app: AppDatabase): Promise<boolean> {
+  return (await app.$count(instances, gt(instances.beatAt, sql`${serverNow} - ${silentMs}`))) > 0;
 }
 
 /** Dealers whose supplier token must be erased: no credentials are stored for them and nobody is signed in. */

@@ -2,7 +2,7 @@ import { secondMs } from "@/lib/domain/time.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 
 /** Whoever's heart did not beat for so long has ended, or stands still: four looks. */
-const silentMs = 20 * secondMs;
+export const silentMs = 20 * secondMs;
 /** Between two looks so much time counts at most: while nothing could be read, nobody was silent. */
 const mostBetweenMs = 10 * secondMs;
 
