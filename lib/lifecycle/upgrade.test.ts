@@ -15,7 +15,8 @@ import { checkAppDatabase } from "./app-check.ts";
 
 /** The last migrations of the releases before this one, and of the first program that there was. */
 const before = [
-  { release: "0.1.0", app: "0009_lists_mark", dealer: "0007_soon_low" },
+  { release: "0.1.0", app: "0012_address_questions", dealer: "0008_alert_endings" },
+  { release: "an earlier 0.1.0", app: "0009_lists_mark", dealer: "0007_soon_low" },
   { release: "the first program", app: "0000_start", dealer: "0000_start" },
 ];
 const dealerId = "a-shop";
