@@ -27,10 +27,12 @@ async function clientFor(answer: TestAnswer, changes: Partial<SupplierClientOpti
   const signIns: number[] = [];
   const tokens = createTokenSource({
     stored: "token-0",
+    storedByOthers: async () => null,
     credentials: async () => ({ kind: "password", username: "anna", password: "x" }),
     signIn: async () => `token-${signIns.push(1)}`,
     makeSure: async () => undefined,
     onNew: () => undefined,
+    onRefused: () => undefined,
   });
   const settings = testSettings(server.baseUrl);
   const client = createSupplierClient({ settings, tokens, breaker: createBreaker(), ...transport, ...changes });

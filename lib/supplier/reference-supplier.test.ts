@@ -22,10 +22,12 @@ function clientOf(changes: Partial<SupplierSettings> = {}) {
   const signIns: string[] = [];
   const tokens = createTokenSource({
     stored: null,
+    storedByOthers: async () => null,
     credentials: async () => demo,
     signIn: (credentials) => signIn(settings, credentials),
     makeSure: async () => undefined,
     onNew: (token) => void signIns.push(token),
+    onRefused: () => undefined,
   });
   return { client: createSupplierClient({ settings, tokens, breaker: createBreaker(), ...testTransport() }), signIns };
 }

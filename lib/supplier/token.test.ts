@@ -9,8 +9,12 @@ let away = false;
 
 function source(stored: string | null, credentials: SupplierCredentials | null, signIn: () => Promise<string>) {
   const calls = { signIns: 0, kept: [] as string[] };
+  /** What others have stored, and nobody has looked at yet. */
+  const others: { token: string | null }[] = [];
   const tokens = createTokenSource({
     stored,
+    storedByOthers: async () => others.shift() ?? null,
+    onRefused: () => {},
     credentials: async () => credentials,
     signIn: () => {
       calls.signIns++;
@@ -21,7 +25,7 @@ function source(stored: string | null, credentials: SupplierCredentials | null, 
     },
     onNew: (token) => void calls.kept.push(token),
   });
-  return { tokens, calls };
+  return { tokens, calls, others };
 }
 
 const codesOf = async (works: Promise<unknown>[]) =>
@@ -49,6 +53,31 @@ test("credentials that were refused once are not tried again", async () => {
   const codes = await codesOf(Array.from({ length: 50 }, () => tokens.renew("old")));
   expect(new Set([...codes, ...(await codesOf([tokens.renew("old")]))])).toEqual(new Set(["supplier-refused"]));
   expect(calls.signIns).toBe(1);
+});
+
+test("a token that others stored is used in place of a sign-in", async () => {
+  const { tokens, calls, others } = source("old", known, async () => "new");
+  others.push({ token: "theirs" });
+  const renewed = await Promise.all(Array.from({ length: 50 }, () => tokens.renew("old")));
+  expect(new Set(renewed)).toEqual(new Set(["theirs"]));
+  expect(await tokens.current()).toBe("theirs");
+  others.push({ token: null });
+  await tokens.lookAgain();
+  expect(calls.signIns).toBe(0);
+  expect(await tokens.current()).toBe("new");
+});
+
+test("credentials that were refused are tried once more after others have stored something", async () => {
+  const { tokens, calls, others } = source("old", known, async () => {
+    throw new BincardError("supplier-refused", { operation: "/System/Token", status: 401 });
+  });
+  await codesOf([tokens.renew("old")]);
+  others.push({ token: "theirs" });
+  expect(await tokens.renew("old")).toBe("theirs");
+  expect(calls.signIns).toBe(1);
+  await codesOf([tokens.renew("theirs"), tokens.renew("theirs")]);
+  await codesOf([tokens.renew("theirs")]);
+  expect(calls.signIns).toBe(2);
 });
 
 test("after a supplier could not be reached, the next request tries the sign-in again", async () => {

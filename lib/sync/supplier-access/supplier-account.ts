@@ -1,6 +1,6 @@
 import { incompatibleSchemaBy } from "@/db/migrate.ts";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
-import type { SupplierClient, TokenSource } from "@/lib/supplier/contract.ts";
+import type { SupplierClient } from "@/lib/supplier/contract.ts";
 import { createSupplierClient, type ResponseLimits, signIn } from "@/lib/supplier/index.ts";
 import { hungPrints } from "../store/hung-records.ts";
 import { writeAll } from "../store/lease.ts";
@@ -12,7 +12,7 @@ import type { ConnectionTest } from "../types.ts";
 import { testOnce } from "./connection-test.ts";
 import { guardOf } from "./record-guard.ts";
 import { eraseToken } from "./stored-token.ts";
-import { type AccessOptions, keepToken, storedToken, tokenSourceOf } from "./token-source.ts";
+import { type AccessOptions, type DealerTokenSource, keepToken, storedToken, tokenSourceOf } from "./token-source.ts";
 
 /** A dealer's account at the supplier, as one engine uses it. */
 export interface SupplierAccount {
@@ -20,8 +20,8 @@ export interface SupplierAccount {
   /** Aborts all requests to the supplier. */
   readonly stop: AbortSignal;
   /**
-   * A client that uses the paging profiles stored in `syncState`. `waiting`: who waits for what it reads. `limits`: of an
-   * answer, where they differ from the usual ones.
+   * A client that uses the paging profiles stored in `syncState`, and the token stored now if that one is news. `waiting`:
+   * who waits for what it reads. `limits`: of an answer, where they differ from the usual ones.
    */
   client(waiting: Waiting, syncState: SyncState, limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
   /** The dealer's token, or a new one when none is stored. @throws BincardError when the supplier gives none. */
@@ -42,12 +42,12 @@ export interface SupplierAccount {
 export function openAccount(dealerId: string, options: AccessOptions, stop: AbortSignal): SupplierAccount {
   const { settings, transport, now } = options;
   const ownTransport = { ...transport, now, signal: stop };
-  let source: Promise<TokenSource> | null = null;
+  let source: Promise<DealerTokenSource> | null = null;
 
-  function tokens(): Promise<TokenSource> {
+  function tokens(): Promise<DealerTokenSource> {
     if (source) return source;
     const isCurrent = () => source === opened && !stop.aborted;
-    const opened = tokenSourceOf(dealerId, options, isCurrent);
+    const opened = tokenSourceOf(dealerId, options, isCurrent, stop);
     source = opened;
     opened.catch(() => {
       if (source === opened) source = null;
@@ -63,6 +63,8 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
     async client(waiting, syncState, limits) {
       const known = knownPaging(syncState);
       const guard = guardOf(dealerId, hungPrints(syncState));
+      const own = await tokens();
+      await own.heed(syncState.get("token") ?? null);
       const limitsFor = (operation: string) => ({ ...limits, ...transport?.limitsFor?.(operation) });
       return createSupplierClient({
         ...ownTransport,
@@ -71,7 +73,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
         settings,
         known,
         guard,
-        tokens: await tokens(),
+        tokens: own,
       });
     },
     token,

@@ -2,15 +2,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { instances as table } from "@/db/app/schema.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
-import { syncState } from "@/db/dealer/schema.ts";
+import { events, syncState, variants } from "@/db/dealer/schema.ts";
 import { appDatabase, appDatabaseOfInstances } from "@/db/open.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { secondMs } from "@/lib/domain/time.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { startSync, stopSync } from "../index.ts";
 import { beatAndListDealers, endHeartbeat } from "../scheduler/dealers.ts";
 import { createInstances } from "../scheduler/instances.ts";
 import { lastEntry } from "../store/sync-log.ts";
+import { readSyncValue } from "../store/sync-state.ts";
 import { createGate } from "../test/gate.ts";
 import { launchFromSource } from "../test/launch.ts";
 import { minute } from "../test/world.ts";
@@ -132,6 +134,40 @@ test("when an instance is stopped, the others look at every dealer at their next
   world.pass(minute);
   for (let looks = 0; looks < 6; looks += 1) await other.look();
   expect(askedOfDealers(), "once").toBe(0);
+});
+
+test("after the supplier's password was changed, one sign-in at an instance is enough for all of them", async () => {
+  const { instance, dealerId } = await begin("password");
+  let password = "demo";
+  const credentialsOf = async (): Promise<SupplierCredentials> => ({ kind: "password", username: "demo", password });
+  const [one, other] = [instance({ credentialsOf }), instance({ credentialsOf })];
+  for (const { look } of [one, other]) await look();
+  const database = await dealerWriter(dealerId);
+  const [stock] = await tablesOf(database).select().from(variants).limit(1);
+  const productNo = stock?.productNo ?? "";
+  const told = async () =>
+    (await tablesOf(database).select().from(events)).filter(({ kind }) => kind === "sign-in-needed");
+  const open = () => other.engine.ask({ kind: "refresh-stock", dealerId, productNo });
+  const needsSignIn = async () => (await readSyncValue(database, "needsSignIn")) === "1";
+
+  password = "of former days";
+  for (let times = 1; times <= 2; times += 1) {
+    world.supplier.revokeTokens();
+    world.pass(16 * minute);
+    await open();
+    await other.look();
+    expect([await needsSignIn(), (await told()).length]).toEqual([true, times]);
+    const answer = await fetch(`${world.supplier.url}/System/Token?username=demo&password=demo`);
+    await one.engine.ask({ kind: "admit", dealerId, token: String(await answer.json()) });
+    await one.look();
+    world.pass(16 * minute);
+    expect(await open()).toBe("refreshed");
+    // It had nothing to do before a sign-in, and looks at all dealers within the hour.
+    await other.engine.runDue();
+    const read = await lastEntry(database, "inventory");
+    expect(read).toMatchObject({ state: "complete", startedAt: world.now() });
+    expect([await needsSignIn(), (await told()).length]).toEqual([false, times]);
+  }
 });
 
 test("the worker's thread beats while it runs, and leaves when it is stopped", async () => {

@@ -1,6 +1,7 @@
-import { command, integer, json, oneOf } from "@/db/statement.ts";
+import { command, integer, json, nullable, oneOf, text } from "@/db/statement.ts";
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
 import { resourceNames } from "../../types.ts";
+import { isStoredToken } from "./sync-state.ts";
 
 /** A row of `events` as a JSON array. `before` and `after` are JSON text of the value. */
 export type EventValues = readonly [
@@ -63,12 +64,12 @@ export const supplierDown = command({
   args: { at: integer },
 });
 
-/** Somebody has to sign in; nothing when that is known. To be written before `needsSignIn`. */
+/** Somebody has to sign in; nothing when that is known, or another token was stored. To be written before `needsSignIn`. */
 export const signInNeeded = command({
   name: "sign-in needed",
   sql: `${syncEvent} SELECT :at, 'sign-in-needed', '', NULL, NULL, '{}'
-    WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'needsSignIn' AND value = '1')`,
-  args: { at: integer },
+    WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'needsSignIn' AND value = '1') AND ${isStoredToken}`,
+  args: { at: integer, token: nullable(text) },
 });
 
 /**

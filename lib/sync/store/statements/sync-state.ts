@@ -1,4 +1,4 @@
-import { command, integer, json, statement, text } from "@/db/statement.ts";
+import { command, integer, json, nullable, statement, text } from "@/db/statement.ts";
 
 /** Every value except the categories as sent, which are large. One JSON text, since every page of the app reads it. */
 export const syncStateValues = statement({
@@ -31,6 +31,17 @@ export const replaceSyncState = command({
   name: "replace sync state",
   sql: "UPDATE sync_state SET value = :value WHERE name = :name AND value = :expected",
   args: { name: text, value: text, expected: text },
+});
+
+/** SQL: `:token`, encrypted, is the stored token; null: none is stored. */
+export const isStoredToken = ":token IS (SELECT value FROM sync_state WHERE name = 'token')";
+
+/** Stores that the supplier accepts neither `token` nor the credentials; nothing when another token was stored since. */
+export const requireSignIn = command({
+  name: "require sign-in",
+  sql: `INSERT INTO sync_state (name, value) SELECT 'needsSignIn', '1' WHERE ${isStoredToken}
+    ON CONFLICT (name) DO UPDATE SET value = '1'`,
+  args: { token: nullable(text) },
 });
 
 /** Adds one to a counter; the first count is 1. */
