@@ -17,6 +17,8 @@ export interface ServerProxy {
   readonly url: string;
   /** The time that everything takes each way. */
   delayMs: number;
+  /** While it is, every request ends without an answer, as when there is no way to the server. */
+  isAway: boolean;
   readonly seen: SeenRequest[];
   /** Heads and bodies of all requests and answers, where they are kept. */
   readonly said: { readonly head: string; readonly body: Buffer }[];
@@ -33,6 +35,10 @@ export async function startServerProxy(target: string, keepsAll = false): Promis
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     await wait(proxy.delayMs);
+    if (proxy.isAway) {
+      response.destroy();
+      return;
+    }
     const { url: path, method, headers } = request;
     const onward = ask({ hostname, port, path, method, headers }, async (answer) => {
       const parts: Buffer[] = [];
@@ -53,6 +59,7 @@ export async function startServerProxy(target: string, keepsAll = false): Promis
   const proxy: ServerProxy = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     delayMs: 0,
+    isAway: false,
     seen,
     said,
     async close() {

@@ -2,6 +2,7 @@ import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, dayOf, isAgo } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
+import type { RunContext } from "../runs/run-context.ts";
 import type { DueState } from "../store/due-state.ts";
 import { backOffMs } from "../store/fetch-policy.ts";
 import { correctFutureMoments } from "../store/future-moments.ts";
@@ -56,6 +57,10 @@ export function createSchedule(
     ...{ inventoryEveryMs, requested },
   });
 
+  function request(resources: Iterable<ResourceName>): void {
+    requested = new Set([...requested, ...resources]);
+  }
+
   async function correctClock(): Promise<void> {
     const { at, setBacks } = clock.look();
     // It may also have been set back before this engine began.
@@ -64,6 +69,23 @@ export function createSchedule(
     await correctFutureMoments(dealerId, await openWriter(dealerId), at, !isFirst);
     if (!isFirst) options.changed(dealerId, "catalog");
     setBacksSeen = setBacks;
+  }
+
+  async function syncRequested(context: RunContext, state: DueState): Promise<void> {
+    const asked = timing();
+    const notBegun = new Set(requested);
+    requested = new Set();
+    const { report, told } = collectChanges(options, isFirst(state));
+    const begun = (resource: ResourceName) => void notBegun.delete(resource);
+    try {
+      await syncDue(context, { ...report, begun }, state, asked);
+    } catch (error) {
+      // Somebody was told that these are read: that is not forgotten because the database was away for a moment.
+      request(notBegun);
+      throw error;
+    } finally {
+      told();
+    }
   }
 
   async function runIfDue(waiting: Waiting): Promise<number> {
@@ -84,10 +106,7 @@ export function createSchedule(
       hasAsked = true;
       const state = await afterOutage(account, context, found);
       if (!state) return;
-      const asked = timing();
-      requested = new Set();
-      const { report, told } = collectChanges(options, isFirst(state));
-      await syncDue(context, report, state, asked).finally(told);
+      await syncRequested(context, state);
       if (isPruneDue(state, now())) await pruneDaily(context, () => options.watched(dealerId));
     });
     // Another engine has the lease.
@@ -99,9 +118,7 @@ export function createSchedule(
   return {
     run: (waiting) => flight.run(dealerId, () => pause.around(() => runIfDue(waiting))),
     pausedUntil: pause.until,
-    request: (resources) => {
-      requested = new Set([...requested, ...resources]);
-    },
+    request,
     settled: async () => {
       await flight.underWay(dealerId)?.catch(() => undefined);
     },

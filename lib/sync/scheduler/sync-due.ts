@@ -10,15 +10,22 @@ import type { RunContext } from "../runs/run-context.ts";
 import { type DueState, readDueState } from "../store/due-state.ts";
 import { packProducts } from "../store/packing.ts";
 import { beginRun, lastEntry } from "../store/sync-log.ts";
+import type { ResourceName } from "../types.ts";
 import { dueCatalog, dueInventory, type Timing } from "./due.ts";
 import type { ScheduleOptions } from "./schedule-options.ts";
+
+/** What a sync tells of itself. */
+export interface SyncReport extends ScheduleOptions {
+  /** Called when a run of a list is stored as begun, so that a later look goes on with it, or when none is allowed now. */
+  begun(resource: ResourceName): void;
+}
 
 const fetchList = { brands: fetchBrands, categories: fetchCategories, products: fetchProducts } as const;
 
 /** Reads everything that is due. Before the first snapshot exists, stock is read at the same time as the products. */
 export async function syncDue(
   context: RunContext,
-  options: ScheduleOptions,
+  options: SyncReport,
   state: DueState,
   timing: Timing,
 ): Promise<void> {
@@ -42,12 +49,13 @@ export function isFirst({ syncState }: DueState): boolean {
 /** @returns false when the supplier stopped answering. */
 async function syncCatalog(
   context: RunContext,
-  options: ScheduleOptions,
+  options: SyncReport,
   lists: ReturnType<typeof dueCatalog>,
 ): Promise<boolean> {
   const { dealerId } = context;
   for (const resource of lists) {
     const run = await beginRun(context, resource, await lastEntry(context.database, resource));
+    options.begun(resource);
     if (!run) continue;
     const outcome = await performRun(context, run, () => fetchList[resource](context, run));
     if (outcome === "swapped" || outcome === "held") options.retrieved?.(dealerId, resource);
@@ -59,16 +67,12 @@ async function syncCatalog(
 }
 
 /** `state`: of this moment. */
-async function syncInventory(
-  context: RunContext,
-  options: ScheduleOptions,
-  state: DueState,
-  timing: Timing,
-): Promise<void> {
+async function syncInventory(context: RunContext, options: SyncReport, state: DueState, timing: Timing): Promise<void> {
   const { dealerId } = context;
   const due = dueInventory(state, context.now(), timing);
   if (!due) return;
   const run = await beginRun(context, "inventory", state.last("inventory"), due.scope);
+  options.begun("inventory");
   if (!run) return;
   const outcome = await performRun(context, run, () => fetchInventory(context, run, due.since, state));
   const whole = due.scope === "full" && (outcome === "swapped" || outcome === "held");
