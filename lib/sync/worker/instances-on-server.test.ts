@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { instances as table } from "@/db/app/schema.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
-import { events, syncState, variants } from "@/db/dealer/schema.ts";
+import { events, variants } from "@/db/dealer/schema.ts";
 import { appDatabase, appDatabaseOfInstances } from "@/db/open.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
@@ -15,6 +14,7 @@ import { lastEntry } from "../store/sync-log.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import { createGate } from "../test/gate.ts";
 import { launchFromSource } from "../test/launch.ts";
+import { endLeaseOf } from "../test/lease-end.ts";
 import { minute } from "../test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
 import { createAlertingSources } from "./alerting.ts";
@@ -67,14 +67,6 @@ async function begin(name: string) {
       return { engine, look };
     },
   };
-}
-
-/** What a minute of the server's clock does to a lease that nobody renews. */
-async function endLeaseOf(dealerId: string): Promise<void> {
-  const tables = tablesOf(await dealerWriter(dealerId));
-  const [lease] = await tables.select().from(syncState).where(eq(syncState.name, "lease"));
-  const ended = JSON.stringify({ ...JSON.parse(lease?.value ?? ""), until: 0 });
-  await tables.update(syncState).set({ value: ended }).where(eq(syncState.name, "lease"));
 }
 
 /** How often the databases of dealers were asked for anything. */
