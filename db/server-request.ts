@@ -1,8 +1,7 @@
-import * as http from "node:http";
-import * as https from "node:https";
 import { LibsqlError } from "@libsql/client";
 import { noteAnswer, noteUnreachable } from "@/lib/database-outage.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { begin } from "./kept-connections.ts";
 import { whyUnreachable } from "./unreachable.ts";
 
 /** The longest answer of a server that is still waited for (ms). It ends a transaction itself after five seconds. */
@@ -10,12 +9,6 @@ export const limitMs = 30_000;
 
 /** The time until a client may retry when the server does not answer. It is often only started again. */
 export const retryAfterS = 5;
-
-/** Connections stay open between requests: another would cost two more ways to the server. */
-const agents = {
-  "http:": new http.Agent({ keepAlive: true }),
-  "https:": new https.Agent({ keepAlive: true }),
-} as const;
 
 /** What a server answers to one part of a request. */
 export interface Answer {
@@ -51,6 +44,7 @@ export function tokenRefused(name: string, status: number, token: string | undef
 
 /**
  * Sends a request and reads its answer. `mayRepeat`: it may be sent again when the connection ends without an answer.
+ * Anything else may have been done then, by a server whose answer was lost, and is not sent again.
  * @throws BincardError `database-unreachable` when the server cannot be reached or does not answer in time; `config` when
  *   it refuses the token.
  */
@@ -62,13 +56,11 @@ export async function postJson(
 ): Promise<{ results?: Answer[] }> {
   const text = JSON.stringify(body);
   try {
-    return await post(url, text, authToken);
+    return await post(url, text, authToken, !mayRepeat);
   } catch (error) {
     if (isAnswer(error)) throw error;
-    // A connection that the server closed while it was not used carries nothing.
-    const isUnsent = error instanceof Unsent;
     try {
-      if (isUnsent || mayRepeat) return await post(url, text, authToken);
+      if (mayRepeat) return await post(url, text, authToken, true);
     } catch (again) {
       if (isAnswer(again)) throw again;
     }
@@ -82,14 +74,9 @@ function isAnswer(error: unknown): boolean {
   return error instanceof LibsqlError || error instanceof BincardError;
 }
 
-/** The connection had been used before and ended before the server could have read anything. */
-class Unsent extends Error {}
-
-function post(url: URL, text: string, authToken: string | undefined): Promise<{ results?: Answer[] }> {
-  const isPlain = url.protocol === "http:";
+function post(url: URL, text: string, authToken: string | undefined, isOnce: boolean): Promise<{ results?: Answer[] }> {
   const options = {
     method: "POST",
-    agent: isPlain ? agents["http:"] : agents["https:"],
     signal: AbortSignal.timeout(limitMs),
     headers: {
       "content-type": "application/json",
@@ -98,7 +85,7 @@ function post(url: URL, text: string, authToken: string | undefined): Promise<{ 
     },
   };
   return new Promise((resolve, reject) => {
-    const request = (isPlain ? http : https).request(url, options, (answer) => {
+    const request = begin(url, options, isOnce, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.once("error", reject);
@@ -114,10 +101,7 @@ function post(url: URL, text: string, authToken: string | undefined): Promise<{ 
         }
       });
     });
-    request.once("error", (error: NodeJS.ErrnoException) => {
-      const isUnsent = request.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
-      reject(isUnsent ? new Unsent() : error);
-    });
+    request.once("error", reject);
     request.end(text);
   });
 }

@@ -1,4 +1,4 @@
-import { request as ask, createServer } from "node:http";
+import { request as ask, createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -12,16 +12,22 @@ export interface SeenRequest {
   readonly sqls: readonly string[];
 }
 
+/**
+ * What befalls a request: its connection is reset before the server gets it, or when the server has answered; nobody
+ * answers it; the proxy answers it itself.
+ */
+export type Mishap = "reset" | "reset-when-done" | "silence" | { status: number; body: string };
+
 /** For tests: a proxy in front of a libSQL server, which is as far away as `delayMs` says, and counts. */
 export interface ServerProxy {
   readonly url: string;
   /** The time that everything takes each way. */
   delayMs: number;
-  /** While it is, every request ends without an answer, as when there is no way to the server. */
-  isAway: boolean;
   readonly seen: SeenRequest[];
   /** Heads and bodies of all requests and answers, where they are kept. */
   readonly said: { readonly head: string; readonly body: Buffer }[];
+  /** Says what befalls a request; null: nothing. */
+  mishap: (request: IncomingMessage, sqls: readonly string[]) => Mishap | null;
   close(): Promise<void>;
 }
 
@@ -35,11 +41,11 @@ export async function startServerProxy(target: string, keepsAll = false): Promis
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     await wait(proxy.delayMs);
-    if (proxy.isAway) {
-      response.destroy();
-      return;
-    }
-    const { url: path, method, headers } = request;
+    const { url: path, method, headers, socket } = request;
+    const mishap = proxy.mishap(request, sqlsOf(body));
+    if (mishap === "silence") return;
+    if (mishap === "reset") return socket.resetAndDestroy();
+    if (mishap !== null && mishap !== "reset-when-done") return response.writeHead(mishap.status).end(mishap.body);
     const onward = ask({ hostname, port, path, method, headers }, async (answer) => {
       const parts: Buffer[] = [];
       for await (const part of answer) parts.push(part as Buffer);
@@ -49,6 +55,7 @@ export async function startServerProxy(target: string, keepsAll = false): Promis
         said.push({ head: answer.rawHeaders.join("\n"), body: Buffer.concat(parts) });
       }
       seen.push({ path: path ?? "", beganAt, endedAt: performance.now(), bytes: body.length, sqls: sqlsOf(body) });
+      if (mishap !== null) return socket.resetAndDestroy();
       response.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts));
     });
     onward.on("error", () => response.destroy());
@@ -59,9 +66,9 @@ export async function startServerProxy(target: string, keepsAll = false): Promis
   const proxy: ServerProxy = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     delayMs: 0,
-    isAway: false,
     seen,
     said,
+    mishap: () => null,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

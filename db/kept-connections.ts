@@ -1,0 +1,59 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import type { Socket } from "node:net";
+import { secondMs } from "@/lib/domain/time.ts";
+
+/**
+ * A connection that nobody used for so long is ended (ms), before a proxy does it: most do after a minute, and what says
+ * its limit (Keep-Alive: timeout=…) is believed. sqld itself ends none.
+ */
+const idleMs = 50 * secondMs;
+
+/**
+ * A connection whose last request began less than this ago is open for certain (ms): what stands before a server ends
+ * idle ones after five seconds or more. The answer's arrival does not count, since it is noticed late by a thread that
+ * was busy.
+ */
+const certainMs = 2 * secondMs;
+
+/** Connections stay open between requests: another would cost two more ways to the server. */
+const agents = {
+  "http:": new http.Agent({ keepAlive: true, timeout: idleMs }),
+  "https:": new https.Agent({ keepAlive: true, timeout: idleMs }),
+} as const;
+
+/** When the last request of each connection began (ms). */
+const usedAt = new WeakMap<Socket, number>();
+
+/**
+ * Begins a request on a kept connection, or on a new one. `isOnce`: it is never sent again, so it must not meet a
+ * connection that was ended meanwhile: it goes on one that was just used, or on a new one.
+ */
+export function begin(
+  url: URL,
+  options: http.RequestOptions,
+  isOnce: boolean,
+  answered: (answer: http.IncomingMessage) => void,
+): http.ClientRequest {
+  const isPlain = url.protocol === "http:";
+  const agent = isPlain ? agents["http:"] : agents["https:"];
+  if (isOnce) endUncertain(agent);
+  const now = Date.now();
+  const request = (isPlain ? http : https).request(url, { ...options, agent }, answered);
+  request.once("socket", (socket) => usedAt.set(socket, now));
+  return request;
+}
+
+/** The agent takes the connection that was used last: when that one may be over, so may all. */
+function endUncertain(agent: http.Agent): void {
+  for (const free of Object.values(agent.freeSockets)) {
+    const next = free?.at(-1);
+    if (next && !isCertain(next)) for (const socket of [...(free ?? [])]) socket.destroy();
+  }
+}
+
+function isCertain(socket: Socket): boolean {
+  // By the clock of the day, which goes on while a machine sleeps; one that was set back is not believed.
+  const idle = Date.now() - (usedAt.get(socket) ?? 0);
+  return idle >= 0 && idle < certainMs;
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Client } from "@libsql/client";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { dealerWriter } from "./dealer/open.ts";
+import { closeDatabases } from "./open.ts";
+import { clientOf } from "./server.ts";
+import { type Mishap, type ServerProxy, startServerProxy } from "./test/server-proxy.ts";
+import { type Sqld, startSqld } from "./test/sqld.ts";
+
+// What a proxy or balancer between Bincard and a libSQL server may do to a request.
+
+let sqld: Sqld;
+let proxy: ServerProxy;
+let folder: string;
+let client: Client;
+beforeAll(async () => {
+  sqld = await startSqld();
+  proxy = await startServerProxy(sqld.url);
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-server-request-"));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
+  await dealerWriter("asked");
+  client = clientOf(`${proxy.url}/dev/dealer-asked`);
+  await client.execute("CREATE TABLE notes (note TEXT) STRICT");
+});
+afterEach(() => {
+  proxy.mishap = () => null;
+});
+afterAll(async () => {
+  await proxy.close();
+  await closeDatabases();
+  await sqld.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const unreachable = { code: "database-unreachable" };
+const note = (text: string) => ({ sql: "INSERT INTO notes VALUES (?)", args: [text] });
+
+async function notes(text: string): Promise<number> {
+  const { rows } = await client.execute({ sql: "SELECT count(*) AS notes FROM notes WHERE note = ?", args: [text] });
+  return Number(rows[0]?.notes);
+}
+
+/** From now on this befalls requests that ask for `sql`, the first `times` of them. Answers how many asked for it. */
+function befall(mishap: Mishap, sql: string, times = Number.POSITIVE_INFINITY): () => number {
+  let asked = 0;
+  proxy.mishap = (_, sqls) => {
+    if (!sqls.some((one) => one.includes(sql))) return null;
+    asked += 1;
+    return asked <= times ? mishap : null;
+  };
+  return () => asked;
+}
+
+test("a write whose connection is reset when it is stored is not sent again, and a read is", async () => {
+  for (const write of [() => client.execute(note("once")), () => client.batch([note("once too")], "write")]) {
+    // On a connection that was used before, as nearly always.
+    await client.execute("SELECT 1");
+    const asked = befall("reset-when-done", "INSERT");
+    await expect(write()).rejects.toMatchObject(unreachable);
+    expect(asked()).toBe(1);
+  }
+  expect([await notes("once"), await notes("once too")]).toEqual([1, 1]);
+  const asked = befall("reset-when-done", "SELECT 'read'", 1);
+  expect((await client.execute("SELECT 'read' AS found")).rows).toEqual([{ found: "read" }]);
+  expect(asked()).toBe(2);
+});
+
+test("where idle connections are ended without a word, a write after idling arrives, and a read as well", async () => {
+  const usedAt = new WeakMap<IncomingMessage["socket"], number>();
+  let ended = 0;
+  proxy.mishap = ({ socket }) => {
+    const isOver = Date.now() - (usedAt.get(socket) ?? Date.now()) > 2500;
+    usedAt.set(socket, Date.now());
+    if (isOver) ended += 1;
+    return isOver ? "reset" : null;
+  };
+  // Several connections, of which none is used for a while.
+  const several = ["idle 1", "idle 2", "idle 3"].map((text) =>
+    Promise.resolve().then(() => client.execute(note(text))),
+  );
+  await Promise.all([...several, client.execute("SELECT 1"), wait(10).then(() => client.execute("SELECT 2"))]);
+  await wait(3000);
+  await client.batch([note("after idling")], "write");
+  expect(await notes("after idling")).toBe(1);
+  await wait(3000);
+  const before = ended;
+  expect(await notes("idle 1")).toBe(1);
+  expect(ended, "a read may meet a connection that is over, and is sent again").toBeGreaterThan(before);
+});
