@@ -4,6 +4,7 @@ import type { Client } from "@libsql/client";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { countedPragmas, countWrites } from "./app/counted-writes.ts";
+import { lockedIsAway } from "./app/locked-on-server.ts";
 import { refuseLoss } from "./app/mark.ts";
 import { refuseNewer } from "./app/newer-schema.ts";
 import { isForgotten } from "./dealer/forgotten.ts";
@@ -126,6 +127,7 @@ export async function openWith<C extends Client>(
   const client = make();
   const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : file && isCounted ? countedPragmas : [];
   const begin = beginOf(kind, mode, client, file);
+  if (kind === "app" && !file) lockedIsAway(client, url);
   handleSqliteErrors(client, dealerId, pragmas);
   try {
     if (mode === "write") await refuseForeign(clientReader(client), kind);

@@ -78,7 +78,7 @@ export function serverClient(address: string, authToken: string | undefined): Cl
 }
 
 /** The address of a server as it speaks HTTP, for any of the schemes by which servers are named. */
-function httpAddress(address: string): URL {
+export function httpAddress(address: string): URL {
   const url = new URL(address);
   const isPlain = /^(http|ws):$/.test(url.protocol) || url.searchParams.get("tls") === "0";
   return new URL(`${isPlain ? "http" : "https"}://${url.host}${url.pathname}`);

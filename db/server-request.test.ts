@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "@libsql/client";
+import Libsql from "libsql";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { isDatabaseAway } from "@/lib/database-outage.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
-import { dealerWriter } from "./dealer/open.ts";
-import { closeDatabases } from "./open.ts";
+import { dealerReaderAsIs, dealerWriter } from "./dealer/open.ts";
+import { appDatabase, closeDatabases } from "./open.ts";
 import { clientOf } from "./server.ts";
 import { type Mishap, type ServerProxy, startServerProxy } from "./test/server-proxy.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
+import { databasesAt, type Sqld, startSqld } from "./test/sqld.ts";
 
 // What a proxy or balancer between Bincard and a libSQL server may do to a request.
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
   sqld = await startSqld();
   proxy = await startServerProxy(sqld.url);
   folder = await mkdtemp(path.join(tmpdir(), "bincard-server-request-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...databasesAt({ ...sqld, url: proxy.url }) }));
   await dealerWriter("asked");
   client = clientOf(`${proxy.url}/dev/dealer-asked`);
   await client.execute("CREATE TABLE notes (note TEXT) STRICT");
@@ -91,4 +93,51 @@ test("where idle connections are ended without a word, a write after idling arri
   const before = ended;
   expect(await notes("idle 1")).toBe(1);
   expect(ended, "a read may meet a connection that is over, and is sent again").toBeGreaterThan(before);
+});
+
+test("what a proxy answers while it has no server is an outage, also between answers: a write is sent once, a read twice", async () => {
+  for (const status of [429, 502, 503, 504]) {
+    const asked = befall({ status, body: "<h1>Later</h1>" }, "notes");
+    await expect(client.batch([note(`status ${status}`)], "write"), String(status)).rejects.toMatchObject(unreachable);
+    expect([asked(), isDatabaseAway()]).toEqual([1, true]);
+    await client.execute("SELECT 1");
+    expect(isDatabaseAway()).toBe(false);
+    await expect(notes("any"), String(status)).rejects.toMatchObject(unreachable);
+    // Who says that it has had too many is not asked again at once.
+    expect([asked(), isDatabaseAway()]).toEqual([status === 429 ? 2 : 3, true]);
+    if (status !== 429) {
+      befall({ status, body: "" }, "notes", 1);
+      expect(await notes(`status ${status}`)).toBe(0);
+    }
+    proxy.mishap = () => null;
+  }
+  await client.execute("SELECT 1");
+});
+
+test("only the server itself can say that it has no database of a name", async () => {
+  expect(await dealerReaderAsIs("missing")).toBe(null);
+  for (const body of ["", "404 page not found", "<h1>Not found</h1>", '{"error":"not found"}']) {
+    befall({ status: 404, body }, "SELECT 1");
+    await expect(dealerReaderAsIs("missing"), body).rejects.toMatchObject({
+      ...unreachable,
+      facts: { why: "protocol" },
+    });
+    await expect(dealerReaderAsIs("asked"), body).rejects.toMatchObject(unreachable);
+  }
+  proxy.mishap = () => null;
+  expect(await dealerReaderAsIs("missing")).toBe(null);
+  expect(await dealerReaderAsIs("asked")).not.toBe(null);
+});
+
+test("an app database that stays locked counts as away until it answers, and has stored nothing", async () => {
+  const { client: app } = await appDatabase();
+  const name = "INSERT INTO instances (instance_id, beat_at) VALUES ('locked', 1)";
+  const other = new Libsql(path.join(sqld.databases, "app", "data"));
+  other.exec("BEGIN IMMEDIATE");
+  await expect(app.batch([name], "write")).rejects.toMatchObject(unreachable);
+  expect(isDatabaseAway()).toBe(true);
+  other.exec("ROLLBACK");
+  other.close();
+  expect((await app.execute("SELECT * FROM instances")).rows).toEqual([]);
+  expect(isDatabaseAway()).toBe(false);
 });

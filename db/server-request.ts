@@ -25,7 +25,19 @@ export interface Answer {
   };
 }
 
-/** A server's answer with another status than 200. */
+/** Statuses by which a proxy or balancer says that it has no server to pass a request on to, or has had too many. */
+const unserved: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** What stands before the server has answered, not the server. */
+class NoServer extends Error {
+  readonly code: `HTTP_${number}`;
+  constructor(status: number) {
+    super("what answered is no server of databases");
+    this.code = `HTTP_${status}`;
+  }
+}
+
+/** A server's answer with another status than 200; 404: it has no such database. */
 export class ServerStatusError extends LibsqlError {
   constructor(readonly status: number) {
     super(`the server answered ${status}`, `HTTP ${status}`);
@@ -43,7 +55,7 @@ export function tokenRefused(name: string, status: number, token: string | undef
 }
 
 /**
- * Sends a request and reads its answer. `mayRepeat`: it may be sent again when the connection ends without an answer.
+ * Sends a request and reads its answer. `mayRepeat`: it may be sent again when the server does not answer it.
  * Anything else may have been done then, by a server whose answer was lost, and is not sent again.
  * @throws BincardError `database-unreachable` when the server cannot be reached or does not answer in time; `config` when
  *   it refuses the token.
@@ -59,8 +71,9 @@ export async function postJson(
     return await post(url, text, authToken, !mayRepeat);
   } catch (error) {
     if (isAnswer(error)) throw error;
+    const hasHadTooMany = error instanceof NoServer && error.code === "HTTP_429";
     try {
-      if (mayRepeat) return await post(url, text, authToken, true);
+      if (mayRepeat && !hasHadTooMany) return await post(url, text, authToken, true);
     } catch (again) {
       if (isAnswer(again)) throw again;
     }
@@ -90,12 +103,15 @@ function post(url: URL, text: string, authToken: string | undefined, isOnce: boo
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.once("error", reject);
       answer.once("end", () => {
-        noteAnswer(url.host);
         const { statusCode: status = 0 } = answer;
-        if (status === 401 || status === 403) return reject(tokenRefused("DATABASE_AUTH_TOKEN", status, authToken));
-        if (status !== 200) return reject(new ServerStatusError(status));
+        const said = Buffer.concat(parts).toString("utf8");
+        if (unserved.has(status) || (status === 404 && !saysNoDatabase(said))) return reject(new NoServer(status));
         try {
-          resolve(JSON.parse(Buffer.concat(parts).toString("utf8")) as { results?: Answer[] });
+          const found = status === 200 ? (JSON.parse(said) as { results?: Answer[] }) : null;
+          noteAnswer(url.host);
+          if (found) resolve(found);
+          else if (status !== 401 && status !== 403) reject(new ServerStatusError(status));
+          else reject(tokenRefused("DATABASE_AUTH_TOKEN", status, authToken));
         } catch (error) {
           reject(error);
         }
@@ -104,4 +120,9 @@ function post(url: URL, text: string, authToken: string | undefined, isOnce: boo
     request.once("error", reject);
     request.end(text);
   });
+}
+
+/** sqld's own answer (404) for a database that it does not have: {"error":"Namespace `name` doesn't exist"}. */
+function saysNoDatabase(said: string): boolean {
+  return /^\s*\{\s*"error"\s*:\s*"Namespace .*exist/is.test(said);
 }

@@ -5,7 +5,7 @@ export type WhyUnreachable = "certificate" | "protocol" | "other";
 const causes: readonly (readonly [RegExp, WhyUnreachable])[] = [
   [/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/, "certificate"],
   // TLS met a server without it, or the answer is none of a libSQL server.
-  [/^(EPROTO|HPE_|ERR_SSL_|SyntaxError)/, "protocol"],
+  [/^(EPROTO|HPE_|ERR_SSL_|SyntaxError|HTTP_404)/, "protocol"],
 ];
 
 export function whyUnreachable(error: unknown): WhyUnreachable {
