@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "@libsql/client";
 import Libsql from "libsql";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isDatabaseAway } from "@/lib/database-outage.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { dealerReaderAsIs, dealerWriter } from "./dealer/open.ts";
@@ -140,4 +140,14 @@ test("an app database that stays locked counts as away until it answers, and has
   other.close();
   expect((await app.execute("SELECT * FROM instances")).rows).toEqual([]);
   expect(isDatabaseAway()).toBe(false);
+});
+
+test("a server that stays silent is asked once, also for a read", async () => {
+  const limit = AbortSignal.timeout.bind(AbortSignal);
+  const shortened = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => limit(300));
+  const asked = befall("silence", "'silent'");
+  await expect(client.execute("SELECT 'silent'")).rejects.toMatchObject(unreachable);
+  shortened.mockRestore();
+  expect(asked()).toBe(1);
+  await client.execute("SELECT 1");
 });

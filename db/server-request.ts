@@ -67,13 +67,16 @@ export async function postJson(
   mayRepeat: boolean,
 ): Promise<{ results?: Answer[] }> {
   const text = JSON.stringify(body);
+  // One limit for both: whoever waits for a silent server waits for it once.
+  const signal = AbortSignal.timeout(limitMs);
+  const send = (isOnce: boolean) => post(url, text, authToken, signal, isOnce);
   try {
-    return await post(url, text, authToken, !mayRepeat);
+    return await send(!mayRepeat);
   } catch (error) {
     if (isAnswer(error)) throw error;
     const hasHadTooMany = error instanceof NoServer && error.code === "HTTP_429";
     try {
-      if (mayRepeat && !hasHadTooMany) return await post(url, text, authToken, true);
+      if (mayRepeat && !hasHadTooMany && !signal.aborted) return await send(true);
     } catch (again) {
       if (isAnswer(again)) throw again;
     }
@@ -87,10 +90,16 @@ function isAnswer(error: unknown): boolean {
   return error instanceof LibsqlError || error instanceof BincardError;
 }
 
-function post(url: URL, text: string, authToken: string | undefined, isOnce: boolean): Promise<{ results?: Answer[] }> {
+function post(
+  url: URL,
+  text: string,
+  authToken: string | undefined,
+  signal: AbortSignal,
+  isOnce: boolean,
+): Promise<{ results?: Answer[] }> {
   const options = {
     method: "POST",
-    signal: AbortSignal.timeout(limitMs),
+    signal,
     headers: {
       "content-type": "application/json",
       "content-length": Buffer.byteLength(text),

@@ -12,7 +12,10 @@ const leastMs = 5 * secondMs;
 
 /** Alerts of all dealers, of whom only those are looked at for whom there may be something to do. */
 export interface DueAlerts extends AlertRounds {
-  /** Looks at dealers whose time has come, at new ones, and at those whose rules were changed. */
+  /**
+   * Looks at dealers whose time has come, at new ones, and at those whose rules were changed. Nothing while another call is
+   * still finding out which these are.
+   */
   runDue(): Promise<void>;
   /** The next `runDue` looks at all: what another process had begun may be left undone. */
   lookAtAll(): void;
@@ -34,6 +37,7 @@ export function createDueAlerts(
   let lookedAt = 0;
   /** How often all dealers became due, since a look that began before may have come too early. */
   let calls = 0;
+  let isListing = false;
 
   /** When time alone makes something due (ms); Infinity: never. */
   async function nextAt(dealerId: string): Promise<number> {
@@ -46,6 +50,21 @@ export function createDueAlerts(
       dueAt ?? Number.POSITIVE_INFINITY,
       sendingSince ?? Number.POSITIVE_INFINITY,
     );
+  }
+
+  /** Sets what is due by the dealers and rules there are now. Answers the moment (ms). */
+  async function list(): Promise<number> {
+    const before = versions;
+    const [dealers, found] = await Promise.all([sources.dealers(), sources.versionsOfRules()]);
+    const listed = new Set(dealers);
+    versions = found;
+    const at = now();
+    const isSetBack = at < lookedAt - clockToleranceMs;
+    lookedAt = at;
+    for (const dealerId of listed)
+      if (isSetBack || !queue.has(dealerId) || versions.get(dealerId) !== before.get(dealerId)) queue.set(dealerId, at);
+    for (const dealerId of queue.keys()) if (!listed.has(dealerId)) queue.delete(dealerId);
+    return at;
   }
 
   async function look(dealerId: string): Promise<number> {
@@ -77,17 +96,12 @@ export function createDueAlerts(
       void look(dealerId);
     },
     async runDue() {
-      const before = versions;
-      const [dealers, found] = await Promise.all([sources.dealers(), sources.versionsOfRules()]);
-      const listed = new Set(dealers);
-      versions = found;
-      const at = now();
-      const isSetBack = at < lookedAt - clockToleranceMs;
-      lookedAt = at;
-      for (const dealerId of listed)
-        if (isSetBack || !queue.has(dealerId) || versions.get(dealerId) !== before.get(dealerId))
-          queue.set(dealerId, at);
-      for (const dealerId of queue.keys()) if (!listed.has(dealerId)) queue.delete(dealerId);
+      // Another one is beginning, and will look at what is due.
+      if (isListing) return;
+      isListing = true;
+      const at = await list().finally(() => {
+        isListing = false;
+      });
       for (let next = queue.takeDue(at); next !== null && !signal.aborted; next = queue.takeDue(at)) {
         // Set before the look, which a later call must not begin again.
         queue.set(next, at + leastMs);

@@ -173,6 +173,22 @@ test("a dealer that is gone is not looked at any more", async () => {
   expect(world.begun.filter((dealerId) => dealerId === "two")).toEqual(["two"]);
 });
 
+test("a look during another joins it: no older list comes after a newer one", async () => {
+  const lists: ((dealers: string[]) => void)[] = [];
+  const dealers = () => new Promise<string[]>((resolve) => lists.push(resolve));
+  const { world, scheduler, settle } = begin([], { dealers });
+  const looks = [scheduler.look(), scheduler.look()];
+  lists[1]?.(["new"]);
+  await settle();
+  lists[0]?.(["old"]);
+  await Promise.all(looks);
+  expect([lists.length, world.begun]).toEqual([1, ["old"]]);
+  const next = scheduler.look();
+  lists[1]?.(["new"]);
+  await next;
+  expect(world.begun).toEqual(["old", "new"]);
+});
+
 test("syncs that do not end hold no place for longer than it is theirs, and only so many give theirs away", async () => {
   const { world, scheduler } = begin(names(9), { atOnce: 1, placeMs: 20 });
   void scheduler.runAll();

@@ -42,7 +42,10 @@ export interface Scheduler {
   wake(dealerId: string): void;
   /** Looks at all dealers as soon as there are places: what another process had begun may be left undone. */
   lookAtAll(): void;
-  /** Reads the list of dealers, and from then on syncs each when it is due. To be called every few seconds. */
+  /**
+   * Reads the list of dealers, and from then on syncs each when it is due. To be called every few seconds. Calls during a look
+   * join it: an older list must not come after a newer one.
+   */
   look(): Promise<void>;
   /** How many dealers are synced now and how many wait for a place, as far as they are due, and for how long. */
   load(): SyncLoad;
@@ -55,6 +58,7 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
   const queue = new DueQueue();
   const asked = new Set<string>();
   const syncs = createSingleFlight<void>();
+  const looks = createSingleFlight<void>();
   const places = createPlaces({ atOnce, placeMs, freed: beginDue });
   let listed: ReadonlySet<string> = new Set();
   let setBacks = 0;
@@ -117,9 +121,12 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
     beginDue();
   }
 
-  async function look(): Promise<void> {
+  const look = () => looks.run("", lookNow);
+
+  async function lookNow(): Promise<void> {
+    const found = await dealers();
     const before = listed;
-    listed = new Set(await dealers());
+    listed = new Set(found);
     const now = clock.look();
     for (const dealerId of listed)
       if (!before.has(dealerId) || now.setBacks !== setBacks)

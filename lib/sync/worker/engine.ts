@@ -97,11 +97,14 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
     await alerts?.run();
   }
 
+  const enforceRights = onceAtATime(() => rights.enforce());
+  const lookAtDealers = onceAtATime(() => scheduler.look());
+
   function look(): void {
     // Beside the sync, which may wait for a slow supplier.
     void alerts?.runDue().catch((error: unknown) => logUnexpected("", error));
-    void rights.enforce().catch((error: unknown) => logUnexpected("", error));
-    void scheduler.look().catch((error: unknown) => logUnexpected("", error));
+    enforceRights();
+    lookAtDealers();
     if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs);
   }
 
@@ -124,5 +127,19 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
       await given.instances?.leave();
       await closeDatabases();
     },
+  };
+}
+
+/** Begins some work unless it is under way: while a server hangs, each look would ask it more. Failures are logged. */
+function onceAtATime(work: () => Promise<void>): () => void {
+  let isUnderWay = false;
+  return () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    void work()
+      .catch((error: unknown) => logUnexpected("", error))
+      .finally(() => {
+        isUnderWay = false;
+      });
   };
 }
