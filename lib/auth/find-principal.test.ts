@@ -1,9 +1,12 @@
+import path from "node:path";
 import { eq } from "drizzle-orm";
+import Libsql from "libsql";
 import { expect, test } from "vitest";
 import { members } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { addTestMember, signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { env } from "@/lib/env.ts";
 import { createApiKey, listApiKeys } from "./api-keys.ts";
 import { putAtCounter } from "./counter.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
@@ -85,4 +88,16 @@ test("while nothing can be written, sessions and keys still open", async () => {
   } finally {
     await client.execute("PRAGMA query_only = OFF");
   }
+});
+
+test("while another connection has the database locked, a session still opens", async () => {
+  const { principal, sessionId } = await signInForTest("locked", start);
+  const other = new Libsql(path.join(env().DATA_DIR, "app.db"));
+  other.exec("BEGIN IMMEDIATE");
+  expect((await findSession(sessionId, start + 2 * touchEveryMs))?.memberId).toBe(principal.memberId);
+  other.exec("ROLLBACK");
+  other.close();
+  const later = start + 4 * touchEveryMs;
+  await findSession(sessionId, later);
+  expect((await listSessions(principal, later))[0]?.lastSeenAt).toBe(later);
 });

@@ -5,9 +5,9 @@ import { appDatabase } from "@/db/open.ts";
 import { isRunning, touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { storedLook, storedQuantities, storedWarehouseIds } from "@/lib/accounts/settings.ts";
 import type { ApiKeyPrincipal, FeedPrincipal, MemberPrincipal, Preferences } from "@/lib/domain/principal.ts";
-import { codeOf } from "@/lib/errors.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { isApiKey } from "./api-key-text.ts";
+import { recordUse } from "./record-use.ts";
 
 /*
  * Finds the principal of a cookie or a key. No principal is known yet, so these queries do not use `scope`: rows are
@@ -21,10 +21,12 @@ import { isApiKey } from "./api-key-text.ts";
 export async function findSession(sessionId: string, now: number = Date.now()): Promise<MemberPrincipal | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null;
   const sessionHash = hashOf(sessionId);
-  const { session, touchSession } = lookUps(await appDatabase());
+  const app = await appDatabase();
+  const { session, touchSession } = lookUps(app);
   const row = await session.get({ sessionHash, now });
   if (!row) return null;
-  if (row.lastSeenAt <= now - touchEveryMs) await touchSession.run({ sessionHash, now }).catch(unlessStorage);
+  if (row.lastSeenAt <= now - touchEveryMs)
+    await recordUse(app, sessionHash, () => touchSession.run({ sessionHash, now }));
   return {
     kind: "member",
     ...personOf(row),
@@ -37,11 +39,12 @@ export async function findSession(sessionId: string, now: number = Date.now()): 
 export async function findApiKey(key: string, now: number = Date.now()): Promise<ApiKeyPrincipal | null> {
   if (!isApiKey(key)) return null;
   const keyHash = hashOf(key);
-  const { apiKey, touchApiKey } = lookUps(await appDatabase());
+  const app = await appDatabase();
+  const { apiKey, touchApiKey } = lookUps(app);
   const row = await apiKey.get({ keyHash });
   if (!row) return null;
   if (row.lastUsedAt === null || row.lastUsedAt <= now - touchEveryMs)
-    await touchApiKey.run({ keyHash, now }).catch(unlessStorage);
+    await recordUse(app, keyHash, () => touchApiKey.run({ keyHash, now }));
   return { kind: "api-key", ...personOf(row), keyHash, reduction: keyReduction(row) };
 }
 
@@ -78,19 +81,15 @@ export interface FoundFeed {
 export async function findFeed(token: string, now: number = Date.now()): Promise<FoundFeed | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const tokenHash = hashOf(token);
-  const { feed, touchFeed } = lookUps(await appDatabase());
+  const app = await appDatabase();
+  const { feed, touchFeed } = lookUps(app);
   const row = await feed.get({ tokenHash });
   if (!row) return null;
   if (row.lastUsedAt === null || row.lastUsedAt <= now - touchEveryMs)
-    await touchFeed.run({ tokenHash, now }).catch(unlessStorage);
+    await recordUse(app, tokenHash, () => touchFeed.run({ tokenHash, now }));
   const { feedId, kind, createdAt } = row;
   const reduction = row.seesCost ? "none" : "no-cost";
   return { principal: { kind: "feed", ...personOf(row), feedId, reduction }, kind, createdAt, tokenHash };
-}
-
-/** When the use cannot be recorded because the disk is full, the request is served nevertheless. */
-function unlessStorage(error: unknown): void {
-  if (codeOf(error) !== "storage") throw error;
 }
 
 const person = {
