@@ -40,7 +40,7 @@ const syncRooms = {
   "runs/stage": ["runs/statements/", "store/"],
   "runs/check": ["runs/run-context\\.ts", "store/"],
   "runs/fetch": ["runs/(run-context\\.ts|statements/)", "store/"],
-  "runs/statements": ["runs/stage/document\\.ts"],
+  "runs/statements": ["runs/stage/document\\.ts", "store/statements/overtaken\\.ts"],
   "supplier-access": ["recovery/log-unexpected\\.ts", "store/"],
   forecasts: ["store/"],
   store: ["recovery/carry-over\\.ts"],

@@ -108,8 +108,8 @@ async function worldWithRules(subject: "watched" | "all") {
     const record = { key: "A", raw: JSON.stringify({ figure, at }), value: { ...value, warehouses: [] } };
     const watched = async (variantNos: readonly string[]) =>
       watchedArticlesOf(own, database, { variantNos, asked: null });
-    const reading = { records: [record], position: null, at, readAt: at, first: false, watched };
-    await database.write(await storeStock(database, reading));
+    const reading = { records: [record], position: null, at, readAt: at, watched };
+    await database.write((await storeStock(database, reading)).commands);
   };
   /** It is not on the supplier's list any more, as a sync stores it. */
   const leave = async (at: number) => {

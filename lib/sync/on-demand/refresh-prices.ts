@@ -7,7 +7,7 @@ import { documentOfProduct } from "../runs/statements/products.ts";
 import { storeRejectedOnDemand } from "../store/rejected-records.ts";
 import { forgetStale, recordStale } from "../store/stale-ages.ts";
 import { askableVariants } from "./askable-variants.ts";
-import type { RefreshedFigures } from "./refreshed-figures.ts";
+import type { CompareFigures } from "./refreshed-figures.ts";
 import { reprice } from "./reprice.ts";
 import { confirmPrices, pricesReadLater, productAsSent } from "./statements.ts";
 
@@ -21,29 +21,31 @@ export async function refreshPrices(
   productNo: string,
   variantNos: string[],
   now: () => number,
-): Promise<RefreshedFigures> {
+): Promise<CompareFigures> {
   const asked = await askableVariants(database, "prices", variantNos, now());
-  if (asked.length === 0) return { commands: [], changed: false };
+  if (asked.length === 0) return async () => ({ commands: [], changed: false });
   const readAt = now();
   const { records, refused } = await supplier.pricesOf(asked);
-  const at = now();
-  // A sync run may have overtaken this request.
-  const later = await database.read(pricesReadLater({ productNo, readAt, now: at }));
-  const newer = new Set(later.map(({ variantNo }) => variantNo));
-  const own = records.filter(({ key }) => variantNos.includes(key) && !newer.has(key));
-  const answered = new Map(own.map(({ value }) => [value.variantNo, value]));
-  const variantsRead = [...answered.keys()];
-  const confirmed = confirmPrices({ readAt, variantNos: variantsRead });
-  const stale = [forgetStale("prices", variantsRead), ...recordStale("prices", refused, at)];
-  const noted = [confirmed, ...stale, ...storeRejectedOnDemand("products", asked, refused, at)];
-  const document = (await database.readFirst(documentOfProduct({ productNo })))?.document;
-  const changed = (document?.variants ?? []).flatMap((variant) => {
-    const list = answered.get(variant.variantNo);
-    return list && differs(variant, list) ? list : [];
-  });
-  if (!document || changed.length === 0) return { commands: noted, changed: false };
-  const asSent = (await database.readFirst(productAsSent({ productNo })))?.raw ?? "";
-  return { commands: [...reprice(document, asSent, changed, at), ...noted], changed: true };
+  return async () => {
+    const at = now();
+    // A sync run may have overtaken this request.
+    const later = await database.read(pricesReadLater({ productNo, readAt, now: at }));
+    const newer = new Set(later.map(({ variantNo }) => variantNo));
+    const own = records.filter(({ key }) => variantNos.includes(key) && !newer.has(key));
+    const answered = new Map(own.map(({ value }) => [value.variantNo, value]));
+    const variantsRead = [...answered.keys()];
+    const confirmed = confirmPrices({ readAt, variantNos: variantsRead });
+    const stale = [forgetStale("prices", variantsRead), ...recordStale("prices", refused, at)];
+    const noted = [confirmed, ...stale, ...storeRejectedOnDemand("products", asked, refused, at)];
+    const document = (await database.readFirst(documentOfProduct({ productNo })))?.document;
+    const changed = (document?.variants ?? []).flatMap((variant) => {
+      const list = answered.get(variant.variantNo);
+      return list && differs(variant, list) ? list : [];
+    });
+    if (!document || changed.length === 0) return { commands: noted, changed: false };
+    const asSent = (await database.readFirst(productAsSent({ productNo })))?.raw ?? "";
+    return { commands: [...reprice(document, asSent, changed, at), ...noted], changed: true };
+  };
 }
 
 function differs(variant: VariantDocument, list: PriceList): boolean {

@@ -6,7 +6,7 @@ import { storeStock } from "../runs/swap/inventory-rows.ts";
 import { storeRejectedOnDemand } from "../store/rejected-records.ts";
 import { forgetStale, recordStale } from "../store/stale-ages.ts";
 import { askableVariants } from "./askable-variants.ts";
-import type { RefreshedFigures } from "./refreshed-figures.ts";
+import type { CompareFigures } from "./refreshed-figures.ts";
 
 /** Requests the stock of some variants. */
 export async function refreshStock(
@@ -14,16 +14,18 @@ export async function refreshStock(
   supplier: SupplierClient,
   variantNos: string[],
   { now, watched }: Pick<RunContext, "now" | "watched">,
-): Promise<RefreshedFigures> {
+): Promise<CompareFigures> {
   const asked = await askableVariants(database, "inventory", variantNos, now());
-  if (asked.length === 0) return { commands: [], changed: false };
+  if (asked.length === 0) return async () => ({ commands: [], changed: false });
   const readAt = now();
   const { records, refused } = await supplier.inventoryOf(asked);
-  const at = now();
-  const stored = await storeStock(database, { records, position: null, at, readAt, first: false, watched });
-  const aside = storeRejectedOnDemand("inventory", asked, refused, at);
   const keys = records.map((record) => record.key);
-  const confirmed = confirmStock({ readAt, now: at, variantNos: keys });
-  const stale = [forgetStale("inventory", keys), ...recordStale("inventory", refused, at)];
-  return { commands: [...stored, confirmed, ...stale, ...aside], changed: stored.length > 0 };
+  return async () => {
+    const at = now();
+    const stored = await storeStock(database, { records, position: null, at, readAt, watched });
+    const aside = storeRejectedOnDemand("inventory", asked, refused, at);
+    const confirmed = confirmStock({ readAt, now: at, variantNos: keys });
+    const stale = [forgetStale("inventory", keys), ...recordStale("inventory", refused, at)];
+    return { commands: [...stored.commands, confirmed, ...stale, ...aside], changed: stored.changed };
+  };
 }

@@ -5,3 +5,6 @@ export interface RefreshedFigures {
   commands: Command[];
   changed: boolean;
 }
+
+/** Compares what the supplier answered with what is stored at this moment; for `unlessOvertaken`. */
+export type CompareFigures = () => Promise<RefreshedFigures>;

@@ -8,6 +8,7 @@ import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { writeAll } from "../store/lease.ts";
 import { isOutage, mayAskSupplier, recordOutage } from "../store/outage.ts";
+import { unlessOvertaken } from "../store/overtaken.ts";
 import { readSyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
@@ -97,15 +98,19 @@ async function askSupplier(
   if (variantNos.length === 0) return "fresh";
   try {
     const supplier = await account.client("person", syncState, limits);
-    const figures =
+    const compare =
       what === "stock"
         ? await refreshStock(database, supplier, variantNos, {
             now,
             watched: (changed) => watchedArticles(dealerId, database, changed),
           })
         : await refreshPrices(database, supplier, productNo, variantNos, now);
-    await writeAll(dealerId, database, figures.commands);
-    if (figures.changed) changed(dealerId, what === "stock" ? "stock" : "catalog");
+    const differs = await unlessOvertaken(async () => {
+      const figures = await compare();
+      await writeAll(dealerId, database, figures.commands);
+      return figures.changed;
+    });
+    if (differs) changed(dealerId, what === "stock" ? "stock" : "catalog");
     return "refreshed";
   } catch (error) {
     const facts = { event: "on-demand-refresh", dealerId, what, code: codeOf(error) ?? "unexpected" };

@@ -4,6 +4,7 @@ import { dayStart } from "@/lib/domain/time.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
 import type { DueState } from "../store/due-state.ts";
 import { recordAnswer } from "../store/outage.ts";
+import { unlessOvertaken } from "../store/overtaken.ts";
 import type { AgainstSnapshot } from "../store/pending-review.ts";
 import { ageStaleStock, forgetStale, recordStale } from "../store/stale-ages.ts";
 import { datesPassed } from "../store/statements/events.ts";
@@ -50,10 +51,12 @@ export async function fetchInventory(
   let rows = run.rows;
   let end: Answers<EndRows> | null = null;
   const take = async (page: Pages<SupplierInventory | null>): Promise<void> => {
-    const commands = await storing(context, run, page, rows, first);
-    // Of changes what its page leaves is read with it: the last one is followed by the end.
-    if (since === null) await context.write(commands);
-    else end = await context.writeAndRead(commands, endQuestions(run));
+    await unlessOvertaken(async () => {
+      const commands = await storing(context, run, page, rows, first);
+      // Of changes what its page leaves is read with it: the last one is followed by the end.
+      if (since === null) await context.write(commands);
+      else end = await context.writeAndRead(commands, endQuestions(run));
+    });
     rows += page.records.length;
   };
   if (since !== null) {
@@ -82,18 +85,12 @@ async function storing(
   const whole = run.scope === "full";
   const at = context.now();
   const { records, refused } = page;
-  const stored = await storeStock(context.database, {
-    records,
-    position: whole ? rows : null,
-    at,
-    readAt: run.startedAt,
-    first: first && run.pages === 0,
-    watched: context.watched,
-  });
+  const reading = { records, position: whole ? rows : null, at, readAt: run.startedAt, watched: context.watched };
+  const stored = await storeStock(context.database, reading);
   const keys = records.map(({ key }) => key);
   const named = keys.map((key, index) => ({ key, position: rows + index, hash: "", raw: "", parts: null }));
   return [
-    ...stored,
+    ...stored.commands,
     ...(whole ? [] : [confirmStock({ readAt: run.startedAt, now: at, variantNos: keys })]),
     forgetStale("inventory", keys),
     ...recordStale("inventory", refused, at),

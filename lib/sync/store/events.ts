@@ -19,8 +19,9 @@ export interface NewEvent {
 }
 
 /**
- * Commands that write events, for the transaction that stores what caused them: then each is written exactly once, also
- * when a run is cut off and resumed.
+ * Commands that write events, for the transaction that stores what caused them, and fails when what they were compared
+ * with has changed meanwhile (`unlessOvertaken`): then each is written exactly once, also when a run is cut off and
+ * resumed, and when a run and several refreshes find the same.
  */
 export function writeEvents(events: readonly NewEvent[], at: number): Command[] {
   return inParts(events, (part) => insertEvents({ at, rows: part.map(eventValues) }));

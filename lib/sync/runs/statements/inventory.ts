@@ -2,6 +2,7 @@ import { storedRecord } from "@/db/dealer/short-record.ts";
 import { storedStock } from "@/db/dealer/short-stock.ts";
 import { command, flag, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { failWhen } from "@/lib/sync/store/statements/overtaken.ts";
 
 /** The stored figures of some variants. Uses the primary key. */
 export const figuresByNumbers = statement({
@@ -18,6 +19,17 @@ export const figuresByNumbers = statement({
     readAt: integer,
     hash: text,
   },
+});
+
+/** A variant's row as it was read: its hash, and when it was read of the supplier; null when there was none. */
+export type StockAsRead = readonly [variantNo: string, hash: string | null, readAt: number | null];
+
+/** Fails when one of these rows was changed or confirmed since it was read. Uses the primary key. */
+export const requireStock = command({
+  name: "require stock",
+  sql: failWhen(`EXISTS (SELECT 1 FROM json_each(:rows) n LEFT JOIN inventory i ON i.variant_no = n.value ->> 0
+    WHERE i.hash IS NOT n.value ->> 1 OR i.read_at IS NOT n.value ->> 2)`),
+  args: { rows: json<readonly StockAsRead[]>() },
 });
 
 /** Every row by its hash, as one JSON text: parsing it costs less than reading as many rows. */

@@ -15,6 +15,8 @@ import {
   type HistoryValues,
   insertHistory,
   latestHistory,
+  requireStock,
+  type StockAsRead,
   upsertPlacedStock,
   upsertStock,
   upsertWarehouses,
@@ -34,26 +36,27 @@ export interface StockReading {
   at: number;
   /** When the supplier gave the figures at the earliest: before it was asked. */
   readAt: number;
-  /** Nothing is stored yet, so no row must be looked up. */
-  first: boolean;
   /** What the dealer's lists say of some variants; those that no list or category threshold names are missing. */
   watched(variantNos: readonly string[]): Promise<ReadonlyMap<string, WatchedArticle>>;
 }
 
+/** Commands that store a reading, for `unlessOvertaken`, and whether anything differs from what is stored. */
+export interface StockDifference {
+  commands: Command[];
+  changed: boolean;
+}
+
 /**
- * Commands that store what differs: stock rows, their history, events, new warehouses. Empty when nothing
- * differs. A variant's first figures get no history entry: the row itself is the beginning. When a variant has returned
- * to the list, its figures go on with its history.
+ * Stores what differs: stock rows, their history, events, new warehouses. A variant's first figures get no history entry:
+ * the row itself is the beginning. When a variant has returned to the list, its figures go on with its history. The
+ * commands fail when a row was written or confirmed since it was looked up here: a run and on-demand refreshes write
+ * between each other's looks, and then older figures would replace newer ones, and an event would be told twice.
  */
-export async function storeStock(database: Reader, reading: StockReading): Promise<Command[]> {
+export async function storeStock(database: Reader, reading: StockReading): Promise<StockDifference> {
   const { at, position } = reading;
   const records = [...new Map(reading.records.map((record) => [record.key, record])).values()];
-  const known = reading.first
-    ? new Map<string, Known>()
-    : await readKnown(
-        database,
-        records.filter(({ value }) => value !== null).map(({ key }) => key),
-      );
+  const compared = records.filter(({ value }) => value !== null).map(({ key }) => key);
+  const known = await readKnown(database, compared);
   const rows: StockRow[] = [];
   const history: HistoryValues[] = [];
   const changes: StockChange[] = [];
@@ -77,21 +80,31 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
     );
     if (!moved) return;
     if (before) history.push(historyOf(key, before), historyOf(key, after));
-    if (!reading.first) changes.push({ variantNo: key, before: before ?? unknownStock, after, at });
+    changes.push({ variantNo: key, before: before ?? unknownStock, after, at });
   });
   const { events, returned } = await eventsOf(database, changes, reading);
   // What was away has a history: its figures are a part of that from now on, not only when they change.
   history.push(...returned.map(({ variantNo, after }) => historyOf(variantNo, after)));
-  const written =
-    rows.length === 0
-      ? []
-      : [
-          ...writeRows(rows, position),
-          ...inParts(history, (part) => insertHistory({ rows: part })),
-          ...writeEvents(events, at),
-        ];
-  const commands = [...(reading.first || rows.length > 0 ? writeWarehouses(warehouses) : []), ...written];
-  return commands.length > 0 ? [...commands, countUp("stockVersion")] : [];
+  const unchanged = inParts(asRead(compared, known), (part) => requireStock({ rows: part }));
+  if (rows.length === 0) return { commands: unchanged, changed: false };
+  return {
+    commands: [
+      ...unchanged,
+      ...writeWarehouses(warehouses),
+      ...writeRows(rows, position),
+      ...inParts(history, (part) => insertHistory({ rows: part })),
+      ...writeEvents(events, at),
+      countUp("stockVersion"),
+    ],
+    changed: true,
+  };
+}
+
+function asRead(variantNos: readonly string[], known: ReadonlyMap<string, Known>): StockAsRead[] {
+  return variantNos.map((variantNo) => {
+    const { hash = null, readAt = null } = known.get(variantNo) ?? {};
+    return [variantNo, hash, readAt];
+  });
 }
 
 const unknownStock: StoredStock = { totalAvailable: null, nextDueAt: null, stock: [], changedAt: 0 };

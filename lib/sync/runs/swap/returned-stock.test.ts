@@ -18,8 +18,8 @@ test("the figures of an article that has returned to the list are in its history
       const value = { statusId: null, totalAvailable, nextDueAt: null, warehouses: [], watched: false };
       return { key, raw: JSON.stringify({ key, totalAvailable }), value: { variantNo: key, ...value } };
     });
-    const reading = { records, position: null, at, readAt: at, first: false, watched: async () => new Map() };
-    await database.write(await storeStock(database, reading));
+    const reading = { records, position: null, at, readAt: at, watched: async () => new Map() };
+    await database.write((await storeStock(database, reading)).commands);
   };
   const history = async () =>
     (await tables.select().from(inventoryHistory).orderBy(inventoryHistory.at)).map(

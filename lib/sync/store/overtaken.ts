@@ -1,0 +1,22 @@
+import { BincardError } from "@/lib/errors.ts";
+
+/** The error of a transaction with a condition (`failWhen`) that does not hold any more. */
+const overtaken = /NOT NULL constraint failed: sync_state\.name/;
+const mostTries = 3;
+
+/**
+ * Does work that reads what is stored, computes from it, and writes the result under the condition that it still is as it
+ * was read. Runs and on-demand refreshes, of several instances as well, write between each other's reading and writing:
+ * what was overtaken has stored nothing, and is computed again from what is stored now.
+ * @throws BincardError `busy` when it was overtaken every time.
+ */
+export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Error && overtaken.test(error.message))) throw error;
+      if (tried === mostTries) throw new BincardError("busy", {}, { cause: error });
+    }
+  }
+}
