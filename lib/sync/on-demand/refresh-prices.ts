@@ -6,14 +6,15 @@ import type { PriceList } from "../runs/stage/prices.ts";
 import { documentOfProduct } from "../runs/statements/products.ts";
 import { storeRejectedOnDemand } from "../store/rejected-records.ts";
 import { forgetStale, recordStale } from "../store/stale-ages.ts";
+import { requireGeneration, syncStateValue } from "../store/statements/sync-state.ts";
 import { askableVariants } from "./askable-variants.ts";
 import type { CompareFigures } from "./refreshed-figures.ts";
 import { reprice } from "./reprice.ts";
-import { confirmPrices, pricesReadLater, productAsSent } from "./statements.ts";
+import { confirmPrices, pricesAsRead, productAsSent, requirePrices } from "./statements.ts";
 
 /**
  * Requests the prices of a product's variants. If one price differs, everything that is stored of prices is written
- * again.
+ * again: only over the document that it was computed from, since a new catalog may be swapped in meanwhile.
  */
 export async function refreshPrices(
   database: Reader,
@@ -28,23 +29,34 @@ export async function refreshPrices(
   const { records, refused } = await supplier.pricesOf(asked);
   return async () => {
     const at = now();
-    // A sync run may have overtaken this request.
-    const later = await database.read(pricesReadLater({ productNo, readAt, now: at }));
-    const newer = new Set(later.map(({ variantNo }) => variantNo));
-    const own = records.filter(({ key }) => variantNos.includes(key) && !newer.has(key));
-    const answered = new Map(own.map(({ value }) => [value.variantNo, value]));
+    const [[generation], variants, [product]] = await database.readAll([
+      syncStateValue({ name: "generation" }),
+      pricesAsRead({ productNo }),
+      documentOfProduct({ productNo }),
+    ]);
+    // A sync run, or a refresh by another instance, may have overtaken this request. What is in the future was read
+    // before the clock was set back.
+    const isNewer = (pricesReadAt: number) => pricesReadAt > readAt && pricesReadAt <= at;
+    const older = new Set(
+      variants.filter(({ pricesReadAt }) => !isNewer(pricesReadAt)).map(({ variantNo }) => variantNo),
+    );
+    const answered = new Map(records.filter(({ key }) => older.has(key)).map(({ value }) => [value.variantNo, value]));
     const variantsRead = [...answered.keys()];
-    const confirmed = confirmPrices({ readAt, variantNos: variantsRead });
+    const unchanged = [
+      requireGeneration({ generation: generation?.value ?? null }),
+      requirePrices({ rows: variants.map(({ variantNo, pricesReadAt }) => [variantNo, pricesReadAt]) }),
+    ];
     const stale = [forgetStale("prices", variantsRead), ...recordStale("prices", refused, at)];
-    const noted = [confirmed, ...stale, ...storeRejectedOnDemand("products", asked, refused, at)];
-    const document = (await database.readFirst(documentOfProduct({ productNo })))?.document;
-    const changed = (document?.variants ?? []).flatMap((variant) => {
+    const rejected = storeRejectedOnDemand("products", asked, refused, at);
+    const noted = [confirmPrices({ readAt, variantNos: variantsRead }), ...stale, ...rejected];
+    const changed = (product?.document?.variants ?? []).flatMap((variant) => {
       const list = answered.get(variant.variantNo);
       return list && differs(variant, list) ? list : [];
     });
-    if (!document || changed.length === 0) return { commands: noted, changed: false };
+    if (!product?.document || changed.length === 0) return { commands: [...unchanged, ...noted], changed: false };
     const asSent = (await database.readFirst(productAsSent({ productNo })))?.raw ?? "";
-    return { commands: [...reprice(document, asSent, changed, at), ...noted], changed: true };
+    const repriced = reprice(product.document, asSent, changed, at);
+    return { commands: [...unchanged, ...repriced, ...noted], changed: true };
   };
 }
 

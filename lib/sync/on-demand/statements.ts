@@ -1,6 +1,7 @@
 import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
 import { recordSql, recordText } from "@/db/dealer/packed-text.ts";
 import { command, flag, integer, json, statement, text } from "@/db/statement.ts";
+import { failWhen } from "../store/statements/overtaken.ts";
 
 /** The variants of a product. Uses the index `variants_by_product`. */
 export const variantsOfProduct = statement({
@@ -27,16 +28,20 @@ export const confirmPrices = command({
   args: { readAt: integer, variantNos: json<readonly string[]>() },
 });
 
-/**
- * Variants whose prices were read after a moment, but not in the future (before the clock was set back). Uses the index
- * `variants_by_product`.
- */
-export const pricesReadLater = statement({
-  name: "prices read later",
-  sql: `SELECT variant_no FROM variants
-    WHERE product_no = :productNo AND prices_read_at > :readAt AND prices_read_at <= :now`,
-  args: { productNo: text, readAt: integer, now: integer },
-  row: { variantNo: text },
+/** When the prices of each variant of a product were read. Uses the index `variants_by_product`. */
+export const pricesAsRead = statement({
+  name: "prices as read",
+  sql: "SELECT variant_no, prices_read_at FROM variants WHERE product_no = :productNo",
+  args: { productNo: text },
+  row: { variantNo: text, pricesReadAt: integer },
+});
+
+/** Fails when the prices of one of these variants were read again since that was read. Uses the primary key. */
+export const requirePrices = command({
+  name: "require prices",
+  sql: failWhen(`EXISTS (SELECT 1 FROM json_each(:rows) n LEFT JOIN variants v ON v.variant_no = n.value ->> 0
+    WHERE v.prices_read_at IS NOT n.value ->> 1)`),
+  args: { rows: json<readonly (readonly [variantNo: string, pricesReadAt: number])[]>() },
 });
 
 /**

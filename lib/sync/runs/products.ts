@@ -1,9 +1,12 @@
+import type { Command } from "@/db/statement.ts";
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { SupplierProduct } from "@/lib/supplier/contract.ts";
 import { writeEvents } from "../store/events.ts";
+import { unlessOvertaken } from "../store/overtaken.ts";
 import { renewDamaged, unpackLosing } from "../store/packing.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
 import { deleteStagedRows } from "../store/statements/sync-log.ts";
+import { requireGeneration } from "../store/statements/sync-state.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
 import { nextGeneration, readSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
@@ -83,15 +86,23 @@ async function stagedProducts(
 }
 
 /**
- * Updates the current snapshot to the staged products in one transaction, together with the events that follow
- * from the differences.
+ * Updates the current snapshot to the staged products in one transaction, together with the events that follow from the
+ * differences: from the snapshot as it is then, since prices of opened products may be stored while it is compared.
  */
 export async function swapInProducts(context: RunContext, run: SyncRun): Promise<void> {
+  await unlessOvertaken(async () => {
+    const generation = await readSyncValue(context.database, "generation");
+    const swap = await swapOf(context, run);
+    await context.write([requireGeneration({ generation }), ...swap]);
+  });
+}
+
+async function swapOf(context: RunContext, run: SyncRun): Promise<Command[]> {
   const now = context.now();
   const happened = await productEvents(context.database, run.id);
   const positions = await productPositions(context.database, run.id);
   await unpackLosing(context, run.id);
-  await context.write([
+  return [
     positions.staged,
     keepGoneArticles({ runId: run.id, at: now }),
     ...swapProducts(run.id, run.startedAt),
@@ -105,7 +116,7 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
     ...catalogReadAt(run.startedAt),
     nextGeneration,
     openFirstSnapshot,
-  ]);
+  ];
 }
 
 async function readHashes({ database }: RunContext): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import { command, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import { failWhen } from "./overtaken.ts";
 
 /** Every value except the categories as sent, which are large. One JSON text, since every page of the app reads it. */
 export const syncStateValues = statement({
@@ -56,6 +57,13 @@ export const countSyncState = command({
 export const countGeneration = command({
   name: "count generation",
   sql: "UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name = 'generation'",
+});
+
+/** Fails when the current snapshot is not of this generation any more. Null: there was none. */
+export const requireGeneration = command({
+  name: "require generation",
+  sql: failWhen("(SELECT value FROM sync_state WHERE name = 'generation') IS NOT :generation"),
+  args: { generation: nullable(text) },
 });
 
 /** Sets the generation to 1 when brands, categories and products were each read completely, and there is none yet. */
