@@ -56,7 +56,7 @@ export type ErrorCode =
   | "database-changed" // an applied migration differs; facts: database, migration
   | "decryption-failed" // facts: field
   | "backup-unreadable" // facts: reason, which completes "The backup …"
-  | "busy"; // the work is already under way elsewhere
+  | "busy"; // the work is already under way elsewhere; facts: reason (overtaken)
 
 /** The class of an error, for the log. A foreign error's message is not logged, since it may hold secrets. */
 export function classOf(error: unknown): string {

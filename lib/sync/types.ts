@@ -220,8 +220,11 @@ export interface Picture {
   bytes: Uint8Array;
 }
 
-/** The result of an on-demand refresh of one product. fresh: the stored figures are new enough, no request was made. */
-export type RefreshOutcome = "fresh" | "refreshed" | "failed";
+/**
+ * The result of an on-demand refresh of one product. fresh: the stored figures are new enough, no request was made.
+ * pending: it is not finished, or others are storing newer figures meanwhile.
+ */
+export type RefreshOutcome = "fresh" | "refreshed" | "failed" | "pending";
 
 /** What the sync worker has to do at a moment. */
 export interface SyncLoad {

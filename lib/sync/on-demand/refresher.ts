@@ -8,7 +8,9 @@ import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { writeAll } from "../store/lease.ts";
 import { isOutage, mayAskSupplier, recordOutage } from "../store/outage.ts";
-import { unlessOvertaken } from "../store/overtaken.ts";
+import { isOvertaken, unlessOvertaken } from "../store/overtaken.ts";
+import { requireLastRun } from "../store/statements/sync-log.ts";
+import { lastEntry } from "../store/sync-log.ts";
 import { readSyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
@@ -73,8 +75,9 @@ export function createRefresher(account: SupplierAccount, options: RefreshOption
       const key = `${what} ${productNo}`;
       const last = refreshed.get(key);
       const maxAgeMs = what === "stock" ? inventoryOnViewMs : pricesOnViewMs;
-      const restMs = last?.outcome === "failed" ? Math.min(minuteMs, maxAgeMs) : maxAgeMs;
-      if (last && !isAgo(last.at, restMs, now())) return last.outcome === "failed" ? "failed" : "fresh";
+      const isStored = last?.outcome === "refreshed" || last?.outcome === "fresh";
+      const restMs = isStored ? maxAgeMs : Math.min(minuteMs, maxAgeMs);
+      if (last && !isAgo(last.at, restMs, now())) return isStored ? "fresh" : last.outcome;
       const outcome = await requests.run(key, () => inTurn(what, productNo));
       refreshed.set(key, { at: now(), outcome });
       return outcome;
@@ -85,6 +88,10 @@ export function createRefresher(account: SupplierAccount, options: RefreshOption
   };
 }
 
+/**
+ * Nothing is stored when a run of the list has begun since the supplier was asked. What the run finds unchanged it neither
+ * compares with these older figures nor stores again, and at its end it confirms all that is stored.
+ */
 async function askSupplier(
   account: SupplierAccount,
   { now, changed, watchedArticles }: RefreshOptions,
@@ -93,7 +100,12 @@ async function askSupplier(
 ): Promise<RefreshOutcome> {
   const { dealerId, stop } = account;
   const database = await openWriter(dealerId);
-  const [syncState, variantNos] = await Promise.all([readSyncState(database), variantsOf(database, productNo)]);
+  const resource = what === "stock" ? "inventory" : "products";
+  const [syncState, variantNos, last] = await Promise.all([
+    readSyncState(database),
+    variantsOf(database, productNo),
+    lastEntry(database, resource),
+  ]);
   if (stop.aborted || !mayAskSupplier(syncState, now())) return "failed";
   if (variantNos.length === 0) return "fresh";
   try {
@@ -105,14 +117,16 @@ async function askSupplier(
             watched: (changed) => watchedArticles(dealerId, database, changed),
           })
         : await refreshPrices(database, supplier, productNo, variantNos, now);
+    const noRunBegan = requireLastRun({ resource, id: last?.id ?? 0, startedAt: last?.startedAt ?? 0 });
     const differs = await unlessOvertaken(async () => {
       const figures = await compare();
-      await writeAll(dealerId, database, figures.commands);
+      await writeAll(dealerId, database, [noRunBegan, ...figures.commands]);
       return figures.changed;
     });
     if (differs) changed(dealerId, what === "stock" ? "stock" : "catalog");
     return "refreshed";
   } catch (error) {
+    if (isOvertaken(error)) return "pending";
     const facts = { event: "on-demand-refresh", dealerId, what, code: codeOf(error) ?? "unexpected" };
     log.warn(facts, "on-demand refresh failed");
     if (isOutage(error) && !stop.aborted) await writeAll(dealerId, database, recordOutage(error, now()));

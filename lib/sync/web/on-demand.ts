@@ -12,11 +12,7 @@ import { readDealer } from "./read-dealer.ts";
  * Refreshes the stock of a product's variants when it is older than INVENTORY_ON_VIEW; simultaneous calls share one
  * request. Resolves when done, when the supplier failed, or after `waitMs`. Never throws an error of the supplier.
  */
-export async function refreshStock(
-  principal: Principal,
-  productNo: string,
-  waitMs: number,
-): Promise<RefreshOutcome | "pending"> {
+export async function refreshStock(principal: Principal, productNo: string, waitMs: number): Promise<RefreshOutcome> {
   const maxAgeMs = env().INVENTORY_ON_VIEW;
   if (await readDealer(principal, (database) => stockIsFresh(database, productNo, maxAgeMs, Date.now())))
     return "fresh";
@@ -24,21 +20,14 @@ export async function refreshStock(
 }
 
 /** The same for prices, by PRICES_ON_VIEW. */
-export async function refreshPrices(
-  principal: Principal,
-  productNo: string,
-  waitMs: number,
-): Promise<RefreshOutcome | "pending"> {
+export async function refreshPrices(principal: Principal, productNo: string, waitMs: number): Promise<RefreshOutcome> {
   const maxAgeMs = env().PRICES_ON_VIEW;
   if (await readDealer(principal, (database) => pricesAreFresh(database, productNo, maxAgeMs, Date.now())))
     return "fresh";
   return askWithin({ kind: "refresh-prices", dealerId: principal.dealerId, productNo }, waitMs);
 }
 
-async function askWithin(
-  ask: Ask<"refresh-stock" | "refresh-prices">,
-  waitMs: number,
-): Promise<RefreshOutcome | "pending"> {
+async function askWithin(ask: Ask<"refresh-stock" | "refresh-prices">, waitMs: number): Promise<RefreshOutcome> {
   const asked = host()
     .ask(ask)
     .catch(() => "failed" as const);

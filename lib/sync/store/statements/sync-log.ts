@@ -1,6 +1,7 @@
 import { command, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
 import { type ResourceName, resourceNames, type SyncLogEntry } from "../../types.ts";
+import { failWhen } from "./overtaken.ts";
 
 const resource = oneOf(...resourceNames);
 const scope = oneOf("full", "changes");
@@ -76,6 +77,14 @@ export const lastRun = statement({
     ORDER BY id DESC LIMIT 1`,
   args: { resource, scope: nullable(scope) },
   row: runRow,
+});
+
+/** Fails when a run of a resource has begun after this one (0: there was none). Uses the index `sync_runs_by_resource`. */
+export const requireLastRun = command({
+  name: "require last run",
+  sql: failWhen(`EXISTS (SELECT 1 FROM sync_runs
+    WHERE resource = :resource AND (id > :id OR (id = :id AND started_at <> :startedAt)))`),
+  args: { resource, id: integer, startedAt: integer },
 });
 
 /** Of each resource the newest entry and that of its full runs, newest first. Uses the index `sync_runs_by_resource`. */
