@@ -1,0 +1,1 @@
+export { loadedIndexBytes } from "@/lib/search/registry.ts";
