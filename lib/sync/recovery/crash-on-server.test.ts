@@ -16,6 +16,7 @@ import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-
 import { testSize } from "@/lib/test/size.ts";
 import { bundleCrashChild, contentAt, contentIn, startCrashChild, type Task } from "../test/crash.ts";
 import { behind, expectPeoplesKept, noteAsked } from "../test/crash-checks.ts";
+import { endLeaseIn } from "../test/lease-end.ts";
 
 const kills = testSize(3, 100);
 
@@ -59,8 +60,8 @@ test(`on a server a sync that is killed ${kills} times loses no acknowledged wri
     if (last) lost.push(...(await behind(dealer, last)));
     noteAsked(supplier, asked, lost);
     if (killed >= kills || child.acknowledged.some((one) => "done" in one)) break;
-    // The lease of who was killed is over, also by its own clock, which ran meanwhile.
     now += 3 * minuteMs;
+    await endLeaseIn({ client: dealer });
   }
   expect(lost, `seed ${seed}`).toEqual([]);
   expect(await contentIn(dealer), `seed ${seed}`).toEqual(whole);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { dayOf } from "@/lib/domain/time.ts";
-import { endLeaseOf } from "../test/lease-end.ts";
+import { endLeaseIn } from "../test/lease-end.ts";
 import { hour, minute } from "../test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
 import { resourceNames } from "../types.ts";
@@ -51,7 +52,7 @@ test("what somebody asked for is read also when the database was away in between
   expect(asked()).toEqual([1, 1, 0]);
 
   // The lease that could not be given back is over, and so is the pause.
-  await endLeaseOf("demo");
+  await endLeaseIn(await dealerWriter("demo"));
   world.pass(2 * minute);
   await engine.runNow();
   expect(await readOn("2026-11-22")).toEqual([...resourceNames]);

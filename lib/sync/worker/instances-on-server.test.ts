@@ -14,7 +14,7 @@ import { lastEntry } from "../store/sync-log.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import { createGate } from "../test/gate.ts";
 import { launchFromSource } from "../test/launch.ts";
-import { endLeaseOf } from "../test/lease-end.ts";
+import { endLeaseIn } from "../test/lease-end.ts";
 import { minute } from "../test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
 import { createAlertingSources } from "./alerting.ts";
@@ -106,7 +106,7 @@ test("what a person asked of an instance that stands still is gone on with by an
   world.pass(2 * minute);
   for (let looks = 0; looks < 4; looks += 1) await other.look();
   expect(await newest(), "the lease is in use by the server's clock").toMatchObject({ state: "running" });
-  await endLeaseOf(dealerId);
+  await endLeaseIn(await dealerWriter(dealerId));
   world.pass(minute);
   for (let looks = 0; looks < 2; looks += 1) await other.look();
   expect(await newest()).toMatchObject({ state: "complete" });
