@@ -80,6 +80,7 @@ export async function measureDealers(
   });
   const first = await timed(() => engine.runNow());
   figure("first sync of each", milliseconds(first.ms / dealers));
+  showMemory("memory after them");
   const began = world.now;
   const day = await timed(async () => {
     while (world.now < began + hours * hourMs) {
@@ -103,7 +104,7 @@ export async function measureDealers(
     percent(processorMs / looks / lookEveryMs),
     `goal ${percent(goals.restPart)} or less`,
   );
-  figure("memory of the process", megabytes(process.memoryUsage.rss()), `goal ${goals.gigabytes * 1000} MB or less`);
+  showMemory("memory of the process", `goal ${goals.gigabytes * 1000} MB or less`);
   const sizes = databaseSizes(path.join(dataDir, "dealers"));
   figure("database of a dealer", megabytes(sizes.databases / dealers), `goal ${goals.megabytes} MB at 2,979 products`);
   figure("journal of a dealer", megabytes(sizes.journals / dealers));
@@ -130,6 +131,12 @@ async function signInMany(count: number, supplierBaseUrl: string): Promise<strin
     ids.push(dealerId);
   }
   return ids;
+}
+
+function showMemory(name: string, goal = ""): void {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const parts = `${megabytes(heapUsed)} of it objects, ${megabytes(external)} buffers`;
+  figure(name, megabytes(rss), goal === "" ? parts : `${parts}; ${goal}`);
 }
 
 function showRequests(requests: ReadonlyMap<number, number>, from: number, to: number): void {
