@@ -30,10 +30,18 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Stock is synced every few seconds, so that a change at the supplier is noticed soon. */
+/**
+ * Stock is synced every few seconds, so that a change at the supplier is noticed soon, and lists when their day begins: in
+ * the first hours of a day the shop's own place would be waited for.
+ */
 async function start(): Promise<void> {
-  const settings = { SUPPLIER_BASE_URL: supplier.url, SUPPLIER_NAME: "Northwind", INVENTORY_EVERY: "3s" };
-  bincard = await startBincard({ ...settings, DATA_DIR: dataDir });
+  const times = { INVENTORY_EVERY: "3s", SYNC_SPREAD: "1s" };
+  bincard = await startBincard({
+    SUPPLIER_BASE_URL: supplier.url,
+    SUPPLIER_NAME: "Northwind",
+    ...times,
+    DATA_DIR: dataDir,
+  });
 }
 
 /** Opens the connection page as a member who signed in with a hand-made access token. */
