@@ -1,8 +1,9 @@
 import { alertChannelKinds, channelKinds } from "@/lib/accounts/metrics.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import type { Figure } from "@/lib/instruments.ts";
+import type { DealerFigures } from "@/lib/sync/figures.ts";
 import { dealerFigures } from "@/lib/sync/index.ts";
-import { type DealerFigures, resourceNames } from "@/lib/sync/types.ts";
+import { resourceNames } from "@/lib/sync/types.ts";
 
 /**
  * What the sync worker last told of the dealers, of all together: the oldest age, and sums. No dealer has a label of its

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DealerFigures } from "../figures.ts";
 import { day, minute } from "../test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
-import type { DealerFigures } from "../types.ts";
 import { createFiguresPublisher } from "./figures-publisher.ts";
 
 let world: WorldOnServer;
