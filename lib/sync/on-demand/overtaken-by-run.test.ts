@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { inventory, variants } from "@/db/dealer/schema.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { ModelSupplier, type ModelVariant } from "../test/ages/model-supplier.ts";
+import { createGate } from "../test/gate.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 
@@ -26,22 +27,13 @@ afterEach(async () => {
 
 /** An engine to which the supplier's answers about single products come only when it is let go on. */
 function engineAnsweredLate() {
-  let reach = () => {};
-  let open = () => {};
-  const reached = new Promise<void>((resolve) => {
-    reach = resolve;
-  });
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const gate = createGate();
   const late: typeof fetch = async (input, init) => {
     const answer = await fetch(input, init);
-    if (!String(input).includes("skus=")) return answer;
-    reach();
-    await opened;
+    if (String(input).includes("skus=")) await gate.pass();
     return answer;
   };
-  return { engine: instance(late), reached, open };
+  return { ...gate, engine: instance(late) };
 }
 
 const look = async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { events, inventory, inventoryHistory } from "@/db/dealer/schema.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { ModelSupplier, type ModelVariant } from "../test/ages/model-supplier.ts";
+import { createGate } from "../test/gate.ts";
 import { hour, makeWorld, minute, type World } from "../test/world.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
 
@@ -34,20 +35,12 @@ function setUnits(units: number): void {
 
 /** An engine that waits when it has compared figures with those that are stored, before it writes them. */
 function engineThatWaits() {
-  let reach = () => {};
-  let open = () => {};
-  const reached = new Promise<void>((resolve) => {
-    reach = resolve;
-  });
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const gate = createGate();
   const watchedArticles: EngineOptions["watchedArticles"] = async () => {
-    reach();
-    await opened;
+    await gate.pass();
     return new Map();
   };
-  return { engine: world.engine({ ...options, watchedArticles }), reached, open };
+  return { ...gate, engine: world.engine({ ...options, watchedArticles }) };
 }
 
 const refresh = () => ({ kind: "refresh-stock", dealerId: "demo", productNo: variant().productNo }) as const;

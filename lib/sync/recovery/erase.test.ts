@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createGate } from "../test/gate.ts";
+import { gatedFetch } from "../test/gate.ts";
 import { makeWorld, type World } from "../test/world.ts";
 
 let world: World;
@@ -14,7 +14,7 @@ const filesOf = async (dealerId: string) =>
   (await readdir(`${world.folder}/dealers`)).filter((name) => name.startsWith(dealerId));
 
 test("a dealer that is erased while others are synced is not synced afterwards in the same round", async () => {
-  const gate = createGate("/Catalog/");
+  const gate = gatedFetch("/Catalog/");
   const engine = world.engine({
     dealers: async () => ["first", "second", "third", "demo"],
     transport: { fetch: gate.fetch, sleep: async () => {} },

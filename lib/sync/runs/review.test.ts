@@ -6,7 +6,7 @@ import { supplierApiCategories } from "@/lib/catalog/supplier-api/categories.ts"
 import { supplierApiBrands } from "@/lib/catalog/supplier-api/lists.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { takeLease } from "../store/lease.ts";
-import { createGate } from "../test/gate.ts";
+import { gatedFetch } from "../test/gate.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 import type { ResourceName } from "../types.ts";
 
@@ -143,7 +143,7 @@ test("a held result cannot be decided on after the next day's run has begun, eve
 
 test("the dealer's decision about a held result counts, however the sync under way ends", async () => {
   await shrink();
-  const gate = createGate("/Catalog/Products/Inventory");
+  const gate = gatedFetch("/Catalog/Products/Inventory");
   const engine = world.engine({ sole: true, transport: { fetch: gate.fetch, sleep: async () => {} } });
   world.pass(15 * minute);
   const turn = engine.runDue();

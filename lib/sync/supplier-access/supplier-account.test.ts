@@ -6,7 +6,7 @@ import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { writeAll } from "../store/lease.ts";
 import { readSyncState, setSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
-import { createGate } from "../test/gate.ts";
+import { gatedFetch } from "../test/gate.ts";
 import { makeWorld, total, type World } from "../test/world.ts";
 import { openAccount, type SupplierAccount } from "./supplier-account.ts";
 
@@ -20,7 +20,7 @@ const password: SupplierCredentials = { kind: "password", username: "demo", pass
 
 /** An account whose sign-ins at the supplier wait until the gate is opened. */
 function gatedAccount(credentials: SupplierCredentials) {
-  const gate = createGate("/System/");
+  const gate = gatedFetch("/System/");
   const stop = new AbortController();
   const options = world.options({ transport: { fetch: gate.fetch }, credentialsOf: async () => credentials });
   return { gate, stop, account: openAccount("demo", options, stop.signal) };
@@ -62,7 +62,7 @@ describe("two instances that write one database", () => {
   /** Two accounts of one dealer, as two instances have them, with the credentials that are stored for both. */
   function instances() {
     const stored: { credentials: SupplierCredentials | null } = { credentials: password };
-    const gate = createGate("/System/Token");
+    const gate = gatedFetch("/System/Token");
     const open = (transport: Pick<typeof gate, "fetch"> | null) => {
       const options = world.options({
         encryption: { encrypt, decrypt },

@@ -1,20 +1,36 @@
-/** A fetch that holds back every request whose address contains `part` until the gate is opened. */
-export function createGate(part: string) {
+/** A place where a test lets something wait. */
+export interface Gate {
+  /** Resolves with the first that has come to the gate. */
+  readonly reached: Promise<void>;
+  /** Waits until the gate is open. */
+  pass(): Promise<void>;
+  open(): void;
+}
+
+export function createGate(): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   let reach = () => {};
-  /** Resolves with the first request that is held back. */
   const reached = new Promise<void>((resolve) => {
     reach = resolve;
   });
-  const gated: typeof fetch = async (input, init) => {
-    if (String(input).includes(part)) {
-      reach();
-      await opened;
-    }
-    return fetch(input, init);
+  const pass = () => {
+    reach();
+    return opened;
   };
-  return { fetch: gated, open, reached };
+  return { reached, pass, open: () => open() };
+}
+
+/** A fetch that holds back every request whose address contains `part` until the gate is opened. */
+export function gatedFetch(part: string): Gate & { fetch: typeof fetch } {
+  const gate = createGate();
+  return {
+    ...gate,
+    fetch: async (input, init) => {
+      if (String(input).includes(part)) await gate.pass();
+      return fetch(input, init);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { request as ask, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createGate, type Gate } from "./gate.ts";
 
 /** What names a request: a statement that it has. */
 type Named = { readonly sql: string };
@@ -8,7 +9,7 @@ type Named = { readonly sql: string };
 export interface ServerGate {
   readonly url: string;
   /** Holds back the next request with a statement. `reached`: it is held back; `open` lets it go on. */
-  hold(statement: Named): { reached: Promise<void>; open: () => void };
+  hold(statement: Named): Pick<Gate, "reached" | "open">;
   /** Resolves when a request with a statement was answered from now on. */
   answered(statement: Named): Promise<void>;
   close(): Promise<void>;
@@ -16,8 +17,7 @@ export interface ServerGate {
 
 interface Held {
   readonly part: string;
-  readonly reach: () => void;
-  readonly opened: Promise<void>;
+  readonly gate: Gate;
 }
 
 export async function startServerGate(target: string): Promise<ServerGate> {
@@ -29,10 +29,9 @@ export async function startServerGate(target: string): Promise<ServerGate> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     if (held && body.includes(held.part)) {
-      const { reach, opened } = held;
+      const { gate } = held;
       held = null;
-      reach();
-      await opened;
+      await gate.pass();
     }
     const { url: path, method, headers } = request;
     const onward = ask({ hostname, port, path, method, headers }, async (answer) => {
@@ -52,16 +51,8 @@ export async function startServerGate(target: string): Promise<ServerGate> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     hold(statement) {
-      let reach = () => {};
-      let open = () => {};
-      const reached = new Promise<void>((resolve) => {
-        reach = resolve;
-      });
-      const opened = new Promise<void>((resolve) => {
-        open = resolve;
-      });
-      held = { part: asSent(statement), reach, opened };
-      return { reached, open };
+      held = { part: asSent(statement), gate: createGate() };
+      return held.gate;
     },
     answered: (statement) =>
       new Promise((resolve) => {

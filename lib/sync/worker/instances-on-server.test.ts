@@ -12,7 +12,7 @@ import { beatAndListDealers, endHeartbeat } from "../scheduler/dealers.ts";
 import { createInstances } from "../scheduler/instances.ts";
 import { lastEntry } from "../store/sync-log.ts";
 import { readSyncValue } from "../store/sync-state.ts";
-import { createGate } from "../test/gate.ts";
+import { gatedFetch } from "../test/gate.ts";
 import { launchFromSource } from "../test/launch.ts";
 import { endLeaseIn } from "../test/lease-end.ts";
 import { minute } from "../test/world.ts";
@@ -87,7 +87,7 @@ test("while all instances run and nothing is due, none looks at a dealer, howeve
 
 test("what a person asked of an instance that stands still is gone on with by another", async () => {
   const { instance, dealerId } = await begin("asked");
-  const gate = createGate("/Inventory");
+  const gate = gatedFetch("/Inventory");
   let isStill = false;
   const fetchUntilStill: typeof fetch = (...given) => (isStill ? gate.fetch(...given) : fetch(...given));
   const still = instance({ transport: { sleep: async () => {}, fetch: fetchUntilStill } });
