@@ -1,4 +1,5 @@
 import path from "node:path";
+import { restIdle } from "@/db/dealer/open.ts";
 import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { keepCredentials } from "@/lib/accounts/credentials.ts";
 import { openAccount } from "@/lib/accounts/dealers.ts";
@@ -87,6 +88,8 @@ export async function measureDealers(
       world.now += stepMs;
       if (world.now % lookedAtEveryMs < stepMs) await lookAt(ids.slice(0, lookedAt), publisher.seen);
       await engine.runNow();
+      // Connections rest by the real clock, which stands almost still here: of this step none was used for ten seconds.
+      await restIdle(0);
     }
   });
   figure("the simulated time took", milliseconds(day.ms), `${ratio((hours * hourMs) / day.ms)} times as fast`);

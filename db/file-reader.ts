@@ -51,7 +51,10 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
     readAll: async (questions) =>
       using((connection) => atOneMoment(connection, () => inPlaces(questions, (each) => answer(connection, each)))),
     rest: (idleMs) => {
-      if (connection && performance.now() - usedAt >= idleMs) disconnect();
+      if (!connection || performance.now() - usedAt < idleMs) return;
+      // The driver itself frees the cache at the next collection of garbage only.
+      connection.database.exec("PRAGMA shrink_memory");
+      disconnect();
     },
     close: () => {
       isClosed = true;

@@ -31,8 +31,8 @@ export interface PreparedClient extends Client {
   /** Executes PRAGMAs on this connection and on every later one. */
   configure(pragmas: readonly string[]): void;
   /**
-   * Writes the journal back, empties it and closes the connection when it was not used for so long (ms). The next
-   * statement opens another. The system has the files back after the next collection of garbage.
+   * Writes the journal back, empties it, frees the cache and closes the connection when it was not used for so long (ms).
+   * The next statement opens another. The system has the files back after the next collection of garbage.
    */
   rest(idleMs: number): void;
 }
@@ -128,6 +128,8 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
       } catch {
         // What the journal keeps is written back at the next opening.
       }
+      // The driver itself frees it at the next collection of garbage only.
+      idle.exec("PRAGMA shrink_memory");
       disconnect();
     },
     transaction: () => refuse("a transaction that stays open would block the file"),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { minuteMs } from "@/lib/domain/time.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
@@ -23,8 +23,11 @@ import { isComplete } from "./complete.ts";
 
 const { dealerReaders, dealerWriters } = connections;
 
-/** A dealer's file that was not used for so long is closed (ms): a thousand dealers must not hold thousands of files. */
-const idleMs = 10 * minuteMs;
+/**
+ * A connection to a dealer's file that was not used for so long is closed (ms). After a poll and a look at alerts the two
+ * of a dealer hold some five megabytes, and a thousand dealers are polled in turn. To open one again takes a millisecond.
+ */
+const idleMs = 10 * secondMs;
 const idleTimer = processSingleton<{ timer: NodeJS.Timeout | null }>("idle-connections", () => ({ timer: null }));
 
 /** Closes this thread's files of dealers that were not used for so long. When a writer is the last, its journal goes too. */
@@ -36,7 +39,7 @@ export async function restIdle(longest: number): Promise<void> {
 }
 
 function restLater(): void {
-  idleTimer.timer ??= setInterval(() => void restIdle(idleMs), minuteMs).unref();
+  idleTimer.timer ??= setInterval(() => void restIdle(idleMs), idleMs / 2).unref();
 }
 
 /** The sync worker's only writing connection to a dealer's database, which is created and migrated when it is new. */
