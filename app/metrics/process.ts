@@ -24,7 +24,8 @@ export function watchEventLoop(): void {
 /** Whether the sync worker answers, what it has to do, and how often it was started again since the process began. */
 export function workerFigures(): Figure[] {
   const { state, restarts } = workerHealth();
-  const { running = null, waiting = null, waitingMs = null } = syncLoad() ?? {};
+  // Of a worker that does not answer nobody knows what it does now.
+  const { running = null, waiting = null, waitingMs = null } = (state === "answers" ? syncLoad() : null) ?? {};
   return [
     gauge("bincard_sync_worker_answers", "Whether the sync worker answers: 1, else 0.", state === "answers" ? 1 : 0),
     gauge("bincard_sync_dealers_running", "Dealers that are read now.", running),

@@ -31,6 +31,12 @@ export class DueQueue {
     return this.#places.has(key);
   }
 
+  /** When a key is due; Infinity when it is not there. */
+  dueAt(key: string): number {
+    const place = this.#places.get(key);
+    return (place === undefined ? undefined : this.#heap[place]?.at) ?? Number.POSITIVE_INFINITY;
+  }
+
   /** Adds a key, or moves it to another moment. */
   set(key: string, at: number): void {
     const known = this.#places.get(key);

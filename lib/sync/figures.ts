@@ -2,7 +2,7 @@
 export interface SyncLoad {
   /** Dealers that are read now. */
   readonly running: number;
-  /** Dealers of whom something is due and that wait for a place of those that are read at once. */
+  /** Dealers of whom something is due or was asked for, and that wait for a place of those that are read at once. */
   readonly waiting: number;
   /** How long the first of them has waited (ms). */
   readonly waitingMs: number;

@@ -81,6 +81,21 @@ test("the load is who is read, who waits for a place, asked for or due, and sinc
   expect(scheduler.load()).toEqual({ running: 0, waiting: 0, waitingMs: 0 });
 });
 
+test("whoever is asked for before something is due waits too, and since then", async () => {
+  const dealers = names(6);
+  const { world, scheduler, next, end, pass } = begin(dealers, { atOnce: 1 });
+  for (const dealerId of dealers) next.set(dealerId, world.now + 15 * minuteMs);
+  await pass(0);
+  for (let ended = 0; ended < 6; ended += 1) await end(...dealers);
+  world.now += minuteMs;
+  for (const dealerId of dealers) scheduler.wake(dealerId);
+  world.now += 7000;
+  expect(scheduler.load()).toEqual({ running: 1, waiting: 5, waitingMs: 7000 });
+  // Asked for again while it is read: it has its place.
+  scheduler.wake("dealer-0");
+  expect(scheduler.load()).toEqual({ running: 1, waiting: 5, waitingMs: 7000 });
+});
+
 test("who waits for a sync comes before all that nobody waits for, and one place is kept for them", async () => {
   const { world, scheduler, end, pass } = begin(names(10));
   await pass(0);

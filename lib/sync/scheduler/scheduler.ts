@@ -56,7 +56,8 @@ export interface Scheduler {
 export function createScheduler(options: SchedulerOptions, signal: AbortSignal): Scheduler {
   const { clock, dealers, isAvailable, sync, atOnce, placeMs = usualPlaceMs, sole } = options;
   const queue = new DueQueue();
-  const asked = new Set<string>();
+  /** Whom somebody waits for, and since when (ms). */
+  const asked = new Map<string, number>();
   const syncs = createSingleFlight<void>();
   const looks = createSingleFlight<void>();
   const places = createPlaces({ atOnce, placeMs, freed: beginDue });
@@ -70,7 +71,7 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
   function beginDue(): void {
     if (signal.aborted) return;
     while (places.isFree("person")) {
-      const person = first(asked, (dealerId) => !syncs.underWay(dealerId));
+      const person = first(asked.keys(), (dealerId) => !syncs.underWay(dealerId));
       if (person === null) break;
       asked.delete(person);
       queue.delete(person);
@@ -94,7 +95,7 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
   function begin(dealerId: string, waiting: Waiting): void {
     if (syncs.underWay(dealerId)) {
       // Due again before its sync is quite over, as when a machine that slept wakes up: it is looked at once more after it.
-      asked.add(dealerId);
+      ask(dealerId);
       return;
     }
     // What was asked for during the sync is begun after it.
@@ -113,6 +114,10 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
       logUnexpected(dealerId, error);
     }
     if (listed.has(dealerId)) queue.set(dealerId, sole ? next : Math.min(next, clock.now() + longestSharedWaitMs));
+  }
+
+  function ask(dealerId: string): void {
+    if (!asked.has(dealerId)) asked.set(dealerId, clock.now());
   }
 
   function lookAtAll(): void {
@@ -149,22 +154,23 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
       await untilIdle();
     },
     wake(dealerId) {
-      asked.add(dealerId);
+      ask(dealerId);
       beginDue();
     },
     async runAll() {
       // A sync that is under way may have decided already what is due.
       for (const dealerId of await dealers())
-        if (syncs.underWay(dealerId)) asked.add(dealerId);
+        if (syncs.underWay(dealerId)) ask(dealerId);
         else queue.set(dealerId, 0);
       beginDue();
       await untilIdle();
     },
     load() {
       const now = clock.now();
-      const alsoAsked = [...asked].filter((dealerId) => !queue.has(dealerId)).length;
-      const waiting = queue.countDue(now) + alsoAsked;
-      return { running: syncs.all().length, waiting, waitingMs: Math.max(0, now - queue.nextAt) };
+      const alsoAsked = [...asked].filter(([dealerId]) => queue.dueAt(dealerId) > now && !syncs.underWay(dealerId));
+      const since = alsoAsked.reduce((earliest, [, at]) => Math.min(earliest, at), queue.nextAt);
+      const waiting = queue.countDue(now) + alsoAsked.length;
+      return { running: syncs.all().length, waiting, waitingMs: Math.max(0, now - since) };
     },
     async settled() {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ const known = processSingleton("dealer-figures", () => ({
   load: null as SyncLoad | null,
 }));
 
-/** What the worker had to do when it told last, a second ago at most while it runs; null: it does not. */
+/** What the worker had to do when it told last, a second ago at most while it answers; null: it has not told yet. */
 export function syncLoad(): SyncLoad | null {
   return known.load;
 }
