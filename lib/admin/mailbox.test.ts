@@ -172,6 +172,17 @@ test("what is no command, or was asked of a process that ended, is removed and n
   expect(readdirSync(box())).toEqual([]);
 });
 
+test("a command that waits for long while Bincard runs is done: only whoever asked gives it up", async () => {
+  const answering = createAnswering(folder, async ({ dealerId }) => done(dealerId));
+  await answering.look();
+  const asked = ask(5000);
+  await expect.poll(() => readdirSync(box()).length).toBe(1);
+  const longAgo = Date.now() / 1000 - 3600;
+  for (const name of readdirSync(box())) utimesSync(path.join(box(), name), longAgo, longAgo);
+  await answering.look();
+  expect(await asked).toEqual(done(command.dealerId));
+});
+
 test("an answer that cannot be read is a failure, not a success", async () => {
   const asked = ask(5000);
   await expect.poll(() => readdirSync(box()).length).toBe(1);

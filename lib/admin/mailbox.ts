@@ -23,7 +23,10 @@ const unread: AdminAnswer = { outcome: "failed", code: null, facts: {} };
 /** So many commands are done at once: they wait for databases and for the sync worker, which have their own queues. */
 const atOnce = 8;
 
-/** A command that nobody took for so long was asked of a Bincard that ended. */
+/**
+ * A command that is so old when a Bincard begins was asked of one that ended. While it runs a command may wait as long: it
+ * is whoever asked that gives up. An answer that is so old is not waited for any more.
+ */
 const forgottenMs = 5 * minuteMs;
 
 async function put(file: string, text: string): Promise<void> {
@@ -134,6 +137,7 @@ export function createAnswering(
   isEnding: () => boolean = () => false,
 ): Answering {
   const folder = folderOf(dataFolder);
+  let hasLooked = false;
   /** By dealer. */
   const underWay = new Map<string, Promise<void>>();
 
@@ -155,10 +159,12 @@ export function createAnswering(
   return {
     async look() {
       const lookedAt = Date.now();
+      const isFirst = !hasLooked;
+      hasLooked = true;
       for (const name of (await readdir(folder).catch(() => [])).sort()) {
         const file = path.join(folder, name);
-        if (await removedForgotten(file, lookedAt)) continue;
         const id = askName.exec(name)?.[1];
+        if ((isFirst || id === undefined) && (await removedForgotten(file, lookedAt))) continue;
         const command = id === undefined ? null : await readCommand(file);
         if (id === undefined || command === null || underWay.has(command.dealerId)) continue;
         if (underWay.size >= atOnce) await Promise.race(underWay.values());
@@ -178,7 +184,7 @@ async function readCommand(file: string): Promise<AdminCommand | null> {
   return command.success ? command.data : null;
 }
 
-/** Removes a command that nobody took in time, and an answer that nobody waited for any more. */
+/** Removes a command or an answer that is forgotten. */
 async function removedForgotten(file: string, lookedAt: number): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   const isForgotten = found !== null && lookedAt - found.mtimeMs > forgottenMs;
