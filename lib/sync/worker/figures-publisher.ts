@@ -13,7 +13,7 @@ const waitingMs = 30 * secondMs;
 const countersMs = secondMs;
 
 /** So long apart are, at least, two readings of figures that another process may have changed. */
-const elsewhereMs = minuteMs;
+const usualElsewhereMs = minuteMs;
 
 interface FiguresPublisher {
   /** Something was done for this dealer: its figures are read and told a moment later. */
@@ -40,6 +40,7 @@ interface Options {
   left(dealerId: string): void;
   /** No other process reads the same dealers. */
   sole: boolean;
+  elsewhereMs?: number;
   passedMs?(): number;
 }
 
@@ -51,6 +52,7 @@ export function createFiguresPublisher({
   tell,
   left,
   sole,
+  elsewhereMs = usualElsewhereMs,
   passedMs = () => performance.now(),
 }: Options): FiguresPublisher {
   const timers = new Map<string, NodeJS.Timeout>();
@@ -68,6 +70,8 @@ export function createFiguresPublisher({
       logReach(dealerId, before, figures.isAway);
       tell({ figures: { dealerId, figures } });
       if (figures.messages.due > 0) noteIn(dealerId, waitingMs);
+      // Nothing of it is due here, so it is not looked at either, until somebody signs in at another process.
+      else if (figures.needsSignIn && !sole) noteIn(dealerId, elsewhereMs);
     } catch (error) {
       // One dealer's unreadable database must not hide the others'; /readyz reports it.
       log.warn({ event: "figures-failed", dealerId, name: classOf(error) }, "figures for monitoring were not read");
