@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { inStatement } from "@/lib/concurrency/pulse.ts";
 import { lockTimeoutMs } from "./connections.ts";
-import { mostPrepared } from "./prepared-client.ts";
+import { freeCache, mostPrepared } from "./prepared-client.ts";
 import { inPlaces, type Reader } from "./reader.ts";
 import { askAgain, isLocked, refused } from "./sqlite-errors.ts";
 import type { Bound, Question } from "./statement.ts";
@@ -52,8 +53,7 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
       using((connection) => atOneMoment(connection, () => inPlaces(questions, (each) => answer(connection, each)))),
     rest: (idleMs) => {
       if (!connection || performance.now() - usedAt < idleMs) return;
-      // The driver itself frees the cache at the next collection of garbage only.
-      connection.database.exec("PRAGMA shrink_memory");
+      freeCache(connection.database);
       disconnect();
     },
     close: () => {
@@ -63,7 +63,10 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
   };
 }
 
+/** @throws BincardError `not-ready` when the file is gone: the dealer was erased while nobody read. */
 function connect(file: string): Connection {
+  // The driver would create it.
+  if (!existsSync(file)) throw askAgain();
   const database = new Libsql(file, { timeout: lockTimeoutMs });
   database.exec("PRAGMA query_only = ON");
   return { database, prepared: new LRUCache({ max: mostPrepared }) };

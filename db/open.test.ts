@@ -199,6 +199,17 @@ test("files of dealers that nobody uses are closed with their journals, and are 
   expect(await pragma(reader, "query_only")).toBe(1);
 });
 
+test("a dealer that was erased while nobody read it is gone for its reader too, whose question makes no file", async () => {
+  const writer = await dealerWriter("demo");
+  const reader = await dealerReader("demo");
+  expect(reader && (await rowsOf(reader, "SELECT 1 AS one"))[0]?.one).toBe(1);
+  await restIdle(0);
+  writer.client.close();
+  await rm(path.join(folder, "dealers"), { recursive: true });
+  await expect(reader && rowsOf(reader, "SELECT 1")).rejects.toMatchObject({ code: "not-ready" });
+  expect(readdirSync(folder)).not.toContain("dealers");
+});
+
 test("what a connection was set up with holds after a lock too", async () => {
   const writer = await dealerWriter("demo");
   writer.configure("cache_size = -4321", "busy_timeout = 50");

@@ -128,14 +128,22 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
       } catch {
         // What the journal keeps is written back at the next opening.
       }
-      // The driver itself frees it at the next collection of garbage only.
-      idle.exec("PRAGMA shrink_memory");
+      freeCache(idle);
       disconnect();
     },
     transaction: () => refuse("a transaction that stays open would block the file"),
     migrate: () => refuse("migrations are applied by db/migrate.ts"),
     sync: () => refuse("the file is no replica"),
   };
+}
+
+/** Frees a connection's cache before it is closed: the driver does it at the next collection of garbage only. */
+export function freeCache(database: Libsql.Database): void {
+  try {
+    inStatement(() => database.exec("PRAGMA shrink_memory"));
+  } catch {
+    // Such as of a damaged file: then it is freed later.
+  }
 }
 
 function refuse(why: string): Promise<never> {
