@@ -6,7 +6,9 @@ import { suggestedStock } from "./search.ts";
 
 const refresh = z
   .enum(["fresh", "refreshed", "failed", "pending"])
-  .describe("What came of asking the supplier for newer figures; pending: it is still being asked");
+  .describe(
+    "What came of asking the supplier for newer figures; pending: it is still being asked, or others store newer ones",
+  );
 
 const productStock = z
   .strictObject({

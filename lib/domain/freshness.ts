@@ -11,6 +11,14 @@ export function ageOf(readAt: number, now: number): number | null {
   return readAt - now > clockToleranceMs ? null : Math.max(0, now - readAt);
 }
 
+/**
+ * Whether what is stored was read after other figures were asked for (moments in ms): those must not replace it. A moment
+ * that lies further in the future than clocks differ says nothing; it was stored before the clock was set back.
+ */
+export function wasReadLater(storedAt: number, askedAt: number, now: number): boolean {
+  return storedAt > askedAt && storedAt - now <= clockToleranceMs;
+}
+
 /** Whether a list is fresh: stock for two sync intervals, every other list for a day; never when its age is unknown. */
 export function isFresh(list: string, readAt: number, now: number, inventoryEveryMs: number): boolean {
   const age = ageOf(readAt, now);

@@ -1,5 +1,6 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import type { Reader } from "@/db/reader.ts";
+import { wasReadLater } from "@/lib/domain/freshness.ts";
 import { isPrice } from "@/lib/domain/price.ts";
 import type { SupplierClient } from "@/lib/supplier/contract.ts";
 import type { PriceList } from "../runs/stage/prices.ts";
@@ -34,11 +35,9 @@ export async function refreshPrices(
       pricesAsRead({ productNo }),
       documentOfProduct({ productNo }),
     ]);
-    // A sync run, or a refresh by another instance, may have overtaken this request. What is in the future was read
-    // before the clock was set back.
-    const isNewer = (pricesReadAt: number) => pricesReadAt > readAt && pricesReadAt <= at;
+    // A sync run, or a refresh by another instance, may have overtaken this request.
     const older = new Set(
-      variants.filter(({ pricesReadAt }) => !isNewer(pricesReadAt)).map(({ variantNo }) => variantNo),
+      variants.filter(({ pricesReadAt }) => !wasReadLater(pricesReadAt, readAt, at)).map(({ variantNo }) => variantNo),
     );
     const answered = new Map(records.filter(({ key }) => older.has(key)).map(({ value }) => [value.variantNo, value]));
     const variantsRead = [...answered.keys()];

@@ -117,6 +117,45 @@ test("a refresh that others overtake every time stores nothing, and is pending",
   expect((await stored()).history).toEqual([10, 11, 12, 13]);
 });
 
+test("a refresh that was overtaken is tried again soon, not after a minute as one that failed", async () => {
+  world.pass(10 * minute);
+  const other = world.engine(options);
+  let isOvertaken = true;
+  let units = 10;
+  const watchedArticles: EngineOptions["watchedArticles"] = async () => {
+    if (!isOvertaken) return new Map();
+    world.pass(6 * minute);
+    units += 1;
+    setUnits(units);
+    await other.ask(refresh());
+    return new Map();
+  };
+  setUnits(0);
+  const slow = world.engine({ ...options, watchedArticles });
+  expect(await slow.ask(refresh())).toBe("pending");
+  isOvertaken = false;
+  expect(await slow.ask(refresh())).toBe("pending");
+  world.pass(15_000);
+  expect(await slow.ask(refresh())).toBe("refreshed");
+});
+
+test("the figures that were asked for later stay also when the clock of whoever stored them is ahead", async () => {
+  world.pass(10 * minute);
+  setUnits(0);
+  const slow = engineThatWaits();
+  const outcome = slow.engine.ask(refresh());
+  await slow.reached;
+  world.pass(1000);
+  setUnits(4);
+  const ahead = world.engine({ ...options, now: () => world.now() + 20_000 });
+  expect(await ahead.ask(refresh())).toBe("refreshed");
+  const after = await stored();
+  slow.open();
+  expect(await outcome).toBe("refreshed");
+  expect(await stored()).toEqual(after);
+  expect(after.units).toBe(4);
+});
+
 for (const [list, ms] of [
   ["a read of changes", hour],
   ["a full list", 25 * hour],

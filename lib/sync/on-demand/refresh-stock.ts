@@ -1,4 +1,5 @@
 import type { Reader } from "@/db/reader.ts";
+import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import type { SupplierClient } from "@/lib/supplier/contract.ts";
 import type { RunContext } from "../runs/run-context.ts";
 import { confirmStock } from "../runs/statements/inventory.ts";
@@ -24,7 +25,7 @@ export async function refreshStock(
     const at = now();
     const stored = await storeStock(database, { records, position: null, at, readAt, watched });
     const aside = storeRejectedOnDemand("inventory", asked, refused, at);
-    const confirmed = confirmStock({ readAt, now: at, variantNos: keys });
+    const confirmed = confirmStock({ readAt, latest: at + clockToleranceMs, variantNos: keys });
     const stale = [forgetStale("inventory", keys), ...recordStale("inventory", refused, at)];
     return { commands: [...stored.commands, confirmed, ...stale, ...aside], changed: stored.changed };
   };

@@ -44,6 +44,10 @@ export interface Refresher {
   settled(): Promise<void>;
 }
 
+/** How long after it failed, and after it was overtaken, a refresh is not tried again. */
+const afterFailureMs = minuteMs;
+const afterOvertakenMs = 15 * secondMs;
+
 /** The number of products whose last refresh an engine remembers. */
 const rememberedProducts = 2000;
 
@@ -76,7 +80,8 @@ export function createRefresher(account: SupplierAccount, options: RefreshOption
       const last = refreshed.get(key);
       const maxAgeMs = what === "stock" ? inventoryOnViewMs : pricesOnViewMs;
       const isStored = last?.outcome === "refreshed" || last?.outcome === "fresh";
-      const restMs = isStored ? maxAgeMs : Math.min(minuteMs, maxAgeMs);
+      const againMs = last?.outcome === "pending" ? afterOvertakenMs : afterFailureMs;
+      const restMs = isStored ? maxAgeMs : Math.min(againMs, maxAgeMs);
       if (last && !isAgo(last.at, restMs, now())) return isStored ? "fresh" : last.outcome;
       const outcome = await requests.run(key, () => inTurn(what, productNo));
       refreshed.set(key, { at: now(), outcome });

@@ -1,5 +1,6 @@
 import type { Answers, Questions } from "@/db/reader.ts";
 import type { Command, RowOf } from "@/db/statement.ts";
+import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import { dayStart } from "@/lib/domain/time.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
 import type { DueState } from "../store/due-state.ts";
@@ -91,7 +92,7 @@ async function storing(
   const named = keys.map((key, index) => ({ key, position: rows + index, hash: "", raw: "", parts: null }));
   return [
     ...stored.commands,
-    ...(whole ? [] : [confirmStock({ readAt: run.startedAt, now: at, variantNos: keys })]),
+    ...(whole ? [] : [confirmStock({ readAt: run.startedAt, latest: at + clockToleranceMs, variantNos: keys })]),
     forgetStale("inventory", keys),
     ...recordStale("inventory", refused, at),
     ...(whole && !first ? stage(run.id, named) : []),
@@ -140,7 +141,11 @@ async function endConfirmed(context: RunContext, run: SyncRun, rows: number): Pr
 async function endWhole(context: RunContext, run: SyncRun): Promise<RunEnd> {
   await context.write([stageStale("inventory", run.id)]);
   if (await holdIfDoubtful(context, run, await countAgainstSnapshot(context, run.id))) {
-    const confirmed = confirmStagedStock({ runId: run.id, readAt: run.startedAt, now: context.now() });
+    const confirmed = confirmStagedStock({
+      runId: run.id,
+      readAt: run.startedAt,
+      latest: context.now() + clockToleranceMs,
+    });
     await context.write([confirmed, withdrawInventoryReadAt()]);
     return "held";
   }

@@ -143,13 +143,13 @@ export const deleteGoneStock = command({
 
 /**
  * Rows that a reading gave alone: those of a read of changes, and of an on-demand refresh. A row that was read later
- * keeps its moment, unless it lies in the future (the clock was set back).
+ * keeps its moment, unless it lies in the future, after `latest` (the clock was set back).
  */
 export const confirmStock = command({
   name: "confirm stock",
   sql: `UPDATE inventory SET read_at = :readAt WHERE variant_no IN (SELECT value FROM json_each(:variantNos))
-    AND (read_at < :readAt OR read_at > :now)`,
-  args: { readAt: integer, now: integer, variantNos: json<readonly string[]>() },
+    AND (read_at < :readAt OR read_at > :latest)`,
+  args: { readAt: integer, latest: integer, variantNos: json<readonly string[]>() },
 });
 
 /** The same for the rows of a full run whose list is held. */
@@ -157,8 +157,8 @@ export const confirmStagedStock = command({
   name: "confirm staged stock",
   sql: `UPDATE inventory SET read_at = :readAt
     WHERE variant_no IN (SELECT key FROM staged_rows WHERE run_id = :runId AND NOT kept)
-    AND (read_at < :readAt OR read_at > :now)`,
-  args: { readAt: integer, now: integer, runId: integer },
+    AND (read_at < :readAt OR read_at > :latest)`,
+  args: { readAt: integer, latest: integer, runId: integer },
 });
 
 export const placeStock = command({

@@ -1,6 +1,7 @@
 import { shortStock } from "@/db/dealer/short-stock.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
+import { wasReadLater } from "@/lib/domain/freshness.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { nextDue } from "@/lib/domain/stock.ts";
 import { wholeSum } from "@/lib/domain/sum.ts";
@@ -66,7 +67,8 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
     for (const { warehouseId, name } of value.warehouses) warehouses.set(warehouseId, name);
     const hash = hashOf(raw);
     const before = known.get(key);
-    if (before?.hash === hash || (before && isNewer(before, reading))) return;
+    // An on-demand refresh may overtake a run, and the other way round.
+    if (before?.hash === hash || (before && wasReadLater(before.readAt, reading.readAt, at))) return;
     const after = storedStock(value, at);
     const moved = before === undefined || !sameFigures(before, after);
     rows.push(
@@ -129,14 +131,6 @@ async function eventsOf(database: Reader, changes: readonly StockChange[], { wat
     events: known.flatMap((change) => eventsOfStock(change, articles.get(change.variantNo) ?? null)),
     returned: changes.filter(({ variantNo, before }) => before === unknownStock && history.has(variantNo)),
   };
-}
-
-/**
- * Whether the stored row was read after these records were requested: an on-demand refresh may overtake a run, and the
- * other way round. A moment in the future was stored before the clock was set back.
- */
-function isNewer(before: Known, { readAt, at }: StockReading): boolean {
-  return before.readAt > readAt && before.readAt <= at;
 }
 
 /**

@@ -79,7 +79,10 @@ export const lastRun = statement({
   row: runRow,
 });
 
-/** Fails when a run of a resource has begun after this one (0: there was none). Uses the index `sync_runs_by_resource`. */
+/**
+ * Fails when a run of a resource has begun after this one (0: there was none), or this one was begun anew. Uses the index
+ * `sync_runs_by_resource`.
+ */
 export const requireLastRun = command({
   name: "require last run",
   sql: failWhen(`EXISTS (SELECT 1 FROM sync_runs

@@ -8,8 +8,8 @@ const refreshWaitMs = 2000;
 
 /**
  * Stock of a product's variants, with an on-demand refresh when the figures are older than INVENTORY_ON_VIEW. `refresh`
- * is its outcome: fresh (none was needed), refreshed, failed, or pending (not finished: ask again). `prices` is the
- * same for the product's prices (PRICES_ON_VIEW), which the page shows beside the stock.
+ * is its outcome: fresh (none was needed), refreshed, failed, or pending (not finished, or others are storing newer figures
+ * meanwhile: ask again). `prices` is the same for the product's prices (PRICES_ON_VIEW), which the page shows beside the stock.
  */
 export const GET = answering("GET /api/desk/products/{productNo}/inventory", async (principal, { names, query }) => {
   const { productNo } = names;
@@ -19,6 +19,7 @@ export const GET = answering("GET /api/desk/products/{productNo}/inventory", asy
     refreshStock(principal, productNo, refreshWaitMs),
     refreshPrices(principal, productNo, refreshWaitMs),
   ]);
-  const stock = refresh === "refreshed" ? await productStock(principal, productNo, query) : known;
+  const mayBeNewer = refresh === "refreshed" || refresh === "pending";
+  const stock = mayBeNewer ? await productStock(principal, productNo, query) : known;
   return { ...(stock ?? known), refresh, prices };
 });
