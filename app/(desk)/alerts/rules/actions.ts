@@ -7,7 +7,7 @@ import { typedArticle } from "@/lib/catalog/typed-article.ts";
 import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import {
   alertDraftSchema,
   changeRule,
@@ -106,7 +106,12 @@ async function usualName({ kinds, subject, subjectId }: AlertDraft): Promise<str
 async function articleOf(principal: MemberPrincipal, ruleId: string, typed: string): Promise<string | null> {
   const before = ruleId === "" ? null : await readRule(principal, ruleId);
   const isSame = before?.subject === "article" && before.subjectId === typed;
-  return isSame ? typed : typedArticle(principal, typed);
+  if (isSame) return typed;
+  return typedArticle(principal, typed).catch((error: unknown) => {
+    // While the catalog is replaced nobody can say, as before the first one.
+    if (codeOf(error) === "not-ready") return typed;
+    throw error;
+  });
 }
 
 const wrongFields = ["name", "subjectId", "channelIds"] as const;
