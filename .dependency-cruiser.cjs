@@ -23,8 +23,8 @@ const only = (name, to, places, comment) => ({
 });
 
 /**
- * The rooms of lib/sync, and which of the others each may import: those beneath it. Everything may import types.ts, nothing index.ts
- * but programs, and nothing of a room but what is listed.
+ * The rooms of lib/sync, and which of the others each may import: those beneath it. Everything may import types.ts and
+ * figure-types.ts, nothing index.ts but programs, and nothing of a room but what is listed.
  */
 const syncRooms = {
   web: [
@@ -54,7 +54,7 @@ const syncRules = Object.entries(syncRooms).map(([name, beneath]) => ({
   from: { path: `^lib/sync/${name}/`, pathNot: test },
   to: {
     path: "^lib/sync/",
-    pathNot: [`^lib/sync/${name}/`, "^lib/sync/types\\.ts$", ...beneath.map((one) => `^lib/sync/${one}`)],
+    pathNot: [`^lib/sync/${name}/`, "^lib/sync/(figure-)?types\\.ts$", ...beneath.map((one) => `^lib/sync/${one}`)],
   },
 }));
 
@@ -87,7 +87,7 @@ module.exports = {
       [
         "^(components|i18n|messages)/",
         "^lib/(catalog|watch|accounts|auth|api|http|notify)/",
-        "^lib/sync/(index|types)\\.ts",
+        "^lib/sync/(index|(figure-)?types)\\.ts",
         "^lib/(format|env|log)\\.ts",
       ],
       "pages ask one question and render",
@@ -100,7 +100,7 @@ module.exports = {
         "^lib/catalog/types/",
         "^lib/(auth|watch)/types\\.ts",
         "^lib/api/endpoints\\.ts",
-        "^lib/sync/types\\.ts",
+        "^lib/sync/(figure-)?types\\.ts",
         "^lib/(format(-figures)?|markup)\\.ts",
       ],
       "components know shapes, not queries",
@@ -253,7 +253,7 @@ module.exports = {
       comment: "only the sync worker opens a dealer database for writing",
       severity: "error",
       from: { path: "^(app|components)/", pathNot: test },
-      to: { path: "^lib/sync/(?!(index|types)\\.ts)" },
+      to: { path: "^lib/sync/(?!(index|(figure-)?types)\\.ts)" },
     },
   ],
   options: {

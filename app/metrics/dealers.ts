@@ -1,7 +1,7 @@
 import { alertChannelKinds, channelKinds } from "@/lib/accounts/metrics.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import type { Figure } from "@/lib/instruments.ts";
-import type { DealerFigures } from "@/lib/sync/figures.ts";
+import type { DealerFigures } from "@/lib/sync/figure-types.ts";
 import { dealerFigures } from "@/lib/sync/index.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 

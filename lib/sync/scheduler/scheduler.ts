@@ -2,7 +2,7 @@ import { DueQueue } from "@/lib/concurrency/due-queue.ts";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
-import type { SyncLoad } from "../figures.ts";
+import type { SyncLoad } from "../figure-types.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { createPlaces } from "./places.ts";
 import type { WatchedClock } from "./watched-clock.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db/reader.ts";
-import type { DealerFigures } from "../figures.ts";
+import type { DealerFigures } from "../figure-types.ts";
 import { readAndHeld, waitingMessages } from "./statements/dealer-figures.ts";
 import { rejectedCounts } from "./statements/rejected-records.ts";
 

@@ -3,7 +3,7 @@ import { closeDatabases } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createAlertRounds } from "../alerts/alert-rounds.ts";
 import { createDueAlerts } from "../alerts/due-alerts.ts";
-import type { SyncLoad } from "../figures.ts";
+import type { SyncLoad } from "../figure-types.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { ranksOf } from "../scheduler/ranks.ts";
 import { createScheduler } from "../scheduler/scheduler.ts";

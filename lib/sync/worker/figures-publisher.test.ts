@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncState } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
-import type { DealerFigures } from "../figures.ts";
+import type { DealerFigures } from "../figure-types.ts";
 import { day, minute } from "../test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
 import { createFiguresPublisher } from "./figures-publisher.ts";

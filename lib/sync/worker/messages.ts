@@ -1,7 +1,7 @@
 import { BincardError, type ErrorCode } from "@/lib/errors.ts";
 import type { Increment } from "@/lib/instruments.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import type { DealerFigures, SyncLoad } from "../figures.ts";
+import type { DealerFigures, SyncLoad } from "../figure-types.ts";
 import type { ConnectionTest, Picture, RefreshOutcome, ResourceName, WorkerHealth } from "../types.ts";
 
 /** The messages to the sync worker. They contain only texts and numbers, since they are sent to another thread. */
