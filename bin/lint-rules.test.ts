@@ -14,6 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A mistake for each of our lint rules, by the rule's name. A bar hides it from the rules that look at this file. */
 const mistakes: Record<string, string> = {
+  "address-forms": '<form method="g|et" action="/brands" />;',
   "app-writer": "appDatabase();",
   "database-opened": "createClient({ url, concurrency: 1, timeout: 1 });",
   "databases-in-memory": 'open(":mem|ory:");',
@@ -40,7 +41,7 @@ test("every lint rule of ours still finds its mistake: a rule whose names nobody
   const plugins = rules.map((rule) => path.join(root, "lint", `${rule}.grit`));
   await writeFile(path.join(folder, "biome.json"), JSON.stringify({ root: true, plugins }));
   for (const [rule, text] of Object.entries(mistakes))
-    await writeFile(path.join(folder, `${rule}.ts`), `${text.replaceAll("|", "")}\n`);
+    await writeFile(path.join(folder, `${rule}.tsx`), `${text.replaceAll("|", "")}\n`);
   const biome = path.join(root, "node_modules", ".bin", "biome");
   // Biome ends with an error when it finds something.
   const run = promisify(execFile)(biome, ["lint", "--reporter=json", "--max-diagnostics=none", folder], {
@@ -48,6 +49,6 @@ test("every lint rule of ours still finds its mistake: a rule whose names nobody
   });
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   const found = report.parse(JSON.parse(stdout)).diagnostics.filter(({ category }) => category === "plugin");
-  const named = found.map(({ location }) => path.basename(location.path, ".ts"));
+  const named = found.map(({ location }) => path.basename(location.path, ".tsx"));
   expect(rules.filter((rule) => !named.includes(rule))).toEqual([]);
 });

@@ -69,3 +69,46 @@ test("from a product that was opened in a list, J and K lead to the next and the
   await expect(desk).toHaveURL(/q=saddle/);
   await expect(rows.nth(1)).toBeFocused();
 });
+
+test("after Back and Forward a form says what its page was made with, and Enter leaves the focus in its field", async ({
+  desk,
+}) => {
+  await desk.goto("/low-stock?watched=0", { waitUntil: "networkidle" });
+  const form = desk.getByRole("form", { name: "What counts as low" });
+  const units = form.getByLabel("At or under");
+  const sort = form.getByLabel("Sort by");
+  const hidden = form.getByLabel("Hide out of stock");
+  const usual = await units.inputValue();
+  const expectUsual = async () => {
+    await expect(units).toHaveValue(usual);
+    await expect(sort).toHaveValue("urgency");
+    await expect(hidden).not.toBeChecked();
+  };
+  const expectAsked = async () => {
+    await expect(units).toHaveValue("20");
+    await expect(sort).toHaveValue("cost");
+    await expect(hidden).toBeChecked();
+  };
+  await sort.selectOption("cost");
+  await hidden.check();
+  await units.fill("20");
+  await units.press("Enter");
+  await expect(desk).toHaveURL(/threshold=20/);
+  await expectAsked();
+  await expect(units).toBeFocused();
+  await desk.goBack();
+  await expectUsual();
+  await desk.goForward();
+  await expectAsked();
+  await desk.goBack();
+  await expectUsual();
+
+  await desk.goto("/products", { waitUntil: "networkidle" });
+  const lowest = desk.getByRole("form", { name: "Cost" }).getByLabel("From");
+  await lowest.fill("1,5");
+  await lowest.press("Enter");
+  await expect(desk).toHaveURL(/from=1/);
+  await expect(lowest).toBeFocused();
+  await desk.goBack();
+  await expect(lowest).toHaveValue("");
+});

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { plainName } from "@/lib/domain/normalize.ts";
 
 interface BrandFinderProps {
@@ -42,7 +43,7 @@ export function BrandFinder({ find, live, label, none, some }: BrandFinderProps)
     setResult(all === 0 ? nothing : words === "" ? "" : some.replace("{count}", String(all)));
   };
   return (
-    <form method="get" action="/brands" className="no-print flex flex-wrap items-baseline gap-x-3">
+    <AddressForm says={find} action="/brands" className="no-print flex flex-wrap items-baseline gap-x-3">
       <p role="status" className="text-sm text-soft empty:hidden">
         {result}
       </p>
@@ -50,7 +51,6 @@ export function BrandFinder({ find, live, label, none, some }: BrandFinderProps)
         ref={box}
         type="search"
         name="find"
-        key={find}
         defaultValue={find}
         onInput={live ? filter : undefined}
         aria-label={label}
@@ -58,6 +58,6 @@ export function BrandFinder({ find, live, label, none, some }: BrandFinderProps)
         autoComplete="off"
         className="field h-7 w-48 text-sm max-sm:w-full max-sm:text-[16px]"
       />
-    </form>
+    </AddressForm>
   );
 }

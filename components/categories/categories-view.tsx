@@ -1,4 +1,5 @@
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -55,7 +56,7 @@ export function CategoriesView({ page, pageSize, href, now }: CategoriesViewProp
 function CategoryFinder({ filter: { find, under } }: { filter: CategoryFilter }) {
   const t = useTranslations("categories");
   return (
-    <form method="get" action="/categories" className="no-print">
+    <AddressForm says={JSON.stringify([find, under])} action="/categories" className="no-print">
       {under !== null && <input type="hidden" name="under" value={under} />}
       <input
         type="search"
@@ -66,6 +67,6 @@ function CategoryFinder({ filter: { find, under } }: { filter: CategoryFilter })
         autoComplete="off"
         className="field h-7 w-48 text-sm max-sm:w-full max-sm:text-[16px]"
       />
-    </form>
+    </AddressForm>
   );
 }

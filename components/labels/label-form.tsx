@@ -1,3 +1,4 @@
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type LabelPaper, labelPapers } from "./label-paper.ts";
 import { PrintButton } from "./print-button.tsx";
@@ -17,7 +18,10 @@ export function LabelForm({ variantNos, choice }: { variantNos: readonly string[
   const t = useTranslations("labels");
   const { perSheet } = labelPapers[choice.paper];
   return (
-    <form method="get" className="no-print mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 border-y border-strong py-3">
+    <AddressForm
+      says={JSON.stringify([variantNos, choice])}
+      className="no-print mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 border-y border-strong py-3"
+    >
       {variantNos.map((variantNo) => (
         <input key={variantNo} type="hidden" name="v" value={variantNo} />
       ))}
@@ -41,7 +45,7 @@ export function LabelForm({ variantNos, choice }: { variantNos: readonly string[
         {t("show")}
       </button>
       <PrintButton>{t("print")}</PrintButton>
-    </form>
+    </AddressForm>
   );
 }
 

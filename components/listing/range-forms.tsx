@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { KeptFields } from "@/components/ui/kept-fields.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -20,11 +21,13 @@ export function RangeForms({ page: { facets, filter }, path, href }: RangeFormsP
   const asked: (keyof ProductFilter)[] = ["costFromCents", "costToCents", "marginFrom", "marginTo"];
   const isAsked = asked.some((name) => filter[name] !== null) || unparsed.from || unparsed.to;
   if (facets.cost === null && !isAsked) return null;
+  // Of what cannot be parsed the address of the listing says nothing.
+  const says = JSON.stringify([href({}), unparsed]);
   const units = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(cents % 100 ? 2 : 0));
   const hint = (cents: number | undefined) => (cents === undefined ? "" : format.count(Math.round(cents / 100)));
   return (
     <>
-      <RangeForm title={t("cost")} path={path} kept={href({ costFromCents: null, costToCents: null })}>
+      <RangeForm title={t("cost")} path={path} says={says} kept={href({ costFromCents: null, costToCents: null })}>
         <Field
           name="from"
           word={t("costFrom")}
@@ -42,7 +45,7 @@ export function RangeForms({ page: { facets, filter }, path, href }: RangeFormsP
           wrong={t("notAnAmount")}
         />
       </RangeForm>
-      <RangeForm title={t("marginPercent")} path={path} kept={href({ marginFrom: null, marginTo: null })}>
+      <RangeForm title={t("marginPercent")} path={path} says={says} kept={href({ marginFrom: null, marginTo: null })}>
         <Field
           name="minmargin"
           word={t("costFrom")}
@@ -65,18 +68,19 @@ export function RangeForms({ page: { facets, filter }, path, href }: RangeFormsP
 interface RangeFormProps {
   title: string;
   path: string;
+  says: string;
   /** The address with the rest of the filter, which hidden fields carry. */
   kept: string;
   children: ReactNode;
 }
 
-function RangeForm({ title, path, kept, children }: RangeFormProps) {
+function RangeForm({ title, path, says, kept, children }: RangeFormProps) {
   const t = useTranslations("listing");
   return (
     <section className="facet">
       <h3>{title}</h3>
-      <form
-        method="get"
+      <AddressForm
+        says={says}
         action={path}
         aria-label={title}
         className="mt-1 grid grid-cols-[1fr_1fr_auto] items-start gap-1.5"
@@ -86,7 +90,7 @@ function RangeForm({ title, path, kept, children }: RangeFormProps) {
         <button type="submit" className="button button-small mt-3.5 h-7" aria-label={t("apply")} title={t("apply")}>
           ↵
         </button>
-      </form>
+      </AddressForm>
     </section>
   );
 }
@@ -103,7 +107,7 @@ interface FieldProps {
 
 function Field({ name, word, value, hint, bad, wrong }: FieldProps) {
   return (
-    <label key={`${value}${bad}`} className="text-2xs text-soft">
+    <label className="text-2xs text-soft">
       {word}
       <input
         name={name}
@@ -129,16 +133,16 @@ export function SinceForm({ name, title, filter, path, href }: SinceFormProps) {
   const t = useTranslations("listing");
   const since = filter[name === "new" ? "newSince" : "changedSince"] ?? "";
   return (
-    <form method="get" action={path} aria-label={title} className="since-form">
+    <AddressForm says={href({})} action={path} aria-label={title} className="since-form">
       <KeptFields href={href({ [name === "new" ? "newSince" : "changedSince"]: null })} />
-      <label key={since}>
+      <label>
         {t("since")}
         <input type="date" name={name} defaultValue={since.includes("-") ? since : ""} className="field" />
       </label>
       <button type="submit" className="button button-small" aria-label={t("apply")} title={t("apply")}>
         ↵
       </button>
-    </form>
+    </AddressForm>
   );
 }
 

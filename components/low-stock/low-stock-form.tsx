@@ -1,3 +1,4 @@
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import {
   boardGroupings,
@@ -23,8 +24,8 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
   const label = "flex items-center gap-2 text-sm text-soft";
   const line = `${label} max-sm:w-full max-sm:justify-between`;
   return (
-    <form
-      method="get"
+    <AddressForm
+      says={href({ page: filter.page })}
       action="/low-stock"
       aria-label={t("form.label")}
       className="no-print flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-strong py-2.5"
@@ -99,7 +100,7 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
       <button type="submit" className="button button-strong max-sm:w-full">
         {t("form.show")}
       </button>
-    </form>
+    </AddressForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { OrderAddress } from "@/lib/catalog/types/order.ts";
@@ -21,7 +22,11 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
   // The board's filter stays as it is; it counts for what is low.
   const kept = [...new URLSearchParams(address.query({ ...asked, from: "", budget: "" }))];
   return (
-    <form method="get" action="/order" className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <AddressForm
+      says={address.query(asked)}
+      action="/order"
+      className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -65,6 +70,6 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
           {fault}
         </p>
       )}
-    </form>
+    </AddressForm>
   );
 }

@@ -1,3 +1,4 @@
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ViewAddress } from "./choice.ts";
 import type { DetailProps } from "./detail-view.ts";
@@ -37,7 +38,7 @@ export function VariantList(props: DetailProps & { list: NonNullable<DetailProps
 function ListFilter({ address }: DetailProps) {
   const t = useTranslations("product.variants");
   return (
-    <form method="get" className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <AddressForm says={address.find} className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <ViewFields address={address} change={{ asList: true, rows: 1 }} without="find" />
       <label className="flex items-center gap-2">
         <span className="sr-only">{t("find")}</span>
@@ -57,7 +58,7 @@ function ListFilter({ address }: DetailProps) {
         change={{ onlyInStock: !address.onlyInStock, rows: 1 }}
         label={t(address.onlyInStock ? "everything" : "onlyInStock")}
       />
-    </form>
+    </AddressForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { itemsFieldId, mostCharacters, mostQuickLines } from "./limits.ts";
 
@@ -5,8 +6,8 @@ import { itemsFieldId, mostCharacters, mostQuickLines } from "./limits.ts";
 export function QuickForm({ items }: { items: string }) {
   const t = useTranslations("quickList");
   return (
-    <form
-      method="get"
+    <AddressForm
+      says={items}
       action="/quick-list"
       aria-label={t("form.label")}
       className="no-print border-y border-strong py-2.5"
@@ -14,7 +15,6 @@ export function QuickForm({ items }: { items: string }) {
       <label className="block text-sm text-soft">
         {t("form.items")}
         <textarea
-          key={items}
           id={itemsFieldId}
           name="items"
           rows={8}
@@ -40,6 +40,6 @@ export function QuickForm({ items }: { items: string }) {
           </a>
         )}
       </div>
-    </form>
+    </AddressForm>
   );
 }

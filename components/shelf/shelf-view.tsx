@@ -1,3 +1,4 @@
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -50,7 +51,11 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
       <p className="max-w-prose text-sm text-soft">{t("lead")}</p>
       {change && <TellShelf action={change.tell} first={page.all === 0} />}
       {page.all > 0 && (
-        <form method="get" action="/shelf" className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <AddressForm
+          says={address.query(filter)}
+          action="/shelf"
+          className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2"
+        >
           <label className="flex items-center gap-2 text-sm">
             <span className="text-soft">{t("find")}</span>
             <input
@@ -72,7 +77,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
           <button type="submit" className="button">
             {t("show")}
           </button>
-        </form>
+        </AddressForm>
       )}
       {page.all === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} />

@@ -1,3 +1,4 @@
+import { AddressForm } from "./address-form.tsx";
 import { useFormat } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { ChevronLeft, ChevronRight } from "./icons.ts";
@@ -43,7 +44,7 @@ export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerP
             </span>
           ))}
           <Step href={page < pageCount ? hrefOf(page + 1) : null} rel="next" word={t("next")} />
-          {pageCount > 9 && <GoTo hrefOf={hrefOf} path={path} pageCount={pageCount} />}
+          {pageCount > 9 && <GoTo page={page} hrefOf={hrefOf} path={path} pageCount={pageCount} />}
         </div>
       )}
     </nav>
@@ -73,10 +74,10 @@ function Step({ href, rel, word }: { href: string | null; rel: "prev" | "next"; 
   );
 }
 
-function GoTo({ hrefOf, path, pageCount }: Pick<PagerProps, "hrefOf" | "path" | "pageCount">) {
+function GoTo({ page, hrefOf, path, pageCount }: Pick<PagerProps, "page" | "hrefOf" | "path" | "pageCount">) {
   const t = useTranslations("listing");
   return (
-    <form method="get" action={path} className="ml-2 flex items-center gap-1 max-sm:hidden">
+    <AddressForm says={hrefOf(page)} action={path} className="ml-2 flex items-center gap-1 max-sm:hidden">
       <KeptFields href={hrefOf(1)} />
       <input
         name="page"
@@ -88,7 +89,7 @@ function GoTo({ hrefOf, path, pageCount }: Pick<PagerProps, "hrefOf" | "path" | 
         placeholder={t("page")}
         className="field h-7 w-16 px-2 text-right text-sm"
       />
-    </form>
+    </AddressForm>
   );
 }
 

@@ -46,6 +46,8 @@ export default async function WatchListsPage({ searchParams }: PageProps<"/watch
         {can(principal, "lists.write") && (
           <aside className="space-y-8">
             <NewList
+              // It shows what the address names: see AddressForm.
+              key={named?.value ?? ""}
               action={createList}
               choices={choices}
               chosen={named?.value ?? ""}
