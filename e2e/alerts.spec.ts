@@ -89,3 +89,44 @@ test("a rule made from a product's page says what it would have done, tells, and
     await supplier.kill();
   }
 });
+
+test("a starter fills the form in, so that the rule needs but to be saved; Back and another starter take it out", async ({
+  desk,
+}) => {
+  const starter = (text: string) => desk.getByRole("link", { name: text, exact: true });
+  const ticked = () =>
+    desk
+      .getByRole("checkbox", { checked: true, disabled: false })
+      .evaluateAll((boxes) => boxes.map((box) => box.closest("label")?.textContent?.trim()));
+  const name = desk.getByRole("textbox", { name: "Name" });
+  await desk.goto("/alerts/rules/new", { waitUntil: "networkidle" });
+  await starter("When something I watch is back, at once").click();
+  await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
+  await desk.goBack();
+  await expect.poll(ticked).toEqual([]);
+  await expect(name).toHaveValue("");
+  await desk.goForward();
+  await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
+  await desk.goBack();
+  await starter("When something I watch is low or out, daily").click();
+  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
+  await expect(desk.getByText("No conditions")).toBeHidden();
+
+  // What the page answers to a change of the form itself leaves alone what is typed meanwhile.
+  await desk.getByLabel("Units").fill("7");
+  await desk.keyboard.press("Tab");
+  await name.focus();
+  await name.fill("Low or out, mine");
+  await expect(desk.getByText("at 7 or fewer")).toBeVisible();
+  await expect(name).toHaveValue("Low or out, mine");
+  await expect(name).toBeFocused();
+
+  await desk.getByRole("button", { name: "Save the rule" }).click();
+  const saved = desk.getByRole("link", { name: "Low or out, mine" });
+  await expect(saved).toBeVisible();
+  await saved.click();
+  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
+  await desk.goBack();
+  await desk.getByRole("button", { name: "Delete Low or out, mine" }).click();
+  await expect(saved).toBeHidden();
+});

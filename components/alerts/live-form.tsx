@@ -1,16 +1,25 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import { dealerField } from "@/lib/domain/principal.ts";
+
+interface LiveFormProps {
+  path: string;
+  /** What the address says of the rule, as `fieldsOfDraft` writes it. */
+  says: string;
+  children: ReactNode;
+}
 
 /**
  * Keeps the page at the address of what its form says, each time a field was changed. Without JavaScript the form's own
  * button does it.
  */
-export function LiveForm({ path, children }: { path: string; children: ReactNode }) {
+export function LiveForm({ path, says, children }: LiveFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
+  const { made, ask } = useMade(says);
   useEffect(() => {
     const place = box.current;
     const look = (event: Event) => {
@@ -23,6 +32,7 @@ export function LiveForm({ path, children }: { path: string; children: ReactNode
       const fields = new URLSearchParams();
       for (const [name, value] of new FormData(form))
         if (typeof value === "string" && value !== "" && name !== dealerField) fields.append(name, value);
+      ask(fieldsOfDraft(draftOfFields(Object.fromEntries(fields))).toString());
       router.replace(`${path}?${fields}`, { scroll: false });
     };
     place?.addEventListener("change", look);
@@ -31,6 +41,27 @@ export function LiveForm({ path, children }: { path: string; children: ReactNode
       place?.removeEventListener("change", look);
       place?.removeEventListener("submit", look);
     };
-  }, [path, router]);
-  return <div ref={box}>{children}</div>;
+  }, [path, router, ask]);
+  return (
+    <div ref={box}>
+      <Fragment key={made}>{children}</Fragment>
+    </div>
+  );
+}
+
+/**
+ * How often the form came to say what it did not ask for itself, by a link or by Back: its fields are then made anew, as
+ * those of `AddressForm` are. What it asked for it says already, and somebody may be typing on.
+ */
+function useMade(says: string): { made: number; ask: (rule: string) => void } {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [{ made, said }, setMade] = useState({ made: 0, said: says });
+  const [ask] = useState(() => (rule: string) => setAsked((all) => [...all, rule]));
+  if (said !== says) {
+    const place = asked.indexOf(says);
+    setMade({ made: place < 0 ? made + 1 : made, said: says });
+    // What was asked for before may be come back to.
+    setAsked(place < 0 ? [] : asked.slice(place + 1));
+  }
+  return { made, ask };
 }

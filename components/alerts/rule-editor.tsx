@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { FormLine } from "./form-line.tsx";
@@ -31,7 +32,7 @@ interface RuleEditorProps {
 export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, children }: RuleEditorProps) {
   const t = useTranslations("alerts.form");
   return (
-    <LiveForm path={path}>
+    <LiveForm path={path} says={fieldsOfDraft(draft).toString()}>
       <OwnForm method="get" action={path} className="rule-form">
         {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
         <FormLine word={t("when")}>
