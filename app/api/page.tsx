@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ApiReference } from "@/components/api/api-reference.tsx";
 import { env } from "@/lib/env.ts";
-import { referenceParts } from "./reference.ts";
+import { heldReference } from "./reference.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("apiReference"))("title") };
@@ -11,5 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What programs can ask, for whoever writes one. Public like `/api/openapi.json`: it holds no dealer's data. */
 export default function ApiPage() {
   const { appUrl } = env();
-  return <ApiReference parts={referenceParts(appUrl)} address={appUrl} />;
+  return <ApiReference parts={heldReference(appUrl)} address={appUrl} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
-import { referenceParts } from "./reference.ts";
+import { heldReference, referenceParts } from "./reference.ts";
 
 const parts = referenceParts("https://desk.example");
 const operations = parts.flatMap((part) => part.operations);
@@ -43,4 +43,10 @@ test("the body of each example is admitted in its form by the endpoint that it i
     tried += 1;
   }
   expect(tried).toBeGreaterThan(5);
+});
+
+test("what the public page shows is made once for the process, however often it is asked for", () => {
+  const first = heldReference("https://desk.example");
+  expect(first).toEqual(parts);
+  expect(heldReference("https://desk.example")).toBe(first);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ShownOperation, ShownPart } from "@/components/api/types.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { description } from "./openapi.json/document.ts";
 import type { Json } from "./openapi.json/shapes.ts";
 
@@ -28,9 +29,19 @@ const document = z.object({
   security: z.array(z.record(z.string(), z.json())),
 });
 
+/** Parsed once: that takes some milliseconds. */
+const { tags, paths, security } = document.parse(description);
+
+/**
+ * The parts at this Bincard's address, which stays the same while the process runs. They are made once: the page is
+ * public, and whoever asks for it often would keep everybody else waiting.
+ */
+export function heldReference(address: string): readonly ShownPart[] {
+  return processSingleton("api-reference", () => ({ parts: referenceParts(address) })).parts;
+}
+
 /** Everything of the OpenAPI document by its parts, with an example of each operation at this address. */
 export function referenceParts(address: string): ShownPart[] {
-  const { tags, paths } = document.parse(description);
   const all = Object.entries(paths).flatMap(([path, item]) => {
     const shared = z.array(z.union([reference, parameter])).parse(item.parameters ?? []);
     return methods.flatMap((method) => {
@@ -66,7 +77,7 @@ function shownOperation(
   read: Operation,
   parameters: z.output<typeof parameter>[],
 ): ShownOperation {
-  const schemes = (read.security ?? document.parse(description).security).flatMap((one) => Object.keys(one));
+  const schemes = (read.security ?? security).flatMap((one) => Object.keys(one));
   return {
     anchor: `${method}${path.replace(/[^a-zA-Z]+/g, "-")}`.replace(/-$/, ""),
     method: method.toUpperCase(),
