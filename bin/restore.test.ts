@@ -9,7 +9,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { runProgram } from "@/e2e/support/program.ts";
-import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { keepCredentials } from "@/lib/accounts/credentials.ts";
+import { signInForTest, storedRows } from "@/lib/accounts/test/app.ts";
+import { createApiKey, revokeApiKey } from "@/lib/auth/api-keys.ts";
+import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
+import { endSession } from "@/lib/auth/sessions.ts";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { applyPendingRestore, pendingRestore } from "@/lib/backup/restore.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
@@ -69,6 +73,34 @@ test("a restore on a machine without the secret asks for the kept one, and makes
   expect(existsSync(path.join(fresh, "app-secret"))).toBe(false);
   await copyFile(path.join(folder, "app-secret"), path.join(fresh, "app-secret"));
   expect(await restore()).toMatchObject({ code: 0 });
+}, 60_000);
+
+test("a restore ends all sessions, also those ended since, and says that keys revoked since are valid again", async () => {
+  const place = await mkdtemp(path.join(tmpdir(), "bincard-restore-"));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const [folder, file] = [path.join(place, "data"), path.join(place, "backup.tar.gz")];
+  await mkdir(folder, { mode: 0o700 });
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  await appDatabase();
+  const [stays, ended] = [await signInForTest("owner"), await signInForTest("owner")];
+  await keepCredentials(stays.principal, { kind: "password", username: "owner", password: "p" }, stays.sessionHash);
+  const { keyId, key } = await createApiKey(stays.principal, "till");
+  const madeAt = Date.now();
+  await makeBackup(folder, file, madeAt);
+  expect(await endSession(ended.principal, ended.sessionHash)).toBe(true);
+  await revokeApiKey(stays.principal, keyId);
+  expect(await findApiKey(key)).toBeNull();
+  await closeDatabases();
+
+  const settings = { DATA_DIR: folder, LOG_LEVEL: "silent" };
+  const { code, written } = await runProgram(["--import", "tsx", "bin/restore.ts", file], settings);
+  expect(code, written).toBe(0);
+  expect(written).toContain("\nAll sessions are ended: everybody signs in again.\n1 API key is valid. Keys revoked");
+  expect(written).toContain(`since ${new Date(madeAt).toISOString()} are valid again`);
+  for (const { sessionId } of [stays, ended]) expect(await findSession(sessionId)).toBeNull();
+  expect(await findApiKey(key)).not.toBeNull();
+  expect((await storedRows()).get("credentials"), "kept for the session only").toEqual([]);
+  await closeDatabases();
 }, 60_000);
 
 test("a change of the secret with a wrong one says what to set, and not also that it was done", async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { withDatabase } from "@/db/with-database.ts";
+import { endSessionsOfBackup } from "@/lib/auth/after-restore.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -24,13 +25,24 @@ async function restore(): Promise<void> {
   await checkDataFolder(DATA_DIR);
   if (existsSync(pendingRestore(DATA_DIR)))
     throw new BincardError("data-folder", { path: DATA_DIR, reason: "has another restore under way" });
-  const { databases, madeAt, keptIn } = await stageRestore(DATA_DIR, source, Date.now(), checkSecret);
+  let validKeys = 0;
+  const { databases, madeAt, keptIn } = await stageRestore(DATA_DIR, source, Date.now(), async (appFile) => {
+    await checkSecret(appFile);
+    ({ validKeys } = await withDatabase(appFile, (client) => endSessionsOfBackup(client, Date.now())));
+  });
   if (await tookFolder(DATA_DIR)) {
     await applyPendingRestore(DATA_DIR, Date.now());
     await unlockDataFolder();
   } else await untilTaken(DATA_DIR, (await servedAt(DATA_DIR)) ?? localUrl);
   say(`What was there before is kept in ${keptIn}.`);
-  say(`As on ${new Date(madeAt).toISOString()}: ${counted(databases.length, "database")}.`);
+  const then = new Date(madeAt).toISOString();
+  say(`As on ${then}: ${counted(databases.length, "database")}.`);
+  say("All sessions are ended: everybody signs in again.");
+  say(`${valid(validKeys)} Keys revoked and private feeds ended since ${then} are valid again: end them once more.`);
+}
+
+function valid(keys: number): string {
+  return `${counted(keys, "API key")} ${keys === 1 ? "is" : "are"} valid.`;
 }
 
 /** Makes no secret: one made here would open nothing of the backup, and be in the way of the one that does. */

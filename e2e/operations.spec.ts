@@ -133,9 +133,9 @@ test("stopped under load during a sync, it answers every request, ends in ten se
   expect(catalogPages().filter((count) => count > 1).length).toBeLessThanOrEqual(1);
 });
 
-test("a backup made while it runs is restored while it runs, and sessions stay valid", async () => {
+test("a backup made while it runs is restored while it runs, and all sessions are ended", async () => {
   await start();
-  const cookie = await signIn();
+  let cookie = await signIn();
   await until(async () => (await desk(cookie, "/api/desk/sync")).ready === true, 60_000);
   const [product] = (await desk(cookie, "/api/desk/search?q=chain")).products;
   const watch = (on: boolean) =>
@@ -157,6 +157,9 @@ test("a backup made while it runs is restored while it runs, and sessions stay v
 
   const restored = await run("restore", file);
   expect(restored, restored.written).toMatchObject({ code: 0, written: expect.stringContaining("is running") });
+  expect(restored.written).toContain("everybody signs in again");
+  expect(await desk(cookie, "/api/desk/watch")).toMatchObject({ status: 401 });
+  cookie = await signIn();
   expect(await desk(cookie, "/api/desk/watch")).toEqual(watched);
   const names = await readdir(path.join(folder, "data"));
   expect(names.filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
@@ -166,6 +169,7 @@ test("a backup made while it runs is restored while it runs, and sessions stay v
   await bincard.stop();
   expect(await run("restore", file)).toMatchObject({ code: 0 });
   await start();
+  cookie = await signIn();
   expect(await desk(cookie, "/api/desk/watch")).toEqual(watched);
 });
 

@@ -23,15 +23,15 @@ const asideName = "keep-old-in";
 
 /**
  * Unpacks a backup into the data folder, beside the databases in use, and checks all of it: every file as it was
- * written, all rows there, no corruption, and exactly the schema that this program made. `look` may refuse it. Then the
- * restore is pending. `keptIn` is the folder to which the present data will be moved.
+ * written, all rows there, no corruption, and exactly the schema that this program made. `prepare` may refuse it, or
+ * change what shall not be as it was. Then the restore is pending. `keptIn` is the folder to which the present data will be moved.
  * @throws BincardError `backup-unreadable`, `database-newer` or `database-changed`; nothing is pending then.
  */
 export async function stageRestore(
   folder: string,
   source: string,
   now: number,
-  look: (appFile: string) => Promise<void>,
+  prepare: (appFile: string) => Promise<void>,
 ): Promise<Manifest & { keptIn: string }> {
   const aside = `before-restore-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
   return withScratch(folder, "restore", Date.now(), async (scratch) => {
@@ -40,7 +40,7 @@ export async function stageRestore(
     const manifest = await readManifest(path.join(scratch, manifestName));
     for (const database of manifest.databases) await check(scratch, database);
     await requireListed(scratch, manifest);
-    await look(path.join(scratch, "app.db"));
+    await prepare(path.join(scratch, "app.db"));
     await writeFile(path.join(scratch, asideName), aside);
     await rename(scratch, pendingRestore(folder));
     return { ...manifest, keptIn: path.join(folder, aside) };
