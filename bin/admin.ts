@@ -7,6 +7,7 @@ import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { dealersOverview } from "@/lib/accounts/overview.ts";
 import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
 import { type AdminOutcome, type Asked, askRunning } from "@/lib/admin/mailbox.ts";
+import { olderCopies } from "@/lib/backup/older-copies.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/served-at.ts";
@@ -107,7 +108,21 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
     );
   const commands = meant.map((dealerId) => ({ what, dealerId }));
   const outcomes = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
-  for await (const { command, outcome } of outcomes) tell(command.dealerId, outcome);
+  let erased = false;
+  for await (const { command, outcome } of outcomes) {
+    tell(command.dealerId, outcome);
+    erased ||= what === "forget" && outcome.outcome === "done";
+  }
+  if (erased) await tellOlderCopies(settings.DATA_DIR);
+}
+
+/** Whoever erases a shop, on its wish perhaps, must know where it still is. */
+async function tellOlderCopies(dataFolder: string): Promise<void> {
+  const copies = await olderCopies(dataFolder);
+  say(
+    `Backups made before may still hold it${copies.length === 0 ? ", wherever they are kept." : "; in this folder:"}`,
+  );
+  for (const copy of copies) say(`  ${copy}`);
 }
 
 /** One after the other: nobody else is kept waiting. */

@@ -18,6 +18,9 @@ export function pendingRestore(folder: string): string {
   return path.join(folder, "restore-pending");
 }
 
+/** How the names of the folders begin to which a restore moves what was there before. */
+export const setAside = "before-restore-";
+
 /** The file in the pending folder that names the folder to move the present data to. */
 const asideName = "keep-old-in";
 
@@ -33,7 +36,7 @@ export async function stageRestore(
   now: number,
   prepare: (appFile: string) => Promise<void>,
 ): Promise<Manifest & { keptIn: string }> {
-  const aside = `before-restore-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
+  const aside = `${setAside}${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
   return withScratch(folder, "restore", Date.now(), async (scratch) => {
     await mkdir(path.join(scratch, "dealers"));
     await readArchive(source, scratch, isBackupName);
