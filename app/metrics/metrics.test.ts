@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { hookRequests } from "@/lib/http/request-hooks.ts";
@@ -27,16 +27,12 @@ async function serve(incoming: IncomingMessage): Promise<Response> {
   return GET(new NextRequest("http://localhost/metrics", { headers }), {});
 }
 
+const adopt = (settings: Record<string, string> = {}) =>
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_URL: "https://desk.test", ...settings }));
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-metrics-"));
-  adoptEnv(
-    parseEnv({
-      DATA_DIR: folder,
-      LOG_LEVEL: "silent",
-      METRICS_TOKEN: "a token of some length",
-      APP_URL: "https://desk.test",
-    }),
-  );
+  adopt();
   hookRequests();
   server = createServer(async (incoming, outgoing) => {
     const answer = await serve(incoming);
@@ -98,9 +94,21 @@ test.each([
   ["bearer a token of some length", 200],
   ["Bearer a token of some lengths", 401],
   ["Bearer", 401],
-])("Authorization %j from another machine is answered %d", async (authorization, status) => {
-  const headers = { authorization, "x-forwarded-for": "203.0.113.9" };
-  expect((await fetch(address, { headers })).status).toBe(status);
+  [null, 401],
+])(
+  "with METRICS_TOKEN, Authorization %j is answered %d, from this machine and another",
+  async (authorization, status) => {
+    adopt({ METRICS_TOKEN: "a token of some length", TRUSTED_PROXIES: "127.0.0.1" });
+    onTestFinished(() => adopt());
+    const headers: Record<string, string> = authorization === null ? {} : { authorization };
+    expect((await fetch(address, { headers })).status).toBe(status);
+    expect((await fetch(address, { headers: { ...headers, "x-forwarded-for": "203.0.113.9" } })).status).toBe(status);
+  },
+);
+
+test("without METRICS_TOKEN none opens the metrics to another machine", async () => {
+  for (const authorization of ["Bearer ", "Bearer undefined", "Bearer a token of some length"])
+    expect((await fetch(address, { headers: { authorization, "x-forwarded-for": "203.0.113.9" } })).status).toBe(401);
 });
 
 test("the longest delay is that since the metrics were read before", async () => {

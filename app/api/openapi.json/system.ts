@@ -42,7 +42,7 @@ export const systemPaths: Record<string, Json> = {
   "/metrics": {
     get: {
       operationId: "metrics",
-      summary: "Figures for Prometheus; with METRICS_TOKEN, or straight from the machine itself",
+      summary: "Figures for Prometheus; with METRICS_TOKEN, or where none is set straight from the machine itself",
       tags: ["Operations"],
       security: [{ metrics: [] }, {}],
       responses: { 200: plain("Text format 0.0.4"), 401: plain("METRICS_TOKEN is needed") },
