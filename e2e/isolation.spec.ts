@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { testSize } from "@/lib/test/size.ts";
 import { actionSample, actions, builtActions } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
@@ -20,6 +21,22 @@ test("the test knows every page, handler and server action of the build", () => 
   expect(Object.keys(routes).toSorted()).toEqual(builtRoutes().toSorted());
   const built = builtActions().map(({ name }) => name);
   expect(Object.keys(actions).toSorted()).toEqual(built.toSorted());
+});
+
+test("signed out, nothing is answered but the addresses that SECURITY.md names", async ({ installation }) => {
+  const [own, other] = installation.dealers as [CanaryDealer, CanaryDealer];
+  const url = installation.url();
+  const open = new Set<string>();
+  for (const [route, samples] of Object.entries(routes))
+    for (const sample of samples(own, other)) {
+      const { status, headers } = await ask(url, { ...sample, headers: { ...sample.headers, ...ownPage(url) } });
+      const isClosed = status === 401 || /^(http:\/\/[^/]+)?\/sign-in(\?|$)/.test(headers.location ?? "");
+      if (!isClosed) open.add(route.replace(/\[.*/, "…"));
+    }
+  for (const nothing of ["/_not-found", "/api/…"]) open.delete(nothing);
+  const [, named = ""] =
+    /\nSigned out one reaches.*\n\n((?:[- ] .*\n)+)/.exec(readFileSync("SECURITY.md", "utf8")) ?? [];
+  expect([...open].sort()).toEqual(Array.from(named.matchAll(/`([^`]+)`/g), ([, address]) => address).sort());
 });
 
 test("the fields of a forged server action arrive: the owner's own request makes a list", async ({ installation }) => {
