@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { BincardError } from "@/lib/errors.ts";
 import { buildVariables } from "./version.mjs";
 
@@ -23,31 +24,67 @@ const sources = [
   "tsconfig.json",
 ];
 
+/** How often another build is looked at (ms), and how long its stamp may come after its end. */
+const lookEveryMs = 500;
+
+/** A lock of a build that was killed stays: it is tried again after so many looks. */
+const mostLooks = 20;
+
+interface Building {
+  /** Gets the process that builds. */
+  readonly started?: (build: ChildProcess) => void;
+  /** Ends the waiting for another build. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Builds the pages unless the last build was made from exactly these sources. `started` gets the process that builds.
+ * Builds the pages unless the last build was made from exactly these sources. When another start or `npm run build`
+ * builds in the same folder, that build is waited for.
  * @throws BincardError `config` when it fails.
  */
-export async function ensureBuild(root: string, started: (build: ChildProcess) => void = () => {}): Promise<void> {
+export async function ensureBuild(root: string, { started, signal }: Building = {}): Promise<void> {
   const stamp = path.join(root, ".next", "bincard-build");
   const wanted = hashOf(root);
-  if (existsSync(path.join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted)
-    return;
-  process.stdout.write("Building (once, about a minute)…\n");
+  const isBuilt = () =>
+    existsSync(path.join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  let isWaiting = false;
+  while (!isBuilt()) {
+    if (!isWaiting) process.stdout.write("Building (once, about a minute)…\n");
+    const { code, written } = await build(root, started);
+    if (code === 0) return writeFileSync(stamp, wanted);
+    if (!isBuiltByAnother.test(written)) {
+      process.stderr.write(`${written}\n`);
+      throw new BincardError("config", { name: "the build", reason: "failed, as said above" });
+    }
+    if (!isWaiting) process.stdout.write("Another npm start or npm run build builds in this folder: waiting for it…\n");
+    isWaiting = true;
+    await untilAnotherEnds(root, isBuilt, signal);
+  }
+}
+
+/** What Next says when it finds the lock of another build. */
+const isBuiltByAnother = /Another .*next build.* process is already running/;
+
+async function untilAnotherEnds(root: string, isBuilt: () => boolean, signal: AbortSignal | undefined): Promise<void> {
+  for (let look = 0; look < mostLooks && !isBuilt(); look += 1) {
+    const hasEnded = !existsSync(path.join(root, ".next", "lock"));
+    await wait(lookEveryMs, undefined, { signal });
+    if (hasEnded) return;
+  }
+}
+
+async function build(root: string, started: Building["started"]): Promise<{ code: number | null; written: string }> {
   const build = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     cwd: root,
     env: { ...process.env, ...buildVariables(), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  started(build);
+  started?.(build);
   let written = "";
   for (const stream of [build.stdout, build.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (written += text));
   const [code] = await once(build, "close");
-  if (code !== 0) {
-    process.stderr.write(`${written}\n`);
-    throw new BincardError("config", { name: "the build", reason: "failed, as said above" });
-  }
-  writeFileSync(stamp, wanted);
+  return { code, written };
 }
 
 /**

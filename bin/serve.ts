@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
   await checkPort(settings);
   const children: ChildProcess[] = [];
   stopWith(children);
-  if (!developing) await ensureBuild(root, (build) => children.push(build));
+  if (!developing) await ensureBuild(root, { started: (build) => children.splice(0, 1, build), signal: ending.signal });
   children.length = 0;
   if (stopping) return;
 
