@@ -11,6 +11,7 @@ import { olderCopies } from "@/lib/backup/older-copies.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/served-at.ts";
+import { log } from "@/lib/log.ts";
 import { eraseFiles } from "@/lib/sync/recovery/erase.ts";
 import { hasInstance, listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
@@ -28,9 +29,8 @@ async function admin(): Promise<void> {
   const settings = commandSettings();
   // Before the data folder is looked at: words that are no command are wrong on every folder.
   const wanted = word === "status" || word === "dealers" ? null : parseChange();
+  checkIsThere(settings);
   await checkDataFolder(settings.DATA_DIR);
-  if (!settings.DATABASE_URL && !existsSync(path.join(settings.DATA_DIR, "app.db")))
-    throw new BincardError("data-folder", { path: settings.DATA_DIR, reason: "holds no databases yet" });
   const isFree = await tookFolder(settings.DATA_DIR);
   try {
     if (wanted !== null) await change(wanted, settings, isFree);
@@ -40,6 +40,13 @@ async function admin(): Promise<void> {
     await closeDatabases();
     if (isFree) await unlockDataFolder();
   }
+}
+
+/** Before anything is made or changed in it: a mistyped folder may be another program's. */
+function checkIsThere({ DATA_DIR, DATABASE_URL }: Env): void {
+  const refused = (reason: string) => new BincardError("data-folder", { path: DATA_DIR, reason });
+  if (!existsSync(DATA_DIR)) throw refused("is not there");
+  if (!DATABASE_URL && !existsSync(path.join(DATA_DIR, "app.db"))) throw refused("holds no databases yet");
 }
 
 async function status({ DATA_DIR, localUrl }: Env, isRunning: boolean): Promise<void> {
@@ -125,8 +132,9 @@ async function tellOlderCopies(dataFolder: string): Promise<void> {
   for (const copy of copies) say(`  ${copy}`);
 }
 
-/** One after the other: nobody else is kept waiting. */
+/** One after the other: nobody else is kept waiting. What was done is told in words: lines of a log would stand between. */
 async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<Asked> {
+  if (log.isLevelEnabled("info")) log.level = "warn";
   for (const command of commands) yield { command, outcome: await performAdmin(command, ofFiles) };
 }
 

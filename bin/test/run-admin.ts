@@ -5,7 +5,7 @@ export async function runAdmin(
   settings: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number | null; said: string; complained: string }> {
-  const program = startProgram(["--import", "tsx", "bin/admin.ts", ...words], { ...settings, LOG_LEVEL: "silent" });
+  const program = startProgram(["--import", "tsx", "bin/admin.ts", ...words], { LOG_LEVEL: "silent", ...settings });
   const { stdout, stderr } = program.process;
   let [said, complained] = ["", ""];
   stdout?.on("data", (text: string) => {

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { appDatabase } from "@/db/open.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
 import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { type AdminCommand, type AdminSync, performAdmin } from "./commands.ts";
 
@@ -22,6 +23,8 @@ async function said(command: AdminCommand, given: AdminSync = sync): Promise<str
 
 test("sessions of one dealer end and those of others go on; what is forgotten is that dealer alone", async () => {
   const [one, other] = [await signInForTest("one"), await signInForTest("other")];
+  const lines = vi.spyOn(log, "info");
+  onTestFinished(() => lines.mockRestore());
   const { dealerId } = one.principal;
   expect(await said({ what: "end-sessions", dealerId })).toBe(`1 session of ${dealerId} ended.`);
   expect(await findSession(one.sessionId)).toBeNull();
@@ -34,6 +37,8 @@ test("sessions of one dealer end and those of others go on; what is forgotten is
     `Nothing of ${dealerId} may be read before 2001-09-09T01:46:40.000Z.`,
   );
   await said({ what: "forget", dealerId });
+  const done = lines.mock.calls.map(([facts]) => (facts as unknown as AdminCommand).what);
+  expect(done, "nothing else is a line of the log").toEqual(["end-sessions", "sync", "forget"]);
   expect(erased).toEqual([dealerId]);
   expect(await listDealers(await appDatabase())).toEqual([other.principal.dealerId]);
 });

@@ -30,11 +30,11 @@ export interface AdminSync {
   sync(dealerId: string): Promise<{ started: string[]; refused: { nextAllowedAt: number }[] } | null>;
 }
 
-/** Does it, and answers what became of it; never rejects. Every command is a line of the log. */
+/** Does it, and answers what became of it; never rejects. What was done, or failed, is a line of the log. */
 export async function performAdmin({ what, dealerId }: AdminCommand, sync: AdminSync): Promise<AdminAnswer> {
   try {
-    const said = await perform(what, dealerId, sync);
-    log.info({ event: "admin", what, dealerId }, "done for whoever runs Bincard");
+    const { said, isDone } = await perform(what, dealerId, sync);
+    if (isDone) log.info({ event: "admin", what, dealerId }, "done for whoever runs Bincard");
     return { outcome: "done", said };
   } catch (error) {
     const known = asStorageError(error);
@@ -49,19 +49,26 @@ function systemCodeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error ? String(error.code) : null;
 }
 
-async function perform(what: AdminCommand["what"], dealerId: string, sync: AdminSync): Promise<string> {
+/** What is told, and whether anything was done: a sync that nobody may begin leaves all as it was. */
+async function perform(
+  what: AdminCommand["what"],
+  dealerId: string,
+  sync: AdminSync,
+): Promise<{ said: string; isDone: boolean }> {
+  const done = (said: string) => ({ said, isDone: true });
+  const nothing = (said: string) => ({ said, isDone: false });
   if (what === "end-sessions") {
     const ended = await endSessionsOfDealer(dealerId);
-    return `${ended} ${ended === 1 ? "session" : "sessions"} of ${dealerId} ended.`;
+    return done(`${ended} ${ended === 1 ? "session" : "sessions"} of ${dealerId} ended.`);
   }
   if (what === "forget") {
     await eraseDealerRows(dealerId, sync.eraseCopy);
-    return `Everything of ${dealerId} is erased.`;
+    return done(`Everything of ${dealerId} is erased.`);
   }
   const answer = await sync.sync(dealerId);
-  if (answer === null) return "Bincard does not run: it reads whatever is due when it is started.";
+  if (answer === null) return nothing("Bincard does not run: it reads whatever is due when it is started.");
   const { started, refused } = answer;
-  if (started.length > 0) return `Reading of ${dealerId} starts: ${started.join(", ")}.`;
+  if (started.length > 0) return done(`Reading of ${dealerId} starts: ${started.join(", ")}.`);
   const next = new Date(Math.min(...refused.map(({ nextAllowedAt }) => nextAllowedAt))).toISOString();
-  return `Nothing of ${dealerId} may be read before ${next}.`;
+  return nothing(`Nothing of ${dealerId} may be read before ${next}.`);
 }

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
@@ -29,4 +30,30 @@ test("forgetting a shop names the backups and what a restore set aside, which st
   expect((await forget(other)).said).toBe(
     `Everything of ${other} is erased.\nBackups made before may still hold it; in this folder:\n  ${backup}\n  ${aside}\n`,
   );
+});
+
+test("beside no running Bincard a command says its sentence, and no line of a log beside it", async () => {
+  const { dealerId } = (await signInForTest("third")).principal;
+  await closeDatabases();
+  const admin = (...words: string[]) => runAdmin({ DATA_DIR: folder, LOG_LEVEL: "info" }, ...words);
+  const none = "Bincard does not run: it reads whatever is due when it is started.\n";
+  expect(await admin("sync", "all")).toEqual({ code: 0, said: none, complained: "" });
+  expect(await admin("sessions", "end", dealerId)).toEqual({
+    code: 0,
+    said: `1 session of ${dealerId} ended.\n`,
+    complained: "",
+  });
+});
+
+test("a folder that is not there, or holds no databases, is named and stays as it is", async () => {
+  const mistyped = path.join(folder, "daat");
+  expect(await runAdmin({ DATA_DIR: mistyped }, "status")).toEqual({
+    code: 1,
+    said: "",
+    complained: `It was not done. The data folder ${mistyped} is not there.\n`,
+  });
+  expect(existsSync(mistyped)).toBe(false);
+  await mkdir(mistyped, { mode: 0o755 });
+  expect((await runAdmin({ DATA_DIR: mistyped }, "status")).complained).toContain("holds no databases yet");
+  expect((await stat(mistyped)).mode & 0o777).toBe(0o755);
 });
