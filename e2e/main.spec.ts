@@ -240,6 +240,19 @@ test("low stock shows what is watched, on request all, and its file the same", a
   await expect.poll(async () => (await desk.request.get("/low-stock/csv")).text()).not.toContain(number);
 });
 
+test("low stock of all says of whom a state without articles has none, and leads back to all", async ({ desk }) => {
+  await desk.goto("/low-stock?watched=0&state=gone");
+  const states = desk.getByRole("navigation", { name: "Where articles stand" });
+  await expect(states.getByRole("link", { name: "Of your lists: Gone 0" })).toHaveAttribute("aria-current", "true");
+  const main = desk.getByRole("main");
+  await expect(main).toContainText("What stands under ★ is of your lists alone.");
+  await expect(main).toContainText("None of the articles on your lists stands under “Gone”.");
+  await main.getByRole("link", { name: "Show all states" }).click();
+  await expect(desk).toHaveURL(/\/low-stock\?watched=0$/);
+  await expect(states.getByRole("link", { name: /^Low \d/ })).toBeVisible();
+  await expect(states.getByRole("link", { name: /Gone/ })).toHaveCount(0);
+});
+
 test("changes are empty after the first sync, and the page says why", async ({ desk }) => {
   await desk.goto("/changes");
   await expect(desk.getByRole("heading", { level: 1, name: "Changes" })).toBeVisible();

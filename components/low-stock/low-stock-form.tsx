@@ -103,39 +103,3 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
     </AddressForm>
   );
 }
-
-interface LowStockEmptyProps {
-  page: LowStockPage;
-  href: (change: Partial<LowStockFilter>) => string;
-}
-
-/** Explains why the list is empty, and offers a next step. */
-export function LowStockEmpty({ page, href }: LowStockEmptyProps) {
-  const t = useTranslations("lowStock");
-  const { filter, warehouses, age } = page;
-  const where =
-    warehouses.find((warehouse) => warehouse.warehouseId === filter.warehouseId)?.name ?? t("form.everywhere");
-  const notYet = age.inventoryReadAt === null;
-  return (
-    <div className="py-8">
-      <h2>{notYet ? t("notYet.title") : t("empty.title")}</h2>
-      <p className="mt-1 max-w-prose text-soft">
-        {notYet
-          ? t("notYet.text")
-          : filter.onlyWatched
-            ? t("empty.watched")
-            : t("empty.text", { threshold: filter.threshold, where })}
-      </p>
-      {notYet && (
-        <a href="/connection" className="link mt-3 inline-block">
-          {t("notYet.go")}
-        </a>
-      )}
-      {!notYet && filter.onlyWatched && (
-        <a href={href({ onlyWatched: false })} className="link mt-3 inline-block">
-          {t("empty.all")}
-        </a>
-      )}
-    </div>
-  );
-}

@@ -7,7 +7,8 @@ import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { GoneTable } from "./gone-table.tsx";
-import { LowStockEmpty, LowStockForm } from "./low-stock-form.tsx";
+import { LowStockEmpty } from "./low-stock-empty.tsx";
+import { LowStockForm } from "./low-stock-form.tsx";
 import { LowStockTable } from "./low-stock-table.tsx";
 import type { MuteActions } from "./mute-actions.ts";
 import { UnknownFilter } from "./unknown-filter.tsx";
@@ -85,13 +86,13 @@ export function LowStockView({
         </div>
       </header>
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
-      <BoardTabs page={page} href={href} />
+      <BoardTabs page={page} href={href} seesCost={seesCost} />
       <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
       <UnknownFilter asked={asked} filter={filter} />
       {where && page.rows.length > 0 && (
         <p className="pt-2 text-xs text-soft">{t("ofWarehouse", { warehouse: where.name })}</p>
       )}
-      {listed === 0 && <LowStockEmpty page={page} href={href} />}
+      {listed === 0 && <LowStockEmpty page={page} href={href} seesCost={seesCost} />}
       {page.rows.length > 0 && (
         <LowStockTable
           page={page}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boardGroupings, type LowStockPage, lowStockPerPage, lowStockSorts } from "@/lib/catalog/types/low-stock.ts";
-import { boardStates } from "@/lib/domain/board.ts";
+import { boardStates, listedStates } from "@/lib/domain/board.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
@@ -99,7 +99,9 @@ const page = z
     }),
     total: whole.describe("Articles of the chosen states on all pages, without those that left the catalog"),
     watchedTotal: whole,
-    counts: z.record(z.enum(boardStates), whole).describe("Of each state, whichever were chosen"),
+    counts: z
+      .record(z.enum(boardStates), whole)
+      .describe(`Of each state, whichever were chosen; of ${listedStates.join(", ")} watched articles alone`),
     watchedGone: whole.describe("Watched articles that left the catalog"),
     pageCount: whole,
     sections: z

@@ -4,7 +4,7 @@ import { events, forecasts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
-import { boardStates } from "@/lib/domain/board.ts";
+import { boardStates, isOfLists } from "@/lib/domain/board.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { createWatchList } from "@/lib/watch/lists.ts";
@@ -172,6 +172,7 @@ test("each article stands once, whatever the grouping, and the figures add up", 
       for (const state of chosen)
         expect(rows.filter((row) => row.state === state).length, state).toBe(first?.counts[state]);
       expect(rows.filter((row) => !chosen.includes(row.state))).toEqual([]);
+      expect(rows.filter(({ state, watched }) => !watched && isOfLists(state, true))).toEqual([]);
       const shown = new Map<string, number>();
       for (const { key, shown: some } of pages.flatMap(({ sections }) => sections))
         shown.set(key, (shown.get(key) ?? 0) + some);

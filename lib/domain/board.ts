@@ -5,6 +5,17 @@ import { isOut, isOverdue } from "./stock.ts";
 export const boardStates = ["out", "low", "soonLow", "overdue", "arriving", "lastChance", "gone"] as const;
 export type BoardState = (typeof boardStates)[number];
 
+/**
+ * States in which the board has articles of lists alone. Of all others it has the active ones that are out or low, a
+ * closeout among them as a last chance: how many more of these are gone or due is not what it counts.
+ */
+export const listedStates: readonly BoardState[] = ["soonLow", "overdue", "arriving", "gone"];
+
+/** Whether a member sees only articles of lists in a state: without the right to cost no closeout is a last chance. */
+export function isOfLists(state: BoardState, seesCost: boolean): boolean {
+  return listedStates.includes(state) || (state === "lastChance" && !seesCost);
+}
+
 /** What the rule looks at. Units and dates are those of all warehouses, or of the one that was chosen. */
 export interface BoardArticle {
   readonly status: StatusGroup;

@@ -78,7 +78,10 @@ export interface LowStockPage {
   /** Articles of the chosen states. Those that left the catalog are not counted. */
   total: number;
   watchedTotal: number;
-  /** How many there are of each state, whichever were chosen; those that left the catalog are gone. */
+  /**
+   * How many there are of each state, whichever were chosen; those that left the catalog are gone. Of some states only
+   * watched ones are counted (`listedStates`).
+   */
   counts: Record<BoardState, number>;
   /** Watched articles that are not in the catalog any more. They come last, whatever their stock was. */
   watchedGone: number;

@@ -1,0 +1,77 @@
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import { isOfLists } from "@/lib/domain/board.ts";
+
+interface LowStockEmptyProps {
+  page: LowStockPage;
+  /** The address of the same view with changes. */
+  href: (change: Partial<LowStockFilter>) => string;
+  seesCost: boolean;
+}
+
+/** Says of which articles and states the board has none, and leads to what it may have. */
+export function LowStockEmpty({ page, href, seesCost }: LowStockEmptyProps) {
+  const t = useTranslations("lowStock");
+  const { states, onlyWatched, includeOut, threshold } = page.filter;
+  if (page.age.inventoryReadAt === null) return <NotYet />;
+  const mayBeOthers = states.length === 0 || states.some((state) => !isOfLists(state, seesCost));
+  const ways = [
+    states.length > 0 && { href: href({ states: [] }), word: t("empty.allStates") },
+    !includeOut && { href: href({ includeOut: true }), word: t("empty.showOut") },
+    onlyWatched && mayBeOthers && { href: href({ onlyWatched: false }), word: t("empty.all") },
+  ].filter((way) => way !== false);
+  return (
+    <div className="py-8">
+      <h2>{t("empty.title")}</h2>
+      <p className="mt-1 max-w-prose text-soft">
+        <LookedAt page={page} />
+        <None filter={page.filter} ofLists={onlyWatched || !mayBeOthers} />
+        {!onlyWatched && mayBeOthers && ` ${t("empty.raise", { threshold })}`}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+        {ways.map((way) => (
+          <a key={way.word} href={way.href} className="link">
+            {way.word}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function NotYet() {
+  const t = useTranslations("lowStock.notYet");
+  return (
+    <div className="py-8">
+      <h2>{t("title")}</h2>
+      <p className="mt-1 max-w-prose text-soft">{t("text")}</p>
+      <a href="/connection" className="link mt-3 inline-block">
+        {t("go")}
+      </a>
+    </div>
+  );
+}
+
+/** To what the warehouse and the brands limit what is said after it. */
+function LookedAt({ page: { filter, warehouses } }: Pick<LowStockEmptyProps, "page">) {
+  const t = useTranslations("lowStock.empty");
+  const warehouse = warehouses.find(({ warehouseId }) => warehouseId === filter.warehouseId)?.name;
+  return (
+    <>
+      {warehouse !== undefined && `${t("warehouse", { warehouse })} `}
+      {filter.brandIds.length > 0 && `${t("brands", { count: filter.brandIds.length })} `}
+    </>
+  );
+}
+
+/** Of what there is none: of the chosen states by their names and meanings. */
+function None({ filter: { states, includeOut }, ofLists }: { filter: LowStockFilter; ofLists: boolean }) {
+  const t = useTranslations("lowStock");
+  const hidden = includeOut ? "no" : "yes";
+  if (states.length === 0) return t(ofLists ? "empty.watched" : "empty.text", { hidden });
+  const names = states.map((state) => t(`states.${state}`)).join(", ");
+  const meanings = states.map((state) =>
+    t("empty.means", { state: t(`states.${state}`), text: t(`stateTexts.${state}`) }),
+  );
+  return [t(ofLists ? "empty.statesOfLists" : "empty.states", { hidden, states: names }), ...meanings].join(" ");
+}
