@@ -45,10 +45,11 @@ function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView;
 function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
-  const { total, firstDueAt, rows } = arriving;
+  const { ofLists, total, firstDueAt, rows } = arriving;
+  const scope = ofLists ? "arrivingLists" : "arrivingAll";
   return (
     <DeskSection
-      title={t("arriving")}
+      title={t(total > 0 ? scope : "arriving")}
       figure={
         firstDueAt === null
           ? undefined
@@ -57,11 +58,9 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
             : format.day(firstDueAt, now)
       }
       figureTone="text-due"
-      text={total > 0 ? t("arrivingText", { count: total }) : undefined}
+      text={total > 0 ? t(ofLists ? "arrivingText" : "arrivingTextAll", { count: total }) : undefined}
       link={
-        total > 0
-          ? { href: `/low-stock?sort=due${rows[0]?.watched ? "" : "&watched=0"}`, word: t("allArriving") }
-          : undefined
+        total > 0 ? { href: `/low-stock?sort=due${ofLists ? "" : "&watched=0"}`, word: t("allArriving") } : undefined
       }
     >
       {total > 0 ? (

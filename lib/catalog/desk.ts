@@ -78,6 +78,7 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
     changes,
     watched: left,
     arriving: {
+      ofLists: soon.ofLists,
       total: soon.total,
       firstDueAt: soon.firstDueAt,
       rows: arriving.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt })),
@@ -90,17 +91,17 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
 
 const emptyDesk = {
   lowStock: { watched: 0, others: 0, rows: [] },
-  arriving: { total: 0, firstDueAt: null, rows: [] },
+  arriving: { ofLists: false, total: 0, firstDueAt: null, rows: [] },
   totals: { products: 0, variants: 0, inStock: 0 },
   warehouses: [],
 };
 
-/** The low variants with the earliest due dates, today included: of the watched ones, or, when none has a date, of all. */
+/** The low variants with the earliest due dates, today included: of the lists, or, when none of theirs has a date, of all. */
 function arrivingSoon(
   { figures }: SearchIndex,
   low: Board,
   now: number,
-): { variants: Uint32Array; total: number; firstDueAt: number | null } {
+): { variants: Uint32Array; ofLists: boolean; total: number; firstDueAt: number | null } {
   const dueAt = (variant: number) => f64(figures.nextDueAt, variant);
   // Only a few of many thousands are needed. Inserting them in order is faster than sorting all.
   const soonest = (variants: Uint32Array) => {
@@ -118,8 +119,9 @@ function arrivingSoon(
     return { variants: Uint32Array.from(found), total };
   };
   const watched = soonest(low.variants.filter((variant) => low.isListed(variant)));
-  const { variants, total } = watched.total > 0 ? watched : soonest(low.variants);
-  return { variants, total, firstDueAt: variants[0] === undefined ? null : dueAt(variants[0]) };
+  const ofLists = watched.total > 0;
+  const { variants, total } = ofLists ? watched : soonest(low.variants);
+  return { variants, ofLists, total, firstDueAt: variants[0] === undefined ? null : dueAt(variants[0]) };
 }
 
 function totals({ catalog, figures }: SearchIndex): DeskView["totals"] {

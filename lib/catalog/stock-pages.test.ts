@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { events, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
 import { changeFilter } from "./change-filter.ts";
 import { listChanges } from "./changes.ts";
 import { deskView } from "./desk.ts";
@@ -52,6 +53,8 @@ test("the desk shows low stock, changes since yesterday and next deliveries", as
   expect(desk.lowStock).toMatchObject({ watched: 1, others: 3 });
   expect(desk.arriving.rows.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * dayMs]]);
   expect([desk.arriving.total, desk.arriving.firstDueAt]).toEqual([1, now + 3 * dayMs]);
+  // Nothing on the lists has a date.
+  expect(desk.arriving.ofLists).toBe(false);
   const tables = await dealerTables("low");
   const read = { resource: "products", day: "2026-11-21", scope: "full", state: "complete" } as const;
   expect(desk.changes.firstReadAt).toBeNull();
@@ -80,4 +83,14 @@ test("the overview counts units, states and due dates, and is empty without a sn
   const empty = await inventoryOverview(testPrincipal("nobody"), now);
   expect([empty.totals.variants, empty.warehouses]).toEqual([0, []]);
   expect((await deskView(testPrincipal("nobody"), now)).lowStock.others).toBe(0);
+});
+
+test("deliveries are those of the lists as soon as one of theirs has a date", async () => {
+  await addToWatch(principal, ["due"]);
+  const { arriving } = await deskView(principal, now);
+  expect([arriving.ofLists, arriving.total, arriving.rows.map(({ variantNo }) => variantNo)]).toEqual([
+    true,
+    1,
+    ["due"],
+  ]);
 });

@@ -46,10 +46,10 @@ export interface DeskView {
   /** How many watched articles are not in the catalog any more, and how many returned since the same moment. */
   watched: { gone: number; returned: number };
   /**
-   * Variants that are out or low and have a due date: how many, the first date, and the rows due soonest. Of the watched
-   * ones, or, when none of them has a date, of all.
+   * Variants that are out or low and have a due date: how many, the first date, and the rows due soonest. Of the lists,
+   * or, when none of theirs has a date, of active articles on no list.
    */
-  arriving: { total: number; firstDueAt: number | null; rows: (LowStockRow & { dueAt: number })[] };
+  arriving: { ofLists: boolean; total: number; firstDueAt: number | null; rows: (LowStockRow & { dueAt: number })[] };
   totals: { products: number; variants: number; inStock: number };
   warehouses: Warehouse[];
   age: DataAge;

@@ -1,0 +1,50 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
+import { neverRead } from "@/lib/catalog/age.ts";
+import type { DeskView } from "@/lib/catalog/types/desk.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { DeskSheets } from "./desk-sheets.tsx";
+import { NewsSheets } from "./news-sheets.tsx";
+
+const now = Date.UTC(2026, 10, 23, 7);
+
+function deskOf(change: Partial<DeskView>): DeskView {
+  return {
+    ...{ closeouts: [], news: { sync: [], followed: 0, brands: [] }, watched: { gone: 0, returned: 0 } },
+    lowStock: { watched: 0, others: 0, rows: [] },
+    changes: { since: now - dayMs, firstReadAt: now - 90 * dayMs, total: 0 },
+    arriving: { ofLists: false, total: 0, firstDueAt: null, rows: [] },
+    totals: { products: 1, variants: 1, inStock: 1 },
+    ...{ warehouses: [], age: neverRead, ...change },
+  };
+}
+
+const plain = (html: string) => html.replace(/<[^>]*>/g, " ").replaceAll(/ +/g, " ");
+const sheets = (change: Partial<DeskView>, render = renderInEnglish) =>
+  render(createElement(DeskSheets, { view: deskOf(change), now }));
+const news = (change: Partial<DeskView>, render = renderInEnglish) =>
+  plain(render(createElement(NewsSheets, { view: deskOf(change), hasLists: true, seesCost: true, now })));
+
+test("what arrives soon says whether it is of the lists or of the whole catalog, and leads there", () => {
+  const due = { total: 309, firstDueAt: now + dayMs, rows: [] };
+  const ofLists = sheets({ arriving: { ...due, ofLists: true } });
+  expect(plain(ofLists)).toContain("Arriving soon on your lists");
+  expect(plain(ofLists)).toContain("309 articles of your lists, out or low");
+  expect(ofLists).toContain('href="/low-stock?sort=due"');
+  const ofAll = sheets({ arriving: { ...due, ofLists: false } });
+  expect(plain(ofAll)).toContain("Arriving soon in the whole catalog");
+  expect(plain(ofAll)).toContain("309 active articles on no list, out or low");
+  expect(ofAll).toContain('href="/low-stock?sort=due&amp;watched=0"');
+  const french = [true, false].map((ofLists) => plain(sheets({ arriving: { ...due, ofLists } }, renderInFrench)));
+  expect(french[0]).toContain("309 articles de vos listes");
+  expect(french[1]).toContain("309 articles actifs hors listes");
+});
+
+test("brands that are followed and brands on the lists have headings of their own", () => {
+  const shown = news({});
+  expect(shown).toContain("News of brands you follow");
+  expect(shown).toContain("New closeouts in brands on your lists");
+  expect(shown).not.toContain("your brands");
+  expect(news({}, renderInFrench)).not.toContain("vos marques");
+});
