@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { RulePreview as Preview } from "@/lib/catalog/types/alerts.ts";
 import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
+import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { RulePreview } from "./rule-preview.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
@@ -10,7 +11,10 @@ const event = (id: number): CatalogEvent => ({
   ...{ id, at: now - id * 86_400_000, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre" },
   ...{ brandId: null, warehouseId: null, before: 8, after: 4, threshold: 5, dueAt: null, facts: {} },
 });
-const nothing: Preview = { days: 90, count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [] };
+const nothing: Preview = {
+  ...{ days: 90, knownSince: now - 200 * dayMs, count: 0, isAtLeast: false, cases: [] },
+  ...{ trueNow: null, trueNowVariantNos: [] },
+};
 const page = (preview: Preview | "too-often" | null, tellsPresent = false) =>
   renderInEnglish(createElement(RulePreview, { preview, board: "/low-stock?x", tellsPresent, warehouses: [], now }));
 const shown = (...given: Parameters<typeof page>) => page(...given).replace(/<[^>]*>/g, "");
@@ -30,6 +34,14 @@ test("nothing told, at least so many, and no rule yet are said apart", () => {
   expect(shown({ ...nothing, trueNow: 0 })).toContain("nothing is so already");
   expect(shown({ ...nothing, count: 5000, isAtLeast: true })).toContain("at least 5,000 times");
   expect(shown(null)).toContain("Choose what can happen");
+});
+
+test("what a rule would have told is said of the time that is known, when that is shorter", () => {
+  const known = { ...nothing, knownSince: now - 9 * minuteMs };
+  expect(shown(known)).toContain("It would have told nothing since 06:51\u00a0UTC, when the first reading ended");
+  expect(shown({ ...known, count: 2 })).toContain("It would have told 2 times since 06:51\u00a0UTC");
+  expect(shown(known)).not.toContain("90 days");
+  expect(shown({ ...nothing, knownSince: null })).toContain("told nothing so far: the first reading has not ended");
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {

@@ -1,5 +1,6 @@
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
+import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { RulePreview as Preview } from "@/lib/catalog/types/alerts.ts";
@@ -7,6 +8,7 @@ import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { mostPresentNamed } from "@/lib/domain/alert/rule.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 
 interface RulePreviewProps {
   /** Null: the rule tells of nothing yet. too-often: too many were asked for. */
@@ -27,6 +29,7 @@ const mostNumbers = 8;
 export function RulePreview({ preview, board, tellsPresent, warehouses, now }: RulePreviewProps) {
   const t = useTranslations("alerts.preview");
   const format = useFormat();
+  const known = useKnownSince(now);
   if (!preview) return <p className="mt-1 text-sm text-soft">{t("choose")}</p>;
   if (preview === "too-often") return <p className="mt-1 text-sm text-soft">{t("tooOften")}</p>;
   const { days, count, isAtLeast, cases } = preview;
@@ -39,7 +42,7 @@ export function RulePreview({ preview, board, tellsPresent, warehouses, now }: R
             ? t("atLeast", { count, shown: format.count(count) })
             : t("times", { count, shown: format.count(count) })}
         </b>{" "}
-        {t("days", { days })}
+        {known(preview.knownSince, now - days * dayMs) ?? t("days", { days })}
         <TrueNow {...{ preview, board, tellsPresent }} />
       </p>
       {first.length > 0 && <Cases cases={first} {...{ warehouses, now }} />}

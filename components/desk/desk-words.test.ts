@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
 import { neverRead } from "@/lib/catalog/age.ts";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
-import { dayMs } from "@/lib/domain/time.ts";
+import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { DeskSheets } from "./desk-sheets.tsx";
 import { NewsSheets } from "./news-sheets.tsx";
 
@@ -11,7 +11,12 @@ const now = Date.UTC(2026, 10, 23, 7);
 
 function deskOf(change: Partial<DeskView>): DeskView {
   return {
-    ...{ closeouts: [], news: { sync: [], followed: 0, brands: [] }, watched: { gone: 0, returned: 0 } },
+    ...{
+      closeouts: [],
+      closeoutsSince: now - 7 * dayMs,
+      news: { sync: [], followed: 0, brands: [] },
+      watched: { gone: 0, returned: 0 },
+    },
     lowStock: { watched: 0, others: 0, rows: [] },
     changes: { since: now - dayMs, firstReadAt: now - 90 * dayMs, total: 0 },
     arriving: { ofLists: false, total: 0, firstDueAt: null, rows: [] },
@@ -47,4 +52,15 @@ test("brands that are followed and brands on the lists have headings of their ow
   expect(shown).toContain("New closeouts in brands on your lists");
   expect(shown).not.toContain("your brands");
   expect(news({}, renderInFrench)).not.toContain("vos marques");
+});
+
+test("that there are no new closeouts is said of the time that is known", () => {
+  const readAt = (firstReadAt: number | null) => ({ changes: { since: now - dayMs, firstReadAt, total: 0 } });
+  expect(news(readAt(now - 30 * dayMs))).toContain("None in the last seven days.");
+  expect(news(readAt(now - 9 * minuteMs))).toContain("None since 06:51\u00a0UTC, when the first reading ended.");
+  expect(news(readAt(now - 2 * dayMs))).toContain(
+    "None since 21\u00a0Nov, 07:00\u00a0UTC, when the first reading ended.",
+  );
+  expect(news(readAt(null))).toContain("None so far: the first reading has not ended.");
+  expect(news(readAt(now - 9 * minuteMs), renderInFrench)).toContain("depuis la fin de la première lecture (06:51");
 });

@@ -1,8 +1,9 @@
 import { EventBadge } from "@/components/events/event-badge.tsx";
+import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { DeskView, NewCloseout, SyncNews } from "@/lib/catalog/types/desk.ts";
+import type { DeskView, SyncNews } from "@/lib/catalog/types/desk.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { ChangeList } from "./change-list.tsx";
 import { DeskSection } from "./desk-section.tsx";
@@ -21,7 +22,7 @@ export function NewsSheets({ view, hasLists, seesCost, now }: NewsSheetsProps) {
     <div className="desk-sheets desk-own">
       {view.news.sync.length > 0 && <Unsafe rows={view.news.sync} now={now} />}
       <Brands view={view} now={now} />
-      {seesCost && <Closeouts rows={view.closeouts} hasLists={hasLists} now={now} />}
+      {seesCost && <Closeouts view={view} hasLists={hasLists} now={now} />}
     </div>
   );
 }
@@ -68,12 +69,18 @@ function Brands({ view: { news, warehouses }, now }: Pick<NewsSheetsProps, "view
   );
 }
 
-function Closeouts({ rows, hasLists, now }: { rows: readonly NewCloseout[]; hasLists: boolean; now: number }) {
+function Closeouts({ view, hasLists, now }: Pick<NewsSheetsProps, "view" | "hasLists" | "now">) {
   const t = useTranslations("desk");
+  const round = useTranslations("round");
+  const known = useKnownSince(now);
   const format = useFormat();
+  const { closeouts: rows, closeoutsSince, changes } = view;
+  const since = known(changes.firstReadAt, closeoutsSince) ?? round("sinceWeek");
   return (
     <DeskSection title={t("closeouts")} link={{ href: "/products?price=2", word: t("allCloseouts") }}>
-      {rows.length === 0 && <p className="desk-empty">{t(hasLists ? "closeoutsEmpty" : "closeoutsNoLists")}</p>}
+      {rows.length === 0 && (
+        <p className="desk-empty">{hasLists ? t("closeoutsEmpty", { since }) : t("closeoutsNoLists")}</p>
+      )}
       <ul className="desk-list">
         {rows.map((row) => (
           <li key={row.variantNo} className="desk-item">

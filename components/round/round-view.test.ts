@@ -5,6 +5,7 @@ import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import type { Round, RoundLine } from "@/lib/catalog/types/round.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
+import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { RoundView } from "./round-view.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
@@ -31,6 +32,7 @@ const actions = {
 function view(change: Partial<Round>): string {
   const round: Round = {
     ...{ doneAt: null, doneEventId: null, lastEventId: 9, watched: 1, lines: [line], more: 0, muted: 0 },
+    ...{ since: now - 7 * dayMs, knownSince: now - 90 * dayMs },
     ...{ warehouses: [{ warehouseId: "1", name: "East" }], ...change },
   };
   return renderInEnglish(createElement(RoundView, { round, now, actions }));
@@ -52,6 +54,17 @@ test("without news it says so, and the last done can be taken back", () => {
   expect(shown).toContain("Undo");
   expect(shown).not.toMatch(/data-keys="d"/);
   expect(view({ lines: [], watched: 0 })).toContain("You watch nothing yet.");
+});
+
+test("what did not happen is said of the time that is known, when that is shorter than the round", () => {
+  const none = (change: Partial<Round>) => view({ lines: [], ...change });
+  expect(none({})).toContain("changed its cost in the last seven days.");
+  const known = { knownSince: now - 9 * minuteMs };
+  const since = "since 06:51\u00a0UTC, when the first reading ended";
+  expect(none(known)).toContain(`changed its cost ${since}.`);
+  expect(view(known)).toContain(`watched article with news ${since}`);
+  expect(none({ ...known, doneAt: now - minuteMs, since: now - minuteMs, doneEventId: 9 })).not.toContain(since);
+  expect(none({ knownSince: null })).toContain("changed its cost so far: the first reading has not ended.");
 });
 
 test("an article can be muted on its line, and told of again", () => {

@@ -5,6 +5,7 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { DeskSection } from "@/components/desk/desk-section.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
+import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
@@ -26,8 +27,11 @@ interface RoundViewProps {
 export function RoundView({ round, now, actions }: RoundViewProps) {
   const t = useTranslations("round");
   const format = useFormat();
+  const known = useKnownSince(now);
   const { lines, more, muted, doneAt, doneEventId, lastEventId, watched } = round;
-  const since = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) });
+  const since =
+    known(round.knownSince, round.since) ??
+    (doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) }));
   return (
     <section aria-label={t("title")} className="mt-4">
       <DeskSection

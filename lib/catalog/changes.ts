@@ -5,7 +5,7 @@ import type { RowOf } from "@/db/statement.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
-import { eventCounts, eventsOfPage, firstCatalogRun } from "./statements/events.ts";
+import { eventCounts, eventsOfPage, firstReadings } from "./statements/events.ts";
 import {
   type ChangeGroup,
   type ChangePage,
@@ -53,7 +53,7 @@ export async function countChanges(principal: Principal, since: number): Promise
 /** When the first full catalog sync ended, in ms; null while there was none. Events are recorded only after it. */
 export async function firstSyncAt(principal: Principal): Promise<number | null> {
   const database = await dealerDatabaseOf(principal);
-  return (await database?.readFirst(firstCatalogRun()))?.finishedAt ?? null;
+  return (await database?.readFirst(firstReadings()))?.catalogAt ?? null;
 }
 
 /** The sums of the groups of kinds. */

@@ -32,7 +32,8 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   const since = dayStart(now) - dayMs;
   const filter = lowStockFilter(principal).parse({});
   // These take a second read. They are waited for beside the rows.
-  const closeouts = newCloseouts(principal, dayStart(now) - closeoutDays * dayMs, closeoutsShown);
+  const closeoutsSince = dayStart(now) - closeoutDays * dayMs;
+  const closeouts = newCloseouts(principal, closeoutsSince, closeoutsShown);
   const news = deskNews(principal, now);
   for (const begun of [closeouts, news]) begun.catch(() => undefined);
   const [total, firstReadAt, snapshot, watched, soonLow] = await Promise.all([
@@ -45,7 +46,8 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   const changes = { since, firstReadAt, total };
   if (!snapshot) {
     const left = await goneAndReturned(principal, listedOf(watched), since);
-    return { ...emptyDesk, closeouts: await closeouts, news: await news, changes, watched: left, age: neverRead };
+    const begun = { closeouts: await closeouts, closeoutsSince, news: await news };
+    return { ...emptyDesk, ...begun, changes, watched: left, age: neverRead };
   }
   const board = (change: Partial<LowStockFilter>) =>
     boardOf(snapshot.searchIndex, {
@@ -69,6 +71,7 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   ]);
   return {
     closeouts: await closeouts,
+    closeoutsSince,
     news: await news,
     lowStock: {
       watched: low.variants.length,

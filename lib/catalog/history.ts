@@ -13,7 +13,7 @@ import { env } from "@/lib/env.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { plainValue } from "./changes.ts";
 import { findShownProduct } from "./gone-product.ts";
-import { firstCatalogRun } from "./statements/events.ts";
+import { firstReadings } from "./statements/events.ts";
 import { eventsOfArticle, pricesOfVariant, stockOfVariant, stockOverTime } from "./statements/history.ts";
 import type { ArticleHistory, HistoryFilter, PriceMoment, StockMoment } from "./types/history.ts";
 import type { Warehouse } from "./types/stock.ts";
@@ -39,7 +39,7 @@ export async function articleHistory(
   const [events, prices, first, current, watched, rows, gaps] = await Promise.all([
     database.read(eventsOfArticle({ variantNo, productNo: product.productNo, seesCost })),
     database.readFirst(pricesOfVariant({ variantNo, seesCost })),
-    database.readFirst(firstCatalogRun()),
+    database.readFirst(firstReadings()),
     database.readFirst(stockOfVariant({ variantNo })),
     watchedArticles(principal, [variantNo]),
     database.read(stockOverTime({ variantNo, since: from })),
@@ -47,7 +47,7 @@ export async function articleHistory(
   ]);
   const { warehouses } = product;
   const dated = events.map((event) => ({ ...event, before: figure(event.before), after: figure(event.after) }));
-  const within = { from: Math.max(from, readSince(events, first?.finishedAt ?? now)), to };
+  const within = { from: Math.max(from, readSince(events, first?.catalogAt ?? now)), to };
   const history = (kind: "cost" | "retail", cents: number | null, typeId?: number) =>
     pricesOverTime(
       dated.filter((event) => event.kind === kind && event.facts.priceTypeId === typeId),

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { events, forecasts } from "@/db/dealer/schema.ts";
+import { events, forecasts, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { dayMs } from "@/lib/domain/time.ts";
+import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import { mute, unmute } from "@/lib/watch/alerts/mutes.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { finishRound, lastRound, undoRound } from "@/lib/watch/rounds.ts";
@@ -160,6 +160,28 @@ test("when the numbers of events began again, what happened since done is shown,
   expect((await morningRound(anew, now))?.lines[0]?.others).toHaveLength(1);
   await finishRound(anew, 6, now - 7);
   expect((await morningRound(anew, now))?.lines.map(({ event }) => event.kind)).toEqual(["low"]);
+});
+
+test("a round says how far it goes back, and since when catalog and stock are known", async () => {
+  const fresh = testPrincipal("round-fresh", { memberId: "member-of-round-fresh" });
+  await addTestDealer("round-fresh");
+  await storeTestDealer("round-fresh", smallDealer([plainProduct("P", "Pedal", [plainVariant("one")])]));
+  const tables = await dealerTables("round-fresh");
+  const read = (resource: "products" | "inventory", finishedAt: number, state: "complete" | "failed" = "complete") =>
+    tables.insert(syncRuns).values({
+      ...{ resource, day: dayOf(finishedAt), scope: "full", state, startedAt: finishedAt - 1, finishedAt },
+    });
+  const known = async () => (await morningRound(fresh, now))?.knownSince;
+  await read("products", now - 9);
+  await read("inventory", now - 8, "failed");
+  expect(await known(), "of stock nothing is known").toBeNull();
+  await read("inventory", now - 7);
+  await read("inventory", now - 2);
+  await read("products", now - 1);
+  expect(await known()).toBe(now - 7);
+  expect((await morningRound(fresh, now))?.since).toBe(now - 7 * dayMs);
+  await finishRound(fresh, 0, now - 3);
+  expect((await morningRound(fresh, now))?.since).toBe(now - 3);
 });
 
 test("undo of the first done leaves no round behind", async () => {

@@ -11,7 +11,8 @@ import { listedOf, watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { mutesInForce } from "./alerts/mutes.ts";
 import { plainValue } from "./changes.ts";
 import { forecastsOf } from "./forecasts.ts";
-import { eventsOfRound, lastEvent } from "./statements/events.ts";
+import { knownSince } from "./known-since.ts";
+import { eventsOfRound, firstReadings, lastEvent } from "./statements/events.ts";
 import type { ChangeRow } from "./types/changes.ts";
 import type { ForecastSummary } from "./types/forecast.ts";
 import { type Round, type RoundLine, roundKinds } from "./types/round.ts";
@@ -38,7 +39,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
     mutesInForce(principal, now),
   ]);
   const listed = listedOf(articles);
-  const [rows, latest] = await database.readAll([
+  const [rows, latest, first] = await database.readAll([
     eventsOfRound({
       after: done?.eventId ?? 0,
       since: done === null ? now - firstDays * dayMs : done.eventId === null ? done.at : 0,
@@ -48,6 +49,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
       most: mostEvents,
     }),
     lastEvent(),
+    firstReadings(),
   ]);
   const mutedArticles = new Map(mutes.flatMap((mute) => (mute.ruleId === "" ? [[mute.variantNo, mute] as const] : [])));
   const muteOf = (variantNo: string | null) => mutedArticles.get(variantNo ?? "") ?? mutedArticles.get("") ?? null;
@@ -61,6 +63,8 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
   ]);
   return {
     doneAt: done?.at ?? null,
+    since: done?.at ?? now - firstDays * dayMs,
+    knownSince: knownSince(first[0] ?? null, roundKinds),
     doneEventId: done?.eventId ?? null,
     lastEventId: latest[0]?.id ?? 0,
     watched: listed.length,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { events, inventoryHistory } from "@/db/dealer/schema.ts";
+import { events, inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
@@ -128,6 +128,25 @@ test("without the right to see cost nothing of cost is looked through, and a vie
   const viewId = await saveView(principal, { name: "c", query: "?from=0", isShared: true });
   const byCost = { kinds: ["out"], subject: "view", subjectId: viewId } as const;
   expect((await preview(byCost, without)).count).toBe(0);
+});
+
+test("it says since when what the rule is about is known", async () => {
+  const known = async (kinds: EventKind[]) => (await preview({ kinds })).knownSince;
+  expect(await known(["cost"])).toBeNull();
+  const tables = await dealerTables("preview");
+  const read = { day: "2026-11-23", scope: "full", state: "complete", startedAt: now - 9 } as const;
+  await tables.insert(syncRuns).values([
+    { ...read, resource: "products", finishedAt: now - 8 },
+    { ...read, resource: "products", finishedAt: now - 3 },
+    { ...read, resource: "inventory", finishedAt: now - 6 },
+  ]);
+  expect([await known(["cost"]), await known(["low"]), await known(["cost", "low"])]).toEqual([
+    ...[now - 8, now - 6, now - 6],
+  ]);
+  expect(
+    (await previewRule(testPrincipal("nobody"), { subject: "all", subjectId: "", kinds: ["out"], conditions: {} }, now))
+      .knownSince,
+  ).toBeNull();
 });
 
 test("a course of many figures is read in pieces, between which other requests are served", async () => {

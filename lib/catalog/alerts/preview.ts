@@ -12,7 +12,9 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { subjectOf } from "@/lib/watch/alerts/subjects.ts";
 import { watchedByAccount } from "@/lib/watch/watched-articles.ts";
 import { plainValue } from "../changes.ts";
+import { knownSince } from "../known-since.ts";
 import { eventsSince, stockNow, stockSince } from "../statements/alerts.ts";
+import { firstReadings } from "../statements/events.ts";
 import type { RulePreview } from "../types/alerts.ts";
 import { yieldEventLoop } from "../yield-event-loop.ts";
 import { productsOfView } from "./view-products.ts";
@@ -36,16 +38,18 @@ export async function previewRule(
   now: number = Date.now(),
 ): Promise<RulePreview> {
   const found = new Cases();
-  const answer = { days, count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [] };
+  const nothing = { count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [] };
   const database = await dealerDatabaseOf(principal);
-  if (!database) return answer;
+  if (!database) return { days, knownSince: null, ...nothing };
   const subject = await subjectOf(principal, database, draft, (query) => productsOfView(principal, query, now));
   const past = { database, subject, since: now - days * dayMs, now };
   const fallen = await lookThroughEvents(draft, { ...past, seesCost: can(principal, "cost.read") }, found);
   if (draft.kinds.includes("low")) await lookThroughStock(draft, past, hasOwnThreshold(draft) ? null : fallen, found);
+  const first = await database.readFirst(firstReadings());
   const present = await trueNow(principal, draft, { database, subject });
   return {
     days,
+    knownSince: knownSince(first, draft.kinds),
     count: found.count,
     isAtLeast: found.isAtLeast,
     cases: found.newest(),

@@ -142,9 +142,15 @@ export const eventCounts = statement({
   row: { kind: oneOf(...eventKinds), count: integer },
 });
 
-/** When the first complete catalog sync ended, in ms; null when there was none. Uses `sync_runs_by_resource`. */
-export const firstCatalogRun = statement({
-  name: "first catalog run",
-  sql: "SELECT min(finished_at) AS finished_at FROM sync_runs WHERE resource = 'products' AND state = 'complete'",
-  row: { finishedAt: nullable(integer) },
+/**
+ * When the first complete readings of the catalog and of the stock ended, in ms; null when there was none. The stock has
+ * tens of thousands of readings, so the first in the order of `sync_runs_by_resource` is taken.
+ */
+export const firstReadings = statement({
+  name: "first readings",
+  sql: `SELECT
+    (SELECT min(finished_at) FROM sync_runs WHERE resource = 'products' AND state = 'complete') AS catalog_at,
+    (SELECT finished_at FROM sync_runs WHERE resource = 'inventory' AND state = 'complete' AND finished_at IS NOT NULL
+      ORDER BY day, id LIMIT 1) AS stock_at`,
+  row: { catalogAt: nullable(integer), stockAt: nullable(integer) },
 });

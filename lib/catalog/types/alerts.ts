@@ -45,6 +45,8 @@ export interface AlertPage {
 export interface RulePreview {
   /** How far back it looked, in days. */
   days: number;
+  /** When the first readings of what the rule is about had ended (ms), before which nothing is known; null: not yet. */
+  knownSince: number | null;
   /** How many times it would have told. */
   count: number;
   /** There was more to look through than is looked through: it would have told at least so many times. */

@@ -38,6 +38,8 @@ export interface DeskNews {
 export interface DeskView {
   /** Of the brands whose articles are on the dealer's lists. */
   closeouts: NewCloseout[];
+  /** How far back they are looked for (ms). */
+  closeoutsSince: number;
   /** Watched articles that are out, low or soon low, and how many others are out or low. */
   lowStock: { watched: number; others: number; rows: LowStockRow[] };
   news: DeskNews;

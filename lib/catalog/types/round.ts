@@ -33,6 +33,10 @@ export interface RoundLine {
 export interface Round {
   /** When the member was last done (ms); null: never, and the round goes back seven days. */
   doneAt: number | null;
+  /** How far the round goes back (ms). */
+  since: number;
+  /** When the first readings of catalog and stock had ended (ms), before which nothing is known; null: not yet. */
+  knownSince: number | null;
   /** The event that the member was last done with; null: never. */
   doneEventId: number | null;
   /** The latest event there is: "done" means all up to it. */
