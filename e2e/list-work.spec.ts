@@ -77,3 +77,32 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
     await desk.request.delete(list.replace("/watch-lists", "/api/desk/lists"), { headers: { origin: bincard.url } });
   }
 });
+
+test("what a line may mean is offered in one line each, at the width of the table, and one press takes it", async ({
+  desk,
+}) => {
+  const found = await desk.request.get("/api/desk/search?q=gravel+tyre");
+  const { products } = (await found.json()) as { products: { productNo: string }[] };
+  const numbers = products.map(({ productNo }) => productNo);
+  await desk.goto("/quick-list", { waitUntil: "networkidle" });
+  await desk.getByLabel("Numbers and quantities, one article a line").fill(numbers.join("\n"));
+  await desk.getByLabel("Name of the list").fill("Ambiguous");
+  await desk.getByRole("button", { name: "Keep as a list" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Ambiguous" })).toBeVisible();
+  const list = new URL(desk.url()).pathname;
+  try {
+    // A product's own number may mean each of its variants.
+    await expect(desk.getByText("Several articles have this number.").first()).toBeVisible();
+    const choices = desk.locator(".line-rows").getByRole("listitem");
+    for (const choice of await choices.all())
+      expect((await choice.boundingBox())?.height, "one line").toBeLessThanOrEqual(30);
+    const take = choices.first().getByRole("button");
+    const article = (await take.getAttribute("value")) ?? "";
+    await take.click();
+    await expect(desk.getByLabel(`Quantity of ${article}`)).toBeVisible();
+  } finally {
+    await desk.request.delete(list.replace("/watch-lists/", "/api/desk/lists/"), {
+      headers: { origin: new URL(desk.url()).origin },
+    });
+  }
+});

@@ -63,21 +63,26 @@ export function OtherArticle({ line, change }: RowProps) {
   );
 }
 
-/** Articles of the same product that are there instead of one that left. */
-export function Instead({ line, change }: RowProps) {
+/**
+ * The articles that a line may mean, or those of the same product that are there instead of one that left. They have a
+ * row of their own: the line's columns have no room for them.
+ */
+export function Choices({ line, change, columns }: RowProps & { columns: number }) {
   const t = useTranslations("lines");
   const { verdict, id } = line;
-  if (verdict.kind !== "gone" || verdict.candidates.length === 0) return null;
+  if (!("candidates" in verdict) || verdict.candidates.length === 0) return null;
   return (
-    <>
-      <span className="block text-2xs text-soft">{t("instead")}</span>
-      <Candidates candidates={verdict.candidates} lineId={id} choose={change?.save ?? null} />
-    </>
+    <tr className="line-choices">
+      <td colSpan={columns}>
+        {verdict.kind === "gone" && <span className="block text-2xs text-soft">{t("instead")}</span>}
+        <Candidates candidates={verdict.candidates} lineId={id} choose={change?.save ?? null} />
+      </td>
+    </tr>
   );
 }
 
-/** A line without an article: its text, to be corrected in its place, why it has none, and what it may have meant. */
-export function OpenText({ line, form, change }: RowProps) {
+/** A line without an article: its text, to be corrected in its place, and why it has none. */
+export function OpenText({ line, form }: RowProps) {
   const t = useTranslations("lines");
   const { verdict, text } = line;
   return (
@@ -90,9 +95,6 @@ export function OpenText({ line, form, change }: RowProps) {
       <span className="block text-2xs text-out">
         {t(`open.${verdict.kind === "found" ? "missing" : verdict.kind}`)}
       </span>
-      {"candidates" in verdict && (
-        <Candidates candidates={verdict.candidates} lineId={line.id} choose={change?.save ?? null} />
-      )}
     </td>
   );
 }

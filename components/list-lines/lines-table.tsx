@@ -9,7 +9,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
-import { FoundBy, Instead, OpenText, OtherArticle } from "./line-article.tsx";
+import { Choices, FoundBy, OpenText, OtherArticle } from "./line-article.tsx";
 import { CoverCell, Figures, Quantity } from "./line-figures.tsx";
 import { Remarks, TakeOff } from "./line-remarks.tsx";
 import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
@@ -20,35 +20,34 @@ export function LinesTable(props: LinesTableProps) {
   const own = useTranslations("shelf.head");
   const { lines, warehouses, seesCost, stored, change } = props;
   const hasShelf = shelfOn(props);
+  const columns = [
+    change && stored
+      ? { word: t("head.place"), instead: <SelectAll />, className: "cell-tick" }
+      : { word: t("head.place"), unseen: true },
+    { word: t("head.article"), className: "max-lg:hidden" },
+    { word: t("head.name") },
+    { word: t("head.quantity"), className: "figure" },
+    seesCost && { word: t("head.cost"), className: "figure cell-cost" },
+    seesCost && { word: t("head.total"), className: "figure" },
+    hasShelf && { word: own("onHand"), className: ownCell },
+    hasShelf && { word: own("onOrder"), className: ownCell },
+    hereColumn(warehouses),
+    { word: t("head.stock") },
+    stored && { word: t("head.cover"), className: "cell-cover" },
+    stored && { word: t("head.threshold"), className: "figure" },
+    stored && { word: t("head.note") },
+    change !== null && { word: t("head.takeOff"), unseen: true },
+  ];
   return (
     <Scrolling label={props.caption} className="xl:overflow-visible xl:[--top:48px]">
       <KeepFocus>
         <SaveWithUndo save={change?.save ?? null}>
           <table className="data-table article-rows line-rows">
             <caption className="sr-only">{props.caption}</caption>
-            <TableHead
-              columns={[
-                change && stored
-                  ? { word: t("head.place"), instead: <SelectAll />, className: "cell-tick" }
-                  : { word: t("head.place"), unseen: true },
-                { word: t("head.article"), className: "max-lg:hidden" },
-                { word: t("head.name") },
-                { word: t("head.quantity"), className: "figure" },
-                seesCost && { word: t("head.cost"), className: "figure cell-cost" },
-                seesCost && { word: t("head.total"), className: "figure" },
-                hasShelf && { word: own("onHand"), className: ownCell },
-                hasShelf && { word: own("onOrder"), className: ownCell },
-                hereColumn(warehouses),
-                { word: t("head.stock") },
-                stored && { word: t("head.cover"), className: "cell-cover" },
-                stored && { word: t("head.threshold"), className: "figure" },
-                stored && { word: t("head.note") },
-                change !== null && { word: t("head.takeOff"), unseen: true },
-              ]}
-            />
+            <TableHead columns={columns} />
             <tbody>
               {lines.map((line) => (
-                <Row key={line.id} {...props} line={line} form={change && `line-${line.id}`} />
+                <Row key={line.id} {...props} line={line} columns={columns.length} form={change && `line-${line.id}`} />
               ))}
             </tbody>
           </table>
@@ -110,63 +109,66 @@ function Below({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
   );
 }
 
-function Row(props: RowProps) {
+function Row({ columns, ...props }: RowProps & { columns: number }) {
   const { line, change, form } = props;
   const t = useTranslations("lines");
   const { row, verdict, id } = line;
   const gone = verdict.kind === "gone" ? verdict.gone : null;
   return (
-    <tr className={row ? undefined : "line-open"}>
-      <td className="cell-place figure text-2xs text-soft">
-        {change && props.stored && (
-          <label className="line-select">
-            <input
-              type="checkbox"
-              data-select=""
-              form={manyForm}
-              name={`line-${id}`}
-              value={id}
-              aria-label={t("select", { line: row?.variantNo ?? line.number })}
-            />
-          </label>
+    <>
+      <tr className={row ? undefined : "line-open"}>
+        <td className="cell-place figure text-2xs text-soft">
+          {change && props.stored && (
+            <label className="line-select">
+              <input
+                type="checkbox"
+                data-select=""
+                form={manyForm}
+                name={`line-${id}`}
+                value={id}
+                aria-label={t("select", { line: row?.variantNo ?? line.number })}
+              />
+            </label>
+          )}
+          {/* What was pasted may have had comments between, so only a text's own lines have its numbers. */}
+          {!props.stored && line.place}
+          <OtherArticle {...props} />
+          {!props.stored && row && <Star variantNo={row.variantNo} watched={props.watched.has(row.variantNo)} />}
+          {change && form && (
+            <OwnForm id={form} action={change.save} data-saves="">
+              <input type="hidden" name="lineId" value={id} />
+              <button type="submit" className="sr-only">
+                {t("save", { place: line.place })}
+              </button>
+            </OwnForm>
+          )}
+        </td>
+        {row || gone ? (
+          <VariantCells
+            variantNo={row?.variantNo ?? gone?.variantNo ?? line.number}
+            productNo={row?.productNo ?? gone?.productNo}
+            row={row}
+            gone={gone && <GoneName article={gone} now={props.now} />}
+            below={row && <Below line={line} shelf={props.shelf} />}
+            now={props.now}
+          />
+        ) : (
+          <>
+            <td className="max-lg:hidden" />
+            <OpenText {...props} />
+          </>
         )}
-        {/* What was pasted may have had comments between, so only a text's own lines have its numbers. */}
-        {!props.stored && line.place}
-        <OtherArticle {...props} />
-        {!props.stored && row && <Star variantNo={row.variantNo} watched={props.watched.has(row.variantNo)} />}
-        {change && form && (
-          <OwnForm id={form} action={change.save} data-saves="">
-            <input type="hidden" name="lineId" value={id} />
-            <button type="submit" className="sr-only">
-              {t("save", { place: line.place })}
-            </button>
-          </OwnForm>
+        <Quantity {...props} />
+        <Figures {...props} own={shelfOn(props) && <OnShelf {...props} />} />
+        {props.stored && (
+          <>
+            <CoverCell {...props} />
+            <Remarks {...props} />
+          </>
         )}
-      </td>
-      {row || gone ? (
-        <VariantCells
-          variantNo={row?.variantNo ?? gone?.variantNo ?? line.number}
-          productNo={row?.productNo ?? gone?.productNo}
-          row={row}
-          gone={gone && <GoneName article={gone} now={props.now} />}
-          below={row ? <Below line={line} shelf={props.shelf} /> : <Instead {...props} />}
-          now={props.now}
-        />
-      ) : (
-        <>
-          <td className="max-lg:hidden" />
-          <OpenText {...props} />
-        </>
-      )}
-      <Quantity {...props} />
-      <Figures {...props} own={shelfOn(props) && <OnShelf {...props} />} />
-      {props.stored && (
-        <>
-          <CoverCell {...props} />
-          <Remarks {...props} />
-        </>
-      )}
-      {change && <TakeOff line={line} takeOff={change.takeOff} />}
-    </tr>
+        {change && <TakeOff line={line} takeOff={change.takeOff} />}
+      </tr>
+      <Choices {...props} columns={columns} />
+    </>
   );
 }
