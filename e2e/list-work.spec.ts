@@ -106,3 +106,38 @@ test("what a line may mean is offered in one line each, at the width of the tabl
     });
   }
 });
+
+test("a file is chosen by key or dropped, and its name and the button are said in the interface's language", async ({
+  desk,
+}) => {
+  const content = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("nothing\n") });
+  for (const [path, before] of [
+    ["/quick-list", desk.getByLabel("Name of the list")],
+    ["/shelf", desk.getByRole("main").getByRole("textbox").first()],
+  ] as const) {
+    await desk.goto(path, { waitUntil: "networkidle" });
+    const button = desk.getByText("Choose a file", { exact: true });
+    await expect(desk.getByText("No file chosen")).toBeVisible();
+    await before.focus();
+    await desk.keyboard.press("Tab");
+    await expect(desk.getByLabel("Or a file")).toBeFocused();
+    await expect(button, "the focus is seen").toHaveCSS("outline-style", "solid");
+    await expect(button).toHaveCSS("border-style", "solid");
+    const byKey = desk.waitForEvent("filechooser");
+    await desk.keyboard.press("Enter");
+    await (await byKey).setFiles(content("by-key.txt"));
+    await expect(desk.getByText("by-key.txt")).toBeVisible();
+    const byPress = desk.waitForEvent("filechooser");
+    await button.click();
+    await (await byPress).setFiles(content("by-press.txt"));
+    await expect(desk.getByText("by-press.txt")).toBeVisible();
+    const dropped = await desk.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["nothing"], "dropped.txt"));
+      return transfer;
+    });
+    await button.dispatchEvent("drop", { dataTransfer: dropped });
+    await expect(desk.getByText("dropped.txt")).toBeVisible();
+    expect(await faultsInBothThemes(desk)).toEqual([]);
+  }
+});

@@ -163,6 +163,7 @@ test("a spreadsheet is added to a list; a bad file gets a sentence, and what is 
   await desk.getByRole("button", { name: "Add to the list" }).click();
   await expect(desk.getByText("The file is neither a text nor an Excel file")).toBeVisible();
   await expect(text).toHaveValue("a line of a long paste");
+  await expect(desk.getByText("order.bin", { exact: true })).toBeVisible();
   await text.fill("");
   await file.setInputFiles({ name: "order.xlsx", mimeType: "", buffer: Buffer.concat(pieces) });
   await desk.getByRole("button", { name: "Add to the list" }).click();

@@ -5,6 +5,7 @@ import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { DropFile } from "./drop-file.tsx";
+import { FileField } from "./file-field.tsx";
 
 interface AddLinesProps {
   action: FormAction;
@@ -42,15 +43,7 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
             <p id="add-lines-how" className="mt-1 text-xs text-soft">
               {t("how", { lines: mostLines })}
             </p>
-            <label className="mt-2 block text-sm text-soft">
-              {t("file")}
-              <input
-                type="file"
-                name="file"
-                accept=".csv,.tsv,.txt,.xlsx,text/plain,text/csv"
-                className="mt-1 block text-sm text-ink"
-              />
-            </label>
+            <FileField />
           </DropFile>
           <div className="flex flex-wrap gap-x-4 gap-y-2">
             <label className="block text-sm text-soft">

@@ -12,7 +12,10 @@ export function DropFile({ children }: { children: ReactNode }) {
     event.preventDefault();
     setOver(false);
     const field = box.current?.querySelector<HTMLInputElement>('input[type="file"]');
-    if (field) field.files = event.dataTransfer.files;
+    if (!field) return;
+    field.files = event.dataTransfer.files;
+    // The browser tells only what was chosen by its own dialog.
+    field.dispatchEvent(new Event("change", { bubbles: true }));
   };
   const hold = (event: DragEvent) => {
     if (!carriesFile(event)) return;

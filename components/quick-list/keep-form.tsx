@@ -1,4 +1,5 @@
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
+import { FileField } from "@/components/list-lines/file-field.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
@@ -24,15 +25,7 @@ export function KeepForm({ items, name, action }: KeepFormProps) {
             {t("keep.name")}
             <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
           </label>
-          <label className="block text-sm text-soft">
-            {t("add.file")}
-            <input
-              type="file"
-              name="file"
-              accept=".csv,.tsv,.txt,.xlsx,text/plain,text/csv"
-              className="mt-1 block text-sm text-ink"
-            />
-          </label>
+          <FileField />
           <button type="submit" className="button">
             {t("keep.go")}
           </button>

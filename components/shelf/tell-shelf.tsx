@@ -3,6 +3,7 @@
 import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
+import { FileField } from "@/components/list-lines/file-field.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PreviewOfShelf, RefusedLines } from "./preview.tsx";
 import type { ShelfTelling } from "./telling.ts";
@@ -18,7 +19,6 @@ const nothing: ShelfTelling = { said: "", text: "", mode: "merge", preview: null
 /** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
 export function TellShelf({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
-  const lines = useTranslations("lines.add");
   const [{ said, text, mode: chosen, preview, left }, submit, waiting] = useActionState(action, nothing);
   return (
     <div className="add-lines no-print" aria-busy={waiting}>
@@ -44,15 +44,7 @@ export function TellShelf({ action, first }: TellShelfProps) {
             <p id="tell-shelf-how" className="mt-1 text-xs text-soft">
               {t("how")}
             </p>
-            <label className="mt-2 block text-sm text-soft">
-              {lines("file")}
-              <input
-                type="file"
-                name="file"
-                accept=".csv,.tsv,.txt,.xlsx,text/plain,text/csv"
-                className="mt-1 block text-sm text-ink"
-              />
-            </label>
+            <FileField />
           </DropFile>
           <fieldset key={chosen} className="space-y-3 text-sm">
             <legend className="sr-only">{t("mode")}</legend>

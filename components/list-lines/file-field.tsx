@@ -1,0 +1,15 @@
+import { ChosenFile } from "@/components/ui/chosen-file.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+
+/** The field for a file with lines. */
+export function FileField() {
+  const t = useTranslations("lines.add");
+  return (
+    <ChosenFile
+      label={t("file")}
+      choose={t("chooseFile")}
+      none={t("noFile")}
+      accept=".csv,.tsv,.txt,.xlsx,text/plain,text/csv"
+    />
+  );
+}
