@@ -1,4 +1,5 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -10,6 +11,8 @@ import type { LineActions, RowProps, ShownLine } from "./types.ts";
 /** Threshold and note. */
 export function Remarks({ line, form, warehouses }: RowProps) {
   const t = useTranslations("lines");
+  const format = useFormat();
+  const low = line.threshold ?? line.lowAt?.units;
   const { variantNo } = line.row ?? { variantNo: line.number };
   return (
     <>
@@ -22,7 +25,7 @@ export function Remarks({ line, form, warehouses }: RowProps) {
                 name="threshold"
                 value={line.threshold}
                 label={t("thresholdOf", { variant: variantNo })}
-                placeholder={String(line.lowAt?.units ?? "")}
+                placeholder={line.lowAt ? format.count(line.lowAt.units) : ""}
                 least={0}
                 most={highestThreshold}
               />
@@ -37,7 +40,7 @@ export function Remarks({ line, form, warehouses }: RowProps) {
               )}
             </>
           ) : (
-            (line.threshold ?? line.lowAt?.units)
+            low !== undefined && format.count(low)
           ))}
       </td>
       <td className="cell-note" data-word={t("head.note")}>

@@ -1,3 +1,4 @@
+import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import { isOfLists } from "@/lib/domain/board.ts";
@@ -12,6 +13,7 @@ interface LowStockEmptyProps {
 /** Says of which articles and states the board has none, and leads to what it may have. */
 export function LowStockEmpty({ page, href, seesCost }: LowStockEmptyProps) {
   const t = useTranslations("lowStock");
+  const format = useFormat();
   const { states, onlyWatched, includeOut, threshold } = page.filter;
   if (page.age.inventoryReadAt === null) return <NotYet />;
   const mayBeOthers = states.length === 0 || states.some((state) => !isOfLists(state, seesCost));
@@ -26,7 +28,7 @@ export function LowStockEmpty({ page, href, seesCost }: LowStockEmptyProps) {
       <p className="mt-1 max-w-prose text-soft">
         <LookedAt page={page} />
         <None filter={page.filter} ofLists={onlyWatched || !mayBeOthers} />
-        {!onlyWatched && mayBeOthers && ` ${t("empty.raise", { threshold })}`}
+        {!onlyWatched && mayBeOthers && ` ${t("empty.raise", { threshold: format.count(threshold) })}`}
       </p>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
         {ways.map((way) => (

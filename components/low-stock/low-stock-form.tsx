@@ -39,7 +39,7 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
           min={0}
           max={highestThreshold}
           defaultValue={filter.threshold}
-          className="field w-20 text-right"
+          className="field w-24 text-right"
         />
         {t("form.units")}
       </label>

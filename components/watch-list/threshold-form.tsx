@@ -1,4 +1,5 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 
 interface ThresholdFormProps {
@@ -18,7 +19,8 @@ interface ThresholdFormProps {
  * appears, and within `SaveOnLeaving` when the field is left.
  */
 export function ThresholdForm({ variantNo, listId, threshold, usual, action, label, save }: ThresholdFormProps) {
-  if (action === null) return threshold ?? usual;
+  const format = useFormat();
+  if (action === null) return format.count(threshold ?? usual);
   return (
     <OwnForm action={action} data-saves="" className="group/own inline-flex items-center justify-end gap-1">
       <input type="hidden" name="variantNo" value={variantNo} />
@@ -38,9 +40,9 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         min={0}
         max={highestThreshold}
         defaultValue={threshold ?? ""}
-        placeholder={String(usual)}
+        placeholder={format.count(usual)}
         aria-label={label}
-        className="h-6 w-14 rounded border border-transparent bg-transparent px-1 text-right text-sm max-md:border-rule [appearance:textfield] hover:border-edge focus:border-signal [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-6 w-16 rounded border border-transparent bg-transparent px-1 text-right text-sm max-md:border-rule [appearance:textfield] hover:border-edge focus:border-signal [&::-webkit-inner-spin-button]:appearance-none"
       />
     </OwnForm>
   );
