@@ -147,7 +147,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^lib/(accounts|auth|watch)/",
-        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|supplier-spellings|token-dealer-limit|address-questions|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(find-principal|retention|sign-in-attempts)\\.ts$|^lib/watch/(filled-lists|supplier-list)\\.ts$`,
+        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|supplier-spellings|token-dealer-limit|address-questions|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/watch/(filled-lists|supplier-list)\\.ts$`,
       },
       to: { path: "^db/(open|app/(database|insert))\\.ts$" },
     },

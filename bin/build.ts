@@ -63,7 +63,7 @@ export async function ensureBuild(root: string, { started, signal }: Building = 
 }
 
 /** What Next says when it finds the lock of another build. */
-const isBuiltByAnother = /Another .*next build.* process is already running/;
+const isBuiltByAnother = /process is already running/;
 
 async function untilAnotherEnds(root: string, isBuilt: () => boolean, signal: AbortSignal | undefined): Promise<void> {
   for (let look = 0; look < mostLooks && !isBuilt(); look += 1) {

@@ -65,6 +65,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/run-context.ts isStop",
   ],
   "a name, text, answer or dealer of ours": [
+    "app/api/reference.ts heldReference",
     "app/api/reference.ts referenceParts",
     "lib/auth/sessions.ts endSessionsOfDealer",
     "app/(desk)/connection/not-reached.ts notReached",
