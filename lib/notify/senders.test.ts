@@ -148,7 +148,8 @@ test("an address is asked to confirm by a link that ends after seven days", asyn
   const { text } = mailParts(server.mails[0]?.raw ?? "");
   const token = /mail-links\/(\S+)/.exec(text)?.[1] ?? "";
   expect(readLink(token)).toMatchObject({ act: "confirm", channelId: "c-1", until: now + 7 * dayMs });
-  expect(text).not.toContain("X11");
+  // Tokens are made by chance, and may contain any three letters.
+  expect(text.replaceAll(/mail-links\/\S+/g, "")).not.toContain("X11");
 });
 
 test("a server that refuses for now is tried again with the same id; one that refuses for good is not", async () => {
