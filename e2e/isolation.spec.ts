@@ -81,10 +81,12 @@ test("after all requests each database is open only as often as its readers and 
 }) => {
   const open = openDatabases(installation.dataDir);
   expect(open.size).toBeGreaterThan(installation.dealers.length);
-  // At most three each, however many requests there were. A dealer database: the worker's writer, the worker's
-  // reader for the search index, the serving thread's reader. The app database: the serving thread's writer, the
-  // worker's reader, and the check before the start, which is closed late.
-  for (const [file, times] of open) expect(times, file).toBeLessThanOrEqual(3);
+  // Three each, however many requests there were. A dealer database: the worker's writer, the worker's reader for the
+  // search index, the serving thread's reader. The app database: the serving thread's writer, the worker's reader, and
+  // the check before the start, which is closed late. A connection that rested for ten seconds is closed too, but by the
+  // driver at the next collection of garbage only: each may stand there twice more. Were one left open by requests, it
+  // would be by dozens.
+  for (const [file, times] of open) expect(times, file).toBeLessThanOrEqual(9);
 });
 
 test("isolation does not depend on proxy.ts", async ({ installation }) => {
