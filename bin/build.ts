@@ -27,8 +27,11 @@ const sources = [
 /** How often another build is looked at (ms), and how long its stamp may come after its end. */
 const lookEveryMs = 500;
 
-/** A lock of a build that was killed stays: it is tried again after so many looks. */
-const mostLooks = 20;
+/**
+ * A lock of a build that was killed stays: it is tried again after so many looks. Not sooner: a try that meets the end of
+ * the other build would build again, under the server that has started with it.
+ */
+const mostLooks = 600;
 
 interface Building {
   /** Gets the process that builds. */
