@@ -98,8 +98,10 @@ test("what a line may mean is offered in one line each, at the width of the tabl
       expect((await choice.boundingBox())?.height, "one line").toBeLessThanOrEqual(30);
     const take = choices.first().getByRole("button");
     const article = (await take.getAttribute("value")) ?? "";
-    await take.click();
-    await expect(desk.getByLabel(`Quantity of ${article}`)).toBeVisible();
+    await take.press("Enter");
+    const quantity = desk.getByLabel(`Quantity of ${article}`);
+    await expect(quantity).toBeVisible();
+    await expect(desk.locator("tr", { has: quantity }).locator(":focus"), "goes on from its line").toHaveCount(1);
   } finally {
     await desk.request.delete(list.replace("/watch-lists/", "/api/desk/lists/"), {
       headers: { origin: new URL(desk.url()).origin },

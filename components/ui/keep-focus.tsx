@@ -73,7 +73,7 @@ function sameAgain(table: HTMLElement, { row, item, form, field }: Left): HTMLEl
   const own = rows.find((one) => [...one.querySelectorAll("form")].some((each) => itemOf(each) === item));
   const next = own ?? rows[Math.min(row, rows.length - 1)];
   const again = next?.querySelectorAll("form")[form]?.elements[field];
-  if (again instanceof HTMLElement) return again;
+  if (again instanceof HTMLElement && again.checkVisibility()) return again;
   return [...(next?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find((one) => one.checkVisibility()) ?? null;
 }
 
