@@ -56,7 +56,12 @@ export function LiveForm({ path, says, children }: LiveFormProps) {
 function useMade(says: string): { made: number; ask: (rule: string) => void } {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [{ made, said }, setMade] = useState({ made: 0, said: says });
-  const [ask] = useState(() => (rule: string) => setAsked((all) => [...all, rule]));
+  const shown = useRef(says);
+  useEffect(() => {
+    shown.current = says;
+  }, [says]);
+  // What is asked for and says nothing new is answered by no page, and neither is what it takes back.
+  const [ask] = useState(() => (rule: string) => setAsked((all) => (rule === shown.current ? [] : [...all, rule])));
   if (said !== says) {
     const place = asked.indexOf(says);
     setMade({ made: place < 0 ? made + 1 : made, said: says });
