@@ -94,6 +94,8 @@ test("whoever is asked for before something is due waits too, and since then", a
   // Asked for again while it is read: it has its place.
   scheduler.wake("dealer-0");
   expect(scheduler.load()).toEqual({ running: 1, waiting: 5, waitingMs: 7000 });
+  world.now += 15 * minuteMs;
+  expect(scheduler.load(), "due by now too").toEqual({ running: 1, waiting: 5, waitingMs: 7000 + 15 * minuteMs });
 });
 
 test("who waits for a sync comes before all that nobody waits for, and one place is kept for them", async () => {

@@ -167,9 +167,9 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
     },
     load() {
       const now = clock.now();
-      const alsoAsked = [...asked].filter(([dealerId]) => queue.dueAt(dealerId) > now && !syncs.underWay(dealerId));
-      const since = alsoAsked.reduce((earliest, [, at]) => Math.min(earliest, at), queue.nextAt);
-      const waiting = queue.countDue(now) + alsoAsked.length;
+      const people = [...asked].filter(([dealerId]) => !syncs.underWay(dealerId));
+      const since = people.reduce((earliest, [, at]) => Math.min(earliest, at), queue.nextAt);
+      const waiting = queue.countDue(now) + people.filter(([dealerId]) => queue.dueAt(dealerId) > now).length;
       return { running: syncs.all().length, waiting, waitingMs: Math.max(0, now - since) };
     },
     async settled() {
