@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { syncState } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import type { DealerFigures } from "../figure-types.ts";
@@ -25,6 +25,10 @@ function begin(sole: boolean, elsewhereMs?: number) {
     sole,
     ...(elsewhereMs === undefined ? {} : { elsewhereMs }),
     passedMs: () => passed.ms,
+  });
+  // What it would still read a minute later meets a server that is gone, in the middle of another test.
+  onTestFinished(() => {
+    for (const dealerId of ["demo", "other", "stays", "leaves", "signs in"]) publisher.forget(dealerId);
   });
   return { ...publisher, passed, told, left };
 }
