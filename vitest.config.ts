@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** These tests change what a process cannot reset: which secrets are redacted, that it is shutting down, what was counted, how servers answer. */
+/**
+ * These tests change what a process cannot reset: which secrets are redacted, that it is shutting down, what was counted,
+ * how servers answer; or look at what others leave behind: that a server of databases, which has ended, does not answer.
+ */
 const apart = [
   "lib/secrets/**/*.test.ts",
   "lib/http/{draining,request-hooks}.test.ts",
+  "db/server-request.test.ts",
   "lib/instruments.test.ts",
   // It registers any text as a secret.
   "bin/linear-time.test.ts",
