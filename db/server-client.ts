@@ -1,5 +1,6 @@
 import type { Client, InArgs, InStatement, InValue, ResultSet, TransactionMode } from "@libsql/client";
 import { LibsqlError } from "@libsql/client";
+import { readStreams } from "./read-streams.ts";
 import { readsTogether } from "./reads-together.ts";
 import { result, rowOf } from "./result-set.ts";
 import { type Answer, postJson } from "./server-request.ts";
@@ -7,6 +8,9 @@ import { writesInTurn } from "./writes-in-turn.ts";
 
 /** A server takes values and statements of a few megabytes; a statement above this is never sent. */
 const mostStatementCharacters = 10_000_000;
+
+/** The end of a stream, as the last part of a request. */
+const end = { type: "close" };
 
 /** How a transaction begins. The client's own names. */
 // biome-ignore lint/plugin: each is sent in one request with the end of its transaction
@@ -22,18 +26,20 @@ export function serverClient(address: string, authToken: string | undefined): Cl
   const pipeline = new URL("v3/pipeline", httpAddress(address));
   let isClosed = false;
 
-  const send = async (requests: readonly object[], mayRepeat: boolean): Promise<readonly Answer[]> => {
-    const body = { baton: null, requests: [...requests, { type: "close" }] };
-    return (await postJson(pipeline, body, authToken, mayRepeat)).results ?? [];
-  };
-  const read = readsTogether((requests) => send(requests, true));
+  const read = readsTogether(
+    readStreams((requests, baton, isLast) => {
+      const onNewStream = { baton: null, requests: isLast ? [...requests, end] : requests };
+      return postJson(pipeline, { ...onNewStream, baton }, authToken, onNewStream);
+    }),
+  );
   const inTurn = writesInTurn();
 
   async function ask(request: object, reads: boolean): Promise<Result> {
     if (isClosed) throw new LibsqlError("The client is closed", "CLIENT_CLOSED");
     if (reads) return resultIn(await read(request));
     return inTurn(async () => {
-      const [first] = await send([request], false);
+      const { results } = await postJson(pipeline, { baton: null, requests: [request, end] }, authToken, null);
+      const first = results?.[0];
       if (!first) throw new LibsqlError("the server answered nothing", "SERVER_ERROR");
       return resultIn(first);
     });

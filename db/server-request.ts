@@ -25,6 +25,13 @@ export interface Answer {
   };
 }
 
+/** What a server answers to a request. */
+export interface Answered {
+  /** By which the next request goes on in the same stream; null when the stream has ended. */
+  readonly baton?: string | null;
+  readonly results?: Answer[];
+}
+
 /** Statuses by which a proxy or balancer says that it has no server to pass a request on to, or has had too many. */
 const unserved: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
@@ -55,8 +62,8 @@ export function tokenRefused(name: string, status: number, token: string | undef
 }
 
 /**
- * Sends a request and reads its answer. `mayRepeat`: it may be sent again when the server does not answer it.
- * Anything else may have been done then, by a server whose answer was lost, and is not sent again.
+ * Sends a request and reads its answer. `again` is sent when the server does not answer it; null: nothing is, since a
+ * server whose answer was lost may have done what was asked.
  * @throws BincardError `database-unreachable` when the server cannot be reached or does not answer in time; `config` when
  *   it refuses the token.
  */
@@ -64,21 +71,20 @@ export async function postJson(
   url: URL,
   body: object,
   authToken: string | undefined,
-  mayRepeat: boolean,
-): Promise<{ results?: Answer[] }> {
-  const text = JSON.stringify(body);
+  again: object | null,
+): Promise<Answered> {
   // One limit for both: whoever waits for a silent server waits for it once.
   const signal = AbortSignal.timeout(limitMs);
-  const send = (isOnce: boolean) => post(url, text, authToken, signal, isOnce);
+  const send = (given: object, isOnce: boolean) => post(url, JSON.stringify(given), authToken, signal, isOnce);
   try {
-    return await send(!mayRepeat);
+    return await send(body, again === null);
   } catch (error) {
     if (isAnswer(error)) throw error;
     const hasHadTooMany = error instanceof NoServer && error.code === "HTTP_429";
     try {
-      if (mayRepeat && !hasHadTooMany && !signal.aborted) return await send(true);
-    } catch (again) {
-      if (isAnswer(again)) throw again;
+      if (again !== null && !hasHadTooMany && !signal.aborted) return await send(again, true);
+    } catch (last) {
+      if (isAnswer(last)) throw last;
     }
     noteUnreachable(url.host);
     throw new BincardError("database-unreachable", { retryAfterS, why: whyUnreachable(error) }, { cause: error });
@@ -96,7 +102,7 @@ function post(
   authToken: string | undefined,
   signal: AbortSignal,
   isOnce: boolean,
-): Promise<{ results?: Answer[] }> {
+): Promise<Answered> {
   const options = {
     method: "POST",
     signal,
@@ -116,7 +122,7 @@ function post(
         const said = Buffer.concat(parts).toString("utf8");
         if (unserved.has(status) || (status === 404 && !saysNoDatabase(said))) return reject(new NoServer(status));
         try {
-          const found = status === 200 ? (JSON.parse(said) as { results?: Answer[] }) : null;
+          const found = status === 200 ? (JSON.parse(said) as Answered) : null;
           noteAnswer(url.host);
           if (found) resolve(found);
           else if (status !== 401 && status !== 403) reject(new ServerStatusError(status));

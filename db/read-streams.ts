@@ -1,0 +1,67 @@
+import { secondMs } from "@/lib/domain/time.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
+import { type Answer, type Answered, ServerStatusError } from "./server-request.ts";
+
+/**
+ * So many streams a thread keeps open at most, of all databases together: each is a connection of the server, which has
+ * 128 by default, for all instances. What is read beside them gets one for a single request.
+ */
+const mostKept = 16;
+
+/** A stream that nobody used for so long is not used again (ms): the server ends one after ten seconds. */
+const usableMs = 7 * secondMs;
+
+/** A stream between two requests. */
+interface Stream {
+  /** Whose it is: a stream belongs to one database. */
+  readonly owner: object;
+  readonly baton: string;
+  /** When its last request was answered, by a clock that is never set (ms). */
+  readonly answeredAt: number;
+}
+
+const kept = processSingleton<{ idle: Stream[]; busy: number }>("read-streams", () => ({ idle: [], busy: 0 }));
+
+/** Asks the server for these parts on the stream with this baton; null: on a new one. `isLast` ends the stream. */
+type Send = (requests: readonly object[], baton: string | null, isLast: boolean) => Promise<Answered>;
+
+/**
+ * Reads of one database on streams that stay open for a while: for a new one the server opens the database and reads its
+ * whole schema, which takes longer than most reads. A stream has one request at a time, and each of its parts is a
+ * transaction of its own.
+ */
+export function readStreams(send: Send): (requests: readonly object[]) => Promise<readonly Answer[]> {
+  const owner = {};
+
+  async function ask(requests: readonly object[], stream: Stream | undefined): Promise<readonly Answer[]> {
+    if (!stream && kept.idle.length + kept.busy >= mostKept) return (await send(requests, null, true)).results ?? [];
+    kept.busy += 1;
+    try {
+      const { baton, results = [] } = await send(requests, stream?.baton ?? null, false);
+      if (baton) kept.idle.push({ owner, baton, answeredAt: performance.now() });
+      return results;
+    } finally {
+      kept.busy -= 1;
+    }
+  }
+
+  return async (requests) => {
+    const stream = takeIdle(owner);
+    try {
+      return await ask(requests, stream);
+    } catch (error) {
+      // The server has ended the stream, as at its own start. Nothing of the request was done.
+      if (stream && error instanceof ServerStatusError) return ask(requests, undefined);
+      throw error;
+    }
+  };
+}
+
+/** The stream that was used last, without those that the server may have ended. */
+function takeIdle(owner: object): Stream | undefined {
+  const now = performance.now();
+  const usable = kept.idle.filter(({ answeredAt }) => now - answeredAt < usableMs);
+  const stream = usable.findLast((one) => one.owner === owner);
+  kept.idle = usable.filter((one) => one !== stream);
+  return stream;
+}
