@@ -45,8 +45,11 @@ test("the body of each example is admitted in its form by the endpoint that it i
   expect(tried).toBeGreaterThan(5);
 });
 
-test("what the public page shows is made once for the process, however often it is asked for", () => {
+test("what the public page shows is made once for an address, however often it is asked for", () => {
   const first = heldReference("https://desk.example");
   expect(first).toEqual(parts);
+  const other = heldReference("https://other.example");
+  expect(other).toEqual(referenceParts("https://other.example"));
   expect(heldReference("https://desk.example")).toBe(first);
+  expect(heldReference("https://other.example")).toBe(other);
 });

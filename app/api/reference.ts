@@ -33,11 +33,14 @@ const document = z.object({
 const { tags, paths, security } = document.parse(description);
 
 /**
- * The parts at this Bincard's address, which stays the same while the process runs. They are made once: the page is
+ * The parts at this Bincard's address, which comes from its settings alone. They are made once for it: the page is
  * public, and whoever asks for it often would keep everybody else waiting.
  */
 export function heldReference(address: string): readonly ShownPart[] {
-  return processSingleton("api-reference", () => ({ parts: referenceParts(address) })).parts;
+  const held = processSingleton("api-reference", () => new Map<string, readonly ShownPart[]>());
+  const parts = held.get(address) ?? referenceParts(address);
+  held.set(address, parts);
+  return parts;
 }
 
 /** Everything of the OpenAPI document by its parts, with an example of each operation at this address. */
