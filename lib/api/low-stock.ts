@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boardGroupings, type LowStockPage, lowStockPerPage, lowStockSorts } from "@/lib/catalog/types/low-stock.ts";
-import { boardStates, listedStates } from "@/lib/domain/board.ts";
+import { boardStates, isOfLists } from "@/lib/domain/board.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
@@ -84,6 +84,8 @@ const gone = z.strictObject({
   hasPicture: z.boolean(),
 });
 
+const ofLists = (seesCost: boolean) => boardStates.filter((one) => isOfLists(one, seesCost)).join(", ");
+
 const page = z
   .strictObject({
     filter: z.strictObject({
@@ -101,7 +103,9 @@ const page = z
     watchedTotal: whole,
     counts: z
       .record(z.enum(boardStates), whole)
-      .describe(`Of each state, whichever were chosen; of ${listedStates.join(", ")} watched articles alone`),
+      .describe(
+        `Of each state, whichever were chosen. Of watched articles alone: ${ofLists(true)}; without the right to see cost: ${ofLists(false)}`,
+      ),
     watchedGone: whole.describe("Watched articles that left the catalog"),
     pageCount: whole,
     sections: z

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { boardStates, isOfLists } from "@/lib/domain/board.ts";
 import { description } from "./document.ts";
 import type { Json } from "./shapes.ts";
 
@@ -75,4 +76,15 @@ test("parameters and records of the supplier's interface are described by their 
     expect(at(schemas, [name, "required"]), name).toBeUndefined();
     expect(at(schemas, [name, "additionalProperties"]), name).toBeUndefined();
   }
+});
+
+test("counts of low stock say of which states they are of watched articles alone, with and without the right to cost", () => {
+  const steps = ["responses", "200", "content", "application/json", "schema", "properties", "counts", "description"];
+  const told = String(at(paths, ["/api/desk/low-stock", "get", ...steps])).split(". Of watched articles alone: ")[1];
+  const ofLists = (seesCost: boolean) => boardStates.filter((state) => isOfLists(state, seesCost));
+  expect(told?.split("; without the right to see cost: ").map((names) => names.split(", "))).toEqual([
+    ofLists(true),
+    ofLists(false),
+  ]);
+  expect(ofLists(false)).toContain("lastChance");
 });

@@ -80,7 +80,7 @@ export interface LowStockPage {
   watchedTotal: number;
   /**
    * How many there are of each state, whichever were chosen; those that left the catalog are gone. Of some states only
-   * watched ones are counted (`listedStates`).
+   * watched ones are counted (`isOfLists`).
    */
   counts: Record<BoardState, number>;
   /** Watched articles that are not in the catalog any more. They come last, whatever their stock was. */
