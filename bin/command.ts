@@ -83,14 +83,14 @@ function explain(error: unknown): string {
 
 /** What an error says by its code and facts, also one of another process. */
 export function explainFailure({ code, facts }: { code: string; facts: BincardError["facts"] }): string {
-  const { name, path: folder, reason, database, migration } = facts;
+  const { name, path: folder, reason, database, migration, why } = facts;
   if (code === "config") return `${name}: ${reason}.`;
   if (code === "data-folder") return `The data folder ${folder} ${reason}.`;
   if (code === "backup-unreadable") return `The backup ${reason}.`;
   if (code === "database-newer") return `Its ${database} database was written by a newer Bincard (${migration}).`;
   if (code === "database-changed")
     return `Its ${database} database was made by other steps than this Bincard's (${migration}).`;
-  if (code === "database-unreachable") return `${unreachableServer()}.`;
+  if (code === "database-unreachable") return `${unreachableServer(why)}.`;
   if (code === "storage") return reason === "full" ? "The disk is full." : "The disk cannot be written.";
   if (code === "busy" || code === "not-ready")
     return "Something else is at work on it, or reading is just being started again: try again in a moment.";

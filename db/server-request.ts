@@ -33,7 +33,7 @@ export interface Answered {
 }
 
 /** Statuses by which a proxy or balancer says that it has no server to pass a request on to, or has had too many. */
-const unserved: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+export const unserved: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** What stands before the server has answered, not the server. */
 class NoServer extends Error {

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { keepCredentials, readCredentials } from "@/lib/accounts/credentials.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
+import { noteAnswer } from "@/lib/database-outage.ts";
 import { nameOnServer } from "@/lib/domain/database-address.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { stage } from "@/lib/sync/runs/stage/staging.ts";
@@ -89,24 +90,6 @@ test("several instances that start at once on a server without databases all mig
   }
 });
 
-test("without the administration's address, or with a wrong one, one sentence names the setting and the database", async () => {
-  const { DATABASE_ADMIN_URL: admin, ...others } = sqld.settings;
-  use(others);
-  await expect(dealerWriter("unmade")).rejects.toMatchObject({
-    code: "config",
-    facts: {
-      name: "DATABASE_ADMIN_URL",
-      reason: expect.stringMatching(/is not set, .* has no database dealer-unmade/),
-    },
-  });
-  use({ ...others, DATABASE_ADMIN_URL: `${admin}/elsewhere` });
-  await expect(dealerWriter("unmade")).rejects.toMatchObject({
-    facts: { reason: expect.stringMatching(/did not make the database dealer-unmade/) },
-  });
-  use({ ...others, DATABASE_ADMIN_URL: "http://127.0.0.1:9" });
-  await expect(dealerWriter("unmade")).rejects.toMatchObject({ facts: { reason: "cannot be reached" } });
-});
-
 test("what a server refuses is not asked of it: its databases take every PRAGMA of ours in silence", async () => {
   const writer = await dealerWriter("pragmas");
   const own = ["cache_size = -65536", "wal_autocheckpoint = 8000", "synchronous = NORMAL", "secure_delete = ON"];
@@ -175,6 +158,8 @@ test("a server that is gone is an expected error, and what was closed by it whil
   await makeOnServer(dealerAddress("any"));
   await reader.execute("SELECT 1");
   await other.stop();
+  // The tests of other files run in this process too.
+  onTestFinished(() => noteAnswer(new URL(other.url).host));
   await expect(reader.execute("SELECT 1")).rejects.toMatchObject({ code: "database-unreachable" });
 });
 

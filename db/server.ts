@@ -3,7 +3,8 @@ import { nameOnServer } from "@/lib/domain/database-address.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { serverClient } from "./server-client.ts";
-import { ServerStatusError, tokenRefused } from "./server-request.ts";
+import { retryAfterS, ServerStatusError, tokenRefused, unserved } from "./server-request.ts";
+import type { WhyUnreachable } from "./unreachable.ts";
 
 /** How long making or deleting a database may take (ms). */
 const adminLimitMs = 20_000;
@@ -13,11 +14,18 @@ export function clientOf(address: string): Client {
   return serverClient(serverAddress(address), env().DATABASE_AUTH_TOKEN);
 }
 
-/** For whoever runs Bincard, when the server of `DATABASE_URL` cannot be reached. The address may hold a token: its host. */
-export function unreachableServer(): string {
-  const address = env().DATABASE_URL;
+/**
+ * For whoever runs Bincard, when the server of `DATABASE_URL` cannot be reached, or its administration interface. The
+ * address may hold a token: its host.
+ */
+export function unreachableServer(why: BincardError["facts"][string] | undefined): string {
+  const { DATABASE_URL, DATABASE_ADMIN_URL } = env();
+  const isAdmin = why === ("administration" satisfies WhyUnreachable);
+  const [name, what, address] = isAdmin
+    ? ["DATABASE_ADMIN_URL", "the administration of the database server", DATABASE_ADMIN_URL]
+    : ["DATABASE_URL", "the database server", DATABASE_URL];
   const { protocol, host } = new URL(address ?? "file:");
-  return `DATABASE_URL: the database server${address === undefined ? "" : ` at ${protocol}//${host}`} cannot be reached`;
+  return `${name}: ${what}${address === undefined ? "" : ` at ${protocol}//${host}`} cannot be reached`;
 }
 
 /**
@@ -37,7 +45,8 @@ export function isMissing(error: unknown): boolean {
 
 /**
  * Makes a database by the server's administration interface. One that exists, since another instance was first, is fine.
- * @throws BincardError `config` when the setting is missing or the server refuses.
+ * @throws BincardError `config` when the setting is missing or the server refuses; `database-unreachable` when it does not
+ *   answer.
  */
 export async function makeOnServer(address: string): Promise<void> {
   const name = nameOnServer(address);
@@ -58,6 +67,7 @@ export function notMade(address: string, cause: unknown): BincardError {
 /**
  * Deletes a database by the server's administration interface; false when that is not set, and nothing was deleted. A
  * database that does not exist is fine.
+ * @throws BincardError as above.
  */
 export async function deleteOnServer(address: string): Promise<boolean> {
   if (env().DATABASE_ADMIN_URL === undefined) return false;
@@ -80,9 +90,16 @@ async function askAdmin(method: "POST" | "DELETE", place: string, body?: string)
     },
     ...(body !== undefined && { body }),
   });
-  const answer = await asking.catch((cause: unknown) => Promise.reject(adminError("cannot be reached", cause)));
+  const answer = await asking.catch((cause: unknown) => Promise.reject(adminAway(cause)));
+  if (unserved.has(answer.status)) throw adminAway(new ServerStatusError(answer.status));
   if (answer.status === 401 || answer.status === 403) throw tokenRefused("DATABASE_ADMIN_TOKEN", answer.status, token);
   return answer;
+}
+
+/** No outage of the databases: they may answer. */
+function adminAway(cause: unknown): BincardError {
+  const why: WhyUnreachable = "administration";
+  return new BincardError("database-unreachable", { retryAfterS, why }, { cause });
 }
 
 function adminError(reason: string, cause?: unknown): BincardError {

@@ -1,5 +1,8 @@
-/** Why a server was not reached, as far as its operator can act on it. */
-export type WhyUnreachable = "certificate" | "protocol" | "other";
+/**
+ * Why a server was not reached, as far as its operator can act on it. administration: its databases may well answer, and
+ * none can be made or deleted.
+ */
+export type WhyUnreachable = "certificate" | "protocol" | "administration" | "other";
 
 /** By the codes of Node's errors, whose messages may hold addresses. */
 const causes: readonly (readonly [RegExp, WhyUnreachable])[] = [

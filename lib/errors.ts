@@ -50,7 +50,7 @@ export type ErrorCode =
   | "config" // facts: name, reason
   | "data-folder" // facts: path, reason
   | "storage" // a write was refused; facts: reason (full, read-only, failing)
-  | "database-unreachable" // the libSQL server does not answer; facts: retryAfterS
+  | "database-unreachable" // the libSQL server does not answer; facts: retryAfterS, why
   | "corrupt" // a dealer's database is corrupt; it is checked, moved away and synced again; facts: retryAfterS
   | "database-newer" // facts: database
   | "database-changed" // an applied migration differs; facts: database, migration

@@ -79,7 +79,7 @@ function explain(error: unknown): string {
     return `The ${database} database was written by a newer Bincard (${migration}); use that one.`;
   if (error.code === "database-changed")
     return `The ${database} database was made by other steps than this Bincard's (${migration}).`;
-  if (error.code === "database-unreachable") return `${unreachableServer()}${unreached[String(why)] ?? ""}.`;
+  if (error.code === "database-unreachable") return `${unreachableServer(why)}${unreached[String(why)] ?? ""}.`;
   if (error.code === "storage")
     return reason === "full" ? "The disk of the data folder is full." : "The data folder cannot be written.";
   return error.code;

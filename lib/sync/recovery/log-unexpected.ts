@@ -11,10 +11,11 @@ const sentences: Record<string, string> = {
 
 /**
  * Logs a sync that ended with an error not caused by the supplier: a lost lease, a full disk, a bug. That the server of
- * the databases is away fails all of them, and is told once (log-outage.ts).
+ * the databases is away fails all of them, and is told once (log-outage.ts); not so its administration interface.
  */
 export function logUnexpected(dealerId: string, error: unknown): void {
-  if (codeOf(error) === "database-unreachable") return;
+  const isAdmin = error instanceof BincardError && error.facts.why === "administration";
+  if (codeOf(error) === "database-unreachable" && !isAdmin) return;
   // Every look meets it, and it is told where it is met first (db/app/newer-schema.ts).
   if (error instanceof BincardError && error.code === "database-newer" && error.facts.database === "app") return;
   const code = error instanceof Error && "code" in error ? String(error.code) : null;

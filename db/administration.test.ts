@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { isDatabaseAway } from "@/lib/database-outage.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { dealerWriter, deleteDealerOnServer } from "./dealer/open.ts";
+import { closeDatabases } from "./open.ts";
+import { unreachableServer } from "./server.ts";
+import { startServerProxy } from "./test/server-proxy.ts";
+import { type Sqld, startSqld } from "./test/sqld.ts";
+
+// The interface by which a libSQL server makes and deletes databases.
+
+let sqld: Sqld;
+let folder: string;
+beforeAll(async () => {
+  sqld = await startSqld();
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-administration-"));
+});
+afterEach(() => closeDatabases());
+afterAll(async () => {
+  await sqld.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Settings with this address of the administration interface; undefined: none. */
+function administeredAt(address: string | undefined): void {
+  const { DATABASE_ADMIN_URL: _, ...others } = sqld.settings;
+  const setting = address === undefined ? {} : { DATABASE_ADMIN_URL: address };
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...others, ...setting }));
+}
+
+const away = { code: "database-unreachable", facts: { why: "administration", retryAfterS: expect.any(Number) } };
+
+test("without its address, or with that of something else, one sentence names the setting and the database", async () => {
+  administeredAt(undefined);
+  await expect(dealerWriter("unmade")).rejects.toMatchObject({
+    code: "config",
+    facts: {
+      name: "DATABASE_ADMIN_URL",
+      reason: expect.stringMatching(/is not set, .* has no database dealer-unmade/),
+    },
+  });
+  administeredAt(`${sqld.adminUrl}/elsewhere`);
+  await expect(dealerWriter("unmade")).rejects.toMatchObject({
+    facts: { reason: expect.stringMatching(/did not make the database dealer-unmade/) },
+  });
+});
+
+test("nobody there is an outage, whose sentence names its setting", async () => {
+  administeredAt("http://127.0.0.1:9");
+  await expect(dealerWriter("unmade")).rejects.toMatchObject(away);
+  expect(unreachableServer("administration")).toBe(
+    "DATABASE_ADMIN_URL: the administration of the database server at http://127.0.0.1:9 cannot be reached",
+  );
+});
+
+test("a proxy that has no server to pass on to is an outage, not a wrong setting, and none of the databases", async () => {
+  const proxy = await startServerProxy(sqld.adminUrl);
+  onTestFinished(() => proxy.close());
+  administeredAt(proxy.url);
+  const before = isDatabaseAway();
+  for (const status of [429, 502, 503, 504]) {
+    proxy.mishap = () => ({ status, body: "<h1>Later</h1>" });
+    await expect(dealerWriter("later")).rejects.toMatchObject(away);
+    await expect(deleteDealerOnServer("later")).rejects.toMatchObject(away);
+  }
+  expect(isDatabaseAway()).toBe(before);
+  proxy.mishap = () => null;
+  await dealerWriter("later");
+});
