@@ -183,6 +183,19 @@ test("a command that waits for long while Bincard runs is done: only whoever ask
   expect(await asked).toEqual(done(command.dealerId));
 });
 
+test("a command that is still waited for is done by the next process too, however long ago it was asked", async () => {
+  const asked = askAll(commands(2), 3000);
+  await expect.poll(() => readdirSync(box()).length).toBe(2);
+  const longAgo = Date.now() / 1000 - 3600;
+  const files = () => readdirSync(box()).map((name) => path.join(box(), name));
+  for (const file of files()) utimesSync(file, longAgo, longAgo);
+  const isOld = (file: string) => statSync(file).mtimeMs < Date.now() - 600_000;
+  await expect.poll(() => files().filter(isOld), { timeout: 10_000 }).toEqual([]);
+  // What the process that ended had begun with.
+  await look(async ({ dealerId }) => done(dealerId));
+  expect(await asked).toEqual([done("a-0"), done("a-1")]);
+});
+
 test("an answer that cannot be read is a failure, not a success", async () => {
   const asked = ask(5000);
   await expect.poll(() => readdirSync(box()).length).toBe(1);

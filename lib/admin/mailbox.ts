@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { minuteMs } from "@/lib/domain/time.ts";
@@ -24,8 +24,8 @@ const unread: AdminAnswer = { outcome: "failed", code: null, facts: {} };
 const atOnce = 8;
 
 /**
- * A command that is so old when a Bincard begins was asked of one that ended. While it runs a command may wait as long: it
- * is whoever asked that gives up. An answer that is so old is not waited for any more.
+ * A command whose file is so old when a Bincard begins was left behind: whoever waits for it gives it a new time. While it
+ * runs a command may wait as long: it is whoever asked that gives up. An answer that is so old is not waited for any more.
  */
 const forgottenMs = 5 * minuteMs;
 
@@ -81,12 +81,18 @@ export async function* askRunning(
   const outcomes = new Map<string, AdminOutcome>();
   let waiting = commands.length;
   let movedAt = performance.now();
+  let renewedAt = movedAt;
   for (const { command, id } of asked) {
     let outcome = outcomes.get(id);
     while (outcome === undefined) {
       const found = await gather(folder, ids, outcomes);
       if (found.gathered > 0 || found.waiting < waiting) movedAt = performance.now();
       waiting = found.waiting;
+      // Long before a Bincard that begins takes them for left behind.
+      if (performance.now() - renewedAt > patienceMs / 2) {
+        renewedAt = performance.now();
+        await renew(folder, ids);
+      }
       if (performance.now() - movedAt > patienceMs) await giveUp(folder, ids, outcomes);
       else if (!outcomes.has(id)) await wait(lookEveryMs);
       outcome = outcomes.get(id);
@@ -110,6 +116,13 @@ async function gather(
     await rm(file);
   }
   return { gathered: answered.length, waiting: ids.filter((id) => names.has(askOf(id))).length };
+}
+
+/** Says by the times of the files that what nobody has taken yet is still waited for. */
+async function renew(folder: string, ids: readonly string[]): Promise<void> {
+  const now = new Date();
+  // One that is taken meanwhile needs no time any more.
+  for (const id of ids) await utimes(path.join(folder, askOf(id)), now, now).catch(() => undefined);
 }
 
 /** Withdraws what was not taken. */
