@@ -9,7 +9,7 @@ import { runAdmin } from "./test/run-admin.ts";
 
 const { folder } = startTestApp();
 
-test("forgetting a shop names the backups and what a restore set aside, which still hold it", async () => {
+test("forgetting a shop names the backups, what a restore set aside and what a killed one left, which still hold it", async () => {
   const ids: string[] = [];
   for (const name of ["one", "other"]) ids.push((await signInForTest(name)).principal.dealerId);
   const [one = "", other = ""] = ids;
@@ -27,8 +27,17 @@ test("forgetting a shop names the backups and what a restore set aside, which st
   const aside = path.join(folder, "before-restore-2026-11-21T10-00-00-000Z");
   await mkdir(aside);
   await writeFile(path.join(aside, "app.db"), "");
+  const left = [".bincard-backup-abc123", ".bincard-restore-abc123"].map((name) => path.join(folder, name));
+  for (const scratch of left) await mkdir(scratch);
+  const leftBeside = path.join(folder, "backups", ".bincard-backup-def456");
+  await mkdir(leftBeside);
   expect((await forget(other)).said).toBe(
-    `Everything of ${other} is erased.\nBackups made before may still hold it; in this folder:\n  ${backup}\n  ${aside}\n`,
+    [
+      `Everything of ${other} is erased.`,
+      "Backups made before may still hold it; in this folder:",
+      ...[leftBeside, backup, ...left, aside].map((copy) => `  ${copy}`),
+      "",
+    ].join("\n"),
   );
 });
 

@@ -6,8 +6,7 @@ import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { dealersOverview } from "@/lib/accounts/overview.ts";
 import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
-import { type AdminOutcome, type Asked, askRunning } from "@/lib/admin/mailbox.ts";
-import { olderCopies } from "@/lib/backup/older-copies.ts";
+import { type Asked, askRunning } from "@/lib/admin/mailbox.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/served-at.ts";
@@ -15,7 +14,8 @@ import { log } from "@/lib/log.ts";
 import { eraseFiles } from "@/lib/sync/recovery/erase.ts";
 import { hasInstance, listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
-import { commandSettings, complain, counted, explainFailure, fail, say, tookFolder } from "./command.ts";
+import { commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
+import { tellOutcomes } from "./outcomes.ts";
 import { versionLine } from "./version.mjs";
 
 /** How long a running Bincard may take or answer none of the commands. Erasing waits for what is under way. */
@@ -115,42 +115,13 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
     );
   const commands = meant.map((dealerId) => ({ what, dealerId }));
   const outcomes = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
-  let erased = false;
-  for await (const { command, outcome } of outcomes) {
-    tell(command.dealerId, outcome);
-    erased ||= what === "forget" && outcome.outcome === "done";
-  }
-  if (erased) await tellOlderCopies(settings.DATA_DIR);
-}
-
-/** Whoever erases a shop, on its wish perhaps, must know where it still is. */
-async function tellOlderCopies(dataFolder: string): Promise<void> {
-  const copies = await olderCopies(dataFolder);
-  say(
-    `Backups made before may still hold it${copies.length === 0 ? ", wherever they are kept." : "; in this folder:"}`,
-  );
-  for (const copy of copies) say(`  ${copy}`);
+  await tellOutcomes(outcomes, settings.DATA_DIR);
 }
 
 /** One after the other: nobody else is kept waiting. What was done is told in words: lines of a log would stand between. */
 async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<Asked> {
   if (log.isLevelEnabled("info")) log.level = "warn";
   for (const command of commands) yield { command, outcome: await performAdmin(command, ofFiles) };
-}
-
-function tell(dealerId: string, outcome: AdminOutcome): void {
-  if (outcome.outcome === "done") say(outcome.said);
-  else if (outcome.outcome === "failed") complain(`It was not done for ${dealerId}. ${whyNot(outcome)}`);
-  else if (outcome.outcome === "under-way")
-    complain(
-      `Bincard has begun for ${dealerId} and still works on it. It will be done: a line admin of the log says when.`,
-    );
-  else complain(`The running Bincard did not take it for ${dealerId}: it is withdrawn, and nothing was done.`);
-}
-
-function whyNot({ code, facts }: { code: string | null; facts: BincardError["facts"] }): string {
-  if (code === null) return "Something went wrong: the log says it by a line admin-failed.";
-  return explainFailure({ code, facts });
 }
 
 /** Without a running process: the files are ours, since we hold the lock. */

@@ -2,15 +2,19 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { backupFolder } from "./kept.ts";
 import { pendingRestore, setAside } from "./restore.ts";
+import { scratchName } from "./scratch.ts";
 
 /**
- * The backups in the data folder, and the folders to which restores have moved what was there before, by path: they
- * hold what has been erased since. Backups elsewhere are not known.
+ * The backups in the data folder, the folders to which restores have moved what was there before, and those in which a
+ * backup or a restore is being made or was when it was killed, by path: they hold what has been erased since. Backups
+ * elsewhere are not known.
  */
 export async function olderCopies(dataFolder: string): Promise<string[]> {
   const backups = await namesIn(backupFolder(dataFolder));
   const pending = path.basename(pendingRestore(dataFolder));
-  const others = (await namesIn(dataFolder)).filter((name) => name.startsWith(setAside) || name === pending);
+  const others = (await namesIn(dataFolder)).filter(
+    (name) => name.startsWith(setAside) || name.startsWith(scratchName) || name === pending,
+  );
   return [
     ...backups.map((name) => path.join(backupFolder(dataFolder), name)),
     ...others.map((name) => path.join(dataFolder, name)),

@@ -5,6 +5,9 @@ import { asStorageError } from "@/db/sqlite-errors.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
+/** How the names of these folders begin. One that a killed process left may hold whole databases. */
+export const scratchName = ".bincard-";
+
 /** No backup takes this long. */
 const forgottenMs = dayMs;
 
@@ -39,12 +42,12 @@ export async function withScratch<T>(
 
 async function makeScratch(parent: string, name: string, now: number): Promise<string> {
   await takeAwayForgotten(parent, name, now);
-  return mkdtemp(path.join(parent, `.bincard-${name}-`));
+  return mkdtemp(path.join(parent, `${scratchName}${name}-`));
 }
 
 async function takeAwayForgotten(parent: string, name: string, now: number): Promise<void> {
   for (const found of await readdir(parent)) {
-    if (!found.startsWith(`.bincard-${name}-`)) continue;
+    if (!found.startsWith(`${scratchName}${name}-`)) continue;
     const folder = path.join(parent, found);
     const touchedAt = (await stat(folder).catch(() => null))?.mtimeMs ?? now;
     if (now - touchedAt > forgottenMs) await rm(folder, { recursive: true, force: true });
