@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { tryLock } from "@/db/lock.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { buildVariables } from "./version.mjs";
 
@@ -24,14 +25,8 @@ const sources = [
   "tsconfig.json",
 ];
 
-/** How often another build is looked at (ms), and how long its stamp may come after its end. */
+/** How often a start that waits for another build looks whether that has ended (ms). */
 const lookEveryMs = 500;
-
-/**
- * A lock of a build that was killed stays: it is tried again after so many looks. Not sooner: a try that meets the end of
- * the other build would build again, under the server that has started with it.
- */
-const mostLooks = 600;
 
 interface Building {
   /** Gets the process that builds. */
@@ -42,7 +37,7 @@ interface Building {
 
 /**
  * Builds the pages unless the last build was made from exactly these sources. When another start or `npm run build`
- * builds in the same folder, that build is waited for.
+ * builds in the same folder, that build is waited for. Where nothing is to be built nothing is written.
  * @throws BincardError `config` when it fails.
  */
 export async function ensureBuild(root: string, { started, signal }: Building = {}): Promise<void> {
@@ -50,29 +45,45 @@ export async function ensureBuild(root: string, { started, signal }: Building = 
   const wanted = hashOf(root);
   const isBuilt = () =>
     existsSync(path.join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
-  let isWaiting = false;
-  while (!isBuilt()) {
-    if (!isWaiting) process.stdout.write("Building (once, about a minute)…\n");
+  if (isBuilt()) return;
+  const lock = await lockBuilds(root, signal);
+  try {
+    // By whoever had the lock: another build would replace what it serves by now.
+    if (isBuilt()) return;
+    signal?.throwIfAborted();
+    process.stdout.write("Building (once, about a minute)…\n");
     const { code, written } = await build(root, started);
-    if (code === 0) return writeFileSync(stamp, wanted);
-    if (!isBuiltByAnother.test(written)) {
+    if (code !== 0) {
       process.stderr.write(`${written}\n`);
       throw new BincardError("config", { name: "the build", reason: "failed, as said above" });
     }
-    if (!isWaiting) process.stdout.write("Another npm start or npm run build builds in this folder: waiting for it…\n");
-    isWaiting = true;
-    await untilAnotherEnds(root, isBuilt, signal);
+    writeFileSync(stamp, wanted);
+  } finally {
+    await lock.unlock();
   }
 }
 
-/** What Next says when it finds the lock of another build. */
-const isBuiltByAnother = /process is already running/;
-
-async function untilAnotherEnds(root: string, isBuilt: () => boolean, signal: AbortSignal | undefined): Promise<void> {
-  for (let look = 0; look < mostLooks && !isBuilt(); look += 1) {
-    const hasEnded = !existsSync(path.join(root, ".next", "lock"));
+/**
+ * Lets one process at a time build in the folder, until its stamp is written: the lock of Next's own ends before. It lies
+ * where Next deletes nothing when it builds.
+ */
+async function lockBuilds(root: string, signal: AbortSignal | undefined): Promise<{ unlock(): Promise<void> }> {
+  const folder = path.join(root, ".next", "cache");
+  for (let isWaiting = false; ; isWaiting = true) {
+    const lock = await makeLock(folder);
+    if (lock) return lock;
+    if (!isWaiting) process.stdout.write("Another npm start or npm run build builds in this folder: waiting for it…\n");
     await wait(lookEveryMs, undefined, { signal });
-    if (hasEnded) return;
+  }
+}
+
+async function makeLock(folder: string): ReturnType<typeof tryLock> {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return await tryLock(path.join(folder, "bincard-build.lock"));
+  } catch (cause) {
+    const reason = `cannot be stored: ${path.dirname(folder)} is not writable for the user who runs Bincard`;
+    throw new BincardError("config", { name: "the build", reason }, { cause });
   }
 }
 

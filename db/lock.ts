@@ -45,11 +45,47 @@ export async function lockDataFolder(folder: string, lost: () => void = () => pr
 }
 
 async function take(file: string): Promise<void> {
-  const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 0 });
+  const client = connect(file);
   lock.client = client;
   lock.inode = inodeOf(file);
+  await begin(client);
+}
+
+/**
+ * Locks a file that is only there for that, and is made when it is not; null while another process has it. The operating
+ * system unlocks it when this process ends.
+ */
+export async function tryLock(file: string): Promise<{ unlock(): Promise<void> } | null> {
+  const client = connect(file);
+  const unlock = () => end(client);
+  try {
+    await begin(client);
+    return { unlock };
+  } catch (error) {
+    await unlock();
+    if (isInUse(error)) return null;
+    throw error;
+  }
+}
+
+function connect(file: string): Client {
+  return createClient({ url: `file:${file}`, concurrency: 1, timeout: 0 });
+}
+
+async function begin(client: Client): Promise<void> {
   await client.execute("PRAGMA locking_mode = EXCLUSIVE");
   await client.execute("BEGIN EXCLUSIVE");
+}
+
+/** Closing alone would release the file only at garbage collection. */
+async function end(client: Client): Promise<void> {
+  for (const sql of ["PRAGMA locking_mode = NORMAL", "SELECT 1 FROM sqlite_schema"])
+    await client.execute(sql).catch(() => undefined);
+  client.close();
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof LibsqlError && /BUSY|LOCKED/.test(error.code);
 }
 
 /** The number of the file in this place; 0 when there is none. */
@@ -73,7 +109,7 @@ export async function checkFolderIsFree(folder: string): Promise<void> {
   const file = path.join(folder, "lock.db");
   if (!existsSync(file)) return;
   try {
-    const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 0 });
+    const client = connect(file);
     await client.executeMultiple("BEGIN EXCLUSIVE; ROLLBACK");
     client.close();
   } catch (cause) {
@@ -82,18 +118,15 @@ export async function checkFolderIsFree(folder: string): Promise<void> {
 }
 
 function refusal(folder: string, cause: unknown): BincardError {
-  const inUse = cause instanceof LibsqlError && /BUSY|LOCKED/.test(cause.code);
-  const reason = inUse ? "is in use by another Bincard" : "is not writable for the user who runs Bincard";
+  const reason = isInUse(cause) ? "is in use by another Bincard" : "is not writable for the user who runs Bincard";
   return new BincardError("data-folder", { path: folder, reason }, { cause });
 }
 
-/** Unlocks the folder. Closing alone would release the file only at garbage collection. */
+/** Unlocks the folder. */
 export async function unlockDataFolder(): Promise<void> {
   const { client, watch } = lock;
   if (watch) clearInterval(watch);
   lock.watch = null;
   lock.client = null;
-  for (const sql of ["PRAGMA locking_mode = NORMAL", "SELECT 1 FROM sqlite_schema"])
-    await client?.execute(sql).catch(() => undefined);
-  client?.close();
+  if (client) await end(client);
 }
