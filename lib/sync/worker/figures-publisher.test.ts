@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { syncState } from "@/db/dealer/schema.ts";
+import type { Mishap } from "@/db/test/server-proxy.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import type { DealerFigures } from "../figure-types.ts";
 import { day, minute } from "../test/world.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function begin(sole: boolean, elsewhereMs?: number) {
+function begin(sole: boolean, elsewhereMs?: number, waitingMs?: number) {
   const passed = { ms: 0 };
   const told = new Map<string, DealerFigures>();
   const left: string[] = [];
@@ -24,6 +24,7 @@ function begin(sole: boolean, elsewhereMs?: number) {
     left: (dealerId) => void left.push(dealerId),
     sole,
     ...(elsewhereMs === undefined ? {} : { elsewhereMs }),
+    ...(waitingMs === undefined ? {} : { waitingMs }),
     passedMs: () => passed.ms,
   });
   // What it would still read a minute later meets a server that is gone, in the middle of another test.
@@ -33,6 +34,25 @@ function begin(sole: boolean, elsewhereMs?: number) {
   return { ...publisher, passed, told, left };
 }
 const waiting = { timeout: 20_000, interval: 50 };
+
+async function setNeedsSignIn(value: "0" | "1"): Promise<void> {
+  const set = (await dealerTables("demo")).insert(syncState).values({ name: "needsSignIn", value });
+  await set.onConflictDoUpdate({ target: syncState.name, set: { value } });
+}
+
+/** What happens as the next reading of figures begins, and what befalls it then. */
+function atNextReading(befall: () => Mishap | null): { isDone: boolean } {
+  const next = { isDone: false };
+  world.proxy.mishap = (_, sqls) => {
+    if (next.isDone || !sqls.some((sql) => sql.includes("'needsSignIn'"))) return null;
+    next.isDone = true;
+    return befall();
+  };
+  onTestFinished(() => {
+    world.proxy.mishap = () => null;
+  });
+  return next;
+}
 
 test("what another instance read of a dealer is told after a look at it, a minute after it was told before at most", async () => {
   const engine = world.engine({ dealers: async () => ["demo", "other"] });
@@ -54,13 +74,45 @@ test("what another instance read of a dealer is told after a look at it, a minut
 });
 
 test("of a dealer whose sign-in is refused here it is told when somebody has signed in elsewhere, though nothing is due of it", async () => {
-  const refused = (await dealerTables("demo")).insert(syncState).values({ name: "needsSignIn", value: "1" });
-  await refused.onConflictDoUpdate({ target: syncState.name, set: { value: "1" } });
+  await setNeedsSignIn("1");
   const { looked, told } = begin(false, 100);
   looked("demo");
   await expect.poll(() => told.get("demo")?.needsSignIn, waiting).toBe(true);
-  await (await dealerTables("demo")).update(syncState).set({ value: "0" }).where(eq(syncState.name, "needsSignIn"));
+  await setNeedsSignIn("0");
   await expect.poll(() => told.get("demo")?.needsSignIn, waiting).toBe(false);
+});
+
+test("the server of the databases fails one reading: a dealer whose sign-in is refused is looked at again", async () => {
+  await setNeedsSignIn("1");
+  const { looked, told } = begin(false, 100);
+  looked("demo");
+  await expect.poll(() => told.get("demo")?.needsSignIn, waiting).toBe(true);
+  const failed = atNextReading(() => ({ status: 429, body: "" }));
+  await expect.poll(() => failed.isDone, waiting).toBe(true);
+  await setNeedsSignIn("0");
+  await expect.poll(() => told.get("demo")?.needsSignIn, waiting).toBe(false);
+});
+
+test("what a failed reading would have told is told soon, though nothing happens any more", async () => {
+  const failed = atNextReading(() => ({ status: 429, body: "" }));
+  const { changed, told } = begin(true, undefined, 100);
+  changed("demo");
+  await expect.poll(() => told.has("demo"), waiting).toBe(true);
+  expect(failed.isDone).toBe(true);
+});
+
+test("what happens during a reading is told soon, whenever the dealer would be looked at again", async () => {
+  await setNeedsSignIn("1");
+  const { changed, told } = begin(false);
+  atNextReading(() => {
+    changed("demo");
+    return null;
+  });
+  changed("demo");
+  await expect.poll(() => told.has("demo"), waiting).toBe(true);
+  const first = told.get("demo");
+  await expect.poll(() => told.get("demo"), waiting).not.toBe(first);
+  await setNeedsSignIn("0");
 });
 
 test("of a dealer that is not kept up to date any more nothing is told, and a list without it that was read late does no harm", () => {

@@ -8,8 +8,8 @@ import { readDealerFigures } from "../store/dealer-figures.ts";
 
 /** What happens within this time is told once. Alerts that follow a reading are among it. */
 const restMs = 2 * secondMs;
-/** How often it is looked again at a dealer whose messages wait. */
-const waitingMs = 30 * secondMs;
+/** How often it is looked again at a dealer whose messages wait, or whose figures could not be read. */
+const usualWaitingMs = 30 * secondMs;
 const countersMs = secondMs;
 
 /** So long apart are, at least, two readings of figures that another process may have changed. */
@@ -32,6 +32,10 @@ interface Known {
   toldAt: number;
   /** It was missing in the list of dealers, which may have been read before it signed in. */
   isMissing: boolean;
+  /** So long after a reading it is looked at again, though nothing is done for it here (ms); null: not. */
+  againMs: number | null;
+  /** Its figures could not be read the last time. */
+  isUnread: boolean;
 }
 
 interface Options {
@@ -41,6 +45,7 @@ interface Options {
   /** No other process reads the same dealers. */
   sole: boolean;
   elsewhereMs?: number;
+  waitingMs?: number;
   passedMs?(): number;
 }
 
@@ -53,29 +58,45 @@ export function createFiguresPublisher({
   left,
   sole,
   elsewhereMs = usualElsewhereMs,
+  waitingMs = usualWaitingMs,
   passedMs = () => performance.now(),
 }: Options): FiguresPublisher {
-  const timers = new Map<string, NodeJS.Timeout>();
+  const timers = new Map<string, { timer: NodeJS.Timeout; dueAt: number }>();
   const known = new Map<string, Known>();
 
   async function publish(dealerId: string): Promise<void> {
     timers.delete(dealerId);
     try {
       const database = await dealerReader(dealerId);
-      if (!database) return;
-      const figures = await readDealerFigures(database, Date.now());
-      const before = known.get(dealerId);
-      if (!before) return;
-      before.toldAt = passedMs();
-      logReach(dealerId, before, figures.isAway);
-      tell({ figures: { dealerId, figures } });
-      if (figures.messages.due > 0) noteIn(dealerId, waitingMs);
-      // Nothing of it is due here, so it is not looked at either, until somebody signs in at another process.
-      else if (figures.needsSignIn && !sole) noteIn(dealerId, elsewhereMs);
+      if (database) take(dealerId, await readDealerFigures(database, Date.now()));
     } catch (error) {
-      // One dealer's unreadable database must not hide the others'; /readyz reports it.
-      log.warn({ event: "figures-failed", dealerId, name: classOf(error) }, "figures for monitoring were not read");
+      noteUnread(dealerId, error);
+    } finally {
+      const againMs = known.get(dealerId)?.againMs ?? null;
+      if (againMs !== null) noteIn(dealerId, againMs);
     }
+  }
+
+  function take(dealerId: string, figures: DealerFigures): void {
+    const one = known.get(dealerId);
+    if (!one) return;
+    one.toldAt = passedMs();
+    one.isUnread = false;
+    // Where somebody must sign in, nothing is due, so it is not looked at either, until that is done at another process.
+    const isForOthers = figures.needsSignIn && !sole;
+    one.againMs = figures.messages.due > 0 ? waitingMs : isForOthers ? elsewhereMs : null;
+    logReach(dealerId, one, figures.isAway);
+    tell({ figures: { dealerId, figures } });
+  }
+
+  /** One dealer's unreadable database must not hide the others'; /readyz reports it. */
+  function noteUnread(dealerId: string, error: unknown): void {
+    const one = known.get(dealerId);
+    if (!one) return;
+    one.againMs ??= waitingMs;
+    if (!one.isUnread)
+      log.warn({ event: "figures-failed", dealerId, name: classOf(error) }, "figures for monitoring were not read");
+    one.isUnread = true;
   }
 
   /** One line when an outage begins and one when it has ended, whatever meets it: lists, a page or somebody's test. */
@@ -86,18 +107,23 @@ export function createFiguresPublisher({
     else log.info({ event: "supplier-answers-again", dealerId }, "the supplier answers again");
   }
 
+  /** It is looked at after so long, or when it was to be looked at anyway if that is sooner. */
   function noteIn(dealerId: string, waitMs: number): void {
-    clearTimeout(timers.get(dealerId));
-    timers.set(dealerId, setTimeout(() => void publish(dealerId), waitMs).unref());
+    const dueAt = performance.now() + waitMs;
+    const before = timers.get(dealerId);
+    if (before && before.dueAt <= dueAt) return;
+    clearTimeout(before?.timer);
+    timers.set(dealerId, { timer: setTimeout(() => void publish(dealerId), waitMs).unref(), dueAt });
   }
 
   function changed(dealerId: string): void {
-    if (!known.has(dealerId)) known.set(dealerId, { isAway: false, toldAt: passedMs(), isMissing: false });
+    if (!known.has(dealerId))
+      known.set(dealerId, { isAway: false, toldAt: passedMs(), isMissing: false, againMs: null, isUnread: false });
     noteIn(dealerId, restMs);
   }
 
   function forget(dealerId: string): void {
-    clearTimeout(timers.get(dealerId));
+    clearTimeout(timers.get(dealerId)?.timer);
     timers.delete(dealerId);
     known.delete(dealerId);
   }
