@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { inStatement } from "@/lib/concurrency/pulse.ts";
+import { noteClosed } from "./closed-connections.ts";
 import { lockTimeoutMs } from "./connections.ts";
 import { freeCache, mostPrepared } from "./prepared-client.ts";
 import { inPlaces, type Reader } from "./reader.ts";
@@ -29,8 +30,10 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
   let isClosed = false;
   const disconnect = () => {
     // A prepared statement would continue to read a closed file and keep it open.
-    connection?.prepared.clear();
-    connection?.database.close();
+    if (!connection) return;
+    connection.prepared.clear();
+    connection.database.close();
+    noteClosed(connection.database);
     connection = null;
   };
   const using = <T>(work: (connection: Connection) => T): T => {

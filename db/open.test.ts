@@ -2,11 +2,10 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { collectGarbage, mostUnfinished } from "./closed-connections.ts";
 import type { Database } from "./connections.ts";
 import { closeDealer, dealerReader, dealerWriter, restIdle } from "./dealer/open.ts";
 import { appDatabase, appDatabaseReader, closeDatabases } from "./open.ts";
@@ -190,13 +189,25 @@ test("files of dealers that nobody uses are closed with their journals, and are 
   await restIdle(0);
   expect((await stat(path.join(folder, "dealers", "demo.db-wal"))).size).toBe(0);
   // The driver closes a file when its statements are collected.
-  setFlagsFromString("--expose-gc");
-  const collect: () => void = runInNewContext("gc");
-  await expect.poll(() => [collect(), open()][1]).toEqual([]);
+  await expect.poll(() => [collectGarbage(), open()][1]).toEqual([]);
   await writer.client.execute(thing(2));
   expect(await count()).toBe(2);
   expect(await ofClient(writer, "cache_size")).toBe(-4321);
   expect(await pragma(reader, "query_only")).toBe(1);
+});
+
+test("files that were closed do not stay open by hundreds, however often those of many dealers are opened again", async () => {
+  const dealers = Array.from({ length: 20 }, (_, number) => `dealer-${number}`);
+  const open = () => openFiles().filter((name) => name.endsWith(".db") && name.includes("dealers"));
+  for (let round = 0; round < 8; round += 1) {
+    for (const dealerId of dealers) {
+      await (await dealerWriter(dealerId)).client.execute("SELECT 1");
+      const reader = await dealerReader(dealerId);
+      expect(reader && (await rowsOf(reader, "SELECT 1 AS one"))[0]?.one).toBe(1);
+    }
+    await restIdle(0);
+    await expect.poll(() => open().length, { timeout: 10_000 }).toBeLessThanOrEqual(mostUnfinished);
+  }
 });
 
 test("a dealer that was erased while nobody read it is gone for its reader too, whose question makes no file", async () => {

@@ -10,6 +10,7 @@ import {
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { beat, inStatement } from "@/lib/concurrency/pulse.ts";
+import { noteClosed } from "./closed-connections.ts";
 import { result, rowOf } from "./result-set.ts";
 
 /** A prepared statement takes about 15 kB, so statements in ever new forms must not fill the memory. */
@@ -32,7 +33,7 @@ export interface PreparedClient extends Client {
   configure(pragmas: readonly string[]): void;
   /**
    * Writes the journal back, empties it, frees the cache and closes the connection when it was not used for so long (ms).
-   * The next statement opens another. The system has the files back after the next collection of garbage.
+   * The next statement opens another. The system has the files back after a collection of garbage (`noteClosed`).
    */
   rest(idleMs: number): void;
 }
@@ -63,7 +64,9 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
   const disconnect = () => {
     // A prepared statement would continue to use a closed file and keep it open.
     prepared.clear();
-    connection?.close();
+    if (!connection) return;
+    connection.close();
+    noteClosed(connection);
     connection = null;
   };
   const statementOf = (sql: string): Prepared => {
