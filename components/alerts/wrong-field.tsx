@@ -1,7 +1,17 @@
 import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
-const fields = ["name", "kinds", "subjectId", "article", "channelIds", "conditions", "many", "rule"] as const;
+const fields = [
+  "name",
+  "kinds",
+  "subjectId",
+  "article",
+  "articleLater",
+  "channelIds",
+  "conditions",
+  "many",
+  "rule",
+] as const;
 
 /** Why a rule could not be stored, by the part of it that the address names. */
 export function WrongField({ field }: { field: string }) {

@@ -1,12 +1,15 @@
 import type { Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
 import { dataAge } from "./age.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { findExact } from "./identifiers.ts";
 
+const retryAfterS = 5;
+
 /**
  * The number of the article that somebody means by a number as they typed it: by any identifier of it, and by its own one
- * also when it left the catalog. Before the first catalog it is what they typed. Null when no article has or had it, or
- * several have.
+ * also when it left the catalog. Null when no article has or had it, or several have.
+ * @throws BincardError `not-ready` before the first catalog and while it is replaced: nobody can say then.
  */
 export async function typedArticle(principal: Principal, typed: string): Promise<string | null> {
   const [{ catalogReadAt }, matches, gone] = await Promise.all([
@@ -14,7 +17,7 @@ export async function typedArticle(principal: Principal, typed: string): Promise
     findExact(principal, typed),
     findGoneArticles(principal, [typed]),
   ]);
-  if (catalogReadAt === null) return typed;
+  if (catalogReadAt === null) throw new BincardError("not-ready", { retryAfterS, progress: null });
   const whole = matches.filter(({ leading, near, repaired }) => !leading && !near && !repaired);
   const numbers = new Set(whole.map(({ variantNo }) => variantNo));
   if (numbers.has(typed) || gone.has(typed)) return typed;

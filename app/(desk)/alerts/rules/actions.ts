@@ -7,7 +7,7 @@ import { typedArticle } from "@/lib/catalog/typed-article.ts";
 import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { BincardError, codeOf } from "@/lib/errors.ts";
+import { BincardError } from "@/lib/errors.ts";
 import {
   alertDraftSchema,
   changeRule,
@@ -106,12 +106,7 @@ async function usualName({ kinds, subject, subjectId }: AlertDraft): Promise<str
 async function articleOf(principal: MemberPrincipal, ruleId: string, typed: string): Promise<string | null> {
   const before = ruleId === "" ? null : await readRule(principal, ruleId);
   const isSame = before?.subject === "article" && before.subjectId === typed;
-  if (isSame) return typed;
-  return typedArticle(principal, typed).catch((error: unknown) => {
-    // While the catalog is replaced nobody can say, as before the first one.
-    if (codeOf(error) === "not-ready") return typed;
-    throw error;
-  });
+  return isSame ? typed : typedArticle(principal, typed);
 }
 
 const wrongFields = ["name", "subjectId", "channelIds"] as const;
@@ -120,6 +115,7 @@ const wrongFields = ["name", "subjectId", "channelIds"] as const;
 function fieldOf(error: unknown): string {
   if (!(error instanceof BincardError)) throw error;
   if (error.code === "not-found") return "rule";
+  if (error.code === "not-ready") return "articleLater";
   const field = wrongFields.find((known) => known === error.facts.field);
   if (error.code !== "bad-request" || !field) throw error;
   return String(error.facts.reason).startsWith("would be rule") ? "many" : field;
