@@ -12,7 +12,13 @@ const event = (id: number): CatalogEvent => ({
   ...{ brandId: null, warehouseId: null, before: 8, after: 4, threshold: 5, dueAt: null, facts: {} },
 });
 const nothing: Preview = {
-  ...{ days: 90, knownSince: now - 200 * dayMs, count: 0, isAtLeast: false, cases: [] },
+  ...{
+    days: 90,
+    knownSince: { at: now - 200 * dayMs, first: "all", unread: [] },
+    count: 0,
+    isAtLeast: false,
+    cases: [],
+  },
   ...{ trueNow: null, trueNowVariantNos: [] },
 };
 const page = (preview: Preview | "too-often" | null, tellsPresent = false) =>
@@ -37,11 +43,16 @@ test("nothing told, at least so many, and no rule yet are said apart", () => {
 });
 
 test("what a rule would have told is said of the time that is known, when that is shorter", () => {
-  const known = { ...nothing, knownSince: now - 9 * minuteMs };
+  const known: Preview = { ...nothing, knownSince: { at: now - 9 * minuteMs, first: "all", unread: [] } };
   expect(shown(known)).toContain("It would have told nothing since 06:51\u00a0UTC, when the first reading ended");
   expect(shown({ ...known, count: 2 })).toContain("It would have told 2 times since 06:51\u00a0UTC");
   expect(shown(known)).not.toContain("90 days");
-  expect(shown({ ...nothing, knownSince: null })).toContain("told nothing so far: the first reading has not ended");
+  const unread = (list: "catalog" | "stock") =>
+    shown({ ...nothing, knownSince: { at: null, first: "began", unread: [list] } });
+  expect(unread("stock")).toContain("told nothing so far; stock has not been read completely yet");
+  expect(unread("catalog")).toContain("told nothing so far; the catalog has not been read completely yet");
+  const ofReadings = { ...known, knownSince: { ...known.knownSince, first: "began" } } as const;
+  expect(shown(ofReadings)).toContain("told nothing since 06:51\u00a0UTC, when the first reading began");
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {

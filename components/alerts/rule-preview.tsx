@@ -42,7 +42,7 @@ export function RulePreview({ preview, board, tellsPresent, warehouses, now }: R
             ? t("atLeast", { count, shown: format.count(count) })
             : t("times", { count, shown: format.count(count) })}
         </b>{" "}
-        {known(preview.knownSince, now - days * dayMs) ?? t("days", { days })}
+        {known(preview.knownSince, now - days * dayMs, t("days", { days }))}
         <TrueNow {...{ preview, board, tellsPresent }} />
       </p>
       {first.length > 0 && <Cases cases={first} {...{ warehouses, now }} />}

@@ -61,6 +61,6 @@ test("that there are no new closeouts is said of the time that is known", () => 
   expect(news(readAt(now - 2 * dayMs))).toContain(
     "None since 21\u00a0Nov, 07:00\u00a0UTC, when the first reading ended.",
   );
-  expect(news(readAt(null))).toContain("None so far: the first reading has not ended.");
+  expect(news(readAt(null))).toContain("None so far; the catalog has not been read completely yet.");
   expect(news(readAt(now - 9 * minuteMs), renderInFrench)).toContain("depuis la fin de la première lecture (06:51");
 });

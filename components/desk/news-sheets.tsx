@@ -75,7 +75,8 @@ function Closeouts({ view, hasLists, now }: Pick<NewsSheetsProps, "view" | "hasL
   const known = useKnownSince(now);
   const format = useFormat();
   const { closeouts: rows, closeoutsSince, changes } = view;
-  const since = known(changes.firstReadAt, closeoutsSince) ?? round("sinceWeek");
+  const unread = changes.firstReadAt === null ? (["catalog"] as const) : [];
+  const since = known({ at: changes.firstReadAt, first: "all", unread }, closeoutsSince, round("sinceWeek"));
   return (
     <DeskSection title={t("closeouts")} link={{ href: "/products?price=2", word: t("allCloseouts") }}>
       {rows.length === 0 && (

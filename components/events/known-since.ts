@@ -1,15 +1,21 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { KnownSince } from "@/lib/catalog/types/known-since.ts";
 
 /**
- * Since when what happens is known, in words, when that is later than a sentence looks back (ms); null when it is not.
- * `knownSince`: when the first reading ended; null: it has not.
+ * Of which time it is said what happened: since when it is known, when that is later than a sentence looks back (`since`,
+ * ms, `usual` in words), and what was never read completely, of which nothing is known.
  */
-export function useKnownSince(now: number): (knownSince: number | null, since: number) => string | null {
+export function useKnownSince(now: number): (known: KnownSince, since: number, usual: string) => string {
   const t = useTranslations("events.known");
   const format = useFormat();
-  return (knownSince, since) => {
-    if (knownSince === null) return t("notYet");
-    return knownSince > since ? t("since", { moment: format.clock(knownSince, now) }) : null;
+  const time = ({ at, first }: KnownSince, since: number, usual: string) => {
+    if (at === null) return t("soFar");
+    return at > since ? t("since", { moment: format.clock(at, now), first }) : usual;
+  };
+  return (known, since, usual) => {
+    const said = time(known, since, usual);
+    const [list, ...others] = known.unread;
+    return list ? t("unread", { time: said, part: others.length > 0 ? "both" : list }) : said;
   };
 }

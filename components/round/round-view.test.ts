@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
+import type { KnownSince } from "@/lib/catalog/types/known-since.ts";
 import type { Round, RoundLine } from "@/lib/catalog/types/round.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
@@ -29,10 +30,14 @@ const actions = {
   unmute: async () => undefined,
 };
 
+const known = (at: number | null, change: Partial<KnownSince> = {}): KnownSince => ({
+  ...{ at, first: "all", unread: [], ...change },
+});
+
 function view(change: Partial<Round>): string {
   const round: Round = {
     ...{ doneAt: null, doneEventId: null, lastEventId: 9, watched: 1, lines: [line], more: 0, muted: 0 },
-    ...{ since: now - 7 * dayMs, knownSince: now - 90 * dayMs },
+    ...{ since: now - 7 * dayMs, knownSince: known(now - 90 * dayMs) },
     ...{ warehouses: [{ warehouseId: "1", name: "East" }], ...change },
   };
   return renderInEnglish(createElement(RoundView, { round, now, actions }));
@@ -59,12 +64,31 @@ test("without news it says so, and the last done can be taken back", () => {
 test("what did not happen is said of the time that is known, when that is shorter than the round", () => {
   const none = (change: Partial<Round>) => view({ lines: [], ...change });
   expect(none({})).toContain("changed its cost in the last seven days.");
-  const known = { knownSince: now - 9 * minuteMs };
+  const lately = { knownSince: known(now - 9 * minuteMs) };
   const since = "since 06:51\u00a0UTC, when the first reading ended";
-  expect(none(known)).toContain(`changed its cost ${since}.`);
-  expect(view(known)).toContain(`watched article with news ${since}`);
-  expect(none({ ...known, doneAt: now - minuteMs, since: now - minuteMs, doneEventId: 9 })).not.toContain(since);
-  expect(none({ knownSince: null })).toContain("changed its cost so far: the first reading has not ended.");
+  expect(none(lately)).toContain(`changed its cost ${since}.`);
+  expect(view(lately)).toContain(`watched article with news ${since}`);
+  expect(none({ ...lately, doneAt: now - minuteMs, since: now - minuteMs, doneEventId: 9 })).not.toContain(since);
+});
+
+test("what was never read completely is named, beside the news and the time of the rest", () => {
+  const none = (change: Partial<Round>) => view({ lines: [], ...change });
+  const [noStock, noCatalog] = [
+    known(now - 9 * dayMs, { first: "catalog", unread: ["stock"] }),
+    known(now - 9 * minuteMs, { first: "stock", unread: ["catalog"] }),
+  ];
+  const stock = "; stock has not been read completely yet";
+  expect(none({ knownSince: noStock })).toContain(`changed its cost in the last seven days${stock}.`);
+  expect(view({ knownSince: noStock })).toContain(`watched article with news in the last seven days${stock}`);
+  const done = { doneAt: now - dayMs, since: now - dayMs, doneEventId: 9 };
+  expect(none({ knownSince: noStock, ...done })).toContain(`changed its cost since 22\u00a0Nov${stock}.`);
+  expect(view({ knownSince: noCatalog, ...done })).toContain(
+    "since 06:51\u00a0UTC, when the first reading of stock ended; the catalog has not been read completely yet",
+  );
+  const nothing = known(null, { unread: ["catalog", "stock"] });
+  expect(none({ knownSince: nothing })).toContain("so far; catalog and stock have not been read completely yet.");
+  for (const knownSince of [noStock, noCatalog, nothing])
+    expect(view({ knownSince, ...done })).not.toContain("the first reading has not ended");
 });
 
 test("an article can be muted on its line, and told of again", () => {

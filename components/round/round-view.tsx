@@ -29,9 +29,8 @@ export function RoundView({ round, now, actions }: RoundViewProps) {
   const format = useFormat();
   const known = useKnownSince(now);
   const { lines, more, muted, doneAt, doneEventId, lastEventId, watched } = round;
-  const since =
-    known(round.knownSince, round.since) ??
-    (doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) }));
+  const usual = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) });
+  const since = known(round.knownSince, round.since, usual);
   return (
     <section aria-label={t("title")} className="mt-4">
       <DeskSection

@@ -1,20 +1,25 @@
 import type { RowOf } from "@/db/statement.ts";
-import { type EventKind, stockKinds } from "@/lib/domain/event.ts";
+import { type EventKind, stockKinds, syncKinds } from "@/lib/domain/event.ts";
 import type { firstReadings } from "./statements/events.ts";
+import type { KnownSince } from "./types/known-since.ts";
 
 /**
- * Since when all events of some kinds are known (ms): what differs between two readings is an event, and the first one
- * is the beginning. Null: no such reading has ended.
+ * Since when all events of some kinds are known. What differs between two readings is an event, and the first one is the
+ * beginning; what happens to the reading itself is known since the first one began.
  */
-export function knownSince(first: RowOf<typeof firstReadings> | null, kinds: readonly EventKind[]): number | null {
-  const ofStock = kinds.filter((kind) => stockKinds.includes(kind)).length;
-  const needed = [ofStock < kinds.length && "catalogAt", ofStock > 0 && "stockAt"] as const;
-  let latest = 0;
-  for (const name of needed) {
-    if (!name) continue;
-    const at = first?.[name] ?? null;
-    if (at === null) return null;
-    latest = Math.max(latest, at);
-  }
-  return latest;
+export function knownSince(first: RowOf<typeof firstReadings> | null, kinds: readonly EventKind[]): KnownSince {
+  const needed = new Set(kinds.map(sourceOf));
+  const ended = { catalog: first?.catalogAt ?? null, stock: first?.stockAt ?? null };
+  const lists = (["catalog", "stock"] as const).filter((list) => needed.has(list));
+  const unread = lists.filter((list) => ended[list] === null);
+  const [latest] = lists
+    .flatMap((list) => (ended[list] === null ? [] : [{ at: ended[list], first: list }]))
+    .sort((a, b) => b.at - a.at);
+  if (latest) return { at: latest.at, first: unread.length > 0 ? latest.first : "all", unread };
+  return { at: needed.has("reading") ? (first?.begunAt ?? null) : null, first: "began", unread };
+}
+
+function sourceOf(kind: EventKind): "catalog" | "stock" | "reading" {
+  if (syncKinds.includes(kind)) return "reading";
+  return stockKinds.includes(kind) ? "stock" : "catalog";
 }

@@ -132,7 +132,7 @@ test("without the right to see cost nothing of cost is looked through, and a vie
 
 test("it says since when what the rule is about is known", async () => {
   const known = async (kinds: EventKind[]) => (await preview({ kinds })).knownSince;
-  expect(await known(["cost"])).toBeNull();
+  expect(await known(["cost"])).toMatchObject({ at: null, unread: ["catalog"] });
   const tables = await dealerTables("preview");
   const read = { day: "2026-11-23", scope: "full", state: "complete", startedAt: now - 9 } as const;
   await tables.insert(syncRuns).values([
@@ -140,13 +140,28 @@ test("it says since when what the rule is about is known", async () => {
     { ...read, resource: "products", finishedAt: now - 3 },
     { ...read, resource: "inventory", finishedAt: now - 6 },
   ]);
-  expect([await known(["cost"]), await known(["low"]), await known(["cost", "low"])]).toEqual([
-    ...[now - 8, now - 6, now - 6],
-  ]);
+  const at = async (kinds: EventKind[]) => (await known(kinds)).at;
+  expect([await at(["cost"]), await at(["low"]), await at(["cost", "low"])]).toEqual([now - 8, now - 6, now - 6]);
+  expect(await known(["cost", "low"])).toMatchObject({ first: "all", unread: [] });
   expect(
     (await previewRule(testPrincipal("nobody"), { subject: "all", subjectId: "", kinds: ["out"], conditions: {} }, now))
       .knownSince,
-  ).toBeNull();
+  ).toMatchObject({ at: null, unread: ["stock"] });
+});
+
+test("what happens to a reading is known since the first one began, whatever was read", async () => {
+  const dealer = testPrincipal("preview-early", { memberId: "member-of-early" });
+  await addTestDealer("preview-early");
+  await storeTestDealer("preview-early", smallDealer([]));
+  const known = async (kinds: EventKind[]) =>
+    (await previewRule(dealer, { subject: "all", subjectId: "", kinds, conditions: {} }, now)).knownSince;
+  const tables = await dealerTables("preview-early");
+  await tables.insert(syncRuns).values({
+    ...{ resource: "brands", day: "2026-11-23", scope: "full", state: "failed", startedAt: now - 9 },
+  });
+  for (const kind of ["supplier-down", "sign-in-needed", "list-held", "rejected"] as const)
+    expect(await known([kind])).toEqual({ at: now - 9, first: "began", unread: [] });
+  expect(await known(["supplier-down", "low"])).toEqual({ at: now - 9, first: "began", unread: ["stock"] });
 });
 
 test("a course of many figures is read in pieces, between which other requests are served", async () => {

@@ -40,7 +40,7 @@ export async function previewRule(
   const found = new Cases();
   const nothing = { count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [] };
   const database = await dealerDatabaseOf(principal);
-  if (!database) return { days, knownSince: null, ...nothing };
+  if (!database) return { days, knownSince: knownSince(null, draft.kinds), ...nothing };
   const subject = await subjectOf(principal, database, draft, (query) => productsOfView(principal, query, now));
   const past = { database, subject, since: now - days * dayMs, now };
   const fallen = await lookThroughEvents(draft, { ...past, seesCost: can(principal, "cost.read") }, found);

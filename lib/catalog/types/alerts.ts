@@ -1,5 +1,6 @@
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { CatalogEvent } from "./events.ts";
+import type { KnownSince } from "./known-since.ts";
 
 /** The event as an alert keeps it. */
 export interface StoredAlertEvent extends CatalogEvent {
@@ -45,8 +46,8 @@ export interface AlertPage {
 export interface RulePreview {
   /** How far back it looked, in days. */
   days: number;
-  /** When the first readings of what the rule is about had ended (ms), before which nothing is known; null: not yet. */
-  knownSince: number | null;
+  /** Since when what the rule tells of is known. */
+  knownSince: KnownSince;
   /** How many times it would have told. */
   count: number;
   /** There was more to look through than is looked through: it would have told at least so many times. */

@@ -2,6 +2,7 @@ import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
 import type { ChangeRow } from "./changes.ts";
+import type { KnownSince } from "./known-since.ts";
 import type { Warehouse } from "./stock.ts";
 import type { VariantRow } from "./variant-row.ts";
 
@@ -35,8 +36,7 @@ export interface Round {
   doneAt: number | null;
   /** How far the round goes back (ms). */
   since: number;
-  /** When the first readings of catalog and stock had ended (ms), before which nothing is known; null: not yet. */
-  knownSince: number | null;
+  knownSince: KnownSince;
   /** The event that the member was last done with; null: never. */
   doneEventId: number | null;
   /** The latest event there is: "done" means all up to it. */
