@@ -51,10 +51,15 @@ test("what is far ahead is no warning", () => {
   expect(cover({ fromAt: today + 60 * dayMs })).not.toContain("data-tone");
 });
 
-test("what is not known is no figure, and never 0", () => {
-  for (const none of [null, { kind: "unknown" }, { kind: "notEnough" }] as const) {
-    expect(cover(none)).toMatch(/>–<\/span>/);
-    expect(cover(none)).toMatch(/title="N/);
+test("what is not known is no figure and never 0, and says why", () => {
+  const none = [
+    [null, "no forecast yet"],
+    [{ kind: "unknown" }, "no stock figure"],
+    [{ kind: "notEnough" }, "too little seen"],
+  ] as const;
+  for (const [forecast, why] of none) {
+    expect(cover(forecast)).toContain(`>–<small>${why}</small></span>`);
+    expect(cover(forecast)).toMatch(/title="N/);
   }
   expect(cover({ kind: "out", fromAt: null, untilAt: null, coverDays: null })).toContain('data-tone="out">out<');
   expect(cover({ kind: "beyond", fromAt: null, untilAt: null, coverDays: 412 })).toContain(">&gt; 90 days<");

@@ -50,7 +50,7 @@ function trendDrawn(forecast: CoverProps["forecast"], t: Texts, format: Format):
   return sparklineDrawn(forecast.recentDays, trendWords(forecast.recentDays, t, format));
 }
 
-/** "12 days" above "3 Dec – 9 Dec", with the whole in words as its title. */
+/** "12 days" above "3 Dec – 9 Dec", or a dash above why nothing is known, with the whole in words as its title. */
 export function coverDrawn({ forecast, now }: CoverProps, t: Texts, format: Format): Markup {
   const { cover, range, title, tone } = coverText({ forecast, now }, t, format);
   return markup`
@@ -68,10 +68,12 @@ interface CoverText {
 }
 
 function coverText({ forecast, now }: CoverProps, t: Texts, format: Format): CoverText {
-  const none = { cover: format.count(null), range: null, tone: null };
-  if (!forecast) return { ...none, title: t("none") };
+  const none = (why: "none" | "notEnough" | "unknown") => {
+    return { cover: format.count(null), range: t(`short.${why}`), title: t(why), tone: null };
+  };
+  if (!forecast) return none("none");
   const { kind, coverDays, fromAt, untilAt, chanceOutBefore } = forecast;
-  if (kind === "unknown" || kind === "notEnough") return { ...none, title: t(kind) };
+  if (kind === "unknown" || kind === "notEnough") return none(kind);
   if (kind === "out") return { cover: t("out"), range: null, title: null, tone: "out" };
   const words = wordsOf(forecast, t, format, now);
   const cover = daysWords(coverDays, t, format);
