@@ -290,3 +290,12 @@ test("the own shelf is told apart from the supplier's stock, and only when somet
   expect(html).toMatch(/id="own-shelf".*5 on hand · 3 on order.*minimum 4, maximum –/s);
   expect(await pageOf(2, {}, true)).not.toContain("own-shelf");
 });
+
+test("of more articles than fit side by side the link to the comparison says how many it takes", async () => {
+  const link = async (variantCount: number) =>
+    /<a href="(\/compare[^"]*)"[^>]*>([^<]*)</.exec(await pageOf(variantCount, {}))?.slice(1) ?? [];
+  const [href = "", word] = await link(12);
+  expect([href.match(/v=/g)?.length, word]).toEqual([6, "Compare 6 of 12"]);
+  expect((await link(6))[1]).toBe("Compare");
+  expect(await link(1)).toEqual([]);
+});

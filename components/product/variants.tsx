@@ -48,14 +48,19 @@ export function Variants(props: DetailProps) {
   );
 }
 
-/** Compares the chosen variant with the next ones that are shown. */
+/** Compares the chosen variant with the first others that are shown, and says how many of all fit. */
 function CompareLink({ variant, cells }: DetailProps) {
   const t = useTranslations("product.variants");
-  const others = cells.filter(({ variantNo }) => variantNo !== variant.variantNo).slice(0, mostCompared - 1);
-  if (others.length === 0) return null;
+  const all = [variant, ...cells.filter(({ variantNo }) => variantNo !== variant.variantNo)];
+  if (all.length === 1) return null;
+  const isPart = all.length > mostCompared;
   return (
-    <a href={comparisonHref([variant, ...others])} className="text-signal hover:underline">
-      {t("compare")}
+    <a
+      href={comparisonHref(all.slice(0, mostCompared))}
+      title={isPart ? t("compareSomeHow", { most: mostCompared, others: mostCompared - 1 }) : undefined}
+      className="text-signal hover:underline"
+    >
+      {isPart ? t("compareSome", { most: mostCompared, count: all.length }) : t("compare")}
     </a>
   );
 }
