@@ -197,7 +197,11 @@ module.exports = {
       ],
       "what npm run admin has done in the running process",
     ),
-    rule("http", ["^lib/(database-outage|env|log|setting-kinds)\\.ts"], "requests and answers of any kind"),
+    rule(
+      "http",
+      ["^lib/(database-outage|env|log|markup|setting-kinds)\\.ts", "^messages/"],
+      "requests and answers of any kind",
+    ),
     rule("backup", ["^db/"], "backups know databases, not what is in them"),
     rule("supplier", ["^lib/env\\.ts"], "foreign names stop here"),
     rule(

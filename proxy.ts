@@ -7,17 +7,18 @@ import { nonceHeader, pathHeader } from "@/lib/http/header-names.ts";
 import { loggedPath } from "@/lib/http/logged-path.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
+import { isUnreadForm, unreadFormPage } from "@/lib/http/unread-form.ts";
 
 /**
  * Sets the headers of every page, and passes a nonce and the requested address to the server components. It does not
- * authorize: every page, handler and action finds its principal itself. It refuses forms from other sites, since an
- * error thrown in a server action could only be answered as an internal error.
+ * authorize: every page, handler and action finds its principal itself. It refuses forms from other sites and those that
+ * cannot be taken apart, since an error thrown in a server action could only be answered as an internal error.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  const refused = refuseForeignForm(request) ?? (await refuseLargeBody(request));
   const nonce = newNonce();
+  const refused = refuseForeignForm(request) ?? (await refuseBody(request, nonce));
   const camera = !refused && usesCamera(request.nextUrl.pathname);
-  const policy = refused ? closedPolicy : pagePolicy(nonce, camera);
+  const policy = refused && !isPage(refused) ? closedPolicy : pagePolicy(nonce, camera);
   const response = refused ?? pageResponse(request, nonce, policy);
   for (const [name, value] of responseHeaders(policy, camera)) response.headers.set(name, value);
   return response;
@@ -39,15 +40,26 @@ export const config = { matcher: "/((?!_next/static/|_next/image|api/).*)" };
 const fileLimitBytes = 1_000_000;
 const takesFiles = /^\/(?:shelf|order|quick-list|watch-lists\/[^/]{1,100})$/;
 
-/** A body over the limit is answered 413, even without a Content-Length. */
-async function refuseLargeBody(request: NextRequest): Promise<NextResponse | null> {
-  if (request.body === null) return null;
+/**
+ * A body over the limit is answered 413, even without a Content-Length, and a form that cannot be taken apart 400 with a
+ * page that says so.
+ */
+async function refuseBody(request: NextRequest, nonce: string): Promise<NextResponse | null> {
+  if (request.method !== "POST" && request.body === null) return null;
   try {
-    await readBody(request, takesFiles.test(request.nextUrl.pathname) ? fileLimitBytes : bodyLimitBytes);
-    return null;
+    const body = await readBody(request, takesFiles.test(request.nextUrl.pathname) ? fileLimitBytes : bodyLimitBytes);
+    if (!(await isUnreadForm(request.headers, body))) return null;
+    const headers = { "Content-Type": pageType, "Cache-Control": "no-store" };
+    return new NextResponse(unreadFormPage(request.headers, nonce), { status: 400, headers });
   } catch (error) {
     return answerOf(error, request);
   }
+}
+
+const pageType = "text/html; charset=utf-8";
+
+function isPage({ headers }: NextResponse): boolean {
+  return headers.get("content-type") === pageType;
 }
 
 function refuseForeignForm(request: NextRequest): NextResponse | null {

@@ -5,6 +5,7 @@ import { log } from "@/lib/log.ts";
 import { forgetCountedLines } from "@/lib/test/counted-lines.ts";
 import { config, proxy } from "@/proxy.ts";
 
+const policyHeader = "content-security-policy";
 const ask = (path: string, headers: Record<string, string> = {}) =>
   proxy(new NextRequest(`http://localhost:3000${path}`, { headers }));
 const given = (response: Awaited<ReturnType<typeof proxy>>, name: string) =>
@@ -35,6 +36,31 @@ test("a form of another site reaches no page", async () => {
   expect(await post(own)).toBe(200);
   expect(await post({ host: "localhost:3000", origin: "http://evil.test" })).toBe(403);
   expect(await post({ host: "localhost:3000", "sec-fetch-site": "cross-site" })).toBe(403);
+});
+
+test("a form that did not arrive whole is refused with a page that says so, in the browser's language", async () => {
+  const whole = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nTyres\r\n--x--\r\n';
+  const send = async (body: string, headers: Record<string, string> = {}) => {
+    const sent = { "content-type": "multipart/form-data; boundary=x", ...headers };
+    const response = await proxy(
+      new NextRequest("http://localhost:3000/settings", { method: "POST", headers: sent, body }),
+    );
+    return { status: response.status, page: await response.text(), policy: response.headers.get(policyHeader) ?? "" };
+  };
+  expect((await send(whole)).status).toBe(200);
+  for (const cut of [whole.slice(0, -8), whole.slice(0, 20), ""]) {
+    const { status, page, policy } = await send(cut);
+    expect(status, cut).toBe(400);
+    expect(page).toContain("<h1>The form did not arrive whole</h1>");
+    expect(page).toContain("send it again");
+    expect(policy).toContain(`style-src 'self' 'nonce-${/<style nonce="([^"]+)">/.exec(page)?.[1]}'`);
+  }
+  expect((await send("--x", { "accept-language": "fr-CA" })).page).toContain(
+    "Le formulaire n’est pas arrivé en entier",
+  );
+  // A script gets the framework's answer, and another body is no form.
+  expect((await send("--x", { "next-action": "00" })).status).toBe(200);
+  expect((await send("--x", { "content-type": "text/plain" })).status).toBe(200);
 });
 
 test("what is refused before any page or handler is in the log, without anything that was sent", async () => {
