@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
+import { description } from "./openapi.json/document.ts";
 import { heldReference, referenceParts } from "./reference.ts";
 
 const parts = referenceParts("https://desk.example");
+const { paths } = z.object({ paths: z.record(z.string(), z.looseObject({})) }).parse(description);
 const operations = parts.flatMap((part) => part.operations);
 const of = (method: string, path: string) => operations.find((one) => one.method === method && one.path === path);
 
 test("the page has every endpoint of the desk's table and every operation of the supplier's interface, once", () => {
-  const desk =
-    parts.find(({ name }) => name === "Desk")?.operations.map(({ method, path }) => `${method} ${path}`) ?? [];
-  expect(desk).toEqual(expect.arrayContaining(Object.keys(endpoints)));
+  const named = (of: readonly { method: string; path: string }[]) => of.map(({ method, path }) => `${method} ${path}`);
+  const desk = parts.find(({ name }) => name === "Desk")?.operations ?? [];
+  expect(named(desk)).toEqual(expect.arrayContaining(Object.keys(endpoints)));
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).flatMap((name) => (name === "parameters" ? [] : { method: name.toUpperCase(), path })),
+  );
+  expect(named(operations).sort()).toEqual(named(described).sort());
   expect(of("GET", "/api/Catalog/Products/Inventory")?.parameters.map(({ name }) => name)).toContain("skus");
   const anchors = operations.map(({ anchor }) => anchor);
   expect(new Set(anchors).size).toBe(anchors.length);
