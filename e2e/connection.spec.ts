@@ -8,7 +8,7 @@ import { type Tables, withTables } from "@/db/test/tables.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
+import { eventsOf, type RunningBincard, startBincard } from "./support/server.ts";
 import { textOf } from "./support/text.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     SUPPLIER_NAME: "Northwind",
     ...times,
     DATA_DIR: dataDir,
+    LOG_LEVEL: "info",
   });
 }
 
@@ -201,6 +202,13 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(brands).toContainText("up to date");
   await expect(brands.getByRole("cell").nth(1)).toHaveText("17");
   await expect(page.getByRole("table", { name: "The latest readings" })).toContainText("the old list was kept");
+
+  const told = (name: string) => eventsOf(bincard).filter(({ event }) => event === name);
+  for (const resource of ["brands", "products"])
+    expect(told("sync-run")).toContainEqual(expect.objectContaining({ resource, state: "held" }));
+  const who = { dealerId: expect.any(String), memberId: expect.any(String) };
+  await expect.poll(() => told("held-refused")).toMatchObject([who]);
+  await expect.poll(() => told("held-accepted")).toMatchObject([who]);
 });
 
 test("when the supplier refuses the token, Bincard asks for the sign-in again", async ({ page }) => {

@@ -5,9 +5,9 @@ import { expect, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { ask } from "./support/ask.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { change, signInAs } from "./support/dealers.ts";
+import { change, sessionHashOf, signInAs } from "./support/dealers.ts";
 import { runProgram, until } from "./support/program.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
+import { eventsOf, type RunningBincard, startBincard } from "./support/server.ts";
 
 /** What whoever runs Bincard sees of it: one server through sign-in, first sync, outage and backups. */
 test.describe.configure({ mode: "serial", timeout: 180_000 });
@@ -41,11 +41,7 @@ test.afterAll(async () => {
 
 const metrics = async () => (await fetch(`${bincard.url}/metrics`)).text();
 
-/** The events of the log so far, each one line of JSON. */
-function events(): { event: string; [fact: string]: unknown }[] {
-  const lines = bincard.output().split("\n");
-  return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
-}
+const events = () => eventsOf(bincard);
 
 test("metrics tell runs, requests to the supplier, ages, records set aside and durations, and no dealer", async () => {
   await fetch(`${bincard.url}/connection`, { headers: { cookie } });
@@ -95,6 +91,20 @@ test("the log tells sign-ins, runs and outages, each in one line of JSON", async
   }, 120_000);
   const reach = events().filter(({ event }) => event.startsWith("supplier-a"));
   expect(reach.map(({ event }) => event)).toEqual(["supplier-away", "supplier-answers-again"]);
+});
+
+test("the log tells keys and sessions that were made and ended, by the ids of shop and member", async () => {
+  const other = await signInAs(bincard.url, "demo");
+  const send = (method: string, place: string, body?: unknown) =>
+    ask(bincard.url, change(bincard.url, method, place, cookie, body));
+  const { keyId } = JSON.parse((await send("POST", "/api/desk/keys", { name: "till" })).body) as { keyId: string };
+  await send("DELETE", `/api/desk/keys/${keyId}`);
+  await send("DELETE", `/api/desk/sessions/${sessionHashOf(other)}`);
+  const told = () => events().filter(({ event }) => ["key-made", "key-revoked", "session-ended"].includes(event));
+  await until(() => told().length >= 3, 10_000);
+  const who = { dealerId: expect.any(String), memberId: expect.any(String) };
+  expect(told()).toMatchObject(["key-made", "key-revoked", "session-ended"].map((event) => ({ event, ...who })));
+  expect(JSON.stringify(told()), "no name that somebody gave").not.toContain("till");
 });
 
 test("scheduled backups are made while it runs, and the newest are kept", async () => {

@@ -17,6 +17,12 @@ export interface RunningBincard {
   stop(): Promise<number | null>;
 }
 
+/** The lines of its log so far, each one event as JSON. */
+export function eventsOf(bincard: RunningBincard): { event: string; [fact: string]: unknown }[] {
+  const lines = bincard.output().split("\n");
+  return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+}
+
 export async function startBincard(
   variables: Record<string, string> = {},
   args: string[] = [],

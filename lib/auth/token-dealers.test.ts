@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { accountMetrics } from "@/lib/accounts/metrics.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { log } from "@/lib/log.ts";
 import { findSession } from "./find-principal.ts";
 import { signInDealer } from "./sign-in.ts";
 import { startTestSupplier } from "./test/supplier.ts";
@@ -50,6 +51,14 @@ test("tokens open a limited number of new dealers a day from one address, howeve
   expect((await figure("bincard_token_dealers_refused_total")) - refused).toBe(2);
   now += dayMs;
   expect(await open("one-3", "198.51.100.7"), "so does the next day").toHaveProperty("dealerId");
+});
+
+test("who is turned away by the limit is a line of the log, with the address", async () => {
+  const lines: unknown[] = [];
+  const spy = vi.spyOn(log, "warn").mockImplementation((facts: unknown) => void lines.push(facts));
+  onTestFinished(() => spy.mockRestore());
+  for (let i = 0; i < 4; i++) await open(`told-${i}`, "198.51.100.66");
+  expect(lines).toEqual([{ event: "token-dealers-limited", address: "198.51.100.66", more: 0 }]);
 });
 
 test("an IPv6 network is one address, and many at once do not get past the limit", async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { minuteMs } from "@/lib/domain/time.ts";
+import { log } from "@/lib/log.ts";
 import { createClockWatch } from "./log-clock.ts";
 
 test("a clock that differs from the server's is told once, however often it is seen, and once when it agrees again", () => {
@@ -16,6 +17,19 @@ test("a clock that differs from the server's is told once, however often it is s
     [false, 50],
     [true, minuteMs],
   ]);
+});
+
+test("what is told is a line of the log, with how far the clocks differ", () => {
+  const lines: unknown[] = [];
+  const spies = (["warn", "info"] as const).map((level) =>
+    vi.spyOn(log, level).mockImplementation((facts: unknown) => void lines.push(facts)),
+  );
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  const see = createClockWatch();
+  for (const serverAt of [5 * minuteMs, 50]) see({ before: 0, serverAt, after: 100 });
+  expect(lines).toEqual([{ event: "clock-differs", differenceMs: 5 * minuteMs - 100 }, { event: "clock-agrees" }]);
 });
 
 test("an answer that was long under way makes no difference between the clocks", () => {
