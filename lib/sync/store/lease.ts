@@ -5,7 +5,7 @@ import type { Reader } from "@/db/reader.ts";
 import { isLocked } from "@/db/sqlite-errors.ts";
 import type { Command } from "@/db/statement.ts";
 import type { Writer } from "@/db/writer.ts";
-import { minuteMs } from "@/lib/domain/time.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type DueState, dueStateOf, dueStateQuestions } from "./due-state.ts";
 import { endLease, leaseInUse, renewLease, requireLease, takenLease } from "./statements/lease.ts";
@@ -40,7 +40,11 @@ export interface TakenLease extends Lease {
   readonly found: DueState;
 }
 
-export const leaseMs = minuteMs;
+/**
+ * How long a lease lasts after it was taken or renewed, which is done at each third of it. When its holder ends, another
+ * goes on within a minute: it looks every five seconds whether the lease is free.
+ */
+export const leaseMs = 45 * secondMs;
 
 /**
  * Takes the lease of a dealer; null when another engine has it. Every new holder gets a higher fencing number, and
