@@ -1,11 +1,12 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { markForgotten } from "@/db/dealer/forgotten.ts";
 import { dealerFile, dealerWriter, deleteDealerOnServer } from "@/db/dealer/open.ts";
 import { statement, text } from "@/db/statement.ts";
 
 /**
  * Deletes everything stored of a dealer: the files, or the database on a server, every row of it where nobody can delete
- * the database itself. `close` closes the connections first.
+ * the database itself, which gets a mark then. `close` closes the connections first.
  */
 export async function eraseFiles(dealerId: string, close: () => Promise<void>): Promise<void> {
   const file = dealerFile(dealerId);
@@ -30,5 +31,6 @@ const ownTables = statement({
 async function eraseRows(dealerId: string): Promise<void> {
   const database = await dealerWriter(dealerId);
   const tables = await database.read(ownTables());
-  await database.write(tables.map(({ name }) => ({ sql: `DELETE FROM "${name}"`, args: {} })));
+  const deletes = tables.map(({ name }) => ({ sql: `DELETE FROM "${name}"`, args: {} }));
+  await database.write([...deletes, markForgotten()]);
 }

@@ -1,4 +1,5 @@
 import type { DealerDatabase } from "@/db/connections.ts";
+import { isForgotten } from "@/db/dealer/forgotten.ts";
 import { closeDealer } from "@/db/dealer/open.ts";
 import { checkMigrations, knownMigrations } from "@/db/migrate.ts";
 import type { Reader } from "@/db/reader.ts";
@@ -8,7 +9,9 @@ import type { Writer } from "@/db/writer.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type DueState, dueStateOf, dueStateQuestions } from "./due-state.ts";
-import { endLease, leaseInUse, renewLease, requireLease, takenLease } from "./statements/lease.ts";
+import { endLease, leaseInUse, renewLease, requireLease, requireNotForgotten, takenLease } from "./statements/lease.ts";
+import { deleteSyncState } from "./statements/sync-state.ts";
+import { readSyncValue } from "./sync-state.ts";
 
 /** Who requests a lease: one engine of one process. */
 export interface LeaseOwner {
@@ -71,12 +74,13 @@ export async function takeLease(
     return null;
   }
   const mine = { owner: name, fence: taken.fence };
+  const write = (commands: readonly Command[]) => inTransaction(dealerId, database, () => database.write(commands));
   return {
     found: dueStateOf(found),
-    write: (commands) => writeAll(dealerId, database, [requireLease(mine), ...commands]),
+    write: (commands) => write([requireLease(mine), ...commands]),
     writeAndRead: (commands, questions) =>
       inTransaction(dealerId, database, () => database.writeAndRead([requireLease(mine), ...commands], questions)),
-    renew: () => writeAll(dealerId, database, [renewLease({ ...mine, ...lastingFrom(database, now()) })]),
+    renew: () => write([renewLease({ ...mine, ...lastingFrom(database, now()) })]),
     release: async () =>
       dueStateOf(
         await inTransaction(dealerId, database, () =>
@@ -112,15 +116,27 @@ function lastingFrom({ onFile }: Reader, now: number) {
   return { now: onFile ? now : null, lasts: leaseMs };
 }
 
-/** The error of a transaction whose lease is lost; any other constraint violation is a bug. */
+/** The error of a transaction whose lease is lost, or whose dealer is forgotten; any other constraint violation is a bug. */
 const lostLease = /NOT NULL constraint failed: sync_state\.value/;
 
 /**
- * Runs one transaction on the dealer's only writing connection.
- * @throws BincardError `busy` when another connection is writing, or another engine has the lease.
+ * Runs one transaction on the dealer's only writing connection, without a lease.
+ * @throws BincardError `busy` when another connection is writing, or another instance has forgotten the dealer.
  */
 export function writeAll(dealerId: string, database: DealerDatabase, commands: readonly Command[]): Promise<void> {
-  return inTransaction(dealerId, database, () => database.write(commands));
+  const all = database.onFile ? commands : [requireNotForgotten(), ...commands];
+  return inTransaction(dealerId, database, () => database.write(all));
+}
+
+/**
+ * For whoever signs in to a dealer: when it was being forgotten and that was not finished, its database can be written
+ * again.
+ * @throws BincardError `busy` when it was.
+ */
+export async function takeBackForgotten(dealerId: string, database: DealerDatabase): Promise<void> {
+  if (database.onFile || (await readSyncValue(database, "forgotten")) === null) return;
+  if (await isForgotten(dealerId)) throw new BincardError("busy");
+  await inTransaction(dealerId, database, () => database.write([deleteSyncState({ name: "forgotten" })]));
 }
 
 async function inTransaction<T>(

@@ -55,6 +55,8 @@ export const syncStateNames = [
   "prunedAt",
   /** Who may write: see lease.ts. */
   "lease",
+  /** 1: nobody may, see there. */
+  "forgotten",
   /** Texts of records that are not parsed any more, as JSON: see hung-records.ts. */
   "hungRecords",
 ] as const;

@@ -3,7 +3,7 @@ import type { Waiting } from "@/lib/concurrency/pace.ts";
 import type { SupplierClient } from "@/lib/supplier/contract.ts";
 import { createSupplierClient, type ResponseLimits, signIn } from "@/lib/supplier/index.ts";
 import { hungPrints } from "../store/hung-records.ts";
-import { writeAll } from "../store/lease.ts";
+import { takeBackForgotten, writeAll } from "../store/lease.ts";
 import { knownPaging } from "../store/paging-profiles.ts";
 import { retryAfterSignIn } from "../store/statements/sync-log.ts";
 import type { SyncState } from "../store/sync-state.ts";
@@ -86,6 +86,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
     async admit(token) {
       source = null;
       try {
+        await takeBackForgotten(dealerId, await openWriter(dealerId));
         await keepToken(dealerId, token, options.encryption);
         await writeAll(dealerId, await openWriter(dealerId), [retryAfterSignIn()]);
       } catch (error) {

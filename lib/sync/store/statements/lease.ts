@@ -1,3 +1,4 @@
+import { isMarkedForgotten } from "@/db/dealer/forgotten.ts";
 import { command, flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
 
 /**
@@ -29,14 +30,14 @@ export const leaseInUse = statement({
 });
 
 /**
- * The fencing number of a lease taken now; no row when another engine has it, or when `schema` is given (names and hashes
- * of migrations) and the database has a migration that is not among it.
+ * The fencing number of a lease taken now; no row when another engine has it, when the dealer is forgotten, or when
+ * `schema` is given (names and hashes of migrations) and the database has a migration that is not among it.
  */
 export const takenLease = statement({
   name: "taken lease",
   sql: `INSERT INTO sync_state (name, value) SELECT 'lease', json_object('owner', :owner, 'fence', 1, 'until', ${moment} + :lasts)
-    WHERE :schema IS NULL
-      OR NOT EXISTS (SELECT 1 FROM bincard_migrations WHERE name || ' ' || hash NOT IN (SELECT value FROM json_each(:schema)))
+    WHERE NOT ${isMarkedForgotten} AND (:schema IS NULL
+      OR NOT EXISTS (SELECT 1 FROM bincard_migrations WHERE name || ' ' || hash NOT IN (SELECT value FROM json_each(:schema))))
     ON CONFLICT (name) DO UPDATE
       SET value = json_object('owner', :owner, 'fence', (sync_state.value ->> 'fence') + 1, 'until', ${moment} + :lasts)
       WHERE ${isFree}
@@ -59,6 +60,12 @@ export const requireLease = command({
   name: "require lease",
   sql: `INSERT INTO sync_state (name, value) SELECT 'lease-lost', NULL WHERE NOT ${isOurs}`,
   args: { owner: text, fence: integer },
+});
+
+/** Fails in the same way when the dealer is forgotten, for what needs no lease. */
+export const requireNotForgotten = command({
+  name: "require not forgotten",
+  sql: `INSERT INTO sync_state (name, value) SELECT 'lease-lost', NULL WHERE ${isMarkedForgotten}`,
 });
 
 /** Makes a lease that is not lost last longer. */
