@@ -10,6 +10,7 @@ import { writeAll } from "../store/lease.ts";
 import { setSyncValue } from "../store/sync-state.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
 import * as outbox from "./outbox-statements.ts";
+import type { AlertWork } from "./slice.ts";
 import { alertWork, requirePass } from "./statements.ts";
 import { sendLimitMs, trySend } from "./try-send.ts";
 
@@ -41,19 +42,26 @@ export function createDelivery(
    * Frees what another process was sending when it ended: all of it at the start, later what takes longer than a try can.
    * Answers whether there was any.
    */
-  async function free(open: DealerDatabase, sendingSince: number | null): Promise<boolean> {
-    const before = sole && !freed ? Number.MAX_SAFE_INTEGER : now() - 10 * sendLimitMs;
-    const after = now() + 10 * sendLimitMs;
-    const isStuck = sendingSince !== null && (sendingSince < before || sendingSince > after);
+  async function free(open: DealerDatabase, work: AlertWork | null): Promise<boolean> {
+    if (work === null || work.sendingSince === null) return false;
+    const since = sinceBy(open, work);
+    const before = sole && !freed ? Number.MAX_SAFE_INTEGER : since - 10 * sendLimitMs;
+    const after = since + 10 * sendLimitMs;
+    const isStuck = work.sendingSince < before || work.sendingSince > after;
     if (isStuck) await writeAll(dealerId, open, [outbox.freeMessages({ before, after })]);
-    freed = true;
     return isStuck;
+  }
+
+  /** Since when a message counts as being sent that is taken now: by a clock that all have who may free it (ms). */
+  function sinceBy({ onFile }: DealerDatabase, { serverAt }: AlertWork): number {
+    return onFile ? now() : serverAt;
   }
 
   async function look(at: number): Promise<void> {
     const open = await database();
     let work = await open.readFirst(alertWork());
-    if (await free(open, work?.sendingSince ?? null)) work = await open.readFirst(alertWork());
+    if (await free(open, work)) work = await open.readFirst(alertWork());
+    freed = true;
     // A rest that ends later than it can was begun before the clock was set back.
     for (const [channelId, until] of rests) if (until <= at || until > at + restMs) rests.delete(channelId);
     const most = atOnce - sending.size;
@@ -66,7 +74,7 @@ export function createDelivery(
     await writeAll(dealerId, open, [
       requirePass({ pass: work.pass }),
       setSyncValue("alertsPass", work.pass + 1),
-      outbox.claimMessages({ messageIds, now: at }),
+      outbox.claimMessages({ messageIds, now: at, since: sinceBy(open, work) }),
     ]);
     const alerting = await sources.alertingOf(dealerId);
     for (const message of due) {

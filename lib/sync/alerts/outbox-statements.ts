@@ -57,12 +57,13 @@ export const dueMessages = statement({
   },
 });
 
+/** `since`: the clock by which `freeMessages` frees them. */
 export const claimMessages = command({
   name: "claim messages",
-  sql: `UPDATE outbox SET state = 'sending', tries = tries + 1, changed_at = :now,
+  sql: `UPDATE outbox SET state = 'sending', tries = tries + 1, changed_at = :since,
       first_tried_at = coalesce(first_tried_at, :now)
     WHERE state = 'due' AND message_id IN (SELECT value FROM json_each(:messageIds))`,
-  args: { messageIds: json<readonly string[]>(), now: integer },
+  args: { messageIds: json<readonly string[]>(), now: integer, since: integer },
 });
 
 /**

@@ -4,6 +4,7 @@ import { command, integer, json, nullable, oneOf, statement, text } from "@/db/s
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { serverMoment } from "../store/statements/server-moment.ts";
 
 const stateOf = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}')`;
 
@@ -20,11 +21,12 @@ export const alertWork = statement({
     coalesce((SELECT max(rowid) FROM inventory_history), 0) AS last_stock, ${stateOf("alertsNextAt")} AS next_at,
     ${stateOf("inventoryReadAt")} AS inventory_read_at,
     (SELECT min(due_at) FROM outbox WHERE state = 'due') AS due_at,
-    (SELECT min(changed_at) FROM outbox WHERE state = 'sending') AS sending_since`,
+    (SELECT min(changed_at) FROM outbox WHERE state = 'sending') AS sending_since,
+    ${serverMoment} AS server_at`,
   row: {
     ...{ pass: integer, eventId: nullable(integer), lastEvent: integer, stockSeen: nullable(integer) },
     ...{ lastStock: integer, nextAt: nullable(integer), inventoryReadAt: nullable(integer), dueAt: nullable(integer) },
-    sendingSince: nullable(integer),
+    ...{ sendingSince: nullable(integer), serverAt: integer },
   },
 });
 

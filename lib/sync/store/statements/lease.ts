@@ -1,11 +1,9 @@
 import { isMarkedForgotten } from "@/db/dealer/forgotten.ts";
 import { command, flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import { serverMoment } from "./server-moment.ts";
 
-/**
- * SQL: the moment by which leases end (ms): the caller's, or without one the server's. Clocks of the machines that share
- * a server differ, and one that is ahead must not take a lease that is in use.
- */
-const moment = "coalesce(:now, CAST(unixepoch('subsec') * 1000 AS INTEGER))";
+/** SQL: the moment by which leases end (ms): the caller's, or without one the server's. */
+const moment = `coalesce(:now, ${serverMoment})`;
 
 /** SQL: the stored lease may be taken. It has ended, or lies too far ahead, or was left by a process that is gone. */
 const isFree = `(sync_state.value ->> 'until' <= ${moment} OR sync_state.value ->> 'until' > ${moment} + 2 * :lasts
