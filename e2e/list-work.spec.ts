@@ -102,6 +102,14 @@ test("what a line may mean is offered in one line each, at the width of the tabl
     const quantity = desk.getByLabel(`Quantity of ${article}`);
     await expect(quantity).toBeVisible();
     await expect(desk.locator("tr", { has: quantity }).locator(":focus"), "goes on from its line").toHaveCount(1);
+    // The line before the last one has choices too, whose row is none of its own.
+    const off = desk.getByRole("button", { name: /^Take .* off the list$/ });
+    const lines = await off.count();
+    for (const left of [lines - 1, lines - 2]) {
+      await off.last().press("Enter");
+      await expect(off).toHaveCount(left);
+      await expect(off.last(), "goes on with the line before").toBeFocused();
+    }
   } finally {
     await desk.request.delete(list.replace("/watch-lists/", "/api/desk/lists/"), {
       headers: { origin: new URL(desk.url()).origin },

@@ -72,7 +72,7 @@ export function Choices({ line, change, columns }: RowProps & { columns: number 
   const { verdict, id } = line;
   if (!("candidates" in verdict) || verdict.candidates.length === 0) return null;
   return (
-    <tr className="line-choices">
+    <tr className="line-choices" data-continues="">
       <td colSpan={columns}>
         {verdict.kind === "gone" && <span className="block text-2xs text-soft">{t("instead")}</span>}
         <Candidates candidates={verdict.candidates} lineId={id} choose={change?.save ?? null} />

@@ -128,7 +128,7 @@ test("a line without an article keeps its text to be corrected, says why, and of
   expect(html).toContain('value="m 70 2"');
   expect(html).toContain("Several articles have this number");
   expect(html, "the choices have a row of their own").toMatch(
-    /<tr class="line-choices"><td colSpan="\d+">.*value="TI-1"/i,
+    /<tr class="line-choices" data-continues=""><td colSpan="\d+">.*value="TI-1"/i,
   );
   expect(table({ ...open, verdict: { kind: "missing" } })).toContain("No article has this number.");
 });

@@ -53,15 +53,23 @@ export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
   );
 }
 
+/** The rows that have a place of their own: one with `data-continues` belongs to the row above. */
 function rowsOf(table: HTMLElement): HTMLElement[] {
-  return [...table.querySelectorAll<HTMLElement>("tbody tr")];
+  return [...table.querySelectorAll<HTMLElement>("tbody tr:not([data-continues])")];
+}
+
+function rowOf(rows: readonly HTMLElement[], form: HTMLFormElement): HTMLElement | null {
+  const row = form.closest("tr");
+  const own = row?.matches("[data-continues]") ? row.previousElementSibling : row;
+  return rows.find((one) => one === own) ?? null;
 }
 
 function whereIs(table: HTMLElement, form: HTMLFormElement): Left {
-  const row = form.closest("tr");
+  const rows = rowsOf(table);
+  const row = rowOf(rows, form);
   const focused = document.activeElement;
   return {
-    row: row ? rowsOf(table).indexOf(row) : -1,
+    row: row ? rows.indexOf(row) : -1,
     item: itemOf(form),
     form: row ? [...row.querySelectorAll("form")].indexOf(form) : -1,
     field: focused ? [...form.elements].indexOf(focused) : -1,
@@ -74,7 +82,10 @@ function sameAgain(table: HTMLElement, { row, item, form, field }: Left): HTMLEl
   const next = own ?? rows[Math.min(row, rows.length - 1)];
   const again = next?.querySelectorAll("form")[form]?.elements[field];
   if (again instanceof HTMLElement && again.checkVisibility()) return again;
-  return [...(next?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find((one) => one.checkVisibility()) ?? null;
+  const seen = (what: string) =>
+    [...(next?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => one.checkVisibility());
+  // A line without an article has no link.
+  return seen("[data-row]") ?? seen("input, button") ?? null;
 }
 
 function itemOf(form: HTMLFormElement): string | null {
