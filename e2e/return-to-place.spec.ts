@@ -96,6 +96,9 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   await expect(desk).toHaveURL(/threshold=20/);
   await expectAsked();
   await expect(units).toBeFocused();
+  // A figure is there to be typed anew, wherever the caret would be.
+  await desk.keyboard.type("35");
+  await expect(units).toHaveValue("35");
   await desk.goBack();
   await expectUsual();
   await desk.goForward();
@@ -109,6 +112,10 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   await lowest.press("Enter");
   await expect(desk).toHaveURL(/from=1/);
   await expect(lowest).toBeFocused();
+  // It is written as an amount by then, and what is typed on stands at its end.
+  const written = await lowest.inputValue();
+  await desk.keyboard.type("7");
+  await expect(lowest).toHaveValue(`${written}7`);
   await desk.goBack();
   await expect(lowest).toHaveValue("");
 });
