@@ -40,6 +40,8 @@ const free = 0;
 const inside = 1;
 /** The thread is being ended and must not begin another statement. */
 const ended = 2;
+/** Inside its last statement: it is being ended once that has returned. */
+const insideLast = 3;
 
 const ownerLimit = 512;
 /** Two texts that are equal so far and equally long count as one. */
@@ -76,13 +78,13 @@ export function inStatement<T>(work: () => T): T {
   const { header } = current();
   beat();
   const before = Atomics.compareExchange(header, state, free, inside);
-  if (before === inside) return work();
+  if (before === inside || before === insideLast) return work();
   // Waits for its end. A statement that is cut off by the end of its thread may abort the process.
   if (before === ended) Atomics.wait(header, state, ended);
   try {
     return work();
   } finally {
-    Atomics.store(header, state, free);
+    if (Atomics.compareExchange(header, state, inside, free) !== inside) Atomics.store(header, state, ended);
     beat();
   }
 }
@@ -118,7 +120,14 @@ export function beatsOf({ header }: Pulse): number {
 
 /** Keeps the thread from beginning another statement, so that it can be ended; false while it is inside one. */
 export function holdBack({ header }: Pulse): boolean {
-  return Atomics.compareExchange(header, state, free, ended) !== inside;
+  const before = Atomics.compareExchange(header, state, free, ended);
+  return before === free || before === ended;
+}
+
+/** The same of one that is to be ended in any case: when it is inside a statement, that is its last. */
+export function holdBackSoon(pulse: Pulse): boolean {
+  Atomics.compareExchange(pulse.header, state, inside, insideLast);
+  return holdBack(pulse);
 }
 
 /** The record that the thread works on; null when it works on none. */

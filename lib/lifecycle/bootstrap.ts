@@ -14,7 +14,8 @@ const forWorkerMs = 2000;
 
 /**
  * Opens everything a server process uses, after putting a restored backup in its place. Answers a function that closes
- * it, within nine seconds. `lost` is called when another process has taken the data folder. @throws BincardError.
+ * it, within nine seconds, but for one statement of the worker that takes longer. `lost` is called when another process
+ * has taken the data folder. @throws BincardError.
  */
 export async function bootstrap(settings: Env, lost: () => void): Promise<() => Promise<void>> {
   await checkDataFolder(settings.DATA_DIR);

@@ -14,6 +14,8 @@ import { noteServedAt } from "./served-at.ts";
 
 /** How often the process checks whether a backup is ready to be restored (ms). */
 const lookEveryMs = 1000;
+/** What has not ended by then is killed (ms): a shutdown takes ten seconds at most. */
+const longestEndMs = 9500;
 
 /**
  * Starts a server process: settings, data folder and its lock, the app database, the sync worker. An error is printed
@@ -36,6 +38,8 @@ export async function startProcess(): Promise<void> {
       ending = true;
       log.info({ event: "server-ends", why }, "server ends");
       void close().finally(() => process.exit(0));
+      // A statement of the sync worker may take longer. process.exit would wait for it, and abort the process then.
+      setTimeout(() => process.kill(process.pid, "SIGKILL"), longestEndMs).unref();
     };
     const close = await bootstrap(settings, () => {
       process.stderr.write(`Another Bincard has taken the data folder ${settings.DATA_DIR}: this one ends.\n`);

@@ -11,7 +11,7 @@ export async function startSync(launch?: LaunchWorker, limits?: WatchLimits): Pr
   if (!currentHost()) setHost(startThread(launch, limits));
 }
 
-/** Stops the worker after the pages under way are stored, within `graceMs`. */
+/** Stops the worker after the pages under way are stored, within `graceMs`, but for one statement that takes longer. */
 export async function stopSync(graceMs: number): Promise<void> {
   const current = currentHost();
   setHost(null);

@@ -55,7 +55,7 @@ export type Ask<K extends AskKind = AskKind> = { [P in K]: { kind: P; dealerId: 
 /** Receives the messages: the handle of the worker thread, or in tests the engine itself. */
 export interface SyncHost {
   ask<K extends AskKind>(ask: Ask<K>): Promise<Answers[K]>;
-  /** Stops it after at most `graceMs`. */
+  /** Stops it after at most `graceMs`, or when the statement that it is inside then has returned. */
   stop(graceMs: number): Promise<void>;
   /** Missing when there is no thread. */
   health?(): WorkerHealth;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { closeDealer } from "@/db/dealer/open.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { sharedPace } from "@/lib/concurrency/pace.ts";
-import type { HungRecord } from "@/lib/concurrency/pulse.ts";
+import { type HungRecord, holdBackSoon } from "@/lib/concurrency/pulse.ts";
 import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
@@ -29,6 +30,8 @@ const restartMs = secondMs;
 const longestRestartMs = 5 * minuteMs;
 /** A worker that has run for so long (ms) counts as sound again. */
 const soundAfterMs = 10 * minuteMs;
+/** How often it is looked whether the last statement of a worker has returned (ms). */
+const lookAtStatementMs = 20;
 /** The texts of so many records, the newest, are told to each new worker. */
 const mostHung = 1000;
 
@@ -135,7 +138,7 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
     },
     async stop(graceMs) {
       stopping = true;
-      if (worker) await endThread(worker, graceMs);
+      if (worker) await endThread(worker, watchdog, graceMs);
       watchdog.stop();
       endPace();
     },
@@ -144,14 +147,18 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
 }
 
 /**
- * The worker exits by itself between two statements. Terminating it from outside during a statement would abort the
- * whole process, because of the database driver.
+ * The worker exits by itself between two statements, or is ended after `graceMs`: inside a statement once that has
+ * returned, since ending it there would abort the whole process, because of the database driver.
  */
-async function endThread(worker: Worker, graceMs: number): Promise<void> {
-  const gone = new Promise<boolean>((resolve) => worker.once("exit", () => resolve(true)));
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), graceMs).unref());
+async function endThread(worker: Worker, { pulse }: Watchdog, graceMs: number): Promise<void> {
+  let isGone = false;
+  const gone = new Promise<void>((resolve) => worker.once("exit", resolve)).then(() => {
+    isGone = true;
+  });
   worker.postMessage({ stop: true });
-  if (!(await Promise.race([gone, late]))) await worker.terminate();
+  await Promise.race([gone, wait(graceMs, undefined, { ref: false })]);
+  while (!isGone && !holdBackSoon(pulse)) await Promise.race([gone, wait(lookAtStatementMs)]);
+  if (!isGone) await worker.terminate();
 }
 
 /** Messages that the thread has not answered yet. */

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -140,6 +141,33 @@ test("a worker inside a long statement counts as silent, and is not ended", asyn
   await expect.poll(() => host.health?.()).toEqual({ state: "answers", restarts: { crashed: 0, hung: 0 } });
   await host.stop(5000);
   await rm(folder, { recursive: true });
+}, 120_000);
+
+test("a worker that is stopped inside a statement is ended when that has returned, and begins no other", async () => {
+  const pulse = pathToFileURL(path.resolve("lib/concurrency/pulse.ts")).href;
+  const file = (name: string) => path.join(world.folder, name);
+  const source = `
+    const { existsSync, writeFileSync } = require("node:fs");
+    const { inStatement } = await import(${JSON.stringify(pulse)});
+    const file = (name) => ${JSON.stringify(world.folder)} + "/" + name;
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    inStatement(() => {
+      writeFileSync(file("inside"), "");
+      while (!existsSync(file("go on"))) Atomics.wait(pause, 0, 0, 10);
+      writeFileSync(file("returned"), "");
+    });
+    inStatement(() => writeFileSync(file("another"), ""));`;
+  const host = startThread(launchOf(source), limits);
+  await expect.poll(() => existsSync(file("inside")), { timeout: 60_000 }).toBe(true);
+  let isStopped = false;
+  const stopped = host.stop(0).then(() => {
+    isStopped = true;
+  });
+  await wait(500);
+  expect(isStopped).toBe(false);
+  await writeFile(file("go on"), "");
+  await stopped;
+  expect([existsSync(file("returned")), existsSync(file("another"))]).toEqual([true, false]);
 }, 120_000);
 
 test("time in which this thread does not run itself, as in a suspended process, is no silence of the worker", () => {
