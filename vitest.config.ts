@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          include: ["lib", "db", "components", "app", "bin"].map((folder) => `${folder}/**/*.test.ts`),
+          include: ["lib", "db", "components", "app", "bin", "bench"].map((folder) => `${folder}/**/*.test.ts`),
           exclude: ["**/node_modules/**", ...apart],
           // The files share two processes, so that each module is loaded once for all. A test must reset what it
           // changed: databases, settings, state of the process.

@@ -1,37 +1,45 @@
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { restIdle } from "@/db/dealer/open.ts";
 import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
-import { keepCredentials } from "@/lib/accounts/credentials.ts";
-import { openAccount } from "@/lib/accounts/dealers.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { sharedPace } from "@/lib/concurrency/pace.ts";
+import { dayAfter, dayMs, dayOf, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { provideSearchIndexes, publishSearchIndex } from "@/lib/search/registry.ts";
+import { endPace, paceRequests } from "@/lib/supplier/index.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";
 import { listDealersToSync, listDealersWithoutRight } from "@/lib/sync/scheduler/dealers.ts";
 import { createAlertingSources } from "@/lib/sync/worker/alerting.ts";
 import { createEngine } from "@/lib/sync/worker/engine.ts";
 import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
 import { databaseSizes } from "./database-sizes.ts";
-import { figure, megabytes, milliseconds, ratio, section, timed } from "./figures.ts";
+import { figure, megabytes, milliseconds, percent, ratio, section, timed } from "./figures.ts";
+import { signInMany } from "./many-dealers.ts";
+import { createPeaks } from "./peaks.ts";
+import { spreadOf } from "./spread.ts";
+import { oldestStock, stockReadings } from "./stock-age.ts";
+import { createWorkingClock } from "./working-clock.ts";
 
-const goals = { gigabytes: 1.5, restPart: 0.03, busiest: 3, megabytes: 30 };
-const stepMs = 30 * secondMs;
-/** Readings find their places within so long; requests are counted from then on. */
+const goals = { gigabytes: 1.5, busiest: 3, megabytes: 30 };
+/** An hour before the daily readings: stock has found its places until then, and requests are counted. */
+const beginning = Date.parse("2026-11-21T23:00:00Z");
 const settledAfterMs = hourMs;
-const looks = 200;
+/** As often as the worker looks what is due. */
 const lookEveryMs = 5 * secondMs;
+/** Connections that were not used for so long are closed: by this clock, since the machine's hardly goes on. */
+const restEveryMs = 10 * secondMs;
 const lookedAt = 50;
 /** So often somebody looks at the pages of each of those. */
 const lookedAtEveryMs = 10 * minuteMs;
 
 /**
- * Many dealers in one process, whose clock is moved, fifty of them looked at: how requests are spread over the hours, how
- * late stock is at most, what the process costs at rest and takes in memory and on disk.
+ * Many dealers in one process, whose clock passes over what nothing is done in, fifty of them looked at: how requests are
+ * spread over the hours, how old stock is at most, and what the process takes in memory, files and on disk.
  */
 export async function measureDealers(
   folder: string,
@@ -39,15 +47,14 @@ export async function measureDealers(
 ): Promise<void> {
   section(`${dealers} dealers in one process, ${hours} hours, ${products} products each`);
   log.level = "silent";
-  const world = { now: Date.parse("2026-11-21T20:00:00Z") };
-  const now = () => world.now;
+  const clock = createWorkingClock(beginning);
+  const { now } = clock;
   const supplier = await startReferenceSupplier({ products, now });
   const dataDir = path.join(folder, "many");
   adoptEnv(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url }));
-  const ids = await signInMany(dealers, supplier.url);
+  paceRequests(env().SUPPLIER_REQUESTS, sharedPace());
+  const ids = (await signInMany(dealers, supplier.url)).map(({ dealerId }) => dealerId);
   const requests = new Map<number, number>();
-  const readAt = new Map<string, number>();
-  const gaps: number[] = [];
   const everyMs = env().INVENTORY_EVERY;
   const publisher = createIndexPublisher({
     publish: (dealerId, parts) => parts && publishSearchIndex(dealerId, parts),
@@ -70,85 +77,94 @@ export async function measureDealers(
     },
     encryption: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
-    changed: (dealerId, what) => {
-      publisher.changed(dealerId);
-      if (what === "catalog" && readAt.has(dealerId)) return;
-      gaps.push(now() - (readAt.get(dealerId) ?? now()));
-      readAt.set(dealerId, now());
-    },
+    changed: publisher.changed,
     ...{ watched: async () => [], watchedArticles: async () => new Map() },
     ...{ searchIndexParts: publisher.searchIndexParts, seen: publisher.seen },
   });
+  // All at once they would take half an hour, after which everybody's stock is late: the clock stands.
   const first = await timed(() => engine.runNow());
   figure("first sync of each", milliseconds(first.ms / dealers));
   showMemory("memory after them");
-  const began = world.now;
+  const end = beginning + hours * hourMs;
+  const peaks = createPeaks();
+  let [pagesAt, restAt] = [beginning + lookedAtEveryMs, beginning + restEveryMs];
+
+  async function step(): Promise<void> {
+    if (now() >= pagesAt) {
+      pagesAt = now() + lookedAtEveryMs;
+      await lookAt(ids.slice(0, lookedAt), publisher.seen);
+    }
+    await atMost(end - now(), engine.runNow());
+    peaks.look();
+    if (now() < restAt) return;
+    restAt = now() + restEveryMs;
+    await restIdle(0);
+  }
+
+  const cpu = process.cpuUsage();
   const day = await timed(async () => {
-    while (world.now < began + hours * hourMs) {
-      world.now += stepMs;
-      if (world.now % lookedAtEveryMs < stepMs) await lookAt(ids.slice(0, lookedAt), publisher.seen);
-      await engine.runNow();
-      // Connections rest by the real clock, which stands almost still here: of this step none was used for ten seconds.
-      await restIdle(0);
+    for (let at = beginning + lookEveryMs; now() < end; at = Math.max(at + lookEveryMs, now())) {
+      clock.passTo(at);
+      await clock.during(step);
     }
   });
+  const { user, system } = process.cpuUsage(cpu);
   figure("the simulated time took", milliseconds(day.ms), `${ratio((hours * hourMs) / day.ms)} times as fast`);
-  showRequests(requests, began + Math.min(settledAfterMs, (hours * hourMs) / 2), world.now);
-  figure("stock read after at most", milliseconds(Math.max(...gaps)), `goal ${milliseconds(2 * everyMs)} or less`);
-  const processorMs = await processorTime(async () => {
-    // What the worker does every five seconds, and what alerts and rights need of all dealers.
-    for (let count = 0; count < looks; count += 1) {
-      await engine.runNow();
-      await listDealersWithoutRight(await appDatabaseReader(), Date.now());
-    }
+  const part = (user + system) / 1000 / (hours * hourMs);
+  figure("processor time in it, of one core", percent(part), "with the supplier's");
+  const midnight = dayAfter(dayOf(beginning));
+  showRequests(requests, {
+    from: beginning + Math.min(settledAfterMs, (hours * hourMs) / 2),
+    to: end,
+    quietFrom: midnight + env().SYNC_SPREAD + everyMs,
   });
-  figure(
-    "processor at rest, of one core",
-    percent(processorMs / looks / lookEveryMs),
-    `goal ${percent(goals.restPart)} or less`,
-  );
-  showMemory("memory of the process", `goal ${goals.gigabytes * 1000} MB or less`);
+  showMemory("memory of the process at the end");
+  peaks.show(`goal ${goals.gigabytes * 1000} MB or less`);
+  await engine.stop(0);
+  await showStock(ids, end, everyMs);
   const sizes = databaseSizes(path.join(dataDir, "dealers"));
   figure("database of a dealer", megabytes(sizes.databases / dealers), `goal ${goals.megabytes} MB at 2,979 products`);
   figure("journal of a dealer", megabytes(sizes.journals / dealers));
-  await engine.stop(0);
   provideSearchIndexes(null);
+  endPace();
   await closeDatabases();
   await supplier.close();
 }
 
-/** Dealers in the app database, whose credentials are kept. */
-async function signInMany(count: number, supplierBaseUrl: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const credentials = { kind: "password", username: `dealer-${index}`, password: "demo" } as const;
-    const signIn = {
-      supplierBaseUrl,
-      credentials,
-      token: `token-${index}`,
-      sessionDealerId: null,
-      language: "en",
-    } as const;
-    const { dealerId } = await openAccount({ ...signIn, eraseCopy: async () => {} }, Date.now());
-    await keepCredentials({ dealerId }, credentials, null);
-    ids.push(dealerId);
-  }
-  return ids;
+/** Work that is never done, since ever more becomes due, is left when the simulated time is over. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const end = setTimeout(Math.min(ms, dayMs), undefined, { signal: over.signal }).catch(() => undefined);
+  await Promise.race([work, end]).finally(() => over.abort());
 }
 
-function showMemory(name: string, goal = ""): void {
+function showMemory(name: string): void {
   const { rss, heapUsed, external } = process.memoryUsage();
-  const parts = `${megabytes(heapUsed)} of it objects, ${megabytes(external)} buffers`;
-  figure(name, megabytes(rss), goal === "" ? parts : `${parts}; ${goal}`);
+  figure(name, megabytes(rss), `${megabytes(heapUsed)} of it objects, ${megabytes(external)} buffers`);
 }
 
-function showRequests(requests: ReadonlyMap<number, number>, from: number, to: number): void {
-  const counts: number[] = [];
-  for (let at = from; at < to; at += minuteMs) counts.push(requests.get(Math.floor(at / minuteMs)) ?? 0);
-  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  const whole = counts.length * minuteMs >= dayMs - 2 * settledAfterMs ? "" : "; a day has fewer on average";
-  figure("requests a minute, mean", ratio(mean));
-  figure("busiest minute / mean", ratio(Math.max(...counts) / mean), `goal ${goals.busiest} or less${whole}`);
+function showRequests(requests: ReadonlyMap<number, number>, times: Parameters<typeof spreadOf>[1]): void {
+  const { mean, busiest, meanOfDay } = spreadOf(requests, times);
+  figure("requests a minute, mean of these hours", ratio(mean));
+  const goal = `goal ${goals.busiest} or less`;
+  if (meanOfDay === null) figure("busiest minute / mean of these hours", ratio(busiest / mean), "of a day: hours=6");
+  else figure("busiest minute / mean of a day", ratio(busiest / meanOfDay), `mean ${ratio(meanOfDay)}, ${goal}`);
+}
+
+/** From what is stored: a reading that failed is none, and stock grows old until the end. */
+async function showStock(ids: readonly string[], end: number, everyMs: number): Promise<void> {
+  const ages: number[] = [];
+  let notStored = 0;
+  for (const dealerId of ids) {
+    const { stored, others } = await stockReadings(dealerId);
+    await restIdle(0);
+    notStored += others;
+    ages.push(oldestStock(stored, beginning, end));
+  }
+  const late = ages.filter((age) => age > 2 * everyMs).length;
+  const goal = `goal ${milliseconds(2 * everyMs)} or less`;
+  figure("stock at most so old", milliseconds(Math.max(...ages)), `${goal}; ${late} dealers above`);
+  figure("readings of stock that were not stored", String(notStored));
 }
 
 /** Somebody looks at a page of each of these dealers. */
@@ -157,15 +173,4 @@ async function lookAt(ids: readonly string[], seen: (dealerId: string) => void):
     seen(dealerId);
     await listProducts(testPrincipal(dealerId), productFilter.parse({ q: "tire", stock: "in" }));
   }
-}
-
-async function processorTime(work: () => Promise<void>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-function percent(part: number): string {
-  return `${(100 * part).toFixed(2)} %`;
 }

@@ -19,6 +19,10 @@ export function ratio(value: number): string {
   return value.toFixed(2);
 }
 
+export function percent(part: number): string {
+  return `${(100 * part).toFixed(2)} %`;
+}
+
 /** Runs the work once; answers its result and its duration in ms. */
 export async function timed<T>(work: () => Promise<T> | T): Promise<{ result: T; ms: number }> {
   const start = performance.now();
