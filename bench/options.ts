@@ -1,12 +1,13 @@
 /** Sections of `npm run bench`. */
 const sections = ["sync", "finding", "watching", "serving", "pages", "script", "browser", "hostile"] as const;
 /** Run only when they are named: they take many minutes, or are about no speed. */
-const longSections = ["growth", "forecast", "history", "dealers", "looked-at", "on-server"] as const;
+const longSections = ["growth", "forecast", "history", "dealers", "at-rest", "looked-at", "on-server"] as const;
 const everySection = [...sections, ...longSections];
 type Section = (typeof everySection)[number];
 
 /** With 3,000 products each, a thousand dealers take thirty gigabytes, and an hour for their first readings alone. */
 const usualDealerProducts = 100;
+const usualDealers = 1000;
 /** About 3,000, 30,000 and 250,000 variants. */
 const usualSizes = [750, 7_500, 62_500];
 
@@ -15,7 +16,7 @@ export interface BenchOptions {
   readonly products: number;
   /** Of each dealer that `dealers` simulates. */
   readonly dealerProducts: number;
-  /** How many dealers `dealers` simulates, and for how many hours. */
+  /** How many dealers `dealers` simulates, and for how many hours; `at-rest` has as many. */
   readonly dealers: number;
   readonly hours: number;
   /** The sizes of the catalogs that `growth` compares, in products. */
@@ -25,15 +26,16 @@ export interface BenchOptions {
 }
 
 /**
- * Parses `products=NUMBER`, `dealers=NUMBER` with `hours=NUMBER` (the section `dealers` alone), `only=SECTION,SECTION` (or sections as words of their own) and `sizes=NUMBER,NUMBER`.
+ * Parses `products=NUMBER`, `dealers=NUMBER` with `hours=NUMBER` (the sections `dealers` and `at-rest`, unless others are
+ * named), `only=SECTION,SECTION` (or sections as words of their own) and `sizes=NUMBER,NUMBER`.
  * @throws RangeError with what may be given.
  */
 export function options(given: readonly string[]): BenchOptions {
   let products: number | null = null;
   let sizes = usualSizes;
-  let dealers = 1000;
+  let dealers: number | null = null;
   let hours = 24;
-  let wanted: readonly string[] = sections;
+  let wanted: readonly string[] | null = null;
   const words = given.filter((argument) => everySection.some((one) => one === argument));
   if (words.length > 0) wanted = words;
   for (const argument of given.filter((one) => !words.includes(one))) {
@@ -52,9 +54,11 @@ export function options(given: readonly string[]): BenchOptions {
     if (name === "only") wanted = parts;
     else if (name === "products") products = Number(value);
     else if (name === "hours") hours = Number(value);
-    else if (name === "dealers") [dealers, wanted] = [Number(value), ["dealers"]];
+    else if (name === "dealers") dealers = Number(value);
     else sizes = parts.map(Number);
   }
+  const chosen = wanted ?? (dealers === null ? sections : ["dealers", "at-rest"]);
   const sizeOf = { products: products ?? 30_000, dealerProducts: products ?? usualDealerProducts };
-  return { ...sizeOf, sizes, dealers, hours, wants: (...names) => names.some((name) => wanted.includes(name)) };
+  const wants: BenchOptions["wants"] = (...names) => names.some((name) => chosen.includes(name));
+  return { ...sizeOf, sizes, dealers: dealers ?? usualDealers, hours, wants };
 }

@@ -7,6 +7,7 @@ import { startSupplier } from "@/e2e/support/supplier.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
+import { measureAtRest } from "./at-rest.ts";
 import { measureBrowser } from "./browser.ts";
 import { measureDailySync } from "./daily-sync.ts";
 import { measureDealers } from "./dealers.ts";
@@ -52,6 +53,7 @@ try {
   if (wants("forecast")) await measureForecast();
   if (wants("history")) await measureHistory();
   if (wants("dealers")) await measureDealers(folder, { dealers, hours, products: dealerProducts });
+  if (wants("at-rest")) await measureAtRest(folder, dealers);
   if (wants("looked-at")) await measureLookedAt(folder, products);
   if (wants("growth")) await measureGrowth(folder, sizes);
 } finally {

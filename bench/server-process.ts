@@ -8,6 +8,9 @@ export interface ServerProcess {
   readonly memoryMb: number;
   /** Processor time of all its threads since its start. */
   readonly processorMs: number;
+  /** Dealers that are read now, and that wait for it. */
+  readonly dealersRunning: number;
+  readonly dealersWaiting: number;
 }
 
 export async function serverProcess(url: string): Promise<ServerProcess> {
@@ -18,5 +21,7 @@ export async function serverProcess(url: string): Promise<ServerProcess> {
     stallMs: of("nodejs_eventloop_lag_max_seconds") * 1000,
     memoryMb: of("process_resident_memory_bytes") / 1e6,
     processorMs: of("process_cpu_seconds_total") * 1000,
+    dealersRunning: of("bincard_sync_dealers_running"),
+    dealersWaiting: of("bincard_sync_dealers_waiting"),
   };
 }
