@@ -1,4 +1,5 @@
-// `npm run soak`: runs every random and long test again, in its large size. Ends in "N passed, N failed".
+// `npm run soak`: runs every random and long test again, in its large size, and the journeys of the main work with the
+// databases on a libSQL server. Ends in "N passed, N failed".
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { ensureBrowser } from "./browser.mjs";
@@ -9,32 +10,55 @@ checkOptions({ usage: "npm run soak, or npm run soak -- WORD in the path of the 
 requireNode();
 ensurePackages("all");
 
-/** All test files that call `testSize`. `npm run soak -- WORD` takes those with WORD in their path. */
-const sized = ["lib", "db", "app", "components", "bin", "e2e"]
+/** The test files with their texts. `npm run soak -- WORD` takes those with WORD in their path. */
+const files = ["lib", "db", "app", "components", "bin", "e2e"]
   .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true }).map((name) => `${folder}/${name}`))
-  .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && readFileSync(`${root}${file}`, "utf8").includes("testSize("))
+  .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
   .filter((file) => process.argv.slice(2).every((word) => file.includes(word)))
-  .sort();
+  .sort()
+  .map((file) => ({ file, text: readFileSync(`${root}${file}`, "utf8") }));
+const sized = files.filter(({ text }) => text.includes("testSize(")).map(({ file }) => file);
+/** The journeys on the shared Bincard that know nothing of its data folder: on a server they must pass as well. */
+const onServer = files
+  .filter(({ file, text }) => file.endsWith(".spec.ts") && /async \(\{[^}]*\b(desk|bincard)\b/.test(text))
+  .filter(({ text }) => !text.includes("dataDir"))
+  .map(({ file }) => file);
 
 const hour = 3_600_000;
 const variables = {
   ...process.env,
   BINCARD_SOAK: "1",
   NEXT_TELEMETRY_DISABLED: "1",
-  CHROMIUM_PATH: sized.some((file) => file.startsWith("e2e/")) ? ensureBrowser() : undefined,
+  CHROMIUM_PATH: files.some(({ file }) => file.startsWith("e2e/")) ? ensureBrowser() : undefined,
 };
-let failed = 0;
+const count = { passed: 0, failed: 0 };
 const began = Date.now();
-for (const file of sized) {
-  console.log(`\n── ${file}`);
-  const runner = file.startsWith("e2e/")
-    ? ["node_modules/playwright/cli.js", "test", file, `--timeout=${6 * hour}`, "--reporter=list"]
-    : ["node_modules/vitest/vitest.mjs", "run", file, `--testTimeout=${6 * hour}`, "--disable-console-intercept"];
+
+function run(name, runner, more = {}) {
+  console.log(`\n── ${name}`);
   const start = Date.now();
-  const done = spawnSync(process.execPath, runner, { cwd: root, stdio: "inherit", env: variables });
-  if (done.status !== 0) failed += 1;
-  console.log(`${done.status === 0 ? "passed" : "FAILED"} ${file} in ${Math.round((Date.now() - start) / 1000)} s`);
+  const done = spawnSync(process.execPath, runner, { cwd: root, stdio: "inherit", env: { ...variables, ...more } });
+  count[done.status === 0 ? "passed" : "failed"] += 1;
+  console.log(`${done.status === 0 ? "passed" : "FAILED"} ${name} in ${Math.round((Date.now() - start) / 1000)} s`);
 }
+
+const journeys = (names, timeout) => [
+  "node_modules/playwright/cli.js",
+  "test",
+  ...names,
+  `--timeout=${timeout}`,
+  "--reporter=list",
+];
+for (const file of sized)
+  run(
+    file,
+    file.startsWith("e2e/")
+      ? journeys([file], 6 * hour)
+      : ["node_modules/vitest/vitest.mjs", "run", file, `--testTimeout=${6 * hour}`, "--disable-console-intercept"],
+  );
+// As large as in `npm test`, whatever these have of random tests.
+if (onServer.length > 0)
+  run("journeys on a libSQL server", journeys(onServer, hour / 12), { E2E_ON_SERVER: "1", BINCARD_SOAK: "" });
 console.log(`\nSoak of ${Math.round((Date.now() - began) / 60_000)} minutes`);
-console.log(`${sized.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 && sized.length > 0 ? 0 : 1);
+console.log(`${count.passed} passed, ${count.failed} failed`);
+process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { startSqld } from "@/db/test/sqld.ts";
 import { signInAs, untilRead } from "./dealers.ts";
 import { type RunningBincard, startBincard } from "./server.ts";
 
@@ -43,7 +44,7 @@ export async function offerSharedBincard(workers: number): Promise<() => Promise
   };
 }
 
-/** The shared Bincard, once it has all its data. */
+/** The shared Bincard, once it has all its data. With `E2E_ON_SERVER` (`npm run soak`) its databases are on a libSQL server. */
 export async function sharedBincard(): Promise<SharedBincard> {
   const answer = await fetch(process.env[variable] ?? "");
   if (!answer.ok) throw new Error(`the shared Bincard did not start:\n${await answer.text()}`);
@@ -52,11 +53,19 @@ export async function sharedBincard(): Promise<SharedBincard> {
 
 async function start(workers: number): Promise<RunningBincard> {
   const dealers = [...Array.from({ length: workers }, (_, index) => dealerOfWorker(index)), newcomer];
-  const bincard = await startBincard({ WARM_UP_PAGES: "60" }, [
+  const sqld = process.env.E2E_ON_SERVER ? await startSqld() : null;
+  const bincard = await startBincard({ WARM_UP_PAGES: "60", ...sqld?.settings }, [
     "--products",
     "1000",
     ...dealers.flatMap((name) => ["--account", name]),
   ]);
   for (const name of ["demo", ...dealers]) await untilRead(bincard.url, await signInAs(bincard.url, name));
-  return bincard;
+  return {
+    ...bincard,
+    async stop() {
+      const code = await bincard.stop();
+      await sqld?.stop();
+      return code;
+    },
+  };
 }
