@@ -8,7 +8,7 @@ import { ask, ownPage, type Reply } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { type KillableSupplier, startKillableSupplier } from "./support/killable-supplier.ts";
 import { root, until } from "./support/program.ts";
-import { builtRoutes, isPage } from "./support/routes.ts";
+import { builtRoutes, isSignedInPage } from "./support/routes.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { type RunningSupplier, startSupplier } from "./support/supplier.ts";
 
@@ -97,11 +97,7 @@ function addresses(known: Known, which: (route: string) => boolean): string[] {
 const operations = (known: Known) =>
   addresses(known, (route) => /^\/api\/(Catalog|System)\//.test(route) && route !== "/api/System/Token");
 /** The signed-in pages, but for that of a rule, of which there is none, and the description of the interface, without figures. */
-const pages = (known: Known) =>
-  addresses(
-    known,
-    (route) => isPage(route) && !/^\/(_|sign-in|mail-links|\[\.\.\.missing)|^\/api$|\[ruleId\]/.test(route),
-  );
+const pages = (known: Known) => addresses(known, (route) => isSignedInPage(route) && !route.includes("[ruleId]"));
 
 test("while the supplier is down for three days, everything answers from the copy with its age", async () => {
   test.setTimeout(180_000);

@@ -253,6 +253,10 @@ export function builtRoutes(): string[] {
   return Object.values(JSON.parse(manifest) as Record<string, string>);
 }
 
+/** True when the route renders a page of the desk with figures. */
+export const isSignedInPage = (route: string) =>
+  isPage(route) && !/^\/(_|sign-in|mail-links|\[\.\.\.missing)|^\/api$/.test(route);
+
 /** True when the route renders a page, which takes many times as long as a handler. */
 export const isPage = (route: string) =>
   !/^\/(api\/|healthz|readyz|metrics|feeds\/|low-stock\/csv|changes\/csv|products\/export|shelf\/export|order\/export|watch-lists\/\[listId\]\/export|connection\/records)/.test(

@@ -66,15 +66,18 @@ export function countsOf(rows: readonly RowOf<typeof eventCounts>[]): Record<Cha
   return counts;
 }
 
-/** Stored events as a page gets them. One of a whole product is watched when one of its variants is. */
+/**
+ * Stored events as a page gets them. One of a whole product is watched when one of its variants is; `productsOfWatched`
+ * answers the products of those.
+ */
 export async function changeRows(
   database: Reader,
   rows: readonly RowOf<typeof eventsOfPage>[],
   watched: ReadonlySet<string>,
+  productsOfWatched: () => Promise<ReadonlySet<string>> = () => readProducts(database, watched),
 ): Promise<ChangeRow[]> {
   const ofProducts = rows.some(({ variantNo }) => variantNo === null) && watched.size > 0;
-  const products = ofProducts ? await database.read(productsOfVariants({ variantNos: [...watched] })) : [];
-  const productNos = new Set(products.map(({ productNo }) => productNo));
+  const productNos = ofProducts ? await productsOfWatched() : new Set<string>();
   const isWatched = ({ variantNo, productNo }: (typeof rows)[number]) =>
     variantNo === null ? productNos.has(productNo) : watched.has(variantNo);
   return rows.map((row) => ({
@@ -83,6 +86,12 @@ export async function changeRows(
     after: plainValue(row.after),
     watched: isWatched(row),
   }));
+}
+
+/** The products of some variants, also of those that left the catalog. */
+export async function readProducts(database: Reader, variantNos: ReadonlySet<string>): Promise<Set<string>> {
+  const rows = await database.read(productsOfVariants({ variantNos: [...variantNos] }));
+  return new Set(rows.map(({ productNo }) => productNo));
 }
 
 /** A value of an event that was stored as JSON. */

@@ -7,24 +7,23 @@ import { findProduct } from "./product.ts";
 import { stockOfVariants } from "./stock.ts";
 import { type ComparedArticle, type Comparison, mostCompared } from "./types/comparison.ts";
 import type { ProductView, VariantView } from "./types/product.ts";
+import { productNoInIndex } from "./variants-in-index.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /** The first six of some articles, given by their numbers, with their figures and attributes side by side. */
 export async function compareArticles(principal: Principal, variantNos: readonly string[]): Promise<Comparison> {
   const asked = [...new Set(variantNos)];
   const shown = asked.slice(0, mostCompared);
-  const [warehouses, stock] = await Promise.all([listWarehouses(principal), stockOfVariants(principal, shown)]);
-  const products = new Map<string, ProductView>();
-  const found: { product: ProductView; variant: VariantView }[] = [];
-  for (const variantNo of shown) {
-    // Two articles may be of one product, whose document may be large.
-    const known = [...products.values()].find(({ variants }) => variants.some((each) => each.variantNo === variantNo));
-    const product = known ?? (await findProduct(principal, variantNo));
+  const [warehouses, stock, products] = await Promise.all([
+    listWarehouses(principal),
+    stockOfVariants(principal, shown),
+    productsOf(principal, shown),
+  ]);
+  const found = shown.flatMap((variantNo, place) => {
+    const product = products[place];
     const variant = product?.variants.find((each) => each.variantNo === variantNo);
-    if (!product || !variant) continue;
-    products.set(product.productNo, product);
-    found.push({ product, variant });
-  }
+    return product && variant ? { product, variant } : [];
+  });
   const names = [...new Set(found.flatMap(({ variant }) => variant.attributes.map(({ name }) => name)))];
   const isFound = new Set(found.map(({ variant }) => variant.variantNo));
   return {
@@ -37,6 +36,27 @@ export async function compareArticles(principal: Principal, variantNos: readonly
     missing: shown.filter((variantNo) => !isFound.has(variantNo)),
     tooMany: asked.length - shown.length,
   };
+}
+
+/**
+ * The product of each article, all read at once. Two may be of one product, whose document may be large: what the index
+ * says is of one product is read once.
+ */
+function productsOf(principal: Principal, variantNos: readonly string[]): Promise<(ProductView | null)[]> {
+  const reads = new Map<string, Promise<ProductView | null>>();
+  return Promise.all(
+    variantNos.map(async (variantNo) => {
+      const known = productNoInIndex(principal, variantNo, "variant");
+      const read = () => findProduct(principal, variantNo, "variant");
+      if (known === null) return read();
+      const reading = reads.get(known) ?? read();
+      reads.set(known, reading);
+      const product = await reading;
+      // The index may be behind its database.
+      const isThere = product?.variants.some((each) => each.variantNo === variantNo);
+      return isThere ? product : read();
+    }),
+  );
 }
 
 /** An attribute may be named several times. */

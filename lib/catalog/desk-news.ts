@@ -1,11 +1,12 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { readAhead } from "@/db/reader.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { followedBrands } from "@/lib/watch/followed-brands.ts";
 import { lastRound } from "@/lib/watch/rounds.ts";
 import { listedOf, watchedArticles } from "@/lib/watch/watched-articles.ts";
-import { changeRows } from "./changes.ts";
+import { changeRows, readProducts } from "./changes.ts";
 import { newsOfBrands, syncEvents } from "./statements/events.ts";
 import type { DeskNews } from "./types/desk.ts";
 
@@ -27,6 +28,8 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
     followedBrands(principal),
     watchedArticles(principal),
   ]);
+  const listed = new Set(listedOf(watched));
+  const productsOfListed = readAhead(!database.onFile, () => readProducts(database, listed));
   const after = done?.eventId ?? 0;
   const since = done === null ? now - firstDays * dayMs : done.eventId === null ? done.at : 0;
   const seesCost = can(principal, "cost.read");
@@ -36,7 +39,8 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
   const brands = await changeRows(
     database,
     rows.map(({ count: _count, ...row }) => row),
-    new Set(listedOf(watched)),
+    listed,
+    productsOfListed,
   );
   return {
     sync,

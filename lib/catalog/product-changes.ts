@@ -1,12 +1,13 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { readAhead } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { Range } from "@/lib/domain/range.ts";
 import { zoneOffset } from "@/lib/domain/time-zone.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
-import { changeRows, changesPerPage, countsOf } from "./changes.ts";
-import { eventsOfProducts, productChangeCounts, productChangesOfPage } from "./statements/product-changes.ts";
+import { changeRows, changesPerPage, countsOf, readProducts } from "./changes.ts";
+import { productChangeCounts, productChangesOfPage } from "./statements/product-changes.ts";
 import {
   type ChangeFilter,
   changeGroupNames,
@@ -30,6 +31,7 @@ export async function listProductChanges(
   // What does not hang on one another is begun at once: on a libSQL server each wait is a way there and back.
   const watching = watchedVariants(principal);
   watching.catch(() => undefined);
+  const productsOfWatched = readAhead(!database.onFile, async () => readProducts(database, await watching));
   const args = {
     since: filter.since ?? 0,
     watched: filter.onlyWatched ? [...(await watching)] : null,
@@ -37,8 +39,8 @@ export async function listProductChanges(
     offset: zoneOffset(timeZone, now),
   };
   const kinds = (filter.groups.length > 0 ? filter.groups : changeGroupNames).flatMap((group) => changeGroups[group]);
-  const rowsFrom = (skip: number) =>
-    database.read(productChangesOfPage({ ...args, under: filter.under, kinds, most: changesPerPage, skip }));
+  const ofPage = { ...args, under: filter.under, kinds, most: changesPerPage, mostLines };
+  const rowsFrom = (skip: number) => database.read(productChangesOfPage({ ...ofPage, skip }));
   const askedFrom = (filter.page - 1) * changesPerPage;
   const [found, askedRows, watched] = await Promise.all([
     database.read(productChangeCounts({ ...args, under: filter.under })),
@@ -50,12 +52,11 @@ export async function listProductChanges(
   const total = sum(asked, ({ isSmall, count }) => (isSmall ? 0 : count));
   const { page, pageCount, from } = pageOfList(total, changesPerPage, filter.page);
   const rows = from === askedFrom ? askedRows : await rowsFrom(from);
-  const products = rows.map(({ productNo, kind, day, typeId }) => [productNo, kind, day, typeId] as const);
-  const events = await database.read(eventsOfProducts({ ...args, products, most: mostLines }));
   const lines = await changeRows(
     database,
-    events.map(({ place: _place, ...event }) => event),
+    rows.flatMap(({ lines }) => lines),
     watched,
+    productsOfWatched,
   );
   return {
     filter: { ...filter, page },
@@ -64,10 +65,7 @@ export async function listProductChanges(
     pageCount,
     counts: countsOf(shown),
     folded: sum(asked, ({ isSmall, events }) => (isSmall ? events : 0)),
-    rows: rows.map((row, place) => ({
-      ...productChange(row),
-      lines: lines.filter((_, index) => events[index]?.place === place),
-    })),
+    rows: rows.map((row) => ({ ...productChange(row), lines: lines.splice(0, row.lines.length) })),
   };
 }
 

@@ -5,8 +5,8 @@ import { documentsByNumbers } from "./statements/products.ts";
 
 /** One document may be of ten megabytes, so a file is read one by one. From a server each read is a round trip. */
 const atOnce = 20;
-/** So many reads are under way beside the one whose documents are parsed. */
-const ahead = 4;
+/** So many reads are under way beside the one whose documents are parsed: all of a page of labels at once. */
+const ahead = 9;
 
 /**
  * The documents of some products, in no order. Other requests are served while a long one is parsed. On a server the first

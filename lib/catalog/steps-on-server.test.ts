@@ -4,14 +4,16 @@ import { goneArticles } from "@/db/dealer/schema.ts";
 import { inARow } from "@/db/test/server-proxy.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
 import { day, makeWorld, type World } from "@/lib/sync/test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
 import { tellShelf } from "@/lib/watch/shelf.ts";
+import { previewRule } from "./alerts/preview.ts";
 import { beginArticle } from "./article-reads.ts";
+import { compareArticles } from "./comparison.ts";
 import { productFilter } from "./filter.ts";
 import { findArticle, findShownProduct } from "./gone-product.ts";
 import { readListLines } from "./list-lines.ts";
@@ -36,7 +38,7 @@ afterEach(async () => {
 });
 
 /** Reads the catalog of a world, with its index in memory, and puts articles on the shelf. */
-async function begin(world: World): Promise<Principal> {
+async function begin(world: World): Promise<MemberPrincipal> {
   await world.engine().runDue();
   provideSearchIndexes(createIndexPublisher({ publish: () => undefined }));
   const principal = { ...testPrincipal("demo"), ...(await addTestDealer("demo")) };
@@ -47,7 +49,7 @@ async function begin(world: World): Promise<Principal> {
 }
 
 /** What is asked, by what it is, each with the requests in a row that a server may get. */
-async function questions(principal: Principal, now: number) {
+async function questions(principal: MemberPrincipal, now: number) {
   const { rows } = await listProducts(principal, productFilter.parse({}), now);
   const views = await Promise.all(rows.slice(0, 8).map(({ productNo }) => findProduct(principal, productNo)));
   const variants = views.flatMap((view) => view?.variants ?? []);
@@ -96,12 +98,27 @@ async function questions(principal: Principal, now: number) {
     ] as const,
     ["list", 1, () => readListLines(principal, lines)] as const,
     ["list with texts", 4, () => readListLines(principal, [...lines, ...written])] as const,
+    [
+      "comparison",
+      1,
+      () => compareArticles(principal, [...variants.slice(0, 5).map((one) => one.variantNo), "none"]),
+    ] as const,
+    ...(["low", "cost"] as const).map(
+      (kind) =>
+        [
+          `preview of a rule about ${kind}`,
+          1,
+          () => previewRule(principal, { ...everything, kinds: [kind] }, now),
+        ] as const,
+    ),
     ["shelf", 2, () => listShelf(principal, shelfFilter.parse({}))] as const,
     ...(["minimums", "low"] as const).map(
       (kind) => [`order, ${kind}`, 2, () => proposalOf(principal, { from: { kind }, budgetCents: null }, now)] as const,
     ),
   ];
 }
+
+const everything = { subject: "all", subjectId: "", conditions: {} } as const;
 
 /** An answer in a form in which those of two worlds can be compared. */
 function comparable(answer: unknown): unknown {

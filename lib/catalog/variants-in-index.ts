@@ -37,18 +37,34 @@ export function productInIndex(
   first: "product" | "variant" = "product",
 ): ProductInIndex | null {
   const index = loadedSearchIndex(dealerId);
-  if (!index) return null;
-  const { productNos, productPlaces, variantNos, variantPlaces, variantProduct } = index.products;
-  const variant = placeOf(variantNos, variantPlaces, number);
-  const places = [placeOf(productNos, productPlaces, number), variant < 0 ? variant : at(variantProduct, variant)];
-  const product = (first === "product" ? places : places.reverse()).find((place) => place >= 0);
-  const variants = product === undefined ? [] : variantsOf(index, product);
-  if (product === undefined || variants.length > mostInIndex) return null;
+  const product = index && placeWith(index, number, first);
+  if (!index || product === null) return null;
+  const { productNos, variantNos } = index.products;
+  const variants = variantsOf(index, product);
+  if (variants.length > mostInIndex) return null;
   return {
     productNo: textAt(productNos, product),
     variantNos: variants.map((each) => textAt(variantNos, each)),
     usualNo: usualNo(index, product),
   };
+}
+
+/** The number alone of that product, however many variants it has. */
+export function productNoInIndex(
+  { dealerId }: Principal,
+  number: string,
+  first: "product" | "variant" = "product",
+): string | null {
+  const index = loadedSearchIndex(dealerId);
+  const product = index && placeWith(index, number, first);
+  return !index || product === null ? null : textAt(index.products.productNos, product);
+}
+
+function placeWith({ products }: SearchIndex, number: string, first: "product" | "variant"): number | null {
+  const { productNos, productPlaces, variantNos, variantPlaces, variantProduct } = products;
+  const variant = placeOf(variantNos, variantPlaces, number);
+  const places = [placeOf(productNos, productPlaces, number), variant < 0 ? variant : at(variantProduct, variant)];
+  return (first === "product" ? places : places.reverse()).find((place) => place >= 0) ?? null;
 }
 
 /** What a single variant adds to its product's name; "" for several. */

@@ -36,6 +36,9 @@ export async function listAlerts(
   const database = await dealerDatabaseOf(principal);
   const reader = readerOf(principal);
   if (!database || !reader) return { alerts: [], unread: 0, next: null };
+  // Counted beside them: on a libSQL server each wait is a way there and back.
+  const unread = countUnread(principal, now);
+  unread.catch(() => undefined);
   const rows = await database.read(
     alertsBefore({
       ...visibleTo(reader, now),
@@ -52,7 +55,7 @@ export async function listAlerts(
     return { ...row, event, readAt, seenAt, acknowledged: marks.get(causeOf(event))?.acknowledged ?? null };
   });
   const next = rows.length === limit ? (rows.at(-1)?.position ?? null) : null;
-  return { alerts, unread: await countUnread(principal, now), next };
+  return { alerts, unread: await unread, next };
 }
 
 /** The marks by which a state is known: of reading, or of being taken on. */

@@ -182,5 +182,6 @@ test("a course of many figures is read in pieces, between which other requests a
   );
   expect([found.count, found.isAtLeast]).toEqual([5000, false]);
   expect(found.cases[0]).toMatchObject({ at: at(4999), before: 40, after: 4 });
-  expect(turns).toBeGreaterThan(30);
+  // At each of the five pieces; how many more depends on what else the machine does.
+  expect(turns).toBeGreaterThanOrEqual(5);
 });

@@ -94,15 +94,22 @@ export const eventsSince = statement({
 
 const ofArticles = `(:variantNos IS NULL OR v.variant_no IN (SELECT value FROM json_each(:variantNos)))
   AND (:productNos IS NULL OR v.product_no IN (SELECT value FROM json_each(:productNos)))
-  AND (:brandId IS NULL OR p.brand_id = :brandId)`;
+  AND (:brandId IS NULL OR p.brand_id = :brandId)
+  AND (:lowSince IS NULL OR EXISTS (SELECT 1 FROM events low
+    WHERE low.variant_no = v.variant_no AND low.kind = 'low' AND low.at >= :lowSince))`;
+/** `lowSince`: those alone that fell to a threshold of the lists since then; null: all. */
 const articles = {
   variantNos: nullable(json<readonly string[]>()),
   productNos: nullable(json<readonly string[]>()),
   brandId: nullable(text),
+  lowSince: nullable(integer),
 };
 const article = { variantNo: text, productNo: text, brandId: nullable(text), name: text };
 
-/** The figures of articles now, of a part of the catalog. Uses `variants_by_position` and the primary keys. */
+/**
+ * The figures of articles now, of a part of the catalog. Uses `variants_by_position`, the primary keys and
+ * `events_by_variant`.
+ */
 export const stockNow = statement({
   name: "stock now",
   sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, i.total_available, i.stock,
@@ -119,16 +126,15 @@ export const stockNow = statement({
 
 /**
  * The figures of articles over time since a moment, by article and oldest first, after one of them (its article's position
- * and its moment). Uses `variants_by_position` and the primary keys.
+ * and its moment). Uses `variants_by_position`, the primary keys and `events_by_variant`.
  */
 export const stockSince = statement({
   name: "stock since",
   sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, h.at, h.total_available, h.stock
     FROM variants v JOIN products p ON p.product_no = v.product_no JOIN inventory_history h ON h.variant_no = v.variant_no
     WHERE v.position >= :after AND (v.position > :after OR h.at > :afterAt) AND h.at >= :since AND ${ofArticles}
-      AND v.position <= :until
     ORDER BY v.position, h.at LIMIT :most`,
-  args: { ...articles, since: integer, after: integer, afterAt: integer, until: integer, most: integer },
+  args: { ...articles, since: integer, after: integer, afterAt: integer, most: integer },
   row: {
     ...{ position: integer, ...article, at: integer },
     totalAvailable: nullable(integer),

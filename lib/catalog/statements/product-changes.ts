@@ -1,8 +1,8 @@
-import { eventColumns, eventRow } from "@/db/dealer/events.ts";
-import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { flag, integer, json, nullable, oneOf, type RowOf, statement, text } from "@/db/statement.ts";
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { ofArticles } from "./asked-events.ts";
+import type { eventsOfPage } from "./events.ts";
 
 /** By how many per cent an event changed a price; null for other kinds, and without a price before or after. */
 const percentChanged = `CASE WHEN kind IN ('cost', 'retail') THEN (after - before) * 100.0 / nullif(before, 0) END`;
@@ -32,14 +32,29 @@ export const productChangeCounts = statement({
   row: { kind: oneOf(...eventKinds), isSmall: flag, count: integer, events: integer },
 });
 
-/** A page of what happened to products, the latest first, without small changes. Uses `events_by_time`. */
+/** One event as JSON, with the names of `eventRow`. */
+const line = `json_object('id', e.id, 'at', e.at, 'kind', e.kind, 'productNo', e.product_no, 'variantNo', e.variant_no,
+  'name', e.name, 'brandId', e.brand_id, 'warehouseId', e.warehouse_id, 'threshold', e.threshold, 'dueAt', e.due_at,
+  'before', json(e.before), 'after', json(e.after), 'facts', json(e.facts))`;
+
+/**
+ * A page of what happened to products, the latest first, without small changes; with the events of each, the newest first,
+ * `mostLines` of them. One statement, since on a libSQL server two were two ways. Uses `events_by_time` and
+ * `events_by_product`.
+ */
 export const productChangesOfPage = statement({
   name: "product changes of page",
-  sql: `SELECT kind, product_no, day, type_id, at, name, count, variants,
-      low_before, high_before, low_after, high_after, low_percent, high_percent
-    FROM (${ofProduct}) WHERE is_small = 0 AND kind IN (SELECT value FROM json_each(:kinds))
-    ORDER BY at DESC, id DESC LIMIT :most OFFSET :skip`,
-  args: { ...askedByProduct, kinds: json<readonly EventKind[]>(), most: integer, skip: integer },
+  sql: `WITH page AS MATERIALIZED (SELECT * FROM (${ofProduct})
+      WHERE is_small = 0 AND kind IN (SELECT value FROM json_each(:kinds))
+      ORDER BY at DESC, id DESC LIMIT :most OFFSET :skip)
+    SELECT kind, product_no, day, type_id, at, name, count, variants,
+      low_before, high_before, low_after, high_after, low_percent, high_percent,
+      (SELECT json_group_array(json(line)) FROM (SELECT ${line} AS line FROM events e
+        WHERE e.product_no = page.product_no AND e.kind = page.kind AND (e.at + :offset) / ${dayMs} = page.day
+          AND e.facts ->> '$.priceTypeId' IS page.type_id AND ${ofArticles.condition}
+        ORDER BY e.id DESC LIMIT :mostLines)) AS lines
+    FROM page ORDER BY page.at DESC, page.id DESC`,
+  args: { ...askedByProduct, kinds: json<readonly EventKind[]>(), most: integer, mostLines: integer, skip: integer },
   row: {
     kind: oneOf(...eventKinds),
     productNo: text,
@@ -56,23 +71,6 @@ export const productChangesOfPage = statement({
     /** In hundredths of a per cent. */
     lowPercent: nullable(integer),
     highPercent: nullable(integer),
+    lines: json<RowOf<typeof eventsOfPage>[]>(),
   },
-});
-
-/** The events of some products, kinds and days, newest first, `most` of each. Uses `events_by_product`. */
-export const eventsOfProducts = statement({
-  name: "events of products",
-  sql: `SELECT place, ${eventColumns} FROM (
-      SELECT asked.key AS place, e.*, row_number() OVER (PARTITION BY asked.key ORDER BY e.id DESC) AS nth
-      FROM json_each(:products) asked CROSS JOIN events e ON e.product_no = asked.value ->> 0
-      WHERE e.kind = asked.value ->> 1 AND (e.at + :offset) / ${dayMs} = asked.value ->> 2
-        AND e.facts ->> '$.priceTypeId' IS asked.value ->> 3 AND ${ofArticles.condition})
-    WHERE nth <= :most ORDER BY place, nth`,
-  args: {
-    ...ofArticles.args,
-    offset: integer,
-    products: json<readonly (readonly [productNo: string, kind: EventKind, day: number, typeId: number | null])[]>(),
-    most: integer,
-  },
-  row: { place: integer, ...eventRow, productNo: text },
 });

@@ -14,6 +14,17 @@ export interface SubjectOwner {
   productsOf(query: string): Promise<ReadonlySet<string>>;
 }
 
+/** A subject whose articles are known. `scope` may still be read: only events of whole products need all of it. */
+export interface BegunSubject {
+  /** What of it the database can look for itself; null where that limits nothing. */
+  readonly articles: {
+    readonly variantNos: readonly string[] | null;
+    readonly productNos: readonly string[] | null;
+    readonly brandId: string | null;
+  };
+  readonly scope: Promise<SubjectScope>;
+}
+
 /**
  * What the subject of a rule means now. A list that was deleted, and a view that the member may not see any more, mean no
  * article. `database`: the dealer's.
@@ -21,14 +32,33 @@ export interface SubjectOwner {
 export async function subjectScope(
   own: Scope,
   database: Reader,
-  { subject, subjectId }: Pick<AlertDraft, "subject" | "subjectId">,
+  draft: Pick<AlertDraft, "subject" | "subjectId">,
   owner: SubjectOwner,
 ): Promise<SubjectScope> {
+  return (await begunSubject(own, database, draft, owner)).scope;
+}
+
+/** The same for a member's own rule, as soon as its articles are known. */
+export async function beginSubject(
+  principal: MemberPrincipal,
+  database: Reader,
+  draft: Pick<AlertDraft, "subject" | "subjectId">,
+  productsOf: SubjectOwner["productsOf"],
+): Promise<BegunSubject> {
+  return begunSubject(await scope(principal), database, draft, { memberId: principal.memberId, productsOf });
+}
+
+async function begunSubject(
+  own: Scope,
+  database: Reader,
+  { subject, subjectId }: Pick<AlertDraft, "subject" | "subjectId">,
+  owner: SubjectOwner,
+): Promise<BegunSubject> {
   switch (subject) {
     case "all":
-      return { kind: "everything" };
+      return known({ kind: "everything" });
     case "brand":
-      return { kind: "brand", brandId: subjectId };
+      return known({ kind: "brand", brandId: subjectId }, { brandId: subjectId });
     case "article":
       return ofVariants(database, [subjectId], false);
     case "list":
@@ -39,25 +69,27 @@ export async function subjectScope(
       const isVisible = or(eq(savedViews.memberId, owner.memberId), eq(savedViews.isShared, true));
       const query = { query: savedViews.query };
       const [view] = await own.savedViews.select(query, and(eq(savedViews.viewId, subjectId), isVisible));
-      return view ? { kind: "products", productNos: await owner.productsOf(view.query) } : noArticles;
+      if (!view) return known(noArticles, { productNos: [] });
+      const productNos = await owner.productsOf(view.query);
+      return known({ kind: "products", productNos }, { productNos: [...productNos] });
     }
   }
 }
 
-/** The same for a member's own rule. */
-export async function subjectOf(
-  principal: MemberPrincipal,
-  database: Reader,
-  draft: Pick<AlertDraft, "subject" | "subjectId">,
-  productsOf: SubjectOwner["productsOf"],
-): Promise<SubjectScope> {
-  return subjectScope(await scope(principal), database, draft, { memberId: principal.memberId, productsOf });
+const everything = { variantNos: null, productNos: null, brandId: null };
+
+function known(scope: SubjectScope, articles: Partial<BegunSubject["articles"]> = {}): BegunSubject {
+  return { articles: { ...everything, ...articles }, scope: Promise.resolve(scope) };
 }
 
-async function ofVariants(database: Reader, variantNos: readonly string[], withSync: boolean): Promise<SubjectScope> {
-  const rows = await database.read(productsOfVariants({ variantNos }));
-  const productNos = new Set(rows.map(({ productNo }) => productNo));
-  return { kind: "variants", variantNos: new Set(variantNos), productNos, withSync };
+function ofVariants(database: Reader, variantNos: readonly string[], withSync: boolean): BegunSubject {
+  const reading = database.read(productsOfVariants({ variantNos })).then((rows): SubjectScope => {
+    const productNos = new Set(rows.map(({ productNo }) => productNo));
+    return { kind: "variants", variantNos: new Set(variantNos), productNos, withSync };
+  });
+  // Whoever needs it meets the error.
+  reading.catch(() => undefined);
+  return { articles: { ...everything, variantNos }, scope: reading };
 }
 
 /** The variants on one list, or (null) on any. */
