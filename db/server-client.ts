@@ -3,11 +3,9 @@ import { LibsqlError } from "@libsql/client";
 import { readStreams } from "./read-streams.ts";
 import { readsTogether } from "./reads-together.ts";
 import { result, rowOf } from "./result-set.ts";
+import { byteLength, mostServerBytes } from "./server-limits.ts";
 import { type Answer, postJson } from "./server-request.ts";
 import { writesInTurn } from "./writes-in-turn.ts";
-
-/** A server takes values and statements of a few megabytes; a statement above this is never sent. */
-const mostStatementCharacters = 10_000_000;
 
 /** The end of a stream, as the last part of a request. */
 const end = { type: "close" };
@@ -121,12 +119,15 @@ function statementOf(given: InStatement): Stmt {
   const named = Array.isArray(args)
     ? []
     : Object.entries(args).map(([name, value]) => ({ name, value: wireValue(value) }));
-  let characters = sql.length;
-  for (const value of [...positional, ...named.map((one) => one.value)])
-    characters += "value" in value ? String(value.value).length : 0;
-  if (characters > mostStatementCharacters)
-    throw new LibsqlError(`a statement of ${characters} characters is not sent to a server`, "TOO_LARGE");
+  for (const value of [sql, ...(Array.isArray(args) ? args : Object.values(args))]) refuseTooLong(value);
   return { sql, args: positional, named_args: named, want_rows: true };
+}
+
+/** The server would refuse it only when it has got all of it. @throws LibsqlError TOO_LARGE. */
+function refuseTooLong(value: InValue): void {
+  const bytes = typeof value === "string" || value instanceof Uint8Array ? byteLength(value) : 0;
+  if (bytes > mostServerBytes)
+    throw new LibsqlError(`a value of ${bytes} bytes is not sent to a server`, "TOO_LARGE");
 }
 
 function wireValue(value: InValue): { type: string; value?: string | number; base64?: string } {

@@ -11,7 +11,6 @@ import { noteAnswer } from "@/lib/database-outage.ts";
 import { nameOnServer } from "@/lib/domain/database-address.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { stage } from "@/lib/sync/runs/stage/staging.ts";
-import { setSyncValue } from "@/lib/sync/store/sync-state.ts";
 import { open } from "./connections.ts";
 import {
   closeDealer,
@@ -26,6 +25,7 @@ import { migrations } from "./migrations.ts";
 import { appDatabase, closeDatabases } from "./open.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { clientOf, makeOnServer, serverAddress } from "./server.ts";
+import { mostServerBytes } from "./server-limits.ts";
 import { contentOf, knownTables } from "./test/any-rows.ts";
 import { type Sqld, startSqld } from "./test/sqld.ts";
 import { dealerTables, readTables, storeSyncState } from "./test/tables.ts";
@@ -130,12 +130,25 @@ test("a transaction that the server ends after five seconds is refused as a whol
   expect((await (await dealerTables("slow")).select().from(syncState)).map(({ name }) => name)).toEqual(["generation"]);
 });
 
-test("a statement of more than ten megabytes is not sent, and rows that would need one go in several", async () => {
+test("the longest value that the server takes is sent, a longer one is not, by bytes and not by letters", async () => {
+  const client = clientOf(dealerAddress("made"));
+  const lengthOf = async (value: string | Uint8Array) =>
+    Number((await client.execute({ sql: "SELECT length(CAST(? AS BLOB)) AS bytes", args: [value] })).rows[0]?.bytes);
+  for (const [letter, bytes] of [["x", 1], ["é", 2], ["世", 3]] as const) {
+    const most = Math.floor(mostServerBytes / bytes);
+    expect(await lengthOf(letter.repeat(most))).toBe(most * bytes);
+    await expect(lengthOf(letter.repeat(most + 1))).rejects.toMatchObject({ code: "TOO_LARGE" });
+  }
+  expect(await lengthOf(new Uint8Array(mostServerBytes))).toBe(mostServerBytes);
+  await expect(lengthOf(new Uint8Array(mostServerBytes + 1))).rejects.toMatchObject({ code: "TOO_LARGE" });
+  const words = `SELECT '${"x".repeat(mostServerBytes)}'`;
+  await expect(client.execute(words)).rejects.toMatchObject({ code: "TOO_LARGE" });
+});
+
+test("rows of many letters go in several statements, also when each letter is three bytes", async () => {
   const writer = await dealerWriter("large");
-  const huge = setSyncValue("categoriesRaw", "x".repeat(10_000_001));
-  await expect(writer.write([huge])).rejects.toMatchObject({ code: "TOO_LARGE" });
   const rows = Array.from({ length: 40 }, (_, key) => ({
-    ...{ key: String(key), position: key, hash: "", raw: "x".repeat(300_000), parts: null },
+    ...{ key: String(key), position: key, hash: "", raw: "世".repeat(300_000), parts: null },
   }));
   await writer.write(stage(1, rows));
   expect(await (await dealerTables("large")).$count(stagedRows)).toBe(40);

@@ -16,6 +16,7 @@ const reasons = {
   "is too deep": "tooDeep",
   "is nested too deeply": "tooDeep",
   "is too large": "tooLarge",
+  "is too long for the database server": "tooLongForServer",
   "is damaged": "damaged",
   "stands there twice": "twice",
   "stands in this product twice": "twice",

@@ -6,14 +6,14 @@ import {
   documentOf,
   documentText,
   joinedRecords,
+  leastPacked,
   pack,
-  packedLengths,
   recordOf,
   recordText,
 } from "./packed-text.ts";
 import { longRecords, shortRecord } from "./short-record.ts";
 
-const long = fc.string({ unit: "grapheme", minLength: packedLengths.least, maxLength: 3 * packedLengths.least });
+const long = fc.string({ unit: "grapheme", minLength: leastPacked, maxLength: 3 * leastPacked });
 const some = fc.oneof(long, fc.string());
 
 /** What `recordSql` answers of a row. */
@@ -31,14 +31,18 @@ test("both texts are read back exactly, and those of an earlier version are read
   );
 });
 
-test("a product's texts become a third and less; very short and very long ones stay text", () => {
+test("a product's texts become a third and less; very short ones stay text, and one of any length is packed", () => {
   const variant = `{"VariantNo":"1","Description":"Tube","StatusId":7,"StatusDesc":"Active","UPC":"1","EAN":""}`;
   const record = `{"ProductNo":"1","Name":"Tube","Variants":[${Array(6).fill(variant).join(",")}]}`;
   const stored = pack(record, record);
   expect(stored.document).toBeInstanceOf(Uint8Array);
   expect(stored.document.length + stored.raw.length).toBeLessThan((2 * record.length) / 3);
-  for (const length of [packedLengths.least - 1, packedLengths.most + 1])
-    expect(pack("", "x".repeat(length))).toEqual({ document: "", raw: "x".repeat(length) });
+  const short = "x".repeat(leastPacked - 1);
+  expect(pack("", short)).toEqual({ document: "", raw: short });
+  const large = JSON.stringify({ variants: Array.from({ length: 40_000 }, (_, at) => ({ at, variant })) });
+  const packed = pack(large, large);
+  expect(packed.document.length).toBeLessThan(large.length / 4);
+  expect([documentOf(packed.document), recordOf(recordIn(packed))]).toEqual([large, large]);
 });
 
 test("a changed or missing byte never gives another text: it is told as damage", () => {

@@ -10,8 +10,8 @@ import { bytes, type Kind, text } from "@/db/statement.ts";
  * brotli of the document, a line break, which no document has, and the record.
  */
 
-/** How long both are together, in letters. Shorter ones gain little; to unpack longer ones would hold up other requests. */
-export const packedLengths = { least: 400, most: 1_000_000 } as const;
+/** How long both are together at least, in letters: shorter ones gain little. */
+export const leastPacked = 400;
 
 /** The quickest kind: others take up to twice as long and make a tenth less of it. Larger windows take longer to read. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 14 };
@@ -26,8 +26,7 @@ export interface StoredTexts {
 
 /** The stored form of both texts. */
 export function pack(document: string, raw: string): StoredTexts {
-  const length = document.length + raw.length;
-  const isPacked = length >= packedLengths.least && length <= packedLengths.most && !document.includes(lineBreak);
+  const isPacked = document.length + raw.length >= leastPacked && !document.includes(lineBreak);
   if (!isPacked) return { document, raw };
   const packed = brotliCompressSync(bytesOf(document, raw), { params, chunkSize: 4096 });
   const stored = Buffer.allocUnsafe(checkLength + packed.length);
@@ -155,24 +154,29 @@ export function joinedRecordsSql(row: string): string {
 }
 
 const headLength = 11;
-/** So many are unpacked in a few milliseconds. */
-const atOnce = 200;
+/** So many letters of records are unpacked in a few milliseconds. */
+const lettersAtOnce = 800_000;
 
 /**
- * Records of `joinedRecordsSql` with commas between them. Other requests are served between two hundred of them.
+ * Records of `joinedRecordsSql` with commas between them. Other requests are served between some hundred of them.
  * @throws TypeError or zlib's error when something is damaged.
  */
 export async function joinedRecords(joined: Uint8Array): Promise<string> {
   const all = Buffer.from(joined.buffer, joined.byteOffset, joined.byteLength);
   const records: string[] = [];
+  let letters = 0;
   for (let at = 0; at < all.length; ) {
     const [, form, digits] = /^([tp])(\d{10})$/.exec(all.toString("latin1", at, at + headLength)) ?? [];
     const from = at + headLength;
     at = from + Number(digits);
     // Of what is no number, no place is in the list.
     if (!(at <= all.length)) throw new TypeError("these are no joined records");
-    records.push(form === "p" ? recordOf(all.subarray(from, at)) : all.toString("utf8", from, at));
-    if (records.length % atOnce === 0) await setImmediate();
+    const record = form === "p" ? recordOf(all.subarray(from, at)) : all.toString("utf8", from, at);
+    records.push(record);
+    letters += record.length;
+    if (letters < lettersAtOnce) continue;
+    letters = 0;
+    await setImmediate();
   }
   return records.join(",");
 }

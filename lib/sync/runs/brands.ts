@@ -7,6 +7,7 @@ import { holdIfDoubtful } from "./check/sanity-check.ts";
 import { eachPage, pageByPage } from "./fetch/pages.ts";
 import { pagingAnswersOf } from "./fetch/paging-answers.ts";
 import { storedPages } from "./fetch/stored-pages.ts";
+import { withoutTooLong } from "./fetch/too-long.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
 import { hashOf } from "./stage/document.ts";
 import { stageStale } from "./stage/keep-stale.ts";
@@ -18,7 +19,8 @@ import { openFirstSnapshot } from "./swap/first-snapshot.ts";
 export async function fetchBrands(context: RunContext, run: SyncRun): Promise<RunEnd> {
   let rows = run.rows;
   const pages = context.supplier.brands(run.cursor ?? undefined, pagingAnswersOf(context, run));
-  await eachPage(context, pages, pageByPage, async (page) => {
+  await eachPage(context, pages, pageByPage, async (all) => {
+    const page = withoutTooLong(context.database, all);
     const staged = page.records.map((record, index) => stagedBrand(record, rows + index));
     rows += page.records.length;
     await context.write([...stage(run.id, staged), ...storedPages(run, "brands", page, rows, context.now())]);

@@ -1,3 +1,4 @@
+import { pack } from "@/db/dealer/packed-text.ts";
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
 import { holdForReview } from "../store/pending-review.ts";
@@ -5,6 +6,7 @@ import { finishRun, type SyncRun } from "../store/sync-log.ts";
 import { eachPage, type Pages, pageByPage } from "./fetch/pages.ts";
 import { pagingAnswersOf } from "./fetch/paging-answers.ts";
 import { newRecords, storedPages } from "./fetch/stored-pages.ts";
+import { productFits, tooLong } from "./fetch/too-long.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
 import { partsOf, productHash } from "./stage/document.ts";
 import { type SharedVariants, sharedVariants } from "./stage/shared-variants.ts";
@@ -24,7 +26,7 @@ export async function fetchFirstProducts(context: RunContext, run: SyncRun): Pro
   const shared = await sharedVariants(context.database);
   const pages = context.supplier.products(run.cursor ?? undefined, pagingAnswersOf(context, run));
   await eachPage(context, pages, pageByPage, async (page) => {
-    const { rows, rejected } = productRows(context.dealerId, page, seen, shared);
+    const { rows, rejected } = productRows(context, page, seen, shared);
     await context.write([
       ...insertProducts(rows, run.startedAt),
       ...stageLinks(run.id, seen.size, rows),
@@ -42,17 +44,28 @@ export async function fetchFirstProducts(context: RunContext, run: SyncRun): Pro
   return "swapped";
 }
 
-function productRows(dealerId: string, page: Pages<SupplierProduct>, seen: Set<string>, shared: SharedVariants) {
+function productRows(
+  { dealerId, database }: RunContext,
+  page: Pages<SupplierProduct>,
+  seen: Set<string>,
+  shared: SharedVariants,
+) {
   const rejected: RefusedRecord[] = [];
   const refused = new Set(page.refused.map(({ key }) => key));
-  const rows = newRecords(page, seen).map(({ record, order }): ProductRow => {
+  const rows: ProductRow[] = [];
+  for (const { record, order } of newRecords(page, seen)) {
     const { key, raw, value } = record;
+    const parts = atRecord({ dealerId, list: "products" }, raw, () => partsOf(value));
+    const texts = pack(JSON.stringify(parts.document), raw);
+    if (!productFits(database, raw, texts, parts)) {
+      rejected.push(tooLong(key, raw));
+      continue;
+    }
     const again = shared.among(record);
     rejected.push(...again);
-    const parts = atRecord({ dealerId, list: "products" }, raw, () => partsOf(value));
     // With an empty hash the next sync run stores the product again.
     const hash = again.length > 0 ? "" : productHash(raw, !refused.has(key));
-    return { key, position: order * positionGap, hash, raw, parts };
-  });
+    rows.push({ key, position: order * positionGap, hash, texts, parts });
+  }
   return { rows, rejected };
 }

@@ -19,6 +19,7 @@ import { readChanges } from "./fetch/inventory-changes.ts";
 import { eachPage, type Pages, pagesTogether } from "./fetch/pages.ts";
 import { pagingAnswersOf } from "./fetch/paging-answers.ts";
 import { storedPages } from "./fetch/stored-pages.ts";
+import { withoutTooLong } from "./fetch/too-long.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
 import { hashOf } from "./stage/document.ts";
 import { stageStale } from "./stage/keep-stale.ts";
@@ -51,7 +52,8 @@ export async function fetchInventory(
   const first = since === null && (await isFirst(context, run));
   let rows = run.rows;
   let end: Answers<EndRows> | null = null;
-  const take = async (page: Pages<SupplierInventory | null>): Promise<void> => {
+  const take = async (all: Pages<SupplierInventory | null>): Promise<void> => {
+    const page = withoutTooLong(context.database, all);
     await unlessOvertaken(async () => {
       const commands = await storing(context, run, page, rows, first);
       // Of changes what its page leaves is read with it: the last one is followed by the end.

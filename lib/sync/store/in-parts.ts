@@ -1,9 +1,10 @@
+import { byteLength } from "@/db/server-limits.ts";
 import type { Command } from "@/db/statement.ts";
 
 /** Rows per command: more rows are not faster and use more memory. */
 const rowsAtOnce = 1000;
-/** Characters of a command's longest value, beyond which its rows are divided: a libSQL server takes no longer ones. */
-const charactersAtOnce = 2_000_000;
+/** Bytes of a command's longest value, beyond which its rows are divided: a libSQL server does not take much longer ones. */
+const bytesAtOnce = 2_000_000;
 
 /** One command per thousand rows, or fewer long ones; none without rows. A command gets its rows as one JSON parameter. */
 export function inParts<Row>(rows: readonly Row[], command: (part: readonly Row[]) => Command): Command[] {
@@ -15,11 +16,11 @@ export function inParts<Row>(rows: readonly Row[], command: (part: readonly Row[
 
 function divided<Row>(rows: readonly Row[], command: (part: readonly Row[]) => Command): Command[] {
   const made = command(rows);
-  if (rows.length < 2 || longestOf(made) <= charactersAtOnce) return [made];
+  if (rows.length < 2 || longestOf(made) <= bytesAtOnce) return [made];
   const half = Math.ceil(rows.length / 2);
   return [...divided(rows.slice(0, half), command), ...divided(rows.slice(half), command)];
 }
 
 function longestOf({ args }: Command): number {
-  return Math.max(0, ...Object.values(args).map((value) => (typeof value === "string" ? value.length : 0)));
+  return Math.max(0, ...Object.values(args).map((value) => (typeof value === "string" ? byteLength(value) : 0)));
 }

@@ -13,6 +13,8 @@ import {
 } from "./statements/packing.ts";
 
 const atOnce = 50;
+/** Letters of products that are held in memory, besides one of any length. */
+const lettersAtOnce = 2_000_000;
 const checkedAtOnce = 200;
 
 /**
@@ -20,7 +22,7 @@ const checkedAtOnce = 200;
  * know both forms, so it may be cut off at any time.
  */
 export async function packProducts({ database, signal, write }: LeasedStore): Promise<void> {
-  const read = (after: string) => database.read(textProducts({ after, most: atOnce }));
+  const read = (after: string) => database.read(textProducts({ after, most: atOnce, letters: lettersAtOnce }));
   await eachPart(
     write,
     (after) => (signal.aborted ? [] : read(after)),

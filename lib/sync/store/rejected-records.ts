@@ -2,6 +2,7 @@ import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { type Part, type RejectedRecord, type RejectedRecordText, type ResourceName, rawLimit } from "../types.ts";
+import { inParts } from "./in-parts.ts";
 import { deleteRejectedByKeys, insertRejected, rejectedById, rejectedOfPage } from "./statements/rejected-records.ts";
 
 /** Commands that store rejected records with their reasons; for a transaction. */
@@ -11,7 +12,7 @@ export function storeRejected(
   refused: readonly RefusedRecord[],
   at: number,
 ): Command[] {
-  return refused.length === 0 ? [] : [insertRejected({ runId, resource, at, refused })];
+  return inParts(refused, (part) => insertRejected({ runId, resource, at, refused: part }));
 }
 
 /** Stands in for the run's id: on-demand refreshes are not in the sync log. */

@@ -1,4 +1,5 @@
 import type { Command } from "@/db/statement.ts";
+import { byteLength, mostRowBytes } from "@/db/server-limits.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import type { PagingAnswers } from "@/lib/supplier/contract.ts";
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
@@ -25,6 +26,8 @@ export function pagingAnswersOf(context: RunContext, { id }: SyncRun): PagingAns
     async keep(place, answer) {
       // The run was ended: nobody needs the answer, and the database may be closed.
       if (context.signal.aborted) return;
+      // It is asked for again by a run that is resumed.
+      if (!context.database.onFile && byteLength(answer) > mostRowBytes) return;
       await context.write([storePagingAnswer({ runId: id, place, answer, at: context.now() })]);
     },
   };

@@ -1,4 +1,4 @@
-import { pack } from "@/db/dealer/packed-text.ts";
+import type { StoredTexts } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
 import { inParts } from "@/lib/sync/store/in-parts.ts";
 import { deleteStagedRows } from "@/lib/sync/store/statements/sync-log.ts";
@@ -32,7 +32,7 @@ export interface ProductRow {
   key: string;
   position: number;
   hash: string;
-  raw: string;
+  texts: StoredTexts;
   parts: ProductParts;
 }
 
@@ -41,10 +41,10 @@ export interface ProductRow {
  * snapshot is complete.
  */
 export function insertProducts(rows: readonly ProductRow[], readAt: number): Command[] {
-  const products = rows.map(({ key, position, hash, raw, parts }) => {
-    const { normalizedName, brandId, normalizedBrand, modifiedAt, document, card } = parts;
+  const products = rows.map(({ key, position, hash, texts, parts }) => {
+    const { normalizedName, brandId, normalizedBrand, modifiedAt, card } = parts;
     const found = { normalizedName, brandId, normalizedBrand, modifiedAt };
-    return { productNo: key, position, ...found, hash, ...pack(JSON.stringify(document), raw), card };
+    return { productNo: key, position, ...found, hash, ...texts, card };
   });
   const variants = rows.flatMap(({ position, parts }) =>
     parts.variants.map((values, index) => variantRow(values, position * variantSpan + index, readAt)),
@@ -76,9 +76,29 @@ function variantRow(values: VariantValues, position: number, pricesReadAt: numbe
  * inserting them page by page would write their whole indexes again each time.
  */
 export function stageLinks(runId: number, order: number, rows: readonly ProductRow[]): Command[] {
-  const categories = rows.flatMap(({ key, parts }) => parts.categories.map((node) => [...node, key]));
-  const identifiers = rows.flatMap((row) => row.parts.identifiers);
-  return stage(runId, [{ key: String(order), position: order, hash: "", raw: "", parts: { categories, identifiers } }]);
+  const staged = linksTogether(rows).map((some, index) => {
+    const categories = some.flatMap(({ key, parts }) => parts.categories.map((node) => [...node, key]));
+    const identifiers = some.flatMap((row) => row.parts.identifiers);
+    return { key: `${order}.${index}`, position: order, hash: "", raw: "", parts: { categories, identifiers } };
+  });
+  return stage(runId, staged);
+}
+
+/** Identifiers in one staged row: a libSQL server takes no row of any length. */
+const identifiersAtOnce = 10_000;
+
+function linksTogether(rows: readonly ProductRow[]): ProductRow[][] {
+  const parts: ProductRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    if (room <= 0) {
+      parts.push([]);
+      room = identifiersAtOnce;
+    }
+    parts.at(-1)?.push(row);
+    room -= row.parts.identifiers.length;
+  }
+  return parts;
 }
 
 /** Fills identifiers and product categories of the first snapshot from the staged rows, in the order of their keys. */

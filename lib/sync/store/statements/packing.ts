@@ -1,6 +1,6 @@
 import {
   documentText,
-  packedLengths,
+  leastPacked,
   recordSql,
   recordText,
   storedDocument,
@@ -12,16 +12,20 @@ const texts = { productNo: text, document: documentText, raw: recordText };
 const readableTexts = { productNo: text, document: unlessDamaged(documentText), raw: unlessDamaged(recordText) };
 
 /**
- * The next products after a number whose document and record are texts that are packed at other times. Not those with an
+ * The next products after a number whose document and record are texts that are packed at other times: `most` of them, or
+ * fewer if they have more than so many letters together. Not those with an
  * empty hash: their prices were read on demand, and the next sync run stores them anew.
  */
 export const textProducts = statement({
   name: "text products",
-  sql: `SELECT product_no, document, raw, hash FROM products WHERE product_no > :after AND hash <> ''
-      AND typeof(document) = 'text'
-      AND length(document) + length(raw) BETWEEN ${packedLengths.least} AND ${packedLengths.most}
-    ORDER BY product_no LIMIT :most`,
-  args: { after: text, most: integer },
+  sql: `SELECT product_no, document, raw, hash FROM (
+      SELECT *, SUM(letters) OVER (ORDER BY product_no) - letters AS before FROM (
+        SELECT product_no, document, raw, hash, length(document) + length(raw) AS letters FROM products
+        WHERE product_no > :after AND hash <> '' AND typeof(document) = 'text'
+          AND length(document) + length(raw) >= ${leastPacked}
+        ORDER BY product_no LIMIT :most))
+    WHERE before < :letters ORDER BY product_no`,
+  args: { after: text, most: integer, letters: integer },
   row: { ...texts, hash: text },
 });
 
