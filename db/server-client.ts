@@ -126,8 +126,7 @@ function statementOf(given: InStatement): Stmt {
 /** The server would refuse it only when it has got all of it. @throws LibsqlError TOO_LARGE. */
 function refuseTooLong(value: InValue): void {
   const bytes = typeof value === "string" || value instanceof Uint8Array ? byteLength(value) : 0;
-  if (bytes > mostServerBytes)
-    throw new LibsqlError(`a value of ${bytes} bytes is not sent to a server`, "TOO_LARGE");
+  if (bytes > mostServerBytes) throw new LibsqlError(`a value of ${bytes} bytes is not sent to a server`, "TOO_LARGE");
 }
 
 function wireValue(value: InValue): { type: string; value?: string | number; base64?: string } {

@@ -1,3 +1,4 @@
+import { LibsqlError } from "@libsql/client";
 import PQueue from "p-queue";
 import pRetry from "p-retry";
 import { BincardError } from "@/lib/errors.ts";
@@ -7,14 +8,17 @@ import { isLocked } from "./sqlite-errors.ts";
 /** Tries of one write while another process has the database locked: some seconds in all. */
 const tries = { retries: 9, minTimeout: 50, maxTimeout: 1000, randomize: true };
 
+/** Tries of one that the server has ended after its five seconds, since another writer waited: that one had its turn. */
+const mostEnded = 3;
+
 /** Does a write when those before it are done. */
 export type InTurn = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
  * The turns of what one thread writes to one database on a server. When three or more write at once, sqld 0.24.32 may hand
  * its lock to a connection that it has closed already: until it is started again, nobody writes to that database any
- * more. And while two processes write, it refuses one of them now and then (SQLITE_BUSY) instead of letting it wait. Such a
- * write has stored nothing, and is tried again.
+ * more. And while two processes write, it refuses one of them now and then (SQLITE_BUSY) instead of letting it wait, and ends
+ * what takes longer than five seconds (TRANSACTION_TIMEOUT). Such a write has stored nothing, and is tried again.
  * @throws BincardError `database-unreachable` for a write whose turn has not come within the time of an answer.
  */
 export function writesInTurn(): InTurn {
@@ -25,7 +29,11 @@ export function writesInTurn(): InTurn {
     const begin = () => {
       // What has begun is waited for: nobody knows whether it is stored.
       clearTimeout(timer);
-      return pRetry(write, { ...tries, shouldRetry: ({ error }) => isLocked(error) });
+      const mayTryAgain = (error: unknown, tried: number) => isLocked(error) || (isEnded(error) && tried < mostEnded);
+      return pRetry(write, {
+        ...tries,
+        shouldRetry: ({ error, attemptNumber }) => mayTryAgain(error, attemptNumber),
+      });
     };
     try {
       return await queue.add(begin, { signal: waiting.signal });
@@ -34,4 +42,9 @@ export function writesInTurn(): InTurn {
       throw new BincardError("database-unreachable", { retryAfterS, why: "other" }, { cause: error });
     }
   };
+}
+
+/** Whether the server has ended a transaction, and rolled it back, because another writer has waited for five seconds. */
+function isEnded(error: unknown): boolean {
+  return error instanceof LibsqlError && error.code === "TRANSACTION_TIMEOUT";
 }

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { stage } from "@/lib/sync/runs/stage/staging.ts";
+import { dealerAddress, dealerWriter } from "./dealer/open.ts";
+import { stagedRows } from "./dealer/schema.ts";
+import { closeDatabases } from "./open.ts";
+import { clientOf } from "./server.ts";
+import { mostServerBytes } from "./server-limits.ts";
+import { type Sqld, startSqld } from "./test/sqld.ts";
+import { dealerTables } from "./test/tables.ts";
+
+let sqld: Sqld;
+let folder: string;
+beforeAll(async () => {
+  sqld = await startSqld();
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-server-limits-"));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
+});
+afterAll(async () => {
+  await closeDatabases();
+  await sqld.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("the longest value that the server takes is sent, a longer one is not, by bytes and not by letters", async () => {
+  await dealerWriter("values");
+  const client = clientOf(dealerAddress("values"));
+  const lengthOf = async (value: string | Uint8Array) =>
+    Number((await client.execute({ sql: "SELECT length(CAST(? AS BLOB)) AS bytes", args: [value] })).rows[0]?.bytes);
+  for (const [letter, bytes] of [
+    ["x", 1],
+    ["é", 2],
+    ["世", 3],
+  ] as const) {
+    const most = Math.floor(mostServerBytes / bytes);
+    expect(await lengthOf(letter.repeat(most))).toBe(most * bytes);
+    await expect(lengthOf(letter.repeat(most + 1))).rejects.toMatchObject({ code: "TOO_LARGE" });
+  }
+  expect(await lengthOf(new Uint8Array(mostServerBytes))).toBe(mostServerBytes);
+  await expect(lengthOf(new Uint8Array(mostServerBytes + 1))).rejects.toMatchObject({ code: "TOO_LARGE" });
+  const words = `SELECT ${"1".repeat(mostServerBytes)}`;
+  await expect(client.execute(words)).rejects.toMatchObject({ code: "TOO_LARGE" });
+});
+
+test("rows of many letters go in several statements, also when each letter is three bytes", async () => {
+  const writer = await dealerWriter("large");
+  const rows = Array.from({ length: 40 }, (_, key) => ({
+    ...{ key: String(key), position: key, hash: "", raw: "世".repeat(300_000), parts: null },
+  }));
+  await writer.write(stage(1, rows));
+  expect(await (await dealerTables("large")).$count(stagedRows)).toBe(40);
+});
