@@ -16,8 +16,8 @@ import { figure, milliseconds, section, timed } from "./figures.ts";
 const endedAfterMs = 5 * secondMs;
 
 /**
- * How long the transactions of a first sync, of polls of stock and of a daily sync (prices, swaps of the lists, the whole
- * stock) are open on a libSQL server.
+ * How long the transactions of a first sync, of polls of stock and of daily syncs (prices, swaps of the lists, the whole
+ * stock), one of them with a new price list, are open on a libSQL server.
  */
 export async function measureServerWrites(supplierUrl: string): Promise<void> {
   section("On a libSQL server in a process beside it: requests, and the longest that write");
@@ -29,12 +29,17 @@ export async function measureServerWrites(supplierUrl: string): Promise<void> {
   adoptEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent", ...databases }));
   const began = Date.now();
   try {
-    for (const [name, laterMs] of readings) {
+    for (const [name, laterMs, fetch] of readings) {
       await setClock(supplierUrl, began + laterMs);
       proxy.seen.length = 0;
       const credentials = { kind: "password", username: "demo", password: "demo" } as const;
       const { ms } = await timed(() =>
-        syncOnce("bench", { settings: supplierSettings(env()), credentials, now: () => began + laterMs }),
+        syncOnce("bench", {
+          settings: supplierSettings(env()),
+          credentials,
+          now: () => began + laterMs,
+          transport: { fetch },
+        }),
       );
       figure(name, milliseconds(ms));
       showWrites(name, proxy.seen);
@@ -48,11 +53,23 @@ export async function measureServerWrites(supplierUrl: string): Promise<void> {
   }
 }
 
+/** Each price of the catalog as a new price list has it. */
+const repriced: typeof fetch = async (...asked) => {
+  const answer = await fetch(...asked);
+  if (answer.status !== 200 || !new URL(String(asked[0])).pathname.endsWith("/Catalog/Products")) return answer;
+  const text = await answer.text();
+  return new Response(
+    text.replace(/"Amount":\s*([\d.]+)/g, (_, amount) => `"Amount":${(Number(amount) * 1.03 + 0.01).toFixed(2)}`),
+    answer,
+  );
+};
+
 const readings = [
-  ["the first sync", 0],
-  ["a poll of stock", 16 * minuteMs],
-  ["a poll of stock six hours later", 360 * minuteMs],
-  ["a daily sync", dayMs + 360 * minuteMs],
+  ["the first sync", 0, fetch],
+  ["a poll of stock", 16 * minuteMs, fetch],
+  ["a poll of stock six hours later", 360 * minuteMs, fetch],
+  ["a daily sync", dayMs + 360 * minuteMs, fetch],
+  ["a daily sync with every price changed", 2 * dayMs + 360 * minuteMs, repriced],
 ] as const;
 
 /** The longest requests that write in a transaction, with how many statements and bytes they had. */

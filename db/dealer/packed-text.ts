@@ -27,12 +27,16 @@ export interface StoredTexts {
 /** The stored form of both texts. */
 export function pack(document: string, raw: string): StoredTexts {
   const isPacked = document.length + raw.length >= leastPacked && !document.includes(lineBreak);
-  if (!isPacked) return { document, raw };
+  return isPacked ? { document: packed(document, raw), raw: "" } : { document, raw };
+}
+
+/** Both texts in the packed form, however short they are. The document has no line break. */
+export function packed(document: string, raw: string): Uint8Array {
   const packed = brotliCompressSync(bytesOf(document, raw), { params, chunkSize: 4096 });
   const stored = Buffer.allocUnsafe(checkLength + packed.length);
   stored.set(packed, checkLength);
   stored.writeInt32LE(checkOf(stored));
-  return { document: stored, raw: "" };
+  return stored;
 }
 
 /** Both with a line break between them. To join them as texts would copy them once more. */

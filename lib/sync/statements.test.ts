@@ -10,13 +10,19 @@ import * as alerts from "./alerts/statements.ts";
 import * as forecasts from "./forecasts/statements.ts";
 import * as pictures from "./on-demand/pictures/statements.ts";
 import * as onDemand from "./on-demand/statements.ts";
+import * as gone from "./runs/statements/gone-articles.ts";
 import * as inventory from "./runs/statements/inventory.ts";
 import * as lists from "./runs/statements/lists.ts";
+import * as productSwap from "./runs/statements/product-swap.ts";
 import * as products from "./runs/statements/products.ts";
+import * as shared from "./runs/statements/shared-variants.ts";
 import * as staging from "./runs/statements/staging.ts";
+import * as preparation from "./runs/statements/swap-preparation.ts";
+import * as events from "./store/statements/events.ts";
 import * as lease from "./store/statements/lease.ts";
 import * as rejected from "./store/statements/rejected-records.ts";
 import * as retention from "./store/statements/retention.ts";
+import * as staged from "./store/statements/staged.ts";
 import * as stale from "./store/statements/stale-records.ts";
 import * as syncLog from "./store/statements/sync-log.ts";
 import * as syncState from "./store/statements/sync-state.ts";
@@ -44,15 +50,21 @@ test("every statement of the sync fits the schema of a dealer's database", async
     ...{
       alerts,
       outbox,
+      events,
       forecasts,
+      gone,
       inventory,
       lease,
       lists,
       onDemand,
       pictures,
+      preparation,
+      productSwap,
       products,
       rejected,
       retention,
+      shared,
+      staged,
       stale,
       staging,
       syncLog,

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { eventKinds } from "@/lib/domain/event.ts";
 
 /** What the sync keeps for itself: its log, what it has read so far, and which records it could not read. */
 
@@ -46,10 +47,72 @@ export const stagedRows = sqliteTable(
     kept: integer({ mode: "boolean" }).notNull().default(false),
     /** JSON of everything else that the swap stores, computed when the page arrived. */
     parts: text(),
-    /** Empty: equal to the current row's text. */
+    /** Empty: equal to the current row's text. Of a product its document and its record, packed. */
     raw: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.key] })],
+);
+
+/** The positions in the catalog of the staged products that are stored again. */
+export const stagedPositions = sqliteTable(
+  "staged_positions",
+  { runId: integer().notNull(), key: text().notNull(), position: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.runId, table.key] })],
+);
+
+/** The variants of staged products, as the swap stores them: all of one product would be too long for one row. */
+export const stagedVariants = sqliteTable(
+  "staged_variants",
+  {
+    runId: integer().notNull(),
+    productNo: text().notNull(),
+    /** From 0, within the product. */
+    place: integer().notNull(),
+    variantNo: text().notNull(),
+    normalizedVariantNo: text().notNull(),
+    statusId: integer(),
+    normalizedMfg: text(),
+    priceMask: integer().notNull(),
+    costCents: integer(),
+    costTypeId: integer(),
+    mapCents: integer(),
+    msrpCents: integer(),
+    pricesRecord: text().notNull(),
+    imagesRecord: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.productNo, table.place] })],
+);
+
+/** The variants whose rows a swap deletes: those that leave, and those that are inserted again since an index changes. */
+export const stagedRemoved = sqliteTable(
+  "staged_removed",
+  { runId: integer().notNull(), variantNo: text().notNull() },
+  (table) => [primaryKey({ columns: [table.runId, table.variantNo] })],
+);
+
+/** The variants that leave the catalog by a swap, with the document that is kept of them (`gone_articles`). */
+export const stagedGone = sqliteTable(
+  "staged_gone",
+  { runId: integer().notNull(), variantNo: text().notNull(), document: text().notNull() },
+  (table) => [primaryKey({ columns: [table.runId, table.variantNo] })],
+);
+
+/** The events that follow from a swap of products, in their order. They get their moment when they become `events`. */
+export const stagedEvents = sqliteTable(
+  "staged_events",
+  {
+    runId: integer().notNull(),
+    place: integer().notNull(),
+    kind: text({ enum: eventKinds }).notNull(),
+    productNo: text().notNull(),
+    variantNo: text(),
+    brandId: text(),
+    name: text().notNull(),
+    before: text(),
+    after: text(),
+    facts: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.place] })],
 );
 
 /** Answers whose rows are not stored yet: of paging detection, or the last page. Readers never see them. */

@@ -5,12 +5,8 @@ import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { cardOf } from "../runs/stage/card.ts";
-import {
-  changedDocuments,
-  documentOfProduct,
-  insertStagedProducts,
-  stagedPositions,
-} from "../runs/statements/products.ts";
+import { insertStagedProducts } from "../runs/statements/product-swap.ts";
+import { changedDocuments, documentOfProduct, orderOfStaged } from "../runs/statements/products.ts";
 import { ModelSupplier, type ModelVariant } from "../test/ages/model-supplier.ts";
 import { type ServerGate, startServerGate } from "../test/server-gate.ts";
 import { type StoredData, storedData } from "../test/stored-data.ts";
@@ -156,7 +152,7 @@ test("what the swap of a new catalog and a refresh find at once is told once", a
   const before = (await look()).costCents;
   world.pass(day);
   const after = reprice();
-  const positions = gate.hold(stagedPositions);
+  const positions = gate.hold(orderOfStaged);
   const compared = gate.answered(changedDocuments);
   const run = instance().runDue();
   await compared;

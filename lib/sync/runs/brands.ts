@@ -1,6 +1,6 @@
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierBrand, SupplierRecord } from "@/lib/supplier/contract.ts";
-import { deleteStagedRows } from "../store/statements/sync-log.ts";
+import { deleteStagedRows } from "../store/statements/staged.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
 import { nextGeneration, setSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";

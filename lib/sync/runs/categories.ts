@@ -2,7 +2,7 @@ import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierCategory } from "@/lib/supplier/contract.ts";
 import type { AgainstSnapshot } from "../store/pending-review.ts";
 import { storeRejected } from "../store/rejected-records.ts";
-import { deleteStagedRows } from "../store/statements/sync-log.ts";
+import { deleteStagedRows } from "../store/statements/staged.ts";
 import { finishRun, recordPages, type SyncRun } from "../store/sync-log.ts";
 import { nextGeneration, readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";

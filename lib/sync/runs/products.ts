@@ -1,31 +1,31 @@
 import type { Command } from "@/db/statement.ts";
 import { atRecord } from "@/lib/concurrency/pulse.ts";
-import type { SupplierProduct } from "@/lib/supplier/contract.ts";
-import { writeEvents } from "../store/events.ts";
+import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
 import { unlessOvertaken } from "../store/overtaken.ts";
-import { renewDamaged, unpackLosing } from "../store/packing.ts";
+import { renewDamaged } from "../store/packing.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
-import { deleteStagedRows } from "../store/statements/sync-log.ts";
+import { insertStagedEvents } from "../store/statements/events.ts";
 import { requireGeneration } from "../store/statements/sync-state.ts";
-import { finishRun, type SyncRun } from "../store/sync-log.ts";
+import { deleteStaged, finishRun, type SyncRun } from "../store/sync-log.ts";
 import { nextGeneration, readSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
 import { eachPage, type Pages, pageByPage } from "./fetch/pages.ts";
 import { pagingAnswersOf } from "./fetch/paging-answers.ts";
 import { newRecords, storedPages } from "./fetch/stored-pages.ts";
+import { productFits, tooLong } from "./fetch/too-long.ts";
 import { fetchFirstProducts } from "./first-products.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
 import { partsOf, productHash } from "./stage/document.ts";
 import { earlierVariants } from "./stage/earlier-variants.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { noteShared } from "./stage/shared-variants.ts";
+import { packedTexts, type StagedProduct, stageProducts } from "./stage/staged-product.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
 import { forgetReturnedArticles, keepGoneArticles } from "./statements/gone-articles.ts";
 import { productHashes, productsAgainstSnapshot } from "./statements/products.ts";
 import { stagedKeys } from "./statements/staging.ts";
 import { catalogReadAt, openFirstSnapshot } from "./swap/first-snapshot.ts";
-import { productEvents } from "./swap/product-events.ts";
-import { productPositions } from "./swap/product-positions.ts";
+import { prepareSwap } from "./swap/prepare.ts";
 import { swapProducts } from "./swap/product-rows.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function fetchProducts(context: RunContext, run: SyncRun): Promise<
   if (!inUse) return fetchFirstProducts(context, run);
   await renewDamaged(context);
   const hashes = await readHashes(context);
-  await stageProducts(context, run, hashes);
+  await stagePages(context, run, hashes);
   await context.write([stageStale("products", run.id)]);
   const { rows, kept } = await countStaged(context, run.id);
   if (await holdIfDoubtful(context, run, { rows, had: hashes.size, kept })) return "held";
@@ -49,7 +49,7 @@ export async function fetchProducts(context: RunContext, run: SyncRun): Promise<
  * Stages all products, page by page. A product whose hash equals the stored one is staged without its text, and is not
  * parsed if it was stored whole.
  */
-async function stageProducts(context: RunContext, run: SyncRun, hashes: ReadonlyMap<string, string>): Promise<void> {
+async function stagePages(context: RunContext, run: SyncRun, hashes: ReadonlyMap<string, string>): Promise<void> {
   const staged = await context.database.read(stagedKeys({ runId: run.id }));
   const seen = new Set(staged.map(({ key }) => key));
   const keys = new Map(Array.from(hashes, ([key, hash]) => [hash, key]));
@@ -57,8 +57,12 @@ async function stageProducts(context: RunContext, run: SyncRun, hashes: Readonly
   const answers = pagingAnswersOf(context, run);
   const pages = context.supplier.productsUnlessKnown(known, run.cursor ?? undefined, answers);
   await eachPage(context, pages, pageByPage, async (page) => {
-    const rows = await stagedProducts(context, page, seen, hashes);
-    await context.write([...stage(run.id, rows), ...storedPages(run, "products", page, seen.size, context.now())]);
+    const { same, changed, refused } = await stagedProducts(context, page, seen, hashes);
+    const rejected = { ...page, refused: [...page.refused, ...refused] };
+    await context.write([
+      ...[...stage(run.id, same), ...stageProducts(run.id, changed)],
+      ...storedPages(run, "products", rejected, seen.size, context.now()),
+    ]);
   });
 }
 
@@ -67,22 +71,27 @@ async function stagedProducts(
   page: Pages<SupplierProduct | null>,
   seen: Set<string>,
   hashes: ReadonlyMap<string, string>,
-): Promise<StagedRow[]> {
-  const rows: StagedRow[] = [];
-  const refused = new Set(page.refused.map(({ key }) => key));
-  for (const { record, order } of newRecords(page, seen)) {
+): Promise<{ same: StagedRow[]; changed: StagedProduct[]; refused: RefusedRecord[] }> {
+  const same: StagedRow[] = [];
+  const changed: StagedProduct[] = [];
+  const refused: RefusedRecord[] = [];
+  const partly = new Set(page.refused.map(({ key }) => key));
+  for (const { record, order: position } of newRecords(page, seen)) {
     const { key, raw, value } = record;
     const stored = hashes.get(key) ?? "";
-    const hash = value === null ? stored : productHash(raw, !refused.has(key));
+    const hash = value === null ? stored : productHash(raw, !partly.has(key));
     if (value === null || stored === hash) {
-      rows.push({ key, position: order, hash, raw: "", parts: null });
+      same.push({ key, position, hash, raw: "", parts: null });
       continue;
     }
     const earlier = await earlierVariants(database, value);
     const parts = atRecord({ dealerId, list: "products" }, raw, () => partsOf(value, earlier));
-    rows.push({ key, position: order, hash, raw, parts });
+    const packed = packedTexts(parts, raw);
+    if (productFits(database, raw, { document: packed, raw: "" }, parts))
+      changed.push({ key, position, hash, packed, parts });
+    else refused.push(tooLong(key, raw));
   }
-  return rows;
+  return { same, changed, refused };
 }
 
 /**
@@ -92,27 +101,24 @@ async function stagedProducts(
 export async function swapInProducts(context: RunContext, run: SyncRun): Promise<void> {
   await unlessOvertaken(async () => {
     const generation = await readSyncValue(context.database, "generation");
-    const swap = await swapOf(context, run);
-    await context.write([requireGeneration({ generation }), ...swap]);
+    const moved = await prepareSwap(context, run.id);
+    const { rows } = await countStaged(context, run.id);
+    await context.write([requireGeneration({ generation }), ...swapOf(run, moved, rows, context.now())]);
   });
+  // In transactions of their own: what is left when the process ends before is deleted by the next run.
+  for (const forget of deleteStaged(run.id)) await context.write([forget]);
 }
 
-async function swapOf(context: RunContext, run: SyncRun): Promise<Command[]> {
-  const now = context.now();
-  const happened = await productEvents(context.database, run.id);
-  const positions = await productPositions(context.database, run.id);
-  await unpackLosing(context, run.id);
+function swapOf(run: SyncRun, moved: readonly Command[], rows: number, now: number): Command[] {
   return [
-    positions.staged,
     keepGoneArticles({ runId: run.id, at: now }),
     ...swapProducts(run.id, run.startedAt),
     forgetReturnedArticles(),
     ...ageStaleProducts(run.id),
     ...noteShared(run.id, now),
-    ...positions.moved,
-    ...writeEvents(happened, now),
-    ...finishRun(run, "complete", (await countStaged(context, run.id)).rows, now),
-    deleteStagedRows({ runId: run.id }),
+    ...moved,
+    insertStagedEvents({ runId: run.id, at: now }),
+    ...finishRun(run, "complete", rows, now),
     ...catalogReadAt(run.startedAt),
     nextGeneration,
     openFirstSnapshot,

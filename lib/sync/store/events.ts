@@ -1,7 +1,7 @@
 import type { Command } from "@/db/statement.ts";
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
 import { inParts } from "./in-parts.ts";
-import { type EventValues, insertEvents } from "./statements/events.ts";
+import { type EventValues, insertEvents, stageEvents } from "./statements/events.ts";
 
 /** An event to be written. What is missing does not apply, or follows from the snapshot (product, brand, name). */
 export interface NewEvent {
@@ -25,6 +25,12 @@ export interface NewEvent {
  */
 export function writeEvents(events: readonly NewEvent[], at: number): Command[] {
   return inParts(events, (part) => insertEvents({ at, rows: part.map(eventValues) }));
+}
+
+/** Commands that stage events of a run's swap, which say all of their product, in parts. `place`: how many were staged before. */
+export function stageEventsOf(runId: number, events: readonly NewEvent[], place: number): Command[] {
+  const rows = events.map((event, index) => [...eventValues(event), place + index] as const);
+  return inParts(rows, (part) => stageEvents({ runId, rows: part }));
 }
 
 function eventValues(event: NewEvent): EventValues {

@@ -3,14 +3,7 @@ import { isIntact, pack } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
 import { log } from "@/lib/log.ts";
 import type { LeasedStore } from "./leased-store.ts";
-import {
-  losingProducts,
-  packedDocuments,
-  storeAnew,
-  storeAsText,
-  storePacked,
-  textProducts,
-} from "./statements/packing.ts";
+import { packedDocuments, storeAnew, storePacked, textProducts } from "./statements/packing.ts";
 
 const atOnce = 50;
 /** Letters of products that are held in memory, besides one of any length. */
@@ -18,8 +11,8 @@ const lettersAtOnce = 2_000_000;
 const checkedAtOnce = 200;
 
 /**
- * After a swap of products: packs what it stored as text, and what earlier ones or an earlier version left as text. Readers
- * know both forms, so it may be cut off at any time.
+ * After a swap of products: packs what an earlier version left as text. Readers know both forms, so it may be cut off at
+ * any time.
  */
 export async function packProducts({ database, signal, write }: LeasedStore): Promise<void> {
   const read = (after: string) => database.read(textProducts({ after, most: atOnce, letters: lettersAtOnce }));
@@ -27,14 +20,6 @@ export async function packProducts({ database, signal, write }: LeasedStore): Pr
     write,
     (after) => (signal.aborted ? [] : read(after)),
     ({ productNo, hash, document, raw }) => storePacked({ productNo, hash, ...pack(document, raw) }),
-  );
-}
-
-/** Before the swap of a run: makes the documents text of which its SQL keeps gone variants. */
-export async function unpackLosing({ database, write }: LeasedStore, runId: number): Promise<void> {
-  const read = (after: string) => database.read(losingProducts({ runId, after, most: atOnce }));
-  await eachPart(write, read, ({ productNo, document, raw }) =>
-    document === null || raw === null ? [] : storeAsText({ productNo, document, raw }),
   );
 }
 

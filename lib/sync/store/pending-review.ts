@@ -3,9 +3,9 @@ import type { Command } from "@/db/statement.ts";
 import type { PendingReview, ResourceName } from "../types.ts";
 import { type NewEvent, writeEvents } from "./events.ts";
 import { deleteRejectedOfRun } from "./statements/rejected-records.ts";
-import { deleteStagedRows, refuseRun } from "./statements/sync-log.ts";
+import { refuseRun } from "./statements/sync-log.ts";
 import { deleteSyncState } from "./statements/sync-state.ts";
-import { finishRun, type SyncRun } from "./sync-log.ts";
+import { deleteStaged, finishRun, type SyncRun } from "./sync-log.ts";
 import { readSyncState, type SyncStateName, setSyncValue } from "./sync-state.ts";
 
 /** A complete answer compared with the current snapshot. */
@@ -50,7 +50,7 @@ export function pendingOf(syncState: ReadonlyMap<SyncStateName, string>, resourc
 export function dropPending({ id, resource }: Pick<SyncRun, "id" | "resource">): Command[] {
   return [
     refuseRun({ id }),
-    deleteStagedRows({ runId: id }),
+    ...deleteStaged(id),
     deleteRejectedOfRun({ runId: id }),
     deleteSyncState({ name: `held.${resource}` }),
   ];

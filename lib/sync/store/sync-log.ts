@@ -9,9 +9,9 @@ import type { LeasedStore, RunStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
 import { moreRejected } from "./statements/events.ts";
 import { deleteOlderRejected, deleteRejectedOfRun } from "./statements/rejected-records.ts";
+import { deleteStagedOfResource, deleteStagedOfRun } from "./statements/staged.ts";
 import {
   deletePagingAnswersOfResource,
-  deleteStagedOfResource,
   deleteUnusedRejected,
   endFailedRun,
   endRun,
@@ -97,7 +97,7 @@ function restartChanges(id: number, now: number): Command[] {
  */
 function clearUnused(resource: ResourceName): Command[] {
   return [
-    deleteStagedOfResource({ resource }),
+    ...deleteStagedOfResource.map((forget) => forget({ resource })),
     deleteUnusedRejected({ resource }),
     markReadAgain({ name: `held.${resource}` }),
   ];
@@ -127,6 +127,11 @@ export function finishRun(run: SyncRun, state: "complete" | "held", rows: number
   const older = state === "complete" ? rejected : [];
   const fulfilled = resource === "inventory" ? [deleteSyncState({ name: "inventoryFullDue" })] : [];
   return [end, ...older, deleteSyncState({ name: `held.${resource}` }), ...fulfilled];
+}
+
+/** Commands that delete everything that a run has staged. */
+export function deleteStaged(runId: number): Command[] {
+  return deleteStagedOfRun.map((forget) => forget({ runId }));
 }
 
 /** Ends a run that failed; after a pause it resumes at the page it had reached. */

@@ -1,5 +1,5 @@
-import type { Command } from "@/db/statement.ts";
 import { byteLength, mostRowBytes } from "@/db/server-limits.ts";
+import type { Command } from "@/db/statement.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import type { PagingAnswers } from "@/lib/supplier/contract.ts";
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";

@@ -29,6 +29,24 @@ export type VariantValues = [
   imagesRecord: string,
 ];
 
+/** The same by the names of their columns. */
+export function variantColumns(values: VariantValues) {
+  return {
+    variantNo: values[0],
+    normalizedVariantNo: values[1],
+    productNo: values[2],
+    statusId: values[3],
+    normalizedMfg: values[4],
+    priceMask: values[5],
+    costCents: values[6],
+    costTypeId: values[7],
+    mapCents: values[8],
+    msrpCents: values[9],
+    pricesRecord: values[10],
+    imagesRecord: values[11],
+  };
+}
+
 /** What is stored of a product besides its key, position, hash and text as sent. */
 export interface ProductParts {
   normalizedName: string;

@@ -33,5 +33,5 @@ export async function sharedVariants(database: Reader): Promise<SharedVariants> 
  * product again.
  */
 export function noteShared(runId: number, at: number): Command[] {
-  return [rejectSharedVariants({ runId, reason, at }), clearHashOfSharing({ runId })];
+  return [rejectSharedVariants({ runId, reason, at }), clearHashOfSharing({ runId, reason })];
 }

@@ -9,27 +9,21 @@ const later = (own: string, list: string) => `MAX(${own}, COALESCE(${syncMoment(
 
 /**
  * Keeps the variants that the swap of a run removes: of products that it did not contain, and those missing in products
- * that it contained. Before the swap, so that figures and ages are the last ones. The documents of those products were made
- * text before (`unpackLosing` in lib/sync/store/packing.ts).
+ * that it contained. Before the swap, so that figures and ages are the last ones. Their documents are staged.
  */
 export const keepGoneArticles = command({
   name: "keep gone articles",
   sql: `INSERT OR REPLACE INTO gone_articles (variant_no, product_no, document, cost_cents, cost_type_id, prices_read_at,
       total_available, next_due_at, stock, stock_read_at, gone_at)
-    SELECT v.variant_no, v.product_no,
-      json_set(p.document, '$.description', '', '$.variants', json_array(json(d.value))),
-      v.cost_cents, v.cost_type_id,
+    SELECT v.variant_no, v.product_no, g.document, v.cost_cents, v.cost_type_id,
       COALESCE(${staleAt("variants", "v.variant_no")}, ${staleAt("products", "v.product_no")}, ${later("v.prices_read_at", "pricesReadAt")}),
       i.total_available, i.next_due_at, i.stock,
       CASE WHEN i.variant_no IS NOT NULL
         THEN COALESCE(${staleAt("inventory", "v.variant_no")}, ${later("i.read_at", "inventoryReadAt")}) END,
       :at
-    FROM products p CROSS JOIN json_each(iif(typeof(p.document) = 'text', p.document, '{}'), '$.variants') d
-      CROSS JOIN variants v ON v.variant_no = d.value ->> 'variantNo' AND v.product_no = p.product_no
+    FROM staged_gone g CROSS JOIN variants v ON v.variant_no = g.variant_no
       LEFT JOIN inventory i ON i.variant_no = v.variant_no
-    WHERE p.product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId AND raw = '')
-      AND v.variant_no NOT IN (SELECT n.value ->> 0 FROM staged_rows s, json_each(s.parts, '$.variants') n
-        WHERE s.run_id = :runId AND s.raw <> '')`,
+    WHERE g.run_id = :runId`,
   args: { runId: integer, at: integer },
 });
 

@@ -58,14 +58,14 @@ export const productsAgainstSnapshot = statement({
 /** Staged products that differ from the snapshot, after a key; `old` is null for a new product, and for a damaged one. */
 export const changedDocuments = statement({
   name: "changed documents",
-  sql: `SELECT s.key AS key, s.parts -> 'document' AS new, p.document AS old, p.product_no IS NOT NULL AS is_known
+  sql: `SELECT s.key AS key, s.raw AS new, p.document AS old, p.product_no IS NOT NULL AS is_known
     FROM staged_rows s
     LEFT JOIN products p ON p.product_no = s.key
     WHERE s.run_id = :runId AND s.raw <> '' AND s.key > :after ORDER BY s.key LIMIT :most`,
   args: { runId: integer, after: text, most: integer },
   row: {
     key: text,
-    new: json<ProductDocument>(),
+    new: documentJson<ProductDocument>(),
     old: unlessDamaged(documentJson<ProductDocument>()),
     isKnown: flag,
   },
@@ -85,8 +85,8 @@ export const goneProducts = statement({
  * Every staged product in the supplier's order, as one JSON text: whether it is stored again (1 or 0), and its position
  * in the snapshot.
  */
-export const stagedPositions = statement({
-  name: "staged positions",
+export const orderOfStaged = statement({
+  name: "order of staged",
   sql: `SELECT json_group_array(json_array(key, changed, had)) AS rows FROM (
     SELECT s.key AS key, s.raw <> '' AS changed, p.position AS had FROM staged_rows s
     LEFT JOIN products p ON p.product_no = s.key WHERE s.run_id = :runId ORDER BY s.position)`,
@@ -106,10 +106,10 @@ const productRow = {
   document: storedDocument,
   card: json<ProductCard>(),
 };
-const variantRow = {
+/** The values of a variant by themselves, without its product, position and time. */
+export const valuesOfVariant = {
   variantNo: text,
   normalizedVariantNo: text,
-  productNo: text,
   statusId: nullable(integer),
   normalizedMfg: nullable(text),
   priceMask: integer,
@@ -119,9 +119,8 @@ const variantRow = {
   msrpCents: nullable(integer),
   pricesRecord: text,
   imagesRecord: text,
-  position: integer,
-  pricesReadAt: integer,
 };
+const variantRow = { ...valuesOfVariant, productNo: text, position: integer, pricesReadAt: integer };
 export const insertProductRows = insertion({
   name: "insert product rows",
   into: "INSERT OR REPLACE INTO products",
@@ -157,80 +156,13 @@ export const fillIdentifiers = command({
   args: { runId: integer },
 });
 
-/**
- * Products of the current snapshot that the sync run did not contain, and changed products, whose rows are written
- * again.
- */
-const gone =
+/** SQL: products of the current snapshot that a run did not contain. */
+export const goneProductNos =
   "SELECT product_no FROM products WHERE product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)";
-const touched = `(${gone} UNION ALL SELECT key FROM staged_rows WHERE run_id = :runId AND raw <> '')`;
-
-export const deleteTouchedIdentifiers = command({
-  name: "delete touched identifiers",
-  sql: `DELETE FROM identifiers WHERE variant_no IN (SELECT variant_no FROM variants WHERE product_no IN ${touched})`,
-  args: { runId: integer },
-});
-export const deleteTouchedVariants = command({
-  name: "delete touched variants",
-  sql: `DELETE FROM variants WHERE product_no IN ${touched}`,
-  args: { runId: integer },
-});
-export const deleteTouchedProductCategories = command({
-  name: "delete touched product categories",
-  sql: `DELETE FROM product_categories WHERE product_no IN ${touched}`,
-  args: { runId: integer },
-});
-export const deleteGoneProducts = command({
-  name: "delete gone products",
-  sql: `DELETE FROM products WHERE product_no IN (${gone})`,
-  args: { runId: integer },
-});
-
-export const insertStagedProducts = command({
-  name: "insert staged products",
-  sql: `INSERT OR REPLACE INTO products (product_no, position, normalized_name, brand_id, normalized_brand, modified_at,
-      hash, raw, document, card)
-    SELECT key, position, parts ->> 'normalizedName', parts ->> 'brandId', parts ->> 'normalizedBrand',
-      parts ->> 'modifiedAt', hash, raw, parts -> 'document', parts -> 'card'
-    FROM staged_rows WHERE run_id = :runId AND raw <> ''`,
-  args: { runId: integer },
-});
-/** The twelve values of VariantValues, from a JSON array `v`. */
-const variantValues = Array.from({ length: 12 }, (_, index) => `v.value ->> ${index}`).join(", ");
-export const insertStagedVariants = command({
-  name: "insert staged variants",
-  sql: `INSERT OR IGNORE INTO variants (variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask,
-      cost_cents, cost_type_id, map_cents, msrp_cents, prices_record, images_record, position, prices_read_at)
-    SELECT ${variantValues}, s.position * ${variantSpan} + v.key, :readAt
-    FROM staged_rows s, json_each(s.parts, '$.variants') v WHERE s.run_id = :runId AND s.raw <> ''`,
-  args: { runId: integer, readAt: integer },
-});
-export const insertStagedProductCategories = command({
-  name: "insert staged product categories",
-  sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
-    SELECT v.value ->> 0, v.value ->> 1, s.key
-    FROM staged_rows s, json_each(s.parts, '$.categories') v WHERE s.run_id = :runId AND s.raw <> ''`,
-  args: { runId: integer },
-});
-export const insertStagedIdentifiers = command({
-  name: "insert staged identifiers",
-  sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
-    SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2
-    FROM staged_rows s, json_each(s.parts, '$.identifiers') v WHERE s.run_id = :runId AND s.raw <> ''`,
-  args: { runId: integer },
-});
-
-/** A product that stays as it is, and its new position. */
-export type Move = readonly [productNo: string, position: number];
-const moves = "(SELECT value ->> 0 AS product_no, value ->> 1 AS place FROM json_each(:moves)) m";
-export const moveProductRows = command({
-  name: "move product rows",
-  sql: `UPDATE products SET position = m.place FROM ${moves} WHERE products.product_no = m.product_no`,
-  args: { moves: json<readonly Move[]>() },
-});
-export const moveVariantRows = command({
-  name: "move variant rows",
-  sql: `UPDATE variants SET position = m.place * ${variantSpan} + position % ${variantSpan}
-    FROM ${moves} WHERE variants.product_no = m.product_no`,
-  args: { moves: json<readonly Move[]>() },
-});
+/** SQL: those, and the changed ones (with a condition). */
+export const touched = (condition = "") =>
+  `(${goneProductNos} UNION ALL SELECT key FROM staged_rows WHERE run_id = :runId AND raw <> '' ${condition})`;
+/** SQL: staged variants (n) and the positions of their products (m), and where a variant will stand. */
+export const placedVariants =
+  "staged_variants n CROSS JOIN staged_positions m ON m.run_id = n.run_id AND m.key = n.product_no";
+export const placeOfVariant = `m.position * ${variantSpan} + n.place`;

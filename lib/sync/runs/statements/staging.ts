@@ -1,4 +1,5 @@
-import { command, integer, json, statement, text } from "@/db/statement.ts";
+import { bytes, command, insertion, integer, json, statement, text } from "@/db/statement.ts";
+import { valuesOfVariant } from "./products.ts";
 
 /** A staged record: key, position, hash, text as sent, and everything else that the swap stores. */
 export type StagedValues = readonly [key: string, position: number, hash: string, raw: string, parts: unknown];
@@ -9,6 +10,23 @@ export const stageRows = command({
   sql: `INSERT OR IGNORE INTO staged_rows (run_id, key, position, hash, raw, parts)
     SELECT :runId, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value -> 4 FROM json_each(:rows)`,
   args: { runId: integer, rows: json<readonly StagedValues[]>() },
+});
+
+/** Changed products, their document and their record packed, and `parts` without what stands in rows of its own. */
+export const stageProductRows = insertion({
+  name: "stage product rows",
+  into: "INSERT OR IGNORE INTO staged_rows",
+  row: { runId: integer, key: text, position: integer, hash: text, parts: json<object>(), raw: bytes },
+});
+export const stageVariantRows = insertion({
+  name: "stage variant rows",
+  into: "INSERT OR IGNORE INTO staged_variants",
+  row: {
+    runId: integer,
+    productNo: text,
+    place: integer,
+    ...valuesOfVariant,
+  },
 });
 
 /** Uses the primary key. */
@@ -25,18 +43,6 @@ export const stagedCount = statement({
   sql: "SELECT COUNT(*) AS count FROM staged_rows WHERE run_id = :runId",
   args: { runId: integer },
   row: { count: integer },
-});
-
-/**
- * Sets the positions of staged rows. MATERIALIZED: otherwise SQLite reads the whole JSON text again for each staged row,
- * which took 2 s for 1,000 changed products and 4 times as much for twice as many.
- */
-export const placeStagedRows = command({
-  name: "place staged rows",
-  sql: `WITH m AS MATERIALIZED (SELECT value ->> 0 AS key, value ->> 1 AS position FROM json_each(:positions))
-    UPDATE staged_rows SET position = m.position FROM m
-    WHERE staged_rows.run_id = :runId AND staged_rows.key = m.key`,
-  args: { runId: integer, positions: json<readonly (readonly [key: string, position: number])[]>() },
 });
 
 /** Tables with one row per record, and the SQL that stages a row of the current snapshot unchanged. */

@@ -8,23 +8,24 @@ import { eventsOfAddedProduct, eventsOfProduct, type GoneDocuments } from "./cat
 /** Changed documents are compared in parts of this size, to limit memory. */
 const comparedAtOnce = 200;
 
-/** What happened between the current snapshot and the staged products. */
-export async function productEvents(database: Reader, runId: number): Promise<NewEvent[]> {
-  return [...(await changedProducts(database, runId)), ...(await removedProducts(database, runId))];
-}
-
-async function changedProducts(database: Reader, runId: number): Promise<NewEvent[]> {
-  const found: NewEvent[] = [];
+/** Passes on the changed products of a run in parts, and what happened to them since the current snapshot. */
+export async function eachChangedPart(
+  database: Reader,
+  runId: number,
+  take: (rows: readonly RowOf<typeof changedDocuments>[], happened: readonly NewEvent[]) => Promise<void>,
+): Promise<void> {
   let after = "";
   for (;;) {
     const rows = await database.read(changedDocuments({ runId, after, most: comparedAtOnce }));
     const gone = await goneAmong(database, rows);
+    const found: NewEvent[] = [];
     for (const { old, new: now, isKnown } of rows)
       if (old) found.push(...eventsOfProduct(old, now, gone));
       // What a damaged document said is not known, but that the product was there.
       else if (!isKnown) found.push(...eventsOfAddedProduct(now, gone));
+    await take(rows, found);
     const last = rows.at(-1);
-    if (!last || rows.length < comparedAtOnce) return found;
+    if (!last || rows.length < comparedAtOnce) return;
     after = last.key;
   }
 }
@@ -40,7 +41,8 @@ async function goneAmong(database: Reader, rows: readonly RowOf<typeof changedDo
   return new Map(gone.map(({ variantNo, document }) => [variantNo, document]));
 }
 
-async function removedProducts(database: Reader, runId: number): Promise<NewEvent[]> {
+/** The events of products that the run did not contain. */
+export async function eventsOfRemoved(database: Reader, runId: number): Promise<NewEvent[]> {
   const products = await database.read(goneProducts({ runId }));
   return products.map(({ variantNos, ...product }) => ({ ...product, kind: "gone", facts: { variantNos } }));
 }

@@ -1,29 +1,31 @@
 import type { StoredTexts } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
 import { inParts } from "@/lib/sync/store/in-parts.ts";
-import { deleteStagedRows } from "@/lib/sync/store/statements/sync-log.ts";
-import type { ProductParts, VariantValues } from "../stage/document.ts";
+import { deleteStagedRows } from "@/lib/sync/store/statements/staged.ts";
+import { type ProductParts, variantColumns } from "../stage/document.ts";
 import { stage } from "../stage/staging.ts";
+import {
+  deleteGoneProducts,
+  deleteRemovedVariants,
+  deleteTouchedIdentifiers,
+  deleteTouchedProductCategories,
+  insertStagedIdentifiers,
+  insertStagedProductCategories,
+  insertStagedProducts,
+  insertStagedVariants,
+  type Move,
+  moveProductRows,
+  moveVariantRows,
+} from "../statements/product-swap.ts";
 import {
   deleteAllIdentifiers,
   deleteAllProductCategories,
   deleteAllProducts,
   deleteAllVariants,
-  deleteGoneProducts,
-  deleteTouchedIdentifiers,
-  deleteTouchedProductCategories,
-  deleteTouchedVariants,
   fillIdentifiers,
   fillProductCategories,
   insertProductRows,
-  insertStagedIdentifiers,
-  insertStagedProductCategories,
-  insertStagedProducts,
-  insertStagedVariants,
   insertVariantRows,
-  type Move,
-  moveProductRows,
-  moveVariantRows,
   variantSpan,
 } from "../statements/products.ts";
 
@@ -47,28 +49,12 @@ export function insertProducts(rows: readonly ProductRow[], readAt: number): Com
     return { productNo: key, position, ...found, hash, ...texts, card };
   });
   const variants = rows.flatMap(({ position, parts }) =>
-    parts.variants.map((values, index) => variantRow(values, position * variantSpan + index, readAt)),
+    parts.variants.map((values, index) => ({
+      ...variantColumns(values),
+      ...{ position: position * variantSpan + index, pricesReadAt: readAt },
+    })),
   );
   return [...insertProductRows(products), ...insertVariantRows(variants)];
-}
-
-function variantRow(values: VariantValues, position: number, pricesReadAt: number) {
-  return {
-    variantNo: values[0],
-    normalizedVariantNo: values[1],
-    productNo: values[2],
-    statusId: values[3],
-    normalizedMfg: values[4],
-    priceMask: values[5],
-    costCents: values[6],
-    costTypeId: values[7],
-    mapCents: values[8],
-    msrpCents: values[9],
-    pricesRecord: values[10],
-    imagesRecord: values[11],
-    position,
-    pricesReadAt,
-  };
 }
 
 /**
@@ -114,11 +100,11 @@ export const clearProducts: readonly Command[] = [
   deleteAllIdentifiers(),
 ];
 
-/** Commands that update the current snapshot to the staged products, writing only what differs. */
+/** Commands that update the current snapshot to the staged products, writing only what differs. In this order. */
 export function swapProducts(runId: number, readAt: number): Command[] {
   return [
     deleteTouchedIdentifiers({ runId }),
-    deleteTouchedVariants({ runId }),
+    deleteRemovedVariants({ runId }),
     deleteTouchedProductCategories({ runId }),
     deleteGoneProducts({ runId }),
     insertStagedProducts({ runId }),

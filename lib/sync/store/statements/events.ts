@@ -54,6 +54,31 @@ export const insertEvents = command({
   args: { at: integer, rows: json<readonly EventValues[]>() },
 });
 
+/**
+ * Stages events that say all of their product, for `insertStagedEvents`, each with its place among the run's. What costs
+ * were before is looked up here, so that the transaction of their cause has less to do.
+ */
+export const stageEvents = command({
+  name: "stage events",
+  sql: `WITH n AS (SELECT value ->> 11 AS place, value ->> 0 AS kind, value ->> 1 AS product_no, value ->> 2 AS variant_no,
+        value ->> 3 AS brand_id, value ->> 7 AS name, value ->> 8 AS before, value ->> 9 AS after, value -> 10 AS facts
+      FROM json_each(:rows))
+    INSERT INTO staged_events (run_id, place, kind, product_no, variant_no, brand_id, name, before, after, facts)
+    SELECT :runId, n.place, n.kind, n.product_no, n.variant_no, n.brand_id, n.name, n.before, n.after,
+      CASE n.kind WHEN 'cost' THEN json_patch(n.facts, json_object('lowestCents', (${lowestCost}))) ELSE n.facts END
+    FROM n`,
+  args: { runId: integer, rows: json<readonly (readonly [...EventValues, place: number])[]>() },
+});
+
+/** Writes the staged events of a run. Uses the primary key. */
+export const insertStagedEvents = command({
+  name: "insert staged events",
+  sql: `INSERT INTO events (at, kind, product_no, variant_no, brand_id, name, before, after, facts)
+    SELECT :at, kind, product_no, variant_no, brand_id, name, before, after, facts
+    FROM staged_events WHERE run_id = :runId ORDER BY place`,
+  args: { at: integer, runId: integer },
+});
+
 const syncEvent = "INSERT INTO events (at, kind, name, before, after, facts)";
 
 /** The supplier stopped answering; nothing when it did not answer before. To be written before `reachable`. */

@@ -214,17 +214,11 @@ export const retryAfterSignIn = command({
   sql: "UPDATE sync_runs SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
 });
 
-const runsOfResource = "SELECT id FROM sync_runs WHERE resource = :resource";
+export const runsOfResource = "SELECT id FROM sync_runs WHERE resource = :resource";
 
 export const deletePagingAnswersOfResource = command({
   name: "delete paging answers of resource",
   sql: `DELETE FROM paging_answers WHERE run_id IN (${runsOfResource})`,
-  args: { resource },
-});
-
-export const deleteStagedOfResource = command({
-  name: "delete staged of resource",
-  sql: `DELETE FROM staged_rows WHERE run_id IN (${runsOfResource})`,
   args: { resource },
 });
 
@@ -233,10 +227,4 @@ export const deleteUnusedRejected = command({
   name: "delete unused rejected",
   sql: `DELETE FROM rejected_records WHERE run_id IN (${runsOfResource} AND state <> 'complete')`,
   args: { resource },
-});
-
-export const deleteStagedRows = command({
-  name: "delete staged rows",
-  sql: "DELETE FROM staged_rows WHERE run_id = :runId",
-  args: { runId: integer },
 });

@@ -1,0 +1,72 @@
+import { setImmediate } from "node:timers/promises";
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import type { Command, RowOf } from "@/db/statement.ts";
+import { type NewEvent, stageEventsOf } from "@/lib/sync/store/events.ts";
+import type { RunContext } from "../run-context.ts";
+import type { changedDocuments } from "../statements/products.ts";
+import {
+  deletePrepared,
+  leaveOutSame,
+  losingProducts,
+  stageGone,
+  stageRemoved,
+} from "../statements/swap-preparation.ts";
+import { eachChangedPart, eventsOfRemoved } from "./product-events.ts";
+import { productPositions } from "./product-positions.ts";
+
+/** Products that lose variants are read in parts of this size, to limit memory. */
+const readAtOnce = 50;
+
+/**
+ * Stages what the swap of a run needs and can be known before, in transactions of their own: positions, events, what gone
+ * articles were, which rows are deleted. Each is small, and readers see none of it; the swap itself only moves rows (decision 065).
+ * @returns commands for the swap that move products which stay as they are.
+ */
+export async function prepareSwap(context: RunContext, runId: number): Promise<Command[]> {
+  await context.write(deletePrepared.map((forget) => forget({ runId })));
+  await stageChanges(context, runId);
+  await stageGoneArticles(context, runId);
+  const { staged, moved } = await productPositions(context.database, runId);
+  if (staged.length > 0) await context.write(staged);
+  await context.write([stageRemoved({ runId })]);
+  return moved;
+}
+
+async function stageChanges(context: RunContext, runId: number): Promise<void> {
+  let place = 0;
+  const write = async (happened: readonly NewEvent[], others: readonly Command[]) => {
+    const commands = [...others, ...stageEventsOf(runId, happened, place)];
+    place += happened.length;
+    if (commands.length > 0) await context.write(commands);
+    // The driver is synchronous: without this pause nothing else would run before all is staged.
+    await setImmediate();
+  };
+  await eachChangedPart(context.database, runId, (rows, happened) => write(happened, leavingOut(runId, rows)));
+  await write(await eventsOfRemoved(context.database, runId), []);
+}
+
+function leavingOut(runId: number, rows: readonly RowOf<typeof changedDocuments>[]): Command[] {
+  const keys = rows.filter(({ isKnown }) => isKnown).map(({ key }) => key);
+  return keys.length === 0 ? [] : leaveOutSame.map((leave) => leave({ runId, keys }));
+}
+
+/** What variants that leave the catalog were. What a damaged document said of them is not known. */
+async function stageGoneArticles({ database, write }: RunContext, runId: number): Promise<void> {
+  const read = (after: string) => database.read(losingProducts({ runId, after, most: readAtOnce }));
+  for (let rows = await read(""); rows.length > 0; rows = await read(rows.at(-1)?.productNo ?? "")) {
+    const gone = rows.flatMap(({ document, lost }) => (document === null ? [] : alone(JSON.parse(document), lost)));
+    if (gone.length > 0) await write(stageGone(gone.map((one) => ({ runId, ...one }))));
+    await setImmediate();
+  }
+}
+
+/** Some variants of a product, each in a document of its own without the description. */
+function alone(product: ProductDocument, variantNos: readonly string[]): { variantNo: string; document: string }[] {
+  const lost = new Set(variantNos);
+  return product.variants
+    .filter(({ variantNo }) => lost.has(variantNo))
+    .map((variant) => ({
+      variantNo: variant.variantNo,
+      document: JSON.stringify({ ...product, description: "", variants: [variant] }),
+    }));
+}
