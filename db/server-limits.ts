@@ -11,3 +11,11 @@ export const mostRowBytes = mostServerBytes - 50_000;
 export function byteLength(value: string | Uint8Array): number {
   return typeof value === "string" ? Buffer.byteLength(value) : value.byteLength;
 }
+
+/** What is made of a record of fewer letters fits wherever it is stored. */
+export const surelyFits = 400_000;
+
+/** Bytes of a value as JSON. */
+export function jsonBytes(value: unknown): number {
+  return byteLength(JSON.stringify(value));
+}

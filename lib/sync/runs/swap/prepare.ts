@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import type { Command, RowOf } from "@/db/statement.ts";
 import { type NewEvent, stageEventsOf } from "@/lib/sync/store/events.ts";
-import type { RunContext } from "../run-context.ts";
+import type { LeasedStore } from "@/lib/sync/store/leased-store.ts";
 import type { changedDocuments } from "../statements/products.ts";
 import {
   deletePrepared,
@@ -22,7 +22,7 @@ const readAtOnce = 50;
  * articles were, which rows are deleted. Each is small, and readers see none of it; the swap itself only moves rows (decision 065).
  * @returns commands for the swap that move products which stay as they are.
  */
-export async function prepareSwap(context: RunContext, runId: number): Promise<Command[]> {
+export async function prepareSwap(context: LeasedStore, runId: number): Promise<Command[]> {
   await context.write(deletePrepared.map((forget) => forget({ runId })));
   await stageChanges(context, runId);
   await stageGoneArticles(context, runId);
@@ -32,7 +32,7 @@ export async function prepareSwap(context: RunContext, runId: number): Promise<C
   return moved;
 }
 
-async function stageChanges(context: RunContext, runId: number): Promise<void> {
+async function stageChanges(context: LeasedStore, runId: number): Promise<void> {
   let place = 0;
   const write = async (happened: readonly NewEvent[], others: readonly Command[]) => {
     const commands = [...others, ...stageEventsOf(runId, happened, place)];
@@ -51,7 +51,7 @@ function leavingOut(runId: number, rows: readonly RowOf<typeof changedDocuments>
 }
 
 /** What variants that leave the catalog were. What a damaged document said of them is not known. */
-async function stageGoneArticles({ database, write }: RunContext, runId: number): Promise<void> {
+async function stageGoneArticles({ database, write }: LeasedStore, runId: number): Promise<void> {
   const read = (after: string) => database.read(losingProducts({ runId, after, most: readAtOnce }));
   for (let rows = await read(""); rows.length > 0; rows = await read(rows.at(-1)?.productNo ?? "")) {
     const gone = rows.flatMap(({ document, lost }) => (document === null ? [] : alone(JSON.parse(document), lost)));
