@@ -2,7 +2,7 @@ import type { Command } from "@/db/statement.ts";
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
 import { unlessOvertaken } from "../store/overtaken.ts";
-import { renewDamaged } from "../store/packing.ts";
+import { packProducts, renewDamaged } from "../store/packing.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
 import { insertStagedEvents } from "../store/statements/events.ts";
 import { requireGeneration } from "../store/statements/sync-state.ts";
@@ -106,8 +106,16 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
     const { rows } = await countStaged(context, run.id);
     await context.write([requireGeneration({ generation }), ...swapOf(run, moved, rows, context.now())]);
   });
-  // In transactions of their own: what is left when the process ends before is deleted by the next run.
-  for (const forget of deleteStaged(run.id)) await context.write([forget]);
+}
+
+/**
+ * After a swap that was told: deletes what its run has staged, each table in a transaction of its own, and packs what is
+ * left as text. Not part of the run, which would count as failed when this fails, and be read again without its rows. What
+ * is left then is deleted by the next run.
+ */
+export async function tidyAfterSwap(context: RunContext, { id }: Pick<SyncRun, "id">): Promise<void> {
+  for (const forget of deleteStaged(id)) await context.write([forget]);
+  await packProducts(context);
 }
 
 function swapOf(run: SyncRun, moved: readonly Command[], rows: number, now: number): Command[] {

@@ -1,5 +1,4 @@
 import type { Command } from "@/db/statement.ts";
-import { packProducts } from "../store/packing.ts";
 import { dropPending } from "../store/pending-review.ts";
 import { deleteSyncState } from "../store/statements/sync-state.ts";
 import { lastEntry } from "../store/sync-log.ts";
@@ -8,7 +7,7 @@ import type { ResourceName } from "../types.ts";
 import { swapInBrands } from "./brands.ts";
 import { swapInCategories } from "./categories.ts";
 import { swapInInventory } from "./inventory.ts";
-import { swapInProducts } from "./products.ts";
+import { swapInProducts, tidyAfterSwap } from "./products.ts";
 import type { RunContext } from "./run-context.ts";
 
 const swaps = {
@@ -37,7 +36,7 @@ export async function acceptPendingResult(context: RunContext, resource: Resourc
   const held = await pendingRun(context, resource);
   if (!held) return false;
   await swaps[resource](context, held);
-  if (resource === "products") await packProducts(context);
+  if (resource === "products") await tidyAfterSwap(context, held);
   await context.write(askForWhole(resource));
   return true;
 }

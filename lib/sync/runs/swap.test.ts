@@ -7,6 +7,7 @@ import {
   identifiers,
   productCategories,
   products,
+  stagedVariants,
   syncState,
   variants,
 } from "@/db/dealer/schema.ts";
@@ -80,4 +81,29 @@ test("a swap that is interrupted anywhere leaves the old list complete, and the 
     }
   }
   expect(stopped).toBe(places.length);
+});
+
+test("a list that is swapped in stays so when what it staged cannot be deleted yet", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  // A large part of the catalog disappears, and comes back: the list has much to stage.
+  world.supplier.setFaults(["shrunken"]);
+  world.pass(day);
+  await engine.runDue();
+  await engine.ask({ kind: "accept-pending", dealerId: "demo", resource: "products" });
+  world.supplier.setFaults([]);
+  world.pass(day - hour);
+  const mend = await failAt(await openWriter("demo"), { operation: "delete", table: stagedVariants });
+  await engine.runDue();
+  const [runs, after] = [await world.stored.runs("products"), await copy()];
+  expect(runs[0]?.state).toBe("complete");
+  expect(await world.stored.count(stagedVariants)).toBeGreaterThan(0);
+  await mend();
+  world.pass(hour);
+  await engine.runDue();
+  expect(await world.stored.runs("products")).toEqual(runs);
+  expect(await copy()).toEqual(after);
+  world.pass(day);
+  await engine.runDue();
+  expect(await world.stored.count(stagedVariants)).toBe(0);
 });

@@ -5,10 +5,9 @@ import { fetchBrands } from "../runs/brands.ts";
 import { fetchCategories } from "../runs/categories.ts";
 import { fetchInventory } from "../runs/inventory.ts";
 import { performRun } from "../runs/perform.ts";
-import { fetchProducts } from "../runs/products.ts";
+import { fetchProducts, tidyAfterSwap } from "../runs/products.ts";
 import type { RunContext } from "../runs/run-context.ts";
 import { type DueState, readDueState } from "../store/due-state.ts";
-import { packProducts } from "../store/packing.ts";
 import { beginRun, lastEntry } from "../store/sync-log.ts";
 import type { ResourceName } from "../types.ts";
 import { dueCatalog, dueInventory, type Timing } from "./due.ts";
@@ -60,7 +59,7 @@ async function syncCatalog(
     const outcome = await performRun(context, run, () => fetchList[resource](context, run));
     if (outcome === "swapped" || outcome === "held") options.retrieved?.(dealerId, resource);
     if (outcome === "swapped") options.changed(dealerId, "catalog");
-    if (outcome === "swapped" && resource === "products") await packProducts(context);
+    if (outcome === "swapped" && resource === "products") await tidyAfterSwap(context, run);
     if (outcome === "away") return false;
   }
   return true;
