@@ -11,6 +11,7 @@ import {
   syncState,
   variants,
 } from "@/db/dealer/schema.ts";
+import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
 import { type EventKind, syncKinds } from "@/lib/domain/event.ts";
 import { openWriter } from "../store/writer.ts";
 import { type FailingWrite, failAt } from "../test/failing-write.ts";
@@ -106,4 +107,28 @@ test("a list that is swapped in stays so when what it staged cannot be deleted y
   world.pass(day);
   await engine.runDue();
   expect(await world.stored.count(stagedVariants)).toBe(0);
+});
+
+test("a run that has ended is not a failed one when what follows it cannot be stored", async () => {
+  await world.engine().runDue();
+  world.pass(day);
+  const database = await openWriter("demo");
+  const mend: (() => Promise<void>)[] = [];
+  // After its end a run stores that the supplier answers again.
+  const fetching: typeof fetch = async (input, init) => {
+    if (mend.length === 0 && String(input).includes("/Catalog/Products?")) {
+      await storeSyncState(await dealerTables("demo"), { reachable: 0 });
+      mend.push(await failAt(database, { operation: "update", table: syncState, name: "reachable" }));
+    }
+    return fetch(input, init);
+  };
+  await world.engine({ transport: { fetch: fetching, sleep: async () => {} } }).runDue();
+  const [runs, after] = [await world.stored.runs("products"), await copy()];
+  expect(runs[0]?.state).toBe("complete");
+  expect(mend).toHaveLength(1);
+  await mend[0]?.();
+  world.pass(hour);
+  await world.engine().runDue();
+  expect(await world.stored.runs("products")).toEqual(runs);
+  expect(await copy()).toEqual(after);
 });

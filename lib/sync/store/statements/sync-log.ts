@@ -180,10 +180,11 @@ export const endRun = command({
   args: { id: integer, state: oneOf("complete", "held"), rows: integer, now: integer },
 });
 
+/** A run that has ended stays so: its rows are not staged any more, and reading on without them would lose the list. */
 export const endFailedRun = command({
   name: "end failed run",
   sql: `UPDATE sync_runs SET state = 'failed', finished_at = :now, error = :error, error_facts = :facts, tries = :tries,
-    retry_at = :retryAt WHERE id = :id`,
+    retry_at = :retryAt WHERE id = :id AND state = 'running'`,
   args: { id: integer, now: integer, error: text, facts: json<object>(), tries: integer, retryAt: integer },
 });
 
