@@ -82,9 +82,10 @@ export const moveProductRows = command({
   sql: `UPDATE products SET position = m.place FROM ${moves} WHERE products.product_no = m.product_no`,
   args: { moves: json<readonly Move[]>() },
 });
+/** Before their products. A product may have more variants than `variantSpan`. */
 export const moveVariantRows = command({
   name: "move variant rows",
-  sql: `UPDATE variants SET position = m.place * ${variantSpan} + position % ${variantSpan}
-    FROM ${moves} WHERE variants.product_no = m.product_no`,
+  sql: `UPDATE variants SET position = variants.position + (m.place - p.position) * ${variantSpan}
+    FROM ${moves} JOIN products p ON p.product_no = m.product_no WHERE variants.product_no = m.product_no`,
   args: { moves: json<readonly Move[]>() },
 });

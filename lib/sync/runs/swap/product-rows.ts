@@ -117,7 +117,7 @@ export function swapProducts(runId: number, readAt: number): Command[] {
 /** Moves unchanged products, with their variants, to their new positions. */
 export function moveProducts(moves: readonly Move[]): Command[] {
   return [
-    ...inParts(moves, (part) => moveProductRows({ moves: part })),
     ...inParts(moves, (part) => moveVariantRows({ moves: part })),
+    ...inParts(moves, (part) => moveProductRows({ moves: part })),
   ];
 }
