@@ -53,9 +53,9 @@ test("what is far ahead is no warning", () => {
 
 test("what is not known is no figure and never 0, and says why", () => {
   const none = [
-    [null, "no forecast yet"],
-    [{ kind: "unknown" }, "no stock figure"],
-    [{ kind: "notEnough" }, "too little seen"],
+    [null, "no forecast"],
+    [{ kind: "unknown" }, "no figure"],
+    [{ kind: "notEnough" }, "little seen"],
   ] as const;
   for (const [forecast, why] of none) {
     expect(cover(forecast)).toContain(`>–<small>${why}</small></span>`);
