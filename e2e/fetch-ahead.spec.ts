@@ -69,6 +69,32 @@ test("a press prepares the page out of sight, and only its release on the link o
   await expect(heads).toHaveText(["Products"]);
 });
 
+test("a page that opens before it could be prepared is not made a second time", async ({ desk }) => {
+  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  const rows = desk.locator("main [data-row]");
+  for (let place = 0; place < 10; place += 1) {
+    const row = rows.nth(place);
+    await row.hover();
+    await expectFetchedAhead(desk, await row.getAttribute("href"));
+    const headings = await row.evaluate(async (link) => {
+      let added = 0;
+      const watcher = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) if (node instanceof Element && node.querySelector("h1")) added += 1;
+      });
+      watcher.observe(document.querySelector("main") ?? document, { childList: true, subtree: true });
+      link.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "mouse" }));
+      if (link instanceof HTMLElement) link.click();
+      while (added === 0) await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return added;
+    });
+    expect(headings).toBe(1);
+    await desk.goBack();
+    await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Products");
+  }
+});
+
 test("whoever saves data fetches nothing ahead", async ({ desk }) => {
   await desk.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });

@@ -20,7 +20,9 @@ interface PreparedPageProps {
 export function PreparedPage({ children }: PreparedPageProps) {
   const shown = useContext(PlaceContext);
   const [ahead, setAhead] = useState<Place | null>(null);
-  const [opened, setOpened] = useState("");
+  const here = pathOf(shown);
+  // The path that is shown, and whether its page was prepared.
+  const [opened, setOpened] = useState({ path: here, wasPrepared: false });
   useEffect(() => {
     prepare = (address) => {
       const place = address !== null && shown ? placeAhead(address, shown) : null;
@@ -30,15 +32,15 @@ export function PreparedPage({ children }: PreparedPageProps) {
       prepare = null;
     };
   }, [shown]);
-  const here = pathOf(shown);
-  if (ahead && pathOf(ahead) === here) {
-    setAhead(null);
-    setOpened(here);
-  }
+  const isOpened = ahead !== null && pathOf(ahead) === here;
+  // A page that is prepared too late, when it is shown already, is not taken: it would take the place of what is shown, and
+  // the focus with it.
+  if (opened.path !== here) setOpened({ path: here, wasPrepared: isOpened });
+  if (isOpened) setAhead(null);
   return (
     <>
       {/* A page that was prepared keeps its Activity: React would make another element anew. */}
-      {opened === here ? (
+      {opened.path === here && opened.wasPrepared ? (
         <Activity key={here}>
           <PlaceContext value={shown}>{children}</PlaceContext>
         </Activity>
