@@ -12,9 +12,23 @@ interface OfWorker {
 }
 
 /**
+ * Until the page's scripts take keys: a key that is pressed sooner is lost, and a loaded page whose requests have all
+ * been answered may still be computing. React marks what it has taken over; its effects, which listen to the keys, have
+ * run when nothing is left to be computed.
+ */
+async function takesKeys(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const box = document.querySelector("[data-search]");
+    return box === null || Object.keys(box).some((key) => key.startsWith("__reactProps"));
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/**
  * Fixtures of the journeys that only use a Bincard: the shared one, a dealer of this worker on it, and a page signed
  * in as that dealer (`desk`), who watches nothing yet: which journeys came before depends on the workers' speed. What
  * else a journey changes of its dealer it changes back, or the next one does not mind.
+ * Every page that `desk` goes to takes keys.
  * `demo` is for visitors who sign in by the form; it belongs to nobody. The sign-in of `desk` is sent as a request;
  * the form itself has journeys of its own.
  */
@@ -54,6 +68,12 @@ export const test = base.extend<{ desk: Page }, OfWorker>({
     const cookie = await signInAs(bincard.url, dealer);
     await unwatchAll(bincard.url, cookie);
     await adoptSession(page.context(), bincard.url, cookie);
+    const open = page.goto.bind(page);
+    page.goto = async (...where) => {
+      const answer = await open(...where);
+      await takesKeys(page);
+      return answer;
+    };
     await use(page);
   },
 });
