@@ -1,5 +1,5 @@
 import { command, integer, json } from "@/db/statement.ts";
-import { goneProductNos, placedVariants, placeOfVariant, touched, variantSpan } from "./products.ts";
+import { asStaged, goneProductNos, placedVariants, placeOfVariant, touched, variantSpan } from "./products.ts";
 
 /**
  * The swap of products: everything is staged in the form in which it is stored, so that the one transaction only moves rows
@@ -32,14 +32,19 @@ export const deleteGoneProducts = command({
   args: run,
 });
 
+const changing = [
+  ...["position", "normalized_name", "brand_id", "normalized_brand", "modified_at"],
+  ...["hash", "raw", "document", "card"],
+];
+/** A product that changes keeps its row, and the index too when what is in it stays. */
 export const insertStagedProducts = command({
   name: "insert staged products",
-  sql: `INSERT OR REPLACE INTO products (product_no, position, normalized_name, brand_id, normalized_brand, modified_at,
-      hash, raw, document, card)
+  sql: `INSERT INTO products (product_no, ${changing.join(", ")})
     SELECT s.key, m.position, parts ->> 'normalizedName', parts ->> 'brandId', parts ->> 'normalizedBrand',
       parts ->> 'modifiedAt', hash, '', raw, parts -> 'card'
-    FROM staged_rows s JOIN staged_positions m ON m.run_id = s.run_id AND m.key = s.key
-    WHERE s.run_id = :runId AND s.raw <> ''`,
+    FROM staged_rows s ${asStaged} CROSS JOIN staged_positions m ON m.run_id = s.run_id AND m.key = s.key
+    WHERE s.run_id = :runId AND s.raw <> ''
+    ON CONFLICT (product_no) DO UPDATE SET ${changing.map((column) => `${column} = excluded.${column}`).join(", ")}`,
   args: run,
 });
 

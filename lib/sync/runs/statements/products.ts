@@ -162,7 +162,11 @@ export const goneProductNos =
 /** SQL: those, and the changed ones (with a condition). */
 export const touched = (condition = "") =>
   `(${goneProductNos} UNION ALL SELECT key FROM staged_rows WHERE run_id = :runId AND raw <> '' ${condition})`;
+/**
+ * SQL: a run's staged rows in the order in which they were staged, mostly that of the stored ones. By their index each would
+ * change another page, and a server's cache holds few.
+ */
+export const asStaged = "NOT INDEXED";
 /** SQL: staged variants (n) and the positions of their products (m), and where a variant will stand. */
-export const placedVariants =
-  "staged_variants n CROSS JOIN staged_positions m ON m.run_id = n.run_id AND m.key = n.product_no";
+export const placedVariants = `staged_variants n ${asStaged} CROSS JOIN staged_positions m ON m.run_id = n.run_id AND m.key = n.product_no`;
 export const placeOfVariant = `m.position * ${variantSpan} + n.place`;
