@@ -26,7 +26,7 @@ import { forgetReturnedArticles, keepGoneArticles } from "./statements/gone-arti
 import { productHashes, productsAgainstSnapshot } from "./statements/products.ts";
 import { stagedKeys } from "./statements/staging.ts";
 import { catalogReadAt, openFirstSnapshot } from "./swap/first-snapshot.ts";
-import { prepareSwap } from "./swap/prepare.ts";
+import { type PreparedSwap, prepareSwap } from "./swap/prepare.ts";
 import { swapProducts } from "./swap/product-rows.ts";
 
 /**
@@ -102,9 +102,9 @@ async function stagedProducts(
 export async function swapInProducts(context: RunContext, run: SyncRun): Promise<void> {
   await unlessOvertaken(async () => {
     const generation = await readSyncValue(context.database, "generation");
-    const moved = await prepareSwap(context, run.id);
+    const prepared = await prepareSwap(context, run.id);
     const { rows } = await countStaged(context, run.id);
-    await context.write([requireGeneration({ generation }), ...swapOf(run, moved, rows, context.now())]);
+    await context.write([requireGeneration({ generation }), ...swapOf(run, prepared, rows, context.now())]);
   });
 }
 
@@ -118,14 +118,14 @@ export async function tidyAfterSwap(context: RunContext, { id }: Pick<SyncRun, "
   await packProducts(context);
 }
 
-function swapOf(run: SyncRun, moved: readonly Command[], rows: number, now: number): Command[] {
+function swapOf(run: SyncRun, prepared: PreparedSwap, rows: number, now: number): Command[] {
   return [
     keepGoneArticles({ runId: run.id, at: now }),
-    ...swapProducts(run.id, run.startedAt),
+    ...swapProducts(run.id, prepared.relinked, run.startedAt),
     forgetReturnedArticles(),
-    ...ageStaleProducts(run.id),
-    ...noteShared(run.id, now),
-    ...moved,
+    ...ageStaleProducts(run.id, prepared.kept),
+    ...noteShared(run.id, prepared.perhapsShared, now),
+    ...prepared.moved,
     insertStagedEvents({ runId: run.id, at: now }),
     ...finishRun(run, "complete", rows, now),
     ...catalogReadAt(run.startedAt),

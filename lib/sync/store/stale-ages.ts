@@ -3,6 +3,7 @@ import type { Command, Question, RowOf } from "@/db/statement.ts";
 import { dayAfter, dayMs, dayOf } from "@/lib/domain/time.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { poisonReason } from "@/lib/supplier/index.ts";
+import { inParts } from "./in-parts.ts";
 import {
   addKeptProducts,
   addKeptStock,
@@ -25,13 +26,24 @@ import {
  */
 type Named = "inventory" | "prices";
 
+/** The numbers of what a swap of products leaves as it was. */
+export interface Kept {
+  readonly products: readonly string[];
+  readonly variants: readonly string[];
+}
+
 /**
  * For the swap of products, before its time is stored: adds products and variants that stay as they were, and removes
  * those that were read again.
  */
-export function ageStaleProducts(runId: number): Command[] {
-  const steps = [forgetReadProducts, addKeptProducts, forgetReadVariants, addKeptVariants, ageKeptPrices];
-  return steps.map((step) => step({ runId }));
+export function ageStaleProducts(runId: number, kept: Kept): Command[] {
+  return [
+    forgetReadProducts({ runId }),
+    ...inParts(kept.products, (keys) => addKeptProducts({ keys })),
+    forgetReadVariants({ runId }),
+    ...inParts(kept.variants, (keys) => addKeptVariants({ keys })),
+    ageKeptPrices({ runId }),
+  ];
 }
 
 /** For the end of a full run of stock, before its time is stored. */

@@ -1,8 +1,9 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import type { RefusedRecord, SupplierProduct, SupplierRecord } from "@/lib/supplier/contract.ts";
+import { inParts } from "@/lib/sync/store/in-parts.ts";
 import { variantNumbers } from "../statements/products.ts";
-import { clearHashOfSharing, rejectSharedVariants } from "../statements/shared-variants.ts";
+import { clearHashOfSharing, rejectSharedVariants, type StagedPlace } from "../statements/shared-variants.ts";
 
 export interface SharedVariants {
   /** The variants of a product that an earlier product has too, as rejected records. */
@@ -30,8 +31,11 @@ export async function sharedVariants(database: Reader): Promise<SharedVariants> 
 
 /**
  * Records shared variants of the products just stored by a swap. An empty hash makes the next sync run store the
- * product again.
+ * product again. `perhaps`: those that may be shared.
  */
-export function noteShared(runId: number, at: number): Command[] {
-  return [rejectSharedVariants({ runId, reason, at }), clearHashOfSharing({ runId, reason })];
+export function noteShared(runId: number, perhaps: readonly StagedPlace[], at: number): Command[] {
+  return [
+    ...inParts(perhaps, (places) => rejectSharedVariants({ runId, places, reason, at })),
+    clearHashOfSharing({ runId, reason }),
+  ];
 }

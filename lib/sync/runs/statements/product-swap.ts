@@ -1,5 +1,5 @@
 import { command, integer, json } from "@/db/statement.ts";
-import { asStaged, goneProductNos, placedVariants, placeOfVariant, touched, variantSpan } from "./products.ts";
+import { asStaged, placedVariants, placeOfVariant, variantSpan } from "./products.ts";
 
 /**
  * The swap of products: everything is staged in the form in which it is stored, so that the one transaction only moves rows
@@ -8,17 +8,18 @@ import { asStaged, goneProductNos, placedVariants, placeOfVariant, touched, vari
 
 const run = { runId: integer };
 
-/** Identifiers and categories that are the stored ones are not staged any more (`leaveOutSame`), and stay. */
-export const deleteTouchedIdentifiers = command({
-  name: "delete touched identifiers",
+/** Of products that leave, and of those whose identifiers or categories are stored anew (`leaveOutSame`). */
+const ofProducts = { keys: json<readonly string[]>() };
+export const deleteIdentifiersOf = command({
+  name: "delete identifiers of products",
   sql: `DELETE FROM identifiers WHERE variant_no IN (SELECT variant_no FROM variants
-    WHERE product_no IN ${touched("AND parts -> '$.identifiers' IS NOT NULL")})`,
-  args: run,
+    WHERE product_no IN (SELECT value FROM json_each(:keys)))`,
+  args: ofProducts,
 });
-export const deleteTouchedProductCategories = command({
-  name: "delete touched product categories",
-  sql: `DELETE FROM product_categories WHERE product_no IN ${touched("AND parts -> '$.categories' IS NOT NULL")}`,
-  args: run,
+export const deleteCategoriesOf = command({
+  name: "delete categories of products",
+  sql: "DELETE FROM product_categories WHERE product_no IN (SELECT value FROM json_each(:keys))",
+  args: ofProducts,
 });
 
 export const deleteRemovedVariants = command({
@@ -28,8 +29,8 @@ export const deleteRemovedVariants = command({
 });
 export const deleteGoneProducts = command({
   name: "delete gone products",
-  sql: `DELETE FROM products WHERE product_no IN (${goneProductNos})`,
-  args: run,
+  sql: "DELETE FROM products WHERE product_no IN (SELECT value FROM json_each(:keys))",
+  args: ofProducts,
 });
 
 const changing = [
@@ -64,19 +65,18 @@ export const insertStagedVariants = command({
     WHERE variants.product_no = excluded.product_no AND variants.position = excluded.position`,
   args: { runId: integer, readAt: integer },
 });
+const stagedOf = "json_each(:keys) k CROSS JOIN staged_rows s ON s.run_id = :runId AND s.key = k.value";
 export const insertStagedProductCategories = command({
   name: "insert staged product categories",
   sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
-    SELECT v.value ->> 0, v.value ->> 1, s.key
-    FROM staged_rows s, json_each(s.parts, '$.categories') v WHERE s.run_id = :runId AND s.raw <> ''`,
-  args: run,
+    SELECT v.value ->> 0, v.value ->> 1, s.key FROM ${stagedOf}, json_each(s.parts, '$.categories') v`,
+  args: { ...run, ...ofProducts },
 });
 export const insertStagedIdentifiers = command({
   name: "insert staged identifiers",
   sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
-    SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2
-    FROM staged_rows s, json_each(s.parts, '$.identifiers') v WHERE s.run_id = :runId AND s.raw <> ''`,
-  args: run,
+    SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM ${stagedOf}, json_each(s.parts, '$.identifiers') v`,
+  args: { ...run, ...ofProducts },
 });
 
 /** A product that stays as it is, and its new position. */

@@ -71,12 +71,14 @@ export const changedDocuments = statement({
   },
 });
 
-/** Products of the snapshot that the run did not contain. */
+/** SQL: a product of the snapshot that the run did not contain. */
+export const isGone = "product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)";
+/** Those products. */
 export const goneProducts = statement({
   name: "gone products",
   sql: `SELECT product_no, brand_id, card ->> 'name' AS name,
       (SELECT json_group_array(v.variant_no) FROM variants v WHERE v.product_no = products.product_no) AS variant_nos
-    FROM products WHERE product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)`,
+    FROM products WHERE ${isGone}`,
   args: { runId: integer },
   row: { productNo: text, brandId: nullable(text), name: text, variantNos: json<readonly string[]>() },
 });
@@ -156,12 +158,6 @@ export const fillIdentifiers = command({
   args: { runId: integer },
 });
 
-/** SQL: products of the current snapshot that a run did not contain. */
-export const goneProductNos =
-  "SELECT product_no FROM products WHERE product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)";
-/** SQL: those, and the changed ones (with a condition). */
-export const touched = (condition = "") =>
-  `(${goneProductNos} UNION ALL SELECT key FROM staged_rows WHERE run_id = :runId AND raw <> '' ${condition})`;
 /**
  * SQL: a run's staged rows in the order in which they were staged, mostly that of the stored ones. By their index each would
  * change another page, and a server's cache holds few.

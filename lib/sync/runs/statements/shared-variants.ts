@@ -1,13 +1,30 @@
-import { command, integer, text } from "@/db/statement.ts";
+import { command, integer, json, statement, text } from "@/db/statement.ts";
 
-/** Variants of products just stored that belong to another product, as rejected records. */
+/** A staged variant: its product, and its place there. */
+export type StagedPlace = readonly [productNo: string, place: number];
+
+/**
+ * Before a swap: staged variants of which another product may have the number afterwards. Every other one has its product
+ * already, and no staged product beside it.
+ */
+export const perhapsShared = statement({
+  name: "perhaps shared",
+  sql: `SELECT product_no, place FROM staged_variants WHERE run_id = :runId AND variant_no IN (
+    SELECT n.variant_no FROM staged_variants n LEFT JOIN variants v ON v.variant_no = n.variant_no
+    WHERE n.run_id = :runId AND v.product_no IS NOT n.product_no)`,
+  args: { runId: integer },
+  row: { productNo: text, place: integer },
+});
+
+/** Of these, those of products just stored that belong to another product, as rejected records. */
 export const rejectSharedVariants = command({
   name: "reject shared variants",
   sql: `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
     SELECT n.run_id, 'products', n.product_no, 'Variants', :reason, v.variant_no, :at
-    FROM staged_variants n JOIN variants v ON v.variant_no = n.variant_no AND v.product_no <> n.product_no
-    WHERE n.run_id = :runId`,
-  args: { runId: integer, reason: text, at: integer },
+    FROM json_each(:places) p CROSS JOIN staged_variants n ON n.run_id = :runId AND n.product_no = p.value ->> 0
+        AND n.place = p.value ->> 1
+      JOIN variants v ON v.variant_no = n.variant_no AND v.product_no <> n.product_no`,
+  args: { runId: integer, places: json<readonly StagedPlace[]>(), reason: text, at: integer },
 });
 
 /** The next run stores products anew that share variants. After these were rejected. */

@@ -1,6 +1,6 @@
 import { documentText, unlessDamaged } from "@/db/dealer/packed-text.ts";
-import { command, insertion, integer, json, statement, text } from "@/db/statement.ts";
-import { placedVariants, placeOfVariant, touched } from "./products.ts";
+import { command, flag, insertion, integer, json, statement, text } from "@/db/statement.ts";
+import { isGone, placedVariants, placeOfVariant } from "./products.ts";
 
 /** What is staged for the swap of products once all its pages are, compared with the snapshot as it is then. */
 
@@ -35,6 +35,20 @@ const leaveOutCategories = leaveOut(
 );
 export const leaveOutSame = [leaveOutIdentifiers, leaveOutCategories] as const;
 
+const hasPart = (name: string) => `raw <> '' AND parts -> '$.${name}' IS NOT NULL`;
+/**
+ * After that: products with identifiers or categories to be stored, and what stays of them or of others as it was, since it
+ * could not be parsed. The swap is told, for which reading the parts of all products would take long.
+ */
+export const stagedParts = statement({
+  name: "staged parts",
+  sql: `SELECT key, kept, ${hasPart("identifiers")} AS has_identifiers, ${hasPart("categories")} AS has_categories,
+      iif(raw = '', '[]', coalesce(parts -> '$.keptVariants', '[]')) AS kept_variants
+    FROM staged_rows WHERE run_id = :runId AND (kept OR has_identifiers OR has_categories OR kept_variants <> '[]')`,
+  args: run,
+  row: { key: text, kept: flag, hasIdentifiers: flag, hasCategories: flag, keptVariants: json<readonly string[]>() },
+});
+
 /** The position of each product that is stored again. */
 export const stagePositions = command({
   name: "stage positions",
@@ -46,7 +60,8 @@ export const stagePositions = command({
 export const stageRemoved = command({
   name: "stage removed",
   sql: `INSERT INTO staged_removed (run_id, variant_no)
-    SELECT :runId, variant_no FROM variants WHERE product_no IN ${touched()} AND variant_no NOT IN (
+    SELECT :runId, variant_no FROM variants WHERE product_no IN (SELECT product_no FROM products WHERE ${isGone}
+      UNION ALL SELECT key FROM staged_rows WHERE run_id = :runId AND raw <> '') AND variant_no NOT IN (
       SELECT n.variant_no FROM ${placedVariants} CROSS JOIN variants v ON v.variant_no = n.variant_no
       WHERE n.run_id = :runId AND v.product_no = n.product_no AND v.position = ${placeOfVariant}
         AND v.status_id IS n.status_id AND v.price_mask = n.price_mask

@@ -3,36 +3,65 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import type { Command, RowOf } from "@/db/statement.ts";
 import { type NewEvent, stageEventsOf } from "@/lib/sync/store/events.ts";
 import type { LeasedStore } from "@/lib/sync/store/leased-store.ts";
+import type { Kept } from "@/lib/sync/store/stale-ages.ts";
 import type { changedDocuments } from "../statements/products.ts";
+import { perhapsShared, type StagedPlace } from "../statements/shared-variants.ts";
 import {
   deletePrepared,
   leaveOutSame,
   losingProducts,
+  stagedParts,
   stageGone,
   stageRemoved,
 } from "../statements/swap-preparation.ts";
 import { eachChangedPart, eventsOfRemoved } from "./product-events.ts";
 import { productPositions } from "./product-positions.ts";
+import type { Relinked } from "./product-rows.ts";
 
 /** Products that lose variants are read in parts of this size, to limit memory. */
 const readAtOnce = 50;
 
+/** What the swap is told beside what is staged. */
+export interface PreparedSwap {
+  readonly relinked: Relinked;
+  readonly kept: Kept;
+  /** Staged variants that two products may have. */
+  readonly perhapsShared: readonly StagedPlace[];
+  /** Commands that move products which stay as they are. */
+  readonly moved: readonly Command[];
+}
+
 /**
  * Stages what the swap of a run needs and can be known before, in transactions of their own: positions, events, what gone
  * articles were, which rows are deleted. Each is small, and readers see none of it; the swap itself only moves rows (decision 065).
- * @returns commands for the swap that move products which stay as they are.
  */
-export async function prepareSwap(context: LeasedStore, runId: number): Promise<Command[]> {
+export async function prepareSwap(context: LeasedStore, runId: number): Promise<PreparedSwap> {
   await context.write(deletePrepared.map((forget) => forget({ runId })));
-  await stageChanges(context, runId);
+  const gone = await stageChanges(context, runId);
   await stageGoneArticles(context, runId);
   const { staged, moved } = await productPositions(context.database, runId);
   if (staged.length > 0) await context.write(staged);
   await context.write([stageRemoved({ runId })]);
-  return moved;
+  const parts = await context.database.read(stagedParts({ runId }));
+  const shared = await context.database.read(perhapsShared({ runId }));
+  const keysOf = (rows: typeof parts) => rows.map(({ key }) => key);
+  return {
+    relinked: {
+      gone,
+      identifiers: keysOf(parts.filter(({ hasIdentifiers }) => hasIdentifiers)),
+      categories: keysOf(parts.filter(({ hasCategories }) => hasCategories)),
+    },
+    kept: {
+      products: keysOf(parts.filter(({ kept }) => kept)),
+      variants: parts.flatMap(({ keptVariants }) => keptVariants),
+    },
+    perhapsShared: shared.map(({ productNo, place }) => [productNo, place]),
+    moved,
+  };
 }
 
-async function stageChanges(context: LeasedStore, runId: number): Promise<void> {
+/** Answers the numbers of the products that leave the catalog. */
+async function stageChanges(context: LeasedStore, runId: number): Promise<string[]> {
   let place = 0;
   const write = async (happened: readonly NewEvent[], others: readonly Command[]) => {
     const commands = [...others, ...stageEventsOf(runId, happened, place)];
@@ -42,7 +71,9 @@ async function stageChanges(context: LeasedStore, runId: number): Promise<void> 
     await setImmediate();
   };
   await eachChangedPart(context.database, runId, (rows, happened) => write(happened, leavingOut(runId, rows)));
-  await write(await eventsOfRemoved(context.database, runId), []);
+  const removed = await eventsOfRemoved(context.database, runId);
+  await write(removed, []);
+  return removed.map(({ productNo }) => productNo);
 }
 
 function leavingOut(runId: number, rows: readonly RowOf<typeof changedDocuments>[]): Command[] {

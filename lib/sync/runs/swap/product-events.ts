@@ -42,7 +42,7 @@ async function goneAmong(database: Reader, rows: readonly RowOf<typeof changedDo
 }
 
 /** The events of products that the run did not contain. */
-export async function eventsOfRemoved(database: Reader, runId: number): Promise<NewEvent[]> {
+export async function eventsOfRemoved(database: Reader, runId: number): Promise<(NewEvent & { productNo: string })[]> {
   const products = await database.read(goneProducts({ runId }));
   return products.map(({ variantNos, ...product }) => ({ ...product, kind: "gone", facts: { variantNos } }));
 }

@@ -5,10 +5,10 @@ import { deleteStagedRows } from "@/lib/sync/store/statements/staged.ts";
 import { type ProductParts, variantColumns } from "../stage/document.ts";
 import { stage } from "../stage/staging.ts";
 import {
+  deleteCategoriesOf,
   deleteGoneProducts,
+  deleteIdentifiersOf,
   deleteRemovedVariants,
-  deleteTouchedIdentifiers,
-  deleteTouchedProductCategories,
   insertStagedIdentifiers,
   insertStagedProductCategories,
   insertStagedProducts,
@@ -100,17 +100,24 @@ export const clearProducts: readonly Command[] = [
   deleteAllIdentifiers(),
 ];
 
+/** Products by number: those that leave the catalog, and those whose identifiers or categories are stored anew. */
+export interface Relinked {
+  readonly gone: readonly string[];
+  readonly identifiers: readonly string[];
+  readonly categories: readonly string[];
+}
+
 /** Commands that update the current snapshot to the staged products, writing only what differs. In this order. */
-export function swapProducts(runId: number, readAt: number): Command[] {
+export function swapProducts(runId: number, { gone, identifiers, categories }: Relinked, readAt: number): Command[] {
   return [
-    deleteTouchedIdentifiers({ runId }),
+    ...inParts([...gone, ...identifiers], (keys) => deleteIdentifiersOf({ keys })),
     deleteRemovedVariants({ runId }),
-    deleteTouchedProductCategories({ runId }),
-    deleteGoneProducts({ runId }),
+    ...inParts([...gone, ...categories], (keys) => deleteCategoriesOf({ keys })),
+    ...inParts(gone, (keys) => deleteGoneProducts({ keys })),
     insertStagedProducts({ runId }),
     insertStagedVariants({ runId, readAt }),
-    insertStagedProductCategories({ runId }),
-    insertStagedIdentifiers({ runId }),
+    ...inParts(categories, (keys) => insertStagedProductCategories({ runId, keys })),
+    ...inParts(identifiers, (keys) => insertStagedIdentifiers({ runId, keys })),
   ];
 }
 

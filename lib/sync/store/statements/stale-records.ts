@@ -14,8 +14,13 @@ const stagedAnew = "SELECT key FROM staged_rows WHERE run_id = :runId AND raw <>
 const keptVariants = `SELECT k.value AS key FROM staged_rows s, json_each(s.parts, '$.keptVariants') k
     WHERE s.run_id = :runId AND s.raw <> ''`;
 
-const addKept = (resource: "products" | "variants", kept: string) =>
-  `INSERT OR IGNORE INTO stale_records (resource, key, read_at) SELECT '${resource}', key, ${catalogAt} FROM (${kept})`;
+const addKept = (resource: "products" | "variants") =>
+  command({
+    name: `add kept ${resource}`,
+    sql: `INSERT OR IGNORE INTO stale_records (resource, key, read_at)
+      SELECT '${resource}', value, ${catalogAt} FROM json_each(:keys)`,
+    args: { keys: json<readonly string[]>() },
+  });
 
 /** For the swap of products, in this order: first those that were read again are removed, then the kept ones added. */
 export const forgetReadProducts = command({
@@ -23,11 +28,7 @@ export const forgetReadProducts = command({
   sql: `DELETE FROM stale_records WHERE resource = 'products' AND key NOT IN (${keptProducts})`,
   args: { runId: integer },
 });
-export const addKeptProducts = command({
-  name: "add kept products",
-  sql: addKept("products", keptProducts),
-  args: { runId: integer },
-});
+export const addKeptProducts = addKept("products");
 export const forgetReadVariants = command({
   name: "forget read variants",
   sql: `DELETE FROM stale_records WHERE resource = 'variants' AND key NOT IN (${keptVariants})
@@ -35,11 +36,7 @@ export const forgetReadVariants = command({
       OR key IN (SELECT variant_no FROM variants WHERE product_no IN (${stagedAnew})))`,
   args: { runId: integer },
 });
-export const addKeptVariants = command({
-  name: "add kept variants",
-  sql: addKept("variants", keptVariants),
-  args: { runId: integer },
-});
+export const addKeptVariants = addKept("variants");
 /** The prices of a kept variant are as old as the variant. */
 export const ageKeptPrices = command({
   name: "age kept prices",
