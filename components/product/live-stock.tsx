@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
-import { apiFetch, apiRead } from "@/components/dealer/api-fetch.ts";
+import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { minuteMs } from "@/lib/domain/time.ts";
 
@@ -33,7 +33,7 @@ export default function LiveStock({ productNo, variantNo, shown, words }: LiveSt
   // A page that is only fetched ahead is not looked at.
   useEffect(() => {
     if (!remembers) return;
-    apiFetch(dealerId, "POST /api/desk/recent", { body: { variantNo } }).catch(() => {
+    apiRead(["POST /api/desk/recent", dealerId, { body: { variantNo } }]).catch(() => {
       // It is missing among what was looked at last, then.
     });
   }, [dealerId, remembers, variantNo]);
