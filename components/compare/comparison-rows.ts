@@ -10,6 +10,10 @@ export interface ComparisonProps {
   now: number;
 }
 
+export function numbersOf(articles: Comparison["articles"]): string[] {
+  return articles.map(({ variantNo }) => variantNo);
+}
+
 /** A line of the comparison: what is shown of each article, and the text by which they are told apart. */
 export interface ComparedRow {
   name: string;

@@ -6,7 +6,7 @@ import { Star } from "@/components/watch-list/star.tsx";
 import type { ComparedArticle } from "@/lib/catalog/types/comparison.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
-import { type ComparedRow, type ComparisonProps, differs } from "./comparison-rows.ts";
+import { type ComparedRow, type ComparisonProps, differs, numbersOf } from "./comparison-rows.ts";
 import { useComparedSections } from "./use-compared-sections.tsx";
 
 /** The articles as columns, with what can be bought on top. On a phone the first column stays while the others move. */
@@ -49,14 +49,14 @@ export function ComparisonTable(props: ComparisonProps) {
 function Head({ article, comparison, onlyDifferences }: ComparisonProps & { article: ComparedArticle }) {
   const t = useTranslations("compare");
   const { variantNo, productNo, name, description, pictureCount, watched } = article;
-  const others = comparison.articles.filter((each) => each.variantNo !== variantNo);
+  const others = numbersOf(comparison.articles).filter((each) => each !== variantNo);
   return (
     <th scope="col">
       <span className="compare-tools">
         <Picture of={pictureCount > 0 ? variantNo : null} size={48} />
         <Star variantNo={variantNo} watched={watched} />
         <a
-          href={comparisonHref(others, onlyDifferences)}
+          href={comparisonHref([...others, ...comparison.beyond], onlyDifferences)}
           data-still="replace"
           aria-label={t("remove", { article: variantNo })}
           title={t("remove", { article: variantNo })}

@@ -22,7 +22,7 @@ const comparison: Comparison = {
   ],
   warehouses: [{ warehouseId: "1", name: "Reno", own: true }],
   missing: [],
-  tooMany: 0,
+  beyond: [],
 };
 const given = { comparison, onlyDifferences: false, seesCost: true, units: { weight: "kg", length: null }, now };
 /** The HTML of each line, by its name. */
@@ -51,4 +51,11 @@ test("without the right to see cost there is no line of cost and margin", () => 
   const names = [...linesOf({ seesCost: false }).keys()];
   expect(names).toContain("MSRP");
   for (const name of ["Your cost", "Margin"]) expect(names).not.toContain(name);
+});
+
+test("those that were left out are asked for again by the switch, and one comes in when another is taken away", () => {
+  const more = { ...comparison, missing: ["gone"], beyond: ["T-7", "T-8"] };
+  const html = renderInEnglish(createElement(ComparisonView, { ...given, comparison: more }));
+  expect(html).toContain('href="/compare?v=T-1&amp;v=T-2&amp;v=gone&amp;v=T-7&amp;v=T-8&amp;only=differences"');
+  expect(html).toContain('href="/compare?v=T-2&amp;v=T-7&amp;v=T-8"');
 });

@@ -5,13 +5,13 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostCompared } from "@/lib/catalog/types/comparison.ts";
 import { comparisonHref } from "@/lib/domain/page-addresses.ts";
-import type { ComparisonProps } from "./comparison-rows.ts";
+import { type ComparisonProps, numbersOf } from "./comparison-rows.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 
 /** Up to six articles side by side. */
 export function ComparisonView(props: ComparisonProps) {
   const t = useTranslations("compare");
-  const { articles, missing, tooMany } = props.comparison;
+  const { articles, missing, beyond } = props.comparison;
   const { onlyDifferences } = props;
   return (
     <div>
@@ -23,7 +23,7 @@ export function ComparisonView(props: ComparisonProps) {
       >
         {articles.length > 1 && (
           <a
-            href={comparisonHref(articles, !onlyDifferences)}
+            href={comparisonHref([...numbersOf(articles), ...missing, ...beyond], !onlyDifferences)}
             data-still="replace"
             className="button button-small no-print"
           >
@@ -31,7 +31,7 @@ export function ComparisonView(props: ComparisonProps) {
           </a>
         )}
       </PageHead>
-      {tooMany > 0 && <Said>{t("tooMany", { most: mostCompared, count: tooMany })}</Said>}
+      {beyond.length > 0 && <Said>{t("tooMany", { most: mostCompared, count: beyond.length })}</Said>}
       {missing.length > 0 && <Said>{t("missing", { numbers: missing.join(", "), count: missing.length })}</Said>}
       {articles.length === 0 ? (
         <EmptyState title={t("none")} text={t("how")}>

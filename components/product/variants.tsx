@@ -56,7 +56,7 @@ function CompareLink({ variant, cells }: DetailProps) {
   const isPart = all.length > mostCompared;
   return (
     <a
-      href={comparisonHref(all.slice(0, mostCompared))}
+      href={comparisonHref(all.slice(0, mostCompared).map(({ variantNo }) => variantNo))}
       title={isPart ? t("compareSomeHow", { most: mostCompared, others: mostCompared - 1 }) : undefined}
       className="text-signal hover:underline"
     >

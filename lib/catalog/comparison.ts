@@ -34,7 +34,7 @@ export async function compareArticles(principal: Principal, variantNos: readonly
     })),
     warehouses,
     missing: shown.filter((variantNo) => !isFound.has(variantNo)),
-    tooMany: asked.length - shown.length,
+    beyond: asked.slice(mostCompared),
   };
 }
 

@@ -26,8 +26,8 @@ export function pictureAddress(dealerId: string, variantNo: string, index: numbe
 }
 
 /** The address of some articles side by side. */
-export function comparisonHref(articles: readonly { readonly variantNo: string }[], onlyDifferences = false): string {
-  const query = new URLSearchParams(articles.map(({ variantNo }) => ["v", variantNo]));
+export function comparisonHref(variantNos: readonly string[], onlyDifferences = false): string {
+  const query = new URLSearchParams(variantNos.map((variantNo) => ["v", variantNo]));
   if (onlyDifferences) query.set("only", "differences");
   return `/compare?${query}`;
 }

@@ -49,6 +49,6 @@ export interface Comparison {
   warehouses: Warehouse[];
   /** Asked numbers that the catalog does not have. */
   missing: string[];
-  /** How many of the asked ones are too many. */
-  tooMany: number;
+  /** Asked numbers beyond the first six. */
+  beyond: string[];
 }
