@@ -89,7 +89,11 @@ test("what is not a range has its own sentence", () => {
   expect(view({ shown: { kind: "unknown" }, now })).toContain("the supplier gives no stock figure");
   const counts = { salesDays: 2, salesDaysNeeded: 5, observedDays: 60, observedDaysNeeded: 14 };
   expect(view({ shown: { kind: "notEnough", ...counts }, now })).toContain(
-    "Not enough data for a forecast: sales on 2 days in 60 days of selling time seen; it takes 5 in 14.",
+    "Not enough data for a forecast: sales on 2 days in 60 days of selling time seen; it takes sales on 5 days in 14.",
+  );
+  const none = { ...counts, salesDays: 0, observedDays: 0 };
+  expect(view({ shown: { kind: "notEnough", ...none }, now })).toContain(
+    "Not enough data for a forecast: no selling time was seen yet; it takes sales on 5 days in 14.",
   );
 });
 
