@@ -183,8 +183,11 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   await dialog.getByRole("button", { name: "Mute" }).click();
   await expect(row.getByText("muted until more comes")).toBeVisible();
   await expect(link).toBeFocused();
+  const back = desk.getByRole("button", { name: "Put back" });
+  // It stays as long as it is pointed at.
+  await back.hover();
   expect(await faultsInBothThemes(desk)).toEqual([]);
-  await desk.getByRole("button", { name: "Put back" }).click();
+  await back.click();
   await expect(row.getByText("muted until more comes")).toBeHidden();
   await row.getByRole("button", { name: `Do not tell me about ${first}` }).click();
   await dialog.getByRole("button", { name: "Mute" }).click();
