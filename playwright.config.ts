@@ -8,9 +8,9 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/support/setup.ts",
-  // A journey spends half of its time waiting for a supplier, a clock or a page: three at a time fill two
-  // processors.
-  workers: 3,
+  // Each has servers and a browser of its own, which fill one processor: with a third, what a page says for ten seconds was
+  // gone before a busy machine came to it.
+  workers: 2,
   projects: [
     // These share one installation of twenty dealers. They start first, since one worker runs them all.
     { name: "dealers", testMatch: dealers, workers: 1 },

@@ -1,6 +1,7 @@
 /** Every fault that can be switched on, with its description for `--help`. */
 export const faultNames = {
   slow: "the first byte comes after 2000 ms (slow=MS for another time)",
+  "slow-stock": "that of a stock operation comes after 2000 ms (slow-stock=MS for another time)",
   poison: "any page with one certain product, or that product alone, is answered 500",
   "no-content": "catalog operations answer 204",
   "empty-list": "catalog operations answer []",

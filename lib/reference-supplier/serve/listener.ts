@@ -28,7 +28,8 @@ export async function listener(supplier: Supplier, request: IncomingMessage, res
   supplier.turn += 1;
   const { answer, dealer } = handle(supplier, request, path, query);
   note(supplier, request, path, query, dealer?.name ?? null, answer.status);
-  const delay = faults.figure("slow", 2_000);
+  const ofStock = path.startsWith("/Catalog/Products/Inventory") ? faults.figure("slow-stock", 2_000) : null;
+  const delay = ofStock ?? faults.figure("slow", 2_000);
   if (delay !== null) await pause(delay);
   if (faults.has("hang-up") && path.startsWith("/Catalog/")) return void response.destroy();
   if (faults.has("cut-body") && path.startsWith("/Catalog/")) return sendHalf(response, answer);
