@@ -26,6 +26,7 @@ import {
   withoutMarks,
 } from "@/lib/domain/normalize.ts";
 import {
+  comparisonHref,
   historyHref,
   inAddress,
   newRuleHref,
@@ -102,6 +103,7 @@ export const domainTextReaders: Feeds = {
   },
   "lib/domain/page-addresses.ts": {
     inAddress,
+    comparisonHref: (text) => comparisonHref(pieces(text)),
     historyHref: (text) => historyHref(text, text),
     productHref,
     newRuleHref: (text) => newRuleHref("list", text, ["low"]),
