@@ -43,6 +43,13 @@ test("secrets that overlap are replaced by the longest, whichever came first", (
   expect(redact("hunter-2-hunter-3hunter-2-hunterhunter-2")).toBe("[secret][secret][secret]");
 });
 
+test("a secret of the process that could be a word, as a mail server's password of one letter, spoils no line", () => {
+  for (const word of ["x", "inventory"]) registerOwnSecret(word);
+  expect(redact("xylophone: the inventory is here, x")).toBe("xylophone: the inventory is here, x");
+  registerOwnSecret("sh0rt:own");
+  expect(redact("the sh0rt:own, and here")).toBe("the [secret], and here");
+});
+
 test("of 5001 secrets the oldest is forgotten, and none of the process itself nor others that begin like it", () => {
   registerOwnSecret("the-process-0wn-secret");
   registerSecret("alike-the-0ldest");

@@ -11,6 +11,8 @@ import { processSingleton } from "@/lib/process-singleton.ts";
 interface Known {
   /** Every spelling of a secret to search for. */
   forms: LRUCache<string, readonly string[]>;
+  /** The process's own secrets: each is registered once, however often it is used. */
+  own: Set<string>;
   /**
    * The same spellings, and those of the process's own secrets, by their first letters and the longest first: a text is
    * searched once and not for each secret.
@@ -30,7 +32,7 @@ const known = processSingleton<Known>("secrets", () => {
       if (left.length === 0) byStart.delete(startOf(form));
     }
   };
-  return { forms: new LRUCache({ max: remembered, dispose: forget }), byStart };
+  return { forms: new LRUCache({ max: remembered, dispose: forget }), own: new Set(), byStart };
 });
 const mask = "[secret]";
 
@@ -48,8 +50,13 @@ export function registerSecret(value: string): void {
   searchFor(forms);
 }
 
-/** Registers a secret of the process itself, such as a root secret, which no number of other secrets pushes out. */
+/**
+ * Registers a secret of the process itself, such as a root secret, which no number of other secrets pushes out. One that
+ * could be a word is not registered here either: what an operator chose for a mail server may be as short as a letter.
+ */
 export function registerOwnSecret(value: string): void {
+  if (!isTellable(value, surelyOwn) || known.own.has(value)) return;
+  known.own.add(value);
   searchFor(spellings(value));
 }
 
@@ -63,10 +70,12 @@ function searchFor(forms: readonly string[]): void {
 
 const shortest = 8;
 const surelyLong = 24;
+/** Of the process's own there are few, none of them chosen by a dealer. */
+const surelyOwn = 16;
 
-/** Whether a value can be told from the words, numbers, days and addresses of our own lines. */
-function isTellable(value: string): boolean {
-  if (value.length >= surelyLong) return true;
+/** Whether a value can be told from the words, numbers, days and addresses of our own lines; the longest always can. */
+function isTellable(value: string, surely = surelyLong): boolean {
+  if (value.length >= surely) return true;
   if (value.length < shortest || isIP(value) !== 0) return false;
   return /\p{L}/u.test(value) && /[^\p{L}\s._-]/u.test(value);
 }

@@ -54,15 +54,11 @@ function secretsOf(settings: Env) {
   return made;
 }
 
-/** A shorter one may be a word, which would be taken out of lines that have nothing to do with it. */
-const surelySecret = 16;
-
 /** Secrets of the settings that open something else. */
 function otherSecrets(settings: Env): string[] {
   const { DATABASE_ADMIN_TOKEN, DATABASE_AUTH_TOKEN, METRICS_TOKEN, VAPID_PRIVATE_KEY } = settings;
-  return [DATABASE_ADMIN_TOKEN, DATABASE_AUTH_TOKEN, METRICS_TOKEN, VAPID_PRIVATE_KEY].flatMap((secret) =>
-    secret !== undefined && secret.length >= surelySecret ? [secret] : [],
-  );
+  const all = [DATABASE_ADMIN_TOKEN, DATABASE_AUTH_TOKEN, METRICS_TOKEN, VAPID_PRIVATE_KEY];
+  return all.filter((secret) => secret !== undefined);
 }
 
 /** Several threads and processes may do this at once. The first complete file is used, and all of them read it. */
