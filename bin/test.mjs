@@ -53,18 +53,21 @@ async function check(name, command) {
   if (!good) failures.push(name);
 }
 
-/** Runs a test runner that writes its counts as JSON. If it fails without a count, that is one failure. */
-async function suite(name, command, file, countOf) {
+/**
+ * Runs a test runner that writes its counts and the titles of failed tests as JSON. If it fails without a count, that is
+ * one failure.
+ */
+async function suite(name, command, file, read) {
   rmSync(file, { force: true });
   const good = await run(name, command);
-  const counted = existsSync(file)
-    ? countOf(JSON.parse(readFileSync(file, "utf8")))
-    : { passed: 0, failed: 0, skipped: 0 };
-  const failed = counted.failed || (good ? 0 : 1);
-  count.passed += counted.passed;
+  const report = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")))
+    : { passed: 0, failed: 0, skipped: 0, titles: [] };
+  const failed = report.failed || (good ? 0 : 1);
+  count.passed += report.passed;
   count.failed += failed;
-  count.skipped += counted.skipped;
-  if (failed > 0) failures.push(`${name} (${failed})`);
+  count.skipped += report.skipped;
+  if (failed > 0) failures.push([`${name} (${failed})`, ...report.titles].join("\n  "));
 }
 
 async function checks() {
@@ -95,8 +98,19 @@ const unitTests = (paths) =>
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests,
+      titles: report.testResults.flatMap(titlesOfFile),
     }),
   );
+
+/** A file that could not be read has no test, and says itself what is wrong. */
+function titlesOfFile({ name, status, message, assertionResults }) {
+  const place = path.relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0 && status === "failed") return [`${place}: ${firstLine(message)}`];
+  return failed.map((test) => `${place}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+const firstLine = (message) => (message ?? "").split("\n", 1)[0];
 
 /** Playwright's global setup makes the build of the pages unless it is up to date. */
 const journeys = (paths) =>
@@ -104,7 +118,13 @@ const journeys = (paths) =>
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     skipped: report.stats.skipped,
+    titles: report.suites.flatMap(titlesOfSuite),
   }));
+
+function titlesOfSuite({ suites = [], specs = [] }) {
+  const failed = specs.filter((spec) => !spec.ok);
+  return [...failed.map(({ file, line, title }) => `e2e/${file}:${line}: ${title}`), ...suites.flatMap(titlesOfSuite)];
+}
 
 /**
  * The path in the form that both runners compare: relative to the project, a folder with a slash at its end. Exits
@@ -138,7 +158,7 @@ if (everything) {
   if (wantsJourneys) await journeys(paths.filter(isJourney));
 }
 
-if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
+if (failures.length > 0) console.log(`\nfailed:\n${failures.join("\n")}`);
 if (count.skipped > 0) console.log(`\nskipped: ${count.skipped}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
