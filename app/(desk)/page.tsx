@@ -41,6 +41,7 @@ export default async function DeskPage() {
   );
   if (found.status) return <FirstSync status={found.status} />;
   const [view, round, lists, recent, channels] = found.read;
+  const seesCost = can(principal, "cost.read");
   return (
     <>
       <DeadChannels channels={channels} />
@@ -48,12 +49,13 @@ export default async function DeskPage() {
       {round && (
         <RoundView
           round={round}
+          seesCost={seesCost}
           now={now}
           actions={{ sayDone, takeBackDone, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
         />
       )}
       <DeskSheets view={view} now={now} />
-      <NewsSheets view={view} hasLists={lists.length > 0} seesCost={can(principal, "cost.read")} now={now} />
+      <NewsSheets view={view} hasLists={lists.length > 0} seesCost={seesCost} now={now} />
       <OwnSheets lists={lists} recent={recent.rows} keepsRecent={can(principal, "lists.write")} />
       <OtherChanges changes={view.changes} now={now} />
     </>

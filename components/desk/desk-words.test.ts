@@ -3,22 +3,29 @@ import { expect, test } from "vitest";
 import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
 import { neverRead } from "@/lib/catalog/age.ts";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
+import type { KnownSince } from "@/lib/catalog/types/known-since.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { DeskSheets } from "./desk-sheets.tsx";
 import { NewsSheets } from "./news-sheets.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
 
+const known = (at: number | null): KnownSince => ({ at, first: "all", unread: at === null ? ["catalog"] : [] });
+const brandNews = {
+  ...{ sync: [], followed: 0, brands: [], doneAt: null, since: now - 7 * dayMs },
+  knownSince: known(now - 90 * dayMs),
+};
+
 function deskOf(change: Partial<DeskView>): DeskView {
   return {
     ...{
       closeouts: [],
       closeoutsSince: now - 7 * dayMs,
-      news: { sync: [], followed: 0, brands: [] },
+      news: brandNews,
       watched: { gone: 0, returned: 0 },
     },
     lowStock: { watched: 0, others: 0, rows: [] },
-    changes: { since: now - dayMs, firstReadAt: now - 90 * dayMs, total: 0 },
+    changes: { since: now - dayMs, knownSince: known(now - 90 * dayMs), total: 0 },
     arriving: { ofLists: false, total: 0, firstDueAt: null, rows: [] },
     totals: { products: 1, variants: 1, inStock: 1 },
     ...{ warehouses: [], age: neverRead, ...change },
@@ -28,8 +35,8 @@ function deskOf(change: Partial<DeskView>): DeskView {
 const plain = (html: string) => html.replace(/<[^>]*>/g, " ").replaceAll(/ +/g, " ");
 const sheets = (change: Partial<DeskView>, render = renderInEnglish) =>
   render(createElement(DeskSheets, { view: deskOf(change), now }));
-const news = (change: Partial<DeskView>, render = renderInEnglish) =>
-  plain(render(createElement(NewsSheets, { view: deskOf(change), hasLists: true, seesCost: true, now })));
+const news = (change: Partial<DeskView>, render = renderInEnglish, seesCost = true) =>
+  plain(render(createElement(NewsSheets, { view: deskOf(change), hasLists: true, seesCost, now })));
 
 test("what arrives soon says whether it is of the lists or of the whole catalog, and leads there", () => {
   const due = { total: 309, firstDueAt: now + dayMs, rows: [] };
@@ -55,7 +62,9 @@ test("brands that are followed and brands on the lists have headings of their ow
 });
 
 test("that there are no new closeouts is said of the time that is known", () => {
-  const readAt = (firstReadAt: number | null) => ({ changes: { since: now - dayMs, firstReadAt, total: 0 } });
+  const readAt = (firstReadAt: number | null) => ({
+    changes: { since: now - dayMs, knownSince: known(firstReadAt), total: 0 },
+  });
   expect(news(readAt(now - 30 * dayMs))).toContain("None in the last seven days.");
   expect(news(readAt(now - 9 * minuteMs))).toContain("None since 06:51\u00a0UTC, when the first reading ended.");
   expect(news(readAt(now - 2 * dayMs))).toContain(
@@ -63,4 +72,18 @@ test("that there are no new closeouts is said of the time that is known", () => 
   );
   expect(news(readAt(null))).toContain("None so far; the catalog has not been read completely yet.");
   expect(news(readAt(now - 9 * minuteMs), renderInFrench)).toContain("depuis la fin de la première lecture (06:51");
+});
+
+test("that followed brands have no news is said of the time that is known, and of cost only to who sees it", () => {
+  const since = (change: Partial<DeskView["news"]>) => ({ news: { ...brandNews, followed: 2, ...change } });
+  expect(news(since({}))).toContain("Nothing came, left or was marked down in the last seven days.");
+  expect(news(since({}), renderInEnglish, false)).toContain("Nothing came or left in the last seven days.");
+  expect(news(since({}), renderInFrench, false)).toContain("Rien n’est arrivé ni parti ces sept derniers jours.");
+  const done = { doneAt: now - dayMs, since: now - dayMs };
+  expect(news(since(done))).toContain("marked down since 22\u00a0Nov.");
+  const lately = "marked down since 06:51\u00a0UTC, when the first reading ended.";
+  expect(news(since({ ...done, knownSince: known(now - 9 * minuteMs) }))).toContain(lately);
+  const kept = { ...known(now - 9 * minuteMs), first: "kept" } as const;
+  expect(news(since({ knownSince: kept }))).toContain("since 06:51\u00a0UTC, the earliest change that is kept.");
+  expect(news(since({ knownSince: kept }), renderInFrench)).toContain("la plus ancienne modification conservée (06:51");
 });

@@ -11,7 +11,7 @@ import { DeskSection } from "./desk-section.tsx";
 interface NewsSheetsProps {
   view: DeskView;
   hasLists: boolean;
-  /** Closeouts are costs. */
+  /** Closeouts are costs, and so is what was marked down. */
   seesCost: boolean;
   now: number;
 }
@@ -21,7 +21,7 @@ export function NewsSheets({ view, hasLists, seesCost, now }: NewsSheetsProps) {
   return (
     <div className="desk-sheets desk-own">
       {view.news.sync.length > 0 && <Unsafe rows={view.news.sync} now={now} />}
-      <Brands view={view} now={now} />
+      <Brands {...{ view, seesCost, now }} />
       {seesCost && <Closeouts view={view} hasLists={hasLists} now={now} />}
     </div>
   );
@@ -56,14 +56,22 @@ function Unsafe({ rows, now }: { rows: readonly SyncNews[]; now: number }) {
   );
 }
 
-function Brands({ view: { news, warehouses }, now }: Pick<NewsSheetsProps, "view" | "now">) {
+function Brands({ view: { news, warehouses }, seesCost, now }: Omit<NewsSheetsProps, "hasLists">) {
   const t = useTranslations("desk");
+  const round = useTranslations("round");
+  const known = useKnownSince(now);
+  const format = useFormat();
+  const usual =
+    news.doneAt === null ? round("sinceWeek") : round("sinceDone", { moment: format.dayOfMoment(news.doneAt, now) });
+  const since = known(news.knownSince, news.since, usual);
   return (
     <DeskSection title={t("brandNews")} text={news.followed > 0 ? t("followed", { count: news.followed }) : undefined}>
       {news.brands.length > 0 ? (
         <ChangeList rows={news.brands} warehouses={warehouses} now={now} />
       ) : (
-        <p className="desk-empty">{t(news.followed > 0 ? "brandNewsEmpty" : "brandsNone")}</p>
+        <p className="desk-empty">
+          {news.followed === 0 ? t("brandsNone") : t(seesCost ? "brandNewsEmpty" : "brandNewsButCost", { since })}
+        </p>
       )}
     </DeskSection>
   );
@@ -75,8 +83,7 @@ function Closeouts({ view, hasLists, now }: Pick<NewsSheetsProps, "view" | "hasL
   const known = useKnownSince(now);
   const format = useFormat();
   const { closeouts: rows, closeoutsSince, changes } = view;
-  const unread = changes.firstReadAt === null ? (["catalog"] as const) : [];
-  const since = known({ at: changes.firstReadAt, first: "all", unread }, closeoutsSince, round("sinceWeek"));
+  const since = known(changes.knownSince, closeoutsSince, round("sinceWeek"));
   return (
     <DeskSection title={t("closeouts")} link={{ href: "/products?price=2", word: t("allCloseouts") }}>
       {rows.length === 0 && (

@@ -7,9 +7,10 @@ import { dayOf } from "@/lib/domain/time.ts";
 export function OtherChanges({ changes, now }: { changes: DeskView["changes"]; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
-  // No changes are known from before the first sync run.
-  const since = Math.max(changes.since, changes.firstReadAt ?? 0);
-  const begun = since > changes.since;
+  // No changes are known from before.
+  const { at, first } = changes.knownSince;
+  const since = Math.max(changes.since, at ?? 0);
+  const begun = since > changes.since && first !== "kept";
   return (
     <p className="mt-8 border-t border-rule pt-3 text-sm text-soft">
       {changes.total === 0 ? (

@@ -34,13 +34,13 @@ const known = (at: number | null, change: Partial<KnownSince> = {}): KnownSince 
   ...{ at, first: "all", unread: [], ...change },
 });
 
-function view(change: Partial<Round>): string {
+function view(change: Partial<Round>, seesCost = true): string {
   const round: Round = {
     ...{ doneAt: null, doneEventId: null, lastEventId: 9, watched: 1, lines: [line], more: 0, muted: 0 },
     ...{ since: now - 7 * dayMs, knownSince: known(now - 90 * dayMs) },
     ...{ warehouses: [{ warehouseId: "1", name: "East" }], ...change },
   };
-  return renderInEnglish(createElement(RoundView, { round, now, actions }));
+  return renderInEnglish(createElement(RoundView, { round, seesCost, now, actions }));
 }
 
 test("a line says what happened, how it stands, that it is over, and what to do", () => {
@@ -69,6 +69,12 @@ test("what did not happen is said of the time that is known, when that is shorte
   expect(none(lately)).toContain(`changed its cost ${since}.`);
   expect(view(lately)).toContain(`watched article with news ${since}`);
   expect(none({ ...lately, doneAt: now - minuteMs, since: now - minuteMs, doneEventId: 9 })).not.toContain(since);
+});
+
+test("who may not see cost is not told that none changed, since it was not looked up", () => {
+  expect(view({ lines: [] }, false)).toContain(
+    "Nothing of what you watch ran low or was delayed in the last seven days.",
+  );
 });
 
 test("what was never read completely is named, beside the news and the time of the rest", () => {

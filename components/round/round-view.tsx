@@ -19,12 +19,14 @@ type FormAction = (form: FormData) => Promise<void>;
 
 interface RoundViewProps {
   round: Round;
+  /** Without it nothing was looked up that tells of cost, and nothing is said of it. */
+  seesCost: boolean;
   now: number;
   actions: Record<"sayDone" | "takeBackDone" | "saveThreshold" | "mute" | "unmute", FormAction>;
 }
 
 /** What happened to the articles one watches since one last said "done". */
-export function RoundView({ round, now, actions }: RoundViewProps) {
+export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
   const t = useTranslations("round");
   const format = useFormat();
   const known = useKnownSince(now);
@@ -40,7 +42,9 @@ export function RoundView({ round, now, actions }: RoundViewProps) {
         link={{ href: "/changes?watched=1", word: t("all") }}
       >
         {lines.length === 0 && (
-          <p className="desk-empty">{watched === 0 ? t("nothingWatched") : t("nothing", { since })}</p>
+          <p className="desk-empty">
+            {watched === 0 ? t("nothingWatched") : t(seesCost ? "nothing" : "nothingButCost", { since })}
+          </p>
         )}
         <SaveWithUndo save={actions.saveThreshold}>
           <ul className="desk-list round-list">

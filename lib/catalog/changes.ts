@@ -5,6 +5,7 @@ import type { RowOf } from "@/db/statement.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
+import { knownSince } from "./known-since.ts";
 import { eventCounts, eventsOfPage, firstReadings } from "./statements/events.ts";
 import {
   type ChangeGroup,
@@ -14,6 +15,7 @@ import {
   changeGroups,
   type EventFilter,
 } from "./types/changes.ts";
+import type { KnownSince } from "./types/known-since.ts";
 
 export const changesPerPage = 50;
 
@@ -50,10 +52,10 @@ export async function countChanges(principal: Principal, since: number): Promise
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** When the first full catalog sync ended, in ms; null while there was none. Events are recorded only after it. */
-export async function firstSyncAt(principal: Principal): Promise<number | null> {
+/** Since when changes of the catalog are known. */
+export async function changesKnownSince(principal: Principal): Promise<KnownSince> {
   const database = await dealerDatabaseOf(principal);
-  return (await database?.readFirst(firstReadings()))?.catalogAt ?? null;
+  return knownSince((await database?.readFirst(firstReadings())) ?? null, ["new"]);
 }
 
 /** The sums of the groups of kinds. */

@@ -7,7 +7,8 @@ import { followedBrands } from "@/lib/watch/followed-brands.ts";
 import { lastRound } from "@/lib/watch/rounds.ts";
 import { listedOf, watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { changeRows, readProducts } from "./changes.ts";
-import { newsOfBrands, syncEvents } from "./statements/events.ts";
+import { knownSince } from "./known-since.ts";
+import { firstReadings, newsOfBrands, syncEvents } from "./statements/events.ts";
 import type { DeskNews } from "./types/desk.ts";
 
 const syncShown = 4;
@@ -22,7 +23,9 @@ const brandKinds: readonly EventKind[] = ["new", "returned", "gone", "closeout-s
  */
 export async function deskNews(principal: Principal, now: number): Promise<DeskNews> {
   const database = await dealerDatabaseOf(principal);
-  if (!database) return { sync: [], followed: 0, brands: [] };
+  const weekAgo = now - firstDays * dayMs;
+  const unknown = { doneAt: null, since: weekAgo, knownSince: knownSince(null, brandKinds) };
+  if (!database) return { sync: [], followed: 0, brands: [], ...unknown };
   const [done, brandIds, watched] = await Promise.all([
     principal.kind === "member" && can(principal, "lists.write") ? lastRound(principal) : null,
     followedBrands(principal),
@@ -31,10 +34,14 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
   const listed = new Set(listedOf(watched));
   const productsOfListed = readAhead(!database.onFile, () => readProducts(database, listed));
   const after = done?.eventId ?? 0;
-  const since = done === null ? now - firstDays * dayMs : done.eventId === null ? done.at : 0;
+  const since = done === null ? weekAgo : done.eventId === null ? done.at : 0;
   const seesCost = can(principal, "cost.read");
   const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: brandsShown };
-  const [sync, rows] = await database.readAll([syncEvents({ after, since, most: syncShown }), newsOfBrands(asked)]);
+  const [sync, rows, first] = await database.readAll([
+    syncEvents({ after, since, most: syncShown }),
+    newsOfBrands(asked),
+    firstReadings(),
+  ]);
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   const brands = await changeRows(
     database,
@@ -45,6 +52,9 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
   return {
     sync,
     followed: brandIds.length,
+    doneAt: done?.at ?? null,
+    since: done?.at ?? weekAgo,
+    knownSince: knownSince(first[0] ?? null, brandKinds),
     brands: brands.map((row) => ({ ...row, count: counts.get(row.id) ?? 1 })),
   };
 }

@@ -8,7 +8,7 @@ import { neverRead } from "./age.ts";
 import { watchedFor } from "./asked-board.ts";
 import { type Board, boardOf } from "./board.ts";
 import { boardRows } from "./board-rows.ts";
-import { countChanges, firstSyncAt } from "./changes.ts";
+import { changesKnownSince, countChanges } from "./changes.ts";
 import { deskNews } from "./desk-news.ts";
 import { soonLowNumbers } from "./forecasts.ts";
 import { goneAndReturned } from "./gone-articles.ts";
@@ -36,14 +36,14 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   const closeouts = newCloseouts(principal, closeoutsSince, closeoutsShown);
   const news = deskNews(principal, now);
   for (const begun of [closeouts, news]) begun.catch(() => undefined);
-  const [total, firstReadAt, snapshot, watched, soonLow] = await Promise.all([
+  const [total, known, snapshot, watched, soonLow] = await Promise.all([
     countChanges(principal, since),
-    firstSyncAt(principal),
+    changesKnownSince(principal),
     snapshotOf(principal),
     watchedFor(principal, filter),
     soonLowNumbers(principal),
   ]);
-  const changes = { since, firstReadAt, total };
+  const changes = { since, knownSince: known, total };
   if (!snapshot) {
     const left = await goneAndReturned(principal, listedOf(watched), since);
     const begun = { closeouts: await closeouts, closeoutsSince, news: await news };

@@ -47,7 +47,7 @@ export async function articleHistory(
   ]);
   const { warehouses } = product;
   const dated = events.map((event) => ({ ...event, before: figure(event.before), after: figure(event.after) }));
-  const within = { from: Math.max(from, readSince(events, first?.catalogAt ?? now)), to };
+  const within = { from: Math.max(from, readSince(events, first, now)), to };
   const history = (kind: "cost" | "retail", cents: number | null, typeId?: number) =>
     pricesOverTime(
       dated.filter((event) => event.kind === kind && event.facts.priceTypeId === typeId),
@@ -83,10 +83,14 @@ function figure(value: unknown): number | null {
   return typeof plain === "number" ? plain : null;
 }
 
-/** Since when the article's prices are known: since it came, or since the catalog was first read. */
-function readSince(events: readonly RowOf<typeof eventsOfArticle>[], firstReadAt: number): number {
+/** Since when the article's prices are known: since it came, since the catalog was first read, or since changes are kept. */
+function readSince(
+  events: readonly RowOf<typeof eventsOfArticle>[],
+  first: RowOf<typeof firstReadings> | null,
+  now: number,
+): number {
   const came = events.findLast(({ kind }) => kind === "new" || kind === "returned");
-  return Math.max(firstReadAt, came?.at ?? 0);
+  return Math.max(first?.catalogAt ?? now, first?.keptAt ?? 0, came?.at ?? 0);
 }
 
 /** An article whose figures never changed has no history: the figures themselves are its beginning. */

@@ -5,9 +5,16 @@ import type { KnownSince } from "./types/known-since.ts";
 
 /**
  * Since when all events of some kinds are known. What differs between two readings is an event, and the first one is the
- * beginning; what happens to the reading itself is known since the first one began.
+ * beginning; what happens to the reading itself is known since the first one began. Events that were deleted, as of very
+ * many only the newest are kept, are not known any more.
  */
 export function knownSince(first: RowOf<typeof firstReadings> | null, kinds: readonly EventKind[]): KnownSince {
+  const read = sinceReading(first, kinds);
+  const keptAt = first?.keptAt ?? null;
+  return keptAt === null || read.at === null || keptAt <= read.at ? read : { ...read, at: keptAt, first: "kept" };
+}
+
+function sinceReading(first: RowOf<typeof firstReadings> | null, kinds: readonly EventKind[]): KnownSince {
   const needed = new Set(kinds.map(sourceOf));
   const ended = { catalog: first?.catalogAt ?? null, stock: first?.stockAt ?? null };
   const lists = (["catalog", "stock"] as const).filter((list) => needed.has(list));

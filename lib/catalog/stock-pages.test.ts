@@ -57,10 +57,11 @@ test("the desk shows low stock, changes since yesterday and next deliveries", as
   expect(desk.arriving.ofLists).toBe(false);
   const tables = await dealerTables("low");
   const read = { resource: "products", day: "2026-11-21", scope: "full", state: "complete" } as const;
-  expect(desk.changes.firstReadAt).toBeNull();
+  expect(desk.changes.knownSince).toEqual({ at: null, first: "began", unread: ["catalog"] });
   for (const at of [now - minuteMs, now - 30_000])
     await tables.insert(syncRuns).values({ ...read, startedAt: at, finishedAt: at + 1 });
-  expect((await deskView(principal, now)).changes.firstReadAt).toBe(now - minuteMs + 1);
+  const known = { at: now - minuteMs + 1, first: "all", unread: [] };
+  expect((await deskView(principal, now)).changes.knownSince).toEqual(known);
   expect(desk.changes.since).toBe(Date.UTC(2026, 10, 20));
   expect(desk.changes.total).toBe(5);
   expect(desk.totals).toEqual({ products: 1, variants: 8, inStock: 5 });

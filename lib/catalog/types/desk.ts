@@ -1,6 +1,7 @@
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
 import type { DataAge } from "./age.ts";
 import type { ChangeRow } from "./changes.ts";
+import type { KnownSince } from "./known-since.ts";
 import type { LowStockRow } from "./low-stock.ts";
 import type { Warehouse } from "./stock.ts";
 
@@ -31,6 +32,11 @@ export interface DeskNews {
   sync: SyncNews[];
   /** How many brands the member follows. */
   followed: number;
+  /** When the member last said "done" (ms); null: never. */
+  doneAt: number | null;
+  /** How far back they are looked for (ms), and since when news of brands are known. */
+  since: number;
+  knownSince: KnownSince;
   /** The latest of each kind for each product of these brands; `count`: of how many of its articles. */
   brands: (ChangeRow & { count: number })[];
 }
@@ -43,8 +49,8 @@ export interface DeskView {
   /** Watched articles that are out, low or soon low, and how many others are out or low. */
   lowStock: { watched: number; others: number; rows: LowStockRow[] };
   news: DeskNews;
-  /** How much changed in the whole catalog; `since` in ms. When the first sync is later, changes begin there. */
-  changes: { since: number; firstReadAt: number | null; total: number };
+  /** How much changed in the whole catalog since a moment (ms), and since when changes are known. */
+  changes: { since: number; knownSince: KnownSince; total: number };
   /** How many watched articles are not in the catalog any more, and how many returned since the same moment. */
   watched: { gone: number; returned: number };
   /**
