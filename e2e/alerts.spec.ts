@@ -106,9 +106,11 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   await desk.goto("/alerts/rules/new", { waitUntil: "networkidle" });
   await starter("When something I watch is back, at once").click();
   await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
+  await name.focus();
   await desk.goBack();
   await expect.poll(ticked).toEqual([]);
   await expect(name).toHaveValue("");
+  await expect(name, "keeps the focus").toBeFocused();
   await desk.goForward();
   await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
   await desk.goBack();

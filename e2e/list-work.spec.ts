@@ -96,6 +96,18 @@ test("what a line may mean is offered in one line each, at the width of the tabl
     const choices = desk.locator(".line-rows").getByRole("listitem");
     for (const choice of await choices.all())
       expect((await choice.boundingBox())?.height, "one line").toBeLessThanOrEqual(30);
+    // A line without an article has no link: the keys go on from it to what it may mean, and back before it.
+    const text = desk.getByLabel("Line 1 as written");
+    const meant = choices.first().getByRole("link");
+    await text.press("Escape");
+    await expect(meant).toBeFocused();
+    const second = desk.locator("tr", { has: desk.getByLabel("Line 2 as written") });
+    await second.getByRole("checkbox").focus();
+    await desk.keyboard.press("j");
+    await expect(desk.locator("tr:has([aria-label='Line 2 as written']) + tr a").first()).toBeFocused();
+    await second.getByRole("checkbox").focus();
+    await desk.keyboard.press("k");
+    await expect(desk.locator("tr:has([aria-label='Line 1 as written']) + tr a").last()).toBeFocused();
     const take = choices.first().getByRole("button");
     const article = (await take.getAttribute("value")) ?? "";
     await take.press("Enter");

@@ -119,3 +119,36 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   await desk.goBack();
   await expect(lowest).toHaveValue("");
 });
+
+test("what is entered between sending a form of the address and its answer stays in the form", async ({ desk }) => {
+  await desk.goto("/low-stock?watched=0", { waitUntil: "networkidle" });
+  const form = desk.getByRole("form", { name: "What counts as low" });
+  const units = form.getByLabel("At or under");
+  const sort = form.getByLabel("Sort by");
+  const hidden = form.getByLabel("Hide out of stock");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await desk.route(/threshold=20/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await units.fill("20");
+  await units.press("Enter");
+  await hidden.check();
+  await sort.selectOption("cost");
+  await units.focus();
+  await desk.keyboard.press("End");
+  await desk.keyboard.type("5");
+  answer();
+  await expect(desk).toHaveURL(/threshold=20/);
+  await expect(hidden).toBeChecked();
+  await expect(sort).toHaveValue("cost");
+  await expect(units).toHaveValue("205");
+  await expect(units).toBeFocused();
+  // Only the answer to what was sent keeps it.
+  await desk.goBack();
+  await expect(hidden).not.toBeChecked();
+  await expect(units).not.toHaveValue("205");
+});

@@ -47,7 +47,13 @@ export function LinesTable(props: LinesTableProps) {
             <TableHead columns={columns} />
             <tbody>
               {lines.map((line) => (
-                <Row key={line.id} {...props} line={line} columns={columns.length} form={change && `line-${line.id}`} />
+                <Row
+                  key={line.id}
+                  {...props}
+                  line={line}
+                  columns={columns.filter(Boolean).length}
+                  form={change && `line-${line.id}`}
+                />
               ))}
             </tbody>
           </table>

@@ -109,17 +109,29 @@ function moveRow(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((link) => link.checkVisibility());
   const row = currentRow();
   const now = links.findIndex((link) => link === document.activeElement || row?.contains(link));
-  const next = links[now < 0 ? 0 : Math.min(links.length - 1, Math.max(0, now + step))];
+  const next = now < 0 ? beside(row, links, step) : links[Math.min(links.length - 1, Math.max(0, now + step))];
   next?.scrollIntoView({ block: "nearest" });
   return focusOn(next);
 }
 
-/** From a field of a row that saves when it is left, back to the row, so that the next key moves on. */
+/** The link before or after a row that has none itself, as a line of a list whose number no article has. */
+function beside(row: HTMLElement | null, links: readonly HTMLElement[], step: 1 | -1): HTMLElement | undefined {
+  const after = links.findIndex((link) => (row?.compareDocumentPosition(link) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING);
+  if (after < 0) return row ? links.at(-1) : links[0];
+  return links[step > 0 ? after : Math.max(0, after - 1)];
+}
+
+/**
+ * From a field of a row that saves when it is left, back to the row, so that the next key moves on: to its link, to what
+ * it may mean in the row that continues it, or to what else takes no text.
+ */
 function leaveField(field: EventTarget | null): void {
-  if (field instanceof HTMLInputElement && field.form?.dataset.saves !== undefined)
-    focusOn(
-      [...(currentRow()?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find((one) => one.checkVisibility()),
-    );
+  if (!(field instanceof HTMLInputElement) || field.form?.dataset.saves === undefined) return;
+  const row = currentRow();
+  const more = row?.nextElementSibling?.matches("[data-continues]") ? row.nextElementSibling : null;
+  const seen = (place: Element | null, what: string) =>
+    [...(place?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => one.checkVisibility());
+  focusOn(seen(row, "[data-row]") ?? seen(more, "[data-row]") ?? seen(row, "[type=checkbox], button"));
 }
 
 /** The star of the row that has the focus, or of the article beside the list. */

@@ -36,9 +36,7 @@ export function ChosenFile({ label, choose, none, accept }: ChosenFileProps) {
       <label>
         <span className="file-label">{label}</span>
         <input ref={field} type="file" name="file" accept={accept} />
-        <span aria-hidden="true" className="button needs-script">
-          {choose}
-        </span>
+        <span className="button needs-script">{choose}</span>
       </label>
       <span className="file-name needs-script">{name || none}</span>
     </div>

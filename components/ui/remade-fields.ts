@@ -1,0 +1,115 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+
+/** A field, and its place among those of its name and kind in the same box. */
+interface Place {
+  field: Field;
+  place: number;
+}
+
+/** Where the focus was, when the fields were made for the last time. */
+interface Left extends Place {
+  made: string | number;
+}
+
+/** The fields as they were sent. */
+interface Sent {
+  made: string | number;
+  fields: (Place & { said: string })[];
+}
+
+/** React's own handlers, since they are not called for a field that is taken away. */
+interface RemadeFields {
+  onFocus(event: FocusEvent<HTMLElement>): void;
+  onBlur(): void;
+  /** What is typed or chosen after this, until the answer is there, stays. */
+  onSubmit(): void;
+}
+
+/**
+ * For a box whose fields are made anew when `made` is another one: the focus goes to the field that has the place of the
+ * focused one, with its caret, and what somebody entered after the form was sent is in the new fields. `answer` is another
+ * one with each answer.
+ */
+export function useRemadeFields(
+  box: RefObject<HTMLElement | null>,
+  made: string | number,
+  answer: unknown,
+): RemadeFields {
+  const left = useRef<Left | null>(null);
+  const sent = useRef<Sent | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that changes nothing ends the waiting for it.
+  useLayoutEffect(() => {
+    const kept = keepEntered(box.current, sent.current?.made === made ? null : sent.current);
+    sent.current = null;
+    const was = left.current;
+    if (!was || was.made === made || document.activeElement !== document.body) return;
+    left.current = null;
+    const field = kinOf(box.current, was.field)[was.place];
+    field?.focus({ preventScroll: true });
+    if (field) takeCaret(was.field, field, kept.has(field));
+  }, [box, made, answer]);
+  return {
+    onFocus: ({ target }) => {
+      if (isField(target)) left.current = { made, ...placeOf(box.current, target) };
+    },
+    onBlur: () => {
+      left.current = null;
+    },
+    onSubmit: () => {
+      const fields = fieldsOf(box.current).map((field) => ({ ...placeOf(box.current, field), said: saidBy(field) }));
+      sent.current = { made, fields };
+    },
+  };
+}
+
+/** Enters in the new fields what was entered in the former ones after they were sent; answers those. */
+function keepEntered(box: HTMLElement | null, sent: Sent | null): ReadonlySet<Field> {
+  const kept = new Set<Field>();
+  for (const { field, place, said } of sent?.fields ?? []) {
+    const to = saidBy(field) === said ? undefined : kinOf(box, field)[place];
+    if (!to) continue;
+    to.value = field.value;
+    if (to instanceof HTMLInputElement && field instanceof HTMLInputElement) to.checked = field.checked;
+    kept.add(to);
+  }
+  return kept;
+}
+
+function saidBy(field: Field): string {
+  return field instanceof HTMLInputElement ? `${field.checked} ${field.value}` : field.value;
+}
+
+/**
+ * A new field has its caret before its text, so that what is typed on would stand there. What is written another way than
+ * it was typed has its caret at the end; a figure's field tells no caret, and has its text selected, unless somebody is
+ * typing it.
+ */
+function takeCaret(from: Field, to: Field, isTyped: boolean): void {
+  if (!hasText(from) || !hasText(to)) return;
+  if (to.selectionStart === null) {
+    if (!isTyped) to.select();
+  } else if (from.value === to.value) to.setSelectionRange(from.selectionStart, from.selectionEnd);
+  else to.setSelectionRange(to.value.length, to.value.length);
+}
+
+function hasText(field: Field): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+}
+
+function isField(element: Element): element is Field {
+  return element.matches("input, select, textarea, button");
+}
+
+function fieldsOf(box: HTMLElement | null): Field[] {
+  return [...(box?.querySelectorAll("*") ?? [])].filter(isField);
+}
+
+function kinOf(box: HTMLElement | null, { name, type }: Pick<Field, "name" | "type">): Field[] {
+  return fieldsOf(box).filter((field) => field.name === name && field.type === type);
+}
+
+function placeOf(box: HTMLElement | null, field: Field): Place {
+  return { field, place: kinOf(box, field).indexOf(field) };
+}
