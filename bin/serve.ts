@@ -98,8 +98,9 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
   server.once("exit", (code, signal) => {
     if (signal && signal !== "SIGTERM") process.stderr.write(`Bincard's server was ended by ${signal}.\n`);
     children.splice(children.indexOf(server), 1);
-    if (!stopping && code === 0 && existsSync(pendingRestore(settings.DATA_DIR)))
-      startServer(settings, variables, children);
+    // One that is inside a long statement when a backup is ready ends itself by SIGKILL.
+    const ended = code === 0 || signal === "SIGKILL";
+    if (!stopping && ended && existsSync(pendingRestore(settings.DATA_DIR))) startServer(settings, variables, children);
     else {
       ending.abort();
       endAll(children, code ?? (signal === "SIGTERM" ? 0 : 1));

@@ -4,9 +4,9 @@ import { type Answer, type Answered, ServerStatusError } from "./server-request.
 
 /**
  * So many streams a thread keeps open at most, of all databases together: each is a connection of the server, which has
- * 128 by default, for all instances. What is read beside them gets one for a single request.
+ * 128 by default, for both threads of all instances. What is read beside them gets one for a single request.
  */
-const mostKept = 16;
+const mostKept = 10;
 
 /** A stream that nobody used for so long is not used again (ms): the server ends one after ten seconds. */
 const usableMs = 7 * secondMs;

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -110,4 +113,26 @@ test("a write that the server refuses while another process has the database loc
   await writing;
   const { rows } = await client.execute("SELECT value FROM sync_state WHERE name = 'tried-again'");
   expect(rows).toEqual([{ value: "1" }]);
+});
+
+test("a transaction whose steps were left out without an error, its commit too, is not taken for stored", async () => {
+  const asked: unknown[] = [];
+  // sqld names the step at which it has ended a transaction; this server does not.
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    request.resume().on("end", () => {
+      const done = { cols: [], rows: [], affected_row_count: 0, last_insert_rowid: null };
+      const result = { step_results: [done, done, null, null, done], step_errors: [null, null, null, null, null] };
+      const ok = { type: "ok", response: { type: "batch", result } };
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ baton: null, base_url: null, results: [ok, ok] }));
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const client = clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/dev/dealer-ended`);
+  const writing = client.batch(["DELETE FROM brands", "DELETE FROM categories"], "write");
+  await expect(writing).rejects.toMatchObject({ code: "TRANSACTION_TIMEOUT" });
+  expect(asked, "is tried again").toHaveLength(3);
+  server.close();
 });

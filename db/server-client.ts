@@ -150,6 +150,9 @@ function resultIn({ error, response }: Answer): Result {
   // The rollback after the end fails by itself when there is nothing to roll back.
   const failed = error ?? result.step_errors?.slice(0, -1).find((one) => one);
   if (failed) throw new LibsqlError(failed.message, failed.code ?? "UNKNOWN");
+  // The commit, before that rollback. Steps are left out without an error once the server has ended the transaction.
+  if (result.step_results?.at(-2) === null)
+    throw new LibsqlError("the server has ended the transaction before its commit", "TRANSACTION_TIMEOUT");
   return result;
 }
 

@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { rejectedRecords, stagedRows, syncRuns } from "@/db/dealer/schema.ts";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { migrate } from "@/db/migrate.ts";
 import { migrations } from "@/db/migrations.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { contentOf, fillTables, forgetColumn, insertAnyRow, knownTables } from "@/db/test/any-rows.ts";
+import { tablesOf } from "@/db/test/tables.ts";
 import { withDatabase } from "@/db/with-database.ts";
 import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
+import { requireLease } from "@/lib/sync/store/statements/lease.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import { checkAppDatabase } from "./app-check.ts";
 
@@ -98,3 +101,23 @@ test.each(before)(
     });
   },
 );
+
+test("an older program that is reading products gets no further once its staged ones are taken from it", async () => {
+  await withDatabase(file.dealer(), async (client) => {
+    const steps = migrations.dealer.findIndex(({ name }) => name === "0010_staged_swap");
+    await migrate(client, "dealer", steps);
+    const run = { id: 7, resource: "products", day: "2026-11-23", scope: "full", state: "running", pages: 2, rows: 20 };
+    await insertAnyRow(client, "sync_runs", { ...run, cursor: "{}", started_at: 5 });
+    await insertAnyRow(client, "staged_rows", { run_id: 7, key: "P", position: 0, hash: "h", raw: "{}", parts: "{}" });
+    const rejected = { run_id: 7, resource: "products", key: "Q", reason: "is no number", raw: "{}", at: 6 };
+    await insertAnyRow(client, "rejected_records", rejected);
+    const lease = { name: "lease", value: JSON.stringify({ owner: "older/1", fence: 4, until: 9e15 }) };
+    await insertAnyRow(client, "sync_state", lease);
+    await migrate(client, "dealer");
+    const older = requireLease({ owner: "older/1", fence: 4 });
+    await expect(client.execute(older)).rejects.toThrow(/sync_state.value/);
+    const tables = tablesOf({ client });
+    expect(await tables.select().from(syncRuns)).toMatchObject([{ id: 7, pages: 0, rows: 0, cursor: null }]);
+    for (const table of [stagedRows, rejectedRecords]) expect(await tables.select().from(table)).toEqual([]);
+  });
+});

@@ -49,7 +49,11 @@ CREATE TABLE `staged_variants` (
 	`images_record` text NOT NULL,
 	PRIMARY KEY(`run_id`, `product_no`, `place`)
 );--> statement-breakpoint
--- A list of products that an earlier version has staged in another form is read again.
+-- A list of products that an earlier version has staged in another form is read again. An instance of that version that
+-- is reading it must not go on without the rows: its lease ends here, and it gets no other.
+UPDATE sync_state SET value = json_set(value, '$.fence', (value ->> 'fence') + 1, '$.until', 0) WHERE name = 'lease';--> statement-breakpoint
+DELETE FROM rejected_records WHERE run_id IN (SELECT id FROM sync_runs WHERE resource = 'products'
+  AND state IN ('running', 'failed') AND id IN (SELECT run_id FROM staged_rows WHERE raw <> ''));--> statement-breakpoint
 UPDATE sync_runs SET cursor = NULL, pages = 0, rows = 0 WHERE resource = 'products' AND state IN ('running', 'failed')
   AND id IN (SELECT run_id FROM staged_rows WHERE raw <> '');--> statement-breakpoint
 DELETE FROM sync_state WHERE name = 'held.products' AND EXISTS (SELECT 1 FROM sync_runs

@@ -7,6 +7,7 @@ import {
   identifiers,
   productCategories,
   products,
+  stagedRows,
   stagedVariants,
   syncState,
   variants,
@@ -107,6 +108,19 @@ test("a list that is swapped in stays so when what it staged cannot be deleted y
   world.pass(day);
   await engine.runDue();
   expect(await world.stored.count(stagedVariants)).toBe(0);
+});
+
+test("a held list that was accepted counts as accepted when what it staged cannot be deleted yet", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.supplier.setFaults(["shrunken"]);
+  world.pass(day);
+  await engine.runDue();
+  const had = await world.stored.count(products);
+  const mend = await failAt(await openWriter("demo"), { operation: "delete", table: stagedRows });
+  expect(await engine.ask({ kind: "accept-pending", dealerId: "demo", resource: "products" })).toBe(true);
+  expect(await world.stored.count(products)).toBeLessThan(had);
+  await mend();
 });
 
 test("a run that has ended is not a failed one when what follows it cannot be stored", async () => {

@@ -9,9 +9,13 @@ export function tooLong(key: string | null, raw: string): RefusedRecord {
   return { key, field: null, reason: "is too long for the database server", raw: raw.slice(0, keptLimit) };
 }
 
-/** Pages of a list whose records are stored as they were sent, without those that a libSQL server cannot store. */
+/**
+ * Pages of a list whose records are stored as they were sent, without those that a libSQL server cannot store: in one row
+ * with what was parsed of them, of which a name is there twice.
+ */
 export function withoutTooLong<T>({ onFile }: Reader, pages: Pages<T>): Pages<T> {
-  const fits = ({ raw }: { raw: string }) => onFile || raw.length < surelyFits || jsonBytes(raw) <= mostRowBytes;
+  const fits = ({ raw, value }: { raw: string; value: T }) =>
+    onFile || raw.length < surelyFits || jsonBytes(raw) + 2 * jsonBytes(value) <= mostRowBytes;
   if (pages.records.every(fits)) return pages;
   const refused = pages.records.filter((record) => !fits(record)).map(({ key, raw }) => tooLong(key, raw));
   return { ...pages, records: pages.records.filter(fits), refused: [...pages.refused, ...refused] };

@@ -8,12 +8,12 @@ export function productFits(
   { onFile }: Reader,
   sent: string,
   { document: stored, raw }: StoredTexts,
-  { document, card, variants, categories, identifiers }: ProductParts,
+  { document, variants, ...others }: ProductParts,
 ): boolean {
   if (onFile || sent.length < surelyFits) return true;
   const rows = [
-    byteLength(stored) + byteLength(raw) + jsonBytes(card),
-    jsonBytes({ card, categories, identifiers }),
+    // The longest is the staged one, which has everything but the variants.
+    byteLength(stored) + byteLength(raw) + jsonBytes(others),
     ...variants.map(jsonBytes),
     ...document.variants.map((variant) => jsonBytes({ ...document, description: "", variants: [variant] })),
   ];

@@ -21,6 +21,9 @@ import type { Relinked } from "./product-rows.ts";
 /** Products that lose variants are read in parts of this size, to limit memory. */
 const readAtOnce = 50;
 
+/** A product may lose thousands of variants; so many are written in one transaction. */
+const writtenAtOnce = 500;
+
 /** What the swap is told beside what is staged. */
 export interface PreparedSwap {
   readonly relinked: Relinked;
@@ -85,19 +88,38 @@ function leavingOut(runId: number, rows: readonly RowOf<typeof changedDocuments>
 async function stageGoneArticles({ database, write }: LeasedStore, runId: number): Promise<void> {
   const read = (after: string) => database.read(losingProducts({ runId, after, most: readAtOnce }));
   for (let rows = await read(""); rows.length > 0; rows = await read(rows.at(-1)?.productNo ?? "")) {
-    const gone = rows.flatMap(({ document, lost }) => (document === null ? [] : alone(JSON.parse(document), lost)));
-    if (gone.length > 0) await write(stageGone(gone.map((one) => ({ runId, ...one }))));
-    await setImmediate();
+    for (const gone of inSlices(lostArticles(rows), writtenAtOnce)) {
+      await write(stageGone(gone.map((one) => ({ runId, ...one }))));
+      await setImmediate();
+    }
   }
 }
 
-/** Some variants of a product, each in a document of its own without the description. */
-function alone(product: ProductDocument, variantNos: readonly string[]): { variantNo: string; document: string }[] {
-  const lost = new Set(variantNos);
-  return product.variants
-    .filter(({ variantNo }) => lost.has(variantNo))
-    .map((variant) => ({
-      variantNo: variant.variantNo,
-      document: JSON.stringify({ ...product, description: "", variants: [variant] }),
-    }));
+/** Variants that products have lost, each in a document of its own without the description. */
+function* lostArticles(
+  rows: readonly RowOf<typeof losingProducts>[],
+): Generator<{ variantNo: string; document: string }> {
+  for (const { document, lost } of rows) {
+    if (document === null) continue;
+    const product: ProductDocument = JSON.parse(document);
+    const numbers = new Set(lost);
+    for (const variant of product.variants)
+      if (numbers.has(variant.variantNo))
+        yield {
+          variantNo: variant.variantNo,
+          document: JSON.stringify({ ...product, description: "", variants: [variant] }),
+        };
+  }
+}
+
+/** The next ones are made when those before are written. */
+function* inSlices<T>(all: Iterable<T>, most: number): Generator<T[]> {
+  let slice: T[] = [];
+  for (const one of all) {
+    slice.push(one);
+    if (slice.length < most) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
 }

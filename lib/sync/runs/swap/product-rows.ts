@@ -70,19 +70,20 @@ export function stageLinks(runId: number, order: number, rows: readonly ProductR
   return stage(runId, staged);
 }
 
-/** Identifiers in one staged row: a libSQL server takes no row of any length. */
-const identifiersAtOnce = 10_000;
+/** Identifiers and categories in one staged row: a libSQL server takes no row of any length. */
+const linksAtOnce = 10_000;
 
 function linksTogether(rows: readonly ProductRow[]): ProductRow[][] {
   const parts: ProductRow[][] = [];
   let room = 0;
   for (const row of rows) {
-    if (room <= 0) {
+    const links = row.parts.identifiers.length + row.parts.categories.length;
+    if (parts.length === 0 || room < links) {
       parts.push([]);
-      room = identifiersAtOnce;
+      room = linksAtOnce;
     }
     parts.at(-1)?.push(row);
-    room -= row.parts.identifiers.length;
+    room -= links;
   }
   return parts;
 }
