@@ -148,7 +148,7 @@ test("prices that another refresh has confirmed meanwhile are not replaced by ol
   expect(await look()).toEqual({ ...known, readAt: world.now() });
 });
 
-test("what the swap of a new catalog and a refresh find at once is told once", async () => {
+test("prices wait while the swap of a new catalog is prepared, and are told once", async () => {
   const before = (await look()).costCents;
   world.pass(day);
   const after = reprice();
@@ -158,8 +158,13 @@ test("what the swap of a new catalog and a refresh find at once is told once", a
   await compared;
   await positions.reached;
   world.pass(1000);
-  expect(await instance().ask(refresh())).toBe("refreshed");
+  // It would make the preparation begin anew.
+  expect(await instance().ask(refresh())).toBe("pending");
   positions.open();
   await run;
   expect(await look()).toMatchObject({ costCents: after, told: [`${before} ${after}`] });
+  world.pass(20 * minute);
+  const later = reprice();
+  expect(await instance().ask(refresh())).toBe("refreshed");
+  expect((await look()).costCents).toBe(later);
 });

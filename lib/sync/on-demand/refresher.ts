@@ -9,6 +9,7 @@ import { log } from "@/lib/log.ts";
 import { writeAll } from "../store/lease.ts";
 import { isOutage, mayAskSupplier, recordOutage } from "../store/outage.ts";
 import { isOvertaken, unlessOvertaken } from "../store/overtaken.ts";
+import { requireNoSwapping } from "../store/statements/swapping.ts";
 import { requireLastRun } from "../store/statements/sync-log.ts";
 import { lastEntry } from "../store/sync-log.ts";
 import { readSyncState } from "../store/sync-state.ts";
@@ -95,7 +96,8 @@ export function createRefresher(account: SupplierAccount, options: RefreshOption
 
 /**
  * Nothing is stored when a run of the list has begun since the supplier was asked. What the run finds unchanged it neither
- * compares with these older figures nor stores again, and at its end it confirms all that is stored.
+ * compares with these older figures nor stores again, and at its end it confirms all that is stored. Nor are prices stored
+ * while a new list of products is about to be swapped in.
  */
 async function askSupplier(
   account: SupplierAccount,
@@ -123,9 +125,11 @@ async function askSupplier(
           })
         : await refreshPrices(database, supplier, productNo, variantNos, now);
     const noRunBegan = requireLastRun({ resource, id: last?.id ?? 0, startedAt: last?.startedAt ?? 0 });
+    const stillThen = () =>
+      what === "stock" ? [noRunBegan] : [noRunBegan, requireNoSwapping({ now: database.onFile ? now() : null })];
     const differs = await unlessOvertaken(async () => {
       const figures = await compare();
-      await writeAll(dealerId, database, [noRunBegan, ...figures.commands]);
+      await writeAll(dealerId, database, [...stillThen(), ...figures.commands]);
       return figures.changed;
     });
     if (differs) changed(dealerId, what === "stock" ? "stock" : "catalog");

@@ -6,7 +6,7 @@ import { unlessOvertaken } from "../store/overtaken.ts";
 import { packProducts, renewDamaged } from "../store/packing.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
 import { insertStagedEvents } from "../store/statements/events.ts";
-import { requireGeneration } from "../store/statements/sync-state.ts";
+import { deleteSyncState, requireGeneration } from "../store/statements/sync-state.ts";
 import { deleteStaged, finishRun, type SyncRun } from "../store/sync-log.ts";
 import { nextGeneration, readSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
@@ -98,7 +98,7 @@ async function stagedProducts(
 
 /**
  * Updates the current snapshot to the staged products in one transaction, together with the events that follow from the
- * differences: from the snapshot as it is then, since prices of opened products may be stored while it is compared.
+ * differences. Prices of opened products wait meanwhile (`requireNoSwapping`), but for those whose writing has begun.
  */
 export async function swapInProducts(context: RunContext, run: SyncRun): Promise<void> {
   await unlessOvertaken(async () => {
@@ -135,6 +135,7 @@ function swapOf(run: SyncRun, prepared: PreparedSwap, rows: number, now: number)
     ...finishRun(run, "complete", rows, now),
     ...catalogReadAt(run.startedAt),
     nextGeneration,
+    deleteSyncState({ name: "swapping" }),
     openFirstSnapshot,
   ];
 }

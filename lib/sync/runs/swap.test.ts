@@ -110,6 +110,20 @@ test("a list that is swapped in stays so when what it staged cannot be deleted y
   expect(await world.stored.count(stagedVariants)).toBe(0);
 });
 
+test("prices wait for no swap that has failed", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  const [product] = await world.stored.documents();
+  world.pass(day);
+  const mend = await failAt(await openWriter("demo"), { operation: "update", table: syncState, name: "generation" });
+  await engine.runDue();
+  expect((await world.stored.runs("products"))[0]?.state).toBe("failed");
+  expect(await world.stored.syncState("swapping")).not.toBeNull();
+  await mend();
+  const refresh = { kind: "refresh-prices", dealerId: "demo", productNo: product?.productNo ?? "" } as const;
+  expect(await engine.ask(refresh)).toBe("refreshed");
+});
+
 test("a held list that was accepted counts as accepted when what it staged cannot be deleted yet", async () => {
   const engine = world.engine();
   await engine.runDue();

@@ -4,6 +4,7 @@ import type { Command, RowOf } from "@/db/statement.ts";
 import { type NewEvent, stageEventsOf } from "@/lib/sync/store/events.ts";
 import type { LeasedStore } from "@/lib/sync/store/leased-store.ts";
 import type { Kept } from "@/lib/sync/store/stale-ages.ts";
+import { beginSwapping } from "@/lib/sync/store/statements/swapping.ts";
 import type { changedDocuments } from "../statements/products.ts";
 import { perhapsShared, type StagedPlace } from "../statements/shared-variants.ts";
 import {
@@ -39,7 +40,7 @@ export interface PreparedSwap {
  * articles were, which rows are deleted. Each is small, and readers see none of it; the swap itself only moves rows (decision 065).
  */
 export async function prepareSwap(context: LeasedStore, runId: number): Promise<PreparedSwap> {
-  await context.write(deletePrepared.map((forget) => forget({ runId })));
+  await context.write([beginSwapping(), ...deletePrepared.map((forget) => forget({ runId }))]);
   const gone = await stageChanges(context, runId);
   await stageGoneArticles(context, runId);
   const { staged, moved } = await productPositions(context.database, runId);
