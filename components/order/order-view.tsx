@@ -53,6 +53,8 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
         : enough > 0
           ? t("empty.enough", { count: enough })
           : t("empty.text");
+  const isUntold = leftOut.length + notLow + enough === 0;
+  const title = leftOut.length > 0 ? "empty.notNow" : isUntold ? "empty.untold" : "empty.title";
   const fromMinimums = (className: string) => (
     <a href={address.within("/order", { ...noBoard(asked), from: "" })({})} className={`${className} no-print`}>
       {t("fromMinimums")}
@@ -78,7 +80,7 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
       <OrderForm asked={asked} address={address} lists={lists} seesCost={seesCost} />
       {proposal.board && <OfBoard board={proposal.board} all={address.within("/order", noBoard(asked))({})} />}
       {lines.length === 0 ? (
-        <EmptyState title={t(leftOut.length > 0 ? "empty.notNow" : "empty.title")} text={whyEmpty}>
+        <EmptyState title={t(title)} text={whyEmpty}>
           {notLow > 0 && leftOut.length === 0 ? (
             fromMinimums("button")
           ) : (

@@ -106,7 +106,7 @@ function listLine(line: Line, known: Known): ListLine {
 }
 
 /** The threshold that counts for an article now, of all its lists and rules; null: none. */
-export function lowAt(
+function lowAt(
   { variantNo, stock }: Pick<VariantRow, "variantNo" | "stock">,
   { watched, warehouses }: Pick<Known, "watched" | "warehouses">,
 ): AppliedThreshold | null {

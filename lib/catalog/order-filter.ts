@@ -44,7 +44,5 @@ export function orderQuestion(principal: Principal, { from, budget, ...board }: 
 function sourceOf(from: string, board: Omit<OrderAddress, "from" | "budget">): OrderQuestion["from"] {
   if (from.startsWith(ofList)) return { kind: "list", listId: from.slice(ofList.length) };
   if (from !== "low") return { kind: "minimums" };
-  const { states, brandIds, warehouseId, onlyWatched } = board;
-  const isAll = states.length === 0 && brandIds.length === 0 && warehouseId === null && !onlyWatched;
-  return isAll ? { kind: "low" } : { kind: "board", ...board };
+  return { kind: "board", ...board };
 }

@@ -145,6 +145,10 @@ test("from the board: what it shows in the chosen state, brand and warehouse, wi
     return { numbers: lines.map(({ variantNo }) => variantNo), of };
   };
   expect(await asked({ state: "low" })).toMatchObject({ numbers: [], of: { states: ["low"], warehouse: null } });
+  // What is low and on no list is on the board of the whole catalog, and so it is here.
+  const usual = { ...principal, preferences: { ...principal.preferences, lowStockThreshold: 60 } };
+  const unlisted = orderQuestion(usual, orderAddress.parse({ from: "low" }));
+  expect((await proposalOf(usual, unlisted, now)).lines.map(({ variantNo }) => variantNo)).toContain("CH-3");
   await addToWatch(principal, ["CH-2", "CH-3"]);
   expect((await asked({ watched: "1" })).numbers).toEqual(["CH-2", "CH-3"]);
   expect((await asked({ state: "lastChance" })).numbers).toEqual(["CH-2"]);

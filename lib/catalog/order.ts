@@ -5,17 +5,17 @@ import { isAtMinimum, isLacking, proposeOrder } from "@/lib/domain/order/proposa
 import type { OrderArticle } from "@/lib/domain/order/types.ts";
 import { urgencyOf } from "@/lib/domain/order/urgency.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
+import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
 import { findWatchList } from "@/lib/watch/lists.ts";
 import { readShelf, readShelfOfList } from "@/lib/watch/shelf.ts";
 import type { ShelfRow } from "@/lib/watch/types.ts";
-import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { dataAge } from "./age.ts";
 import { forecastsOf } from "./forecasts.ts";
 import { findGoneArticles } from "./gone-articles.ts";
-import { lowAt, pricesInto } from "./list-lines.ts";
+import { pricesInto } from "./list-lines.ts";
 import { boardNumbers } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { orderedSinceRead } from "./ordered-since.ts";
@@ -56,18 +56,13 @@ export async function proposalOf(
   const readSlipped = ahead((some) => slippedDates(principal, some));
   const readForecasts = ahead((some) => forecastsOf(principal, some));
   const readGone = ahead((some) => findGoneArticles(principal, some));
-  const readWatched = from.kind === "low" ? ahead((some) => watchedArticles(principal, some)) : null;
   const seesCost = can(principal, "cost.read");
   const prices = new Map<string, PriceRow[]>();
   const reading = findVariantRows(principal, numbers, seesCost ? pricesInto(prices, new Set(numbers)) : undefined);
   const readOrdered = readAhead(true, async () => orderedSinceRead(principal, await age(), numbers, reading));
   const { rows, warehouses } = await reading;
   const board = await askedBoard();
-  const listed = board
-    ? numbers.filter((variantNo) => board.numbers.has(variantNo))
-    : readWatched
-      ? lowOnes(rows, { warehouses, watched: await readWatched([...rows.keys()]) })
-      : numbers;
+  const listed = board ? numbers.filter((variantNo) => board.numbers.has(variantNo)) : numbers;
   const [slipped, forecasts, ordered, gone] = await Promise.all([
     readSlipped(listed),
     readForecasts(listed),
@@ -82,12 +77,15 @@ export async function proposalOf(
       const nextDueAt = row?.stock.nextDueAt ?? null;
       const outlook = forecasts.get(shelf.variantNo) ?? null;
       const isSlipped = nextDueAt !== null && (slipped.get(shelf.variantNo)?.has(nextDueAt) ?? false);
+      const priced = prices.get(shelf.variantNo) ?? [];
+      const isCloseout = priced.some(({ typeId }) => typeId === closeoutTypeId);
+      const situation = { isCloseout, nextDueAt, slipped: isSlipped, outlook };
       return {
         ...shelf,
         stock: stockOf(row, warehouses),
         orderedSince: ordered.get(shelf.variantNo) ?? 0,
-        prices: seesCost ? (prices.get(shelf.variantNo) ?? []) : null,
-        urgency: row ? urgencyOf({ statusId: row.statusId, nextDueAt, slipped: isSlipped, outlook }, now) : [],
+        prices: seesCost ? priced : null,
+        urgency: row ? urgencyOf({ statusId: row.statusId, ...situation }, now) : [],
       };
     });
   const { preferences } = principal;
@@ -107,12 +105,19 @@ export async function proposalOf(
       gone: gone.get(one.variantNo) ?? null,
     })),
     warehouses,
-    board: from.kind === "board" && board ? { ...from, brands: board.brands, warehouse: board.warehouse } : null,
+    board:
+      from.kind === "board" && board && isPart(from)
+        ? { ...from, brands: board.brands, warehouse: board.warehouse }
+        : null,
   };
 }
 
 function boardFilter(principal: Principal, { states, brandIds, warehouseId, onlyWatched }: OrderBoard): LowStockFilter {
   return { ...lowStockFilter(principal).parse({}), states, brandIds, warehouseId, onlyWatched };
+}
+
+function isPart({ states, brandIds, warehouseId, onlyWatched }: OrderBoard): boolean {
+  return states.length > 0 || brandIds.length > 0 || warehouseId !== null || onlyWatched;
 }
 
 /** The articles that are looked at, with what the shelf says of them. */
@@ -127,11 +132,6 @@ async function articlesMeant(principal: Principal, from: OrderQuestion["from"]):
   if (!list) throw new BincardError("not-found", { what: "list", id: listId });
   const numbers = [...new Set(lines.flatMap(({ variantNo }) => variantNo ?? []))];
   return numbers.map((variantNo) => shelf.get(variantNo) ?? { ...untold, variantNo });
-}
-
-/** Those that are at or under a threshold of theirs at the supplier. */
-function lowOnes(rows: ReadonlyMap<string, CodedRow>, known: Parameters<typeof lowAt>[1]): string[] {
-  return [...rows.values()].filter((row) => lowAt(row, known)?.isMet).map(({ variantNo }) => variantNo);
 }
 
 function stockOf(row: CodedRow | undefined, warehouses: readonly Warehouse[]): OrderArticle["stock"] {

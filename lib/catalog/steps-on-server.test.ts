@@ -18,6 +18,7 @@ import { productFilter } from "./filter.ts";
 import { findArticle, findShownProduct } from "./gone-product.ts";
 import { readListLines } from "./list-lines.ts";
 import { proposalOf } from "./order.ts";
+import { orderAddress, orderQuestion } from "./order-filter.ts";
 import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
 import { searchCatalog } from "./search.ts";
@@ -112,9 +113,10 @@ async function questions(principal: MemberPrincipal, now: number) {
         ] as const,
     ),
     ["shelf", 2, () => listShelf(principal, shelfFilter.parse({}))] as const,
-    ...(["minimums", "low"] as const).map(
-      (kind) => [`order, ${kind}`, 2, () => proposalOf(principal, { from: { kind }, budgetCents: null }, now)] as const,
-    ),
+    ...["", "low"].map((from) => {
+      const question = orderQuestion(principal, orderAddress.parse({ from }));
+      return [`order from ${from || "minimums"}`, 2, () => proposalOf(principal, question, now)] as const;
+    }),
   ];
 }
 

@@ -7,11 +7,11 @@ import type { CodedRow } from "./variant-row.ts";
 /** What a proposal is asked for. */
 export interface OrderQuestion {
   /**
-   * All articles with a minimum; of these what is low at the supplier, or what the board of low stock shows with a
-   * filter; or the articles of a list.
+   * All articles with a minimum; of these what the board of low stock shows, with a filter or all of it; or the articles
+   * of a list.
    */
   readonly from:
-    | { readonly kind: "minimums" | "low" }
+    | { readonly kind: "minimums" }
     | ({ readonly kind: "board" } & OrderBoard)
     | { readonly kind: "list"; readonly listId: string };
   /** In cents; null: none. Without the right to see cost there is none. */
@@ -39,7 +39,7 @@ export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalCent
   readonly notLow: number;
   /** The first is the dealer's own when one is. */
   readonly warehouses: readonly Warehouse[];
-  /** What of the board it is made from, by the names that the catalog has; null: of no board. */
+  /** What of the board it is made from, by the names that the catalog has; null: of all of it, or of no board. */
   readonly board:
     | (Pick<OrderBoard, "states" | "onlyWatched"> & {
         readonly brands: readonly string[];

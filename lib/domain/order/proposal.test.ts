@@ -174,11 +174,13 @@ test("what the shelf or the supplier does not say is said, and never taken for z
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 12);
 test("dying before late, by what the supplier and the forecast say", () => {
-  const calm = { statusId: 7, nextDueAt: null, slipped: false, outlook: null };
+  const calm = { statusId: 7, isCloseout: false, nextDueAt: null, slipped: false, outlook: null };
   const kinds = (changes: Partial<Parameters<typeof urgencyOf>[0]>) =>
     urgencyOf({ ...calm, ...changes }, now).map(({ kind }) => kind);
   expect(kinds({})).toEqual([]);
   expect(kinds({ statusId: 8 })).toEqual(["last-chance"]);
+  expect(kinds({ isCloseout: true })).toEqual(["closeout"]);
+  expect(kinds({ statusId: 8, isCloseout: true })).toEqual(["last-chance"]);
   expect(kinds({ nextDueAt: now - 2 * day, slipped: true })).toEqual(["overdue"]);
   expect(kinds({ nextDueAt: now + 2 * day, slipped: true })).toEqual(["slipped"]);
   expect(kinds({ nextDueAt: now + 2 * day })).toEqual([]);

@@ -12,11 +12,11 @@ export interface ShelfFigures {
 }
 
 /**
- * Why an article comes before others. Dying, so that it may not be had later: last-chance (discontinued), likely-out (`at`:
+ * Why an article comes before others. Dying, so that it may not be had later: last-chance (discontinued), closeout, likely-out (`at`:
  * the first likely day). Late, so that what is there may be all for a while: overdue, slipped (`at`: the due date).
  */
 export interface Urgency {
-  readonly kind: "last-chance" | "likely-out" | "overdue" | "slipped";
+  readonly kind: "last-chance" | "closeout" | "likely-out" | "overdue" | "slipped";
   readonly at: number | null;
 }
 

@@ -14,6 +14,8 @@ export interface OutlookFigures {
 
 interface Situation {
   readonly statusId: number | null;
+  /** The supplier sells what is left of it off. */
+  readonly isCloseout: boolean;
   /** The supplier's next due date; null: none. */
   readonly nextDueAt: number | null;
   /** That date was given later than the one before it. */
@@ -28,10 +30,11 @@ const likelier = 0.5;
 const soonMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Why an article comes before others, the gravest reason first; empty for most. */
-export function urgencyOf({ statusId, nextDueAt, slipped, outlook }: Situation, now: number): Urgency[] {
+export function urgencyOf({ statusId, isCloseout, nextDueAt, slipped, outlook }: Situation, now: number): Urgency[] {
   const found: Urgency[] = [];
   const group = statusGroup(statusId);
   if (group === "discontinued" || group === "inactive") found.push({ kind: "last-chance", at: null });
+  else if (isCloseout) found.push({ kind: "closeout", at: null });
   const { fromAt = null, expectedAt = null, chanceOutBefore = null } = outlook ?? {};
   const isLikely = expectedAt === null ? fromAt !== null && fromAt <= now + soonMs : (chanceOutBefore ?? 0) >= likelier;
   if (fromAt !== null && isLikely) found.push({ kind: "likely-out", at: fromAt });
@@ -40,8 +43,10 @@ export function urgencyOf({ statusId, nextDueAt, slipped, outlook }: Situation, 
   return found;
 }
 
+const rareKinds: ReadonlySet<Urgency["kind"]> = new Set(["last-chance", "closeout", "likely-out"]);
+
 /** 0: it may not be had later; 1: more of it is late; 2: neither. */
 export function urgencyRank(urgency: readonly Urgency[]): number {
-  if (urgency.some(({ kind }) => kind === "last-chance" || kind === "likely-out")) return 0;
+  if (urgency.some(({ kind }) => rareKinds.has(kind))) return 0;
   return urgency.length > 0 ? 1 : 2;
 }
