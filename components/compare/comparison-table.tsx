@@ -12,7 +12,9 @@ import { useComparedSections } from "./use-compared-sections.tsx";
 /** The articles as columns, with what can be bought on top. On a phone the first column stays while the others move. */
 export function ComparisonTable(props: ComparisonProps) {
   const t = useTranslations("compare");
-  const { comparison, onlyDifferences } = props;
+  const { comparison } = props;
+  // A single article differs from nothing.
+  const onlyDifferences = props.onlyDifferences && comparison.articles.length > 1;
   const sections = useComparedSections(props)
     .map(({ title, rows }) => ({ title, rows: rows.filter((row) => !onlyDifferences || differs(row)) }))
     .filter(({ rows }) => rows.length > 0);

@@ -87,7 +87,7 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
   ].map((row) => ({ ...row, unmarked: true as const }));
   return [
     { title: t("stock"), rows: stock },
-    { title: t("price"), rows: money },
+    { title: t(seesCost ? "price" : "priceAlone"), rows: money },
     { title: facts("title"), rows: own },
     { title: t("numbers"), rows: numbers },
   ];

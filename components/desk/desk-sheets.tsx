@@ -33,7 +33,7 @@ function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView;
       )}
       <WatchedChanges watched={watched} />
       <p className="pt-2 text-xs text-soft">
-        <a href="/low-stock?watched=0" className="link">
+        <a href="/low-stock?watched=0&state=out,low" className="link">
           {t("othersLow", { count: lowStock.others })}
         </a>{" "}
         {t("supplierStock")}

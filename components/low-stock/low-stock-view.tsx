@@ -26,8 +26,8 @@ interface LowStockViewProps {
   mutes: ArticleMutes;
   /** Null when the principal is told nothing. */
   muting: MuteActions | null;
-  /** The address of an order of what the own shelf lacks of these articles. */
-  order: string;
+  /** The address of an order of what the own shelf lacks of these articles; null for who may not see the shelf. */
+  order: string | null;
 }
 
 /** The low-stock page: filter form, articles, paging and CSV export. */
@@ -75,7 +75,7 @@ export function LowStockView({
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Ages age={page.age} seesCost={seesCost} now={now} />
-          {page.rows.length > 0 && (
+          {order !== null && page.rows.length > 0 && (
             <a href={order} title={t("form.orderTitle")} className="button button-small">
               {t("form.order")}
             </a>

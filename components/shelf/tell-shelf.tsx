@@ -14,6 +14,9 @@ interface TellShelfProps {
   first: boolean;
 }
 
+/** The longest text that is offered for corrections beside its preview, in characters. */
+const mostEdited = 100_000;
+
 const nothing: ShelfTelling = { said: "", text: "", mode: "merge", preview: null, left: null };
 
 /** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
@@ -31,7 +34,8 @@ export function TellShelf({ action, first }: TellShelfProps) {
               <textarea
                 // What was shown, refused or not stored can be corrected in its place.
                 key={text}
-                defaultValue={text}
+                // A long one that is about to be stored is sent once; who would correct it has it as a file.
+                defaultValue={preview && text.length > mostEdited ? "" : text}
                 name="text"
                 rows={6}
                 spellCheck={false}

@@ -56,9 +56,11 @@ export function ListHead({ list, open, onlyOpen, articles, threshold, warehouses
         <a href="/low-stock" className="link text-sm whitespace-nowrap">
           {t("list.lowLink")}
         </a>
-        <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
-          {lines("more.propose")}
-        </a>
+        {change !== null && (
+          <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
+            {lines("more.propose")}
+          </a>
+        )}
         {change !== null && (
           <a href={`${path}/scan`} className="button">
             {lines("more.scan")}

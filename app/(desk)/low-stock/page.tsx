@@ -34,7 +34,11 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
       address={address}
       seesCost={can(principal, "cost.read")}
       now={now}
-      order={orderAddress.within("/order", { from: "low", budget: "", ...page.filter })({})}
+      order={
+        can(principal, "shelf.read")
+          ? orderAddress.within("/order", { from: "low", budget: "", ...page.filter })({})
+          : null
+      }
       saveThreshold={can(principal, "lists.write") ? saveThreshold : null}
       mutes={mutes}
       muting={can(principal, "lists.write") ? { mute: muteAlerts, unmute: unmuteAlerts } : null}
