@@ -36,6 +36,16 @@ interface Columns {
   unread: UnreadColumn[];
 }
 
+/** The longest line about the shelf: a till's program writes more columns than are read. */
+const longestShelfLine = longestLine * 5;
+
+/** A text without what is never read of it: what follows in a line that is too long. */
+export function withoutUnread(text: string): string {
+  return text.length <= longestShelfLine ? text : text.replace(tooLong, "$1…");
+}
+
+const tooLong = /^(.{1001}).+$/gm;
+
 /** Lines that are read before other requests are served. */
 const linesAtOnce = 500;
 
@@ -54,7 +64,7 @@ export async function readShelfLines(text: string): Promise<ShelfLine[]> {
   const readLine = ({ line, typed, plain }: WrittenLine): ShelfLine[] => {
     const canBeHead = isFirst;
     isFirst = false;
-    if (plain.length > longestLine * 5) return [{ line, number: plain.slice(0, longestLine), figures: {}, bad: null }];
+    if (plain.length > longestShelfLine) return [{ line, number: plain.slice(0, longestLine), figures: {}, bad: null }];
     const fields = fieldsOfLine(typed);
     columns = (canBeHead && columnsOf(fields)) || columns;
     if (canBeHead && columns !== null) return [];
@@ -66,7 +76,7 @@ export async function readShelfLines(text: string): Promise<ShelfLine[]> {
 /** The columns of a text about the shelf that nothing is read from; none without a head. */
 export function unreadColumns(text: string): UnreadColumn[] {
   const [first] = writtenLines(text);
-  if (!first || first.plain.length > longestLine * 5) return [];
+  if (!first || first.plain.length > longestShelfLine) return [];
   return columnsOf(fieldsOfLine(first.typed))?.unread ?? [];
 }
 

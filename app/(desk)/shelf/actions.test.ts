@@ -43,6 +43,13 @@ test("a text or a file is shown first, line by line, and nothing is stored by th
   expect(await shelf()).toEqual([]);
 });
 
+test("what is never read of a line is not sent back", async () => {
+  const file = new File([`CH-1 4\n${'"'.repeat(900_000)}`], "shelf.csv");
+  const told = await perform(tellPasted, { text: "", file, mode: "merge" });
+  expect(told).toMatchObject({ preview: { counts: { told: 1, refused: 1 } } });
+  expect(JSON.stringify(told).length).toBeLessThan(5000);
+});
+
 test("a text of more lines than a shelf has articles is refused, and nothing of it stored", async () => {
   const text = "CH-1 1\n".repeat(mostOnShelf + 2);
   const refusal = { code: "bad-request", facts: { field: "rows" } };

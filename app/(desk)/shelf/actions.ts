@@ -10,7 +10,7 @@ import { shelfModes, shelfNote } from "@/lib/catalog/types/shelf.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { textOfFile } from "@/lib/watch/line-file.ts";
 import { readShelf, receiveGoods, shelfFigures, tellShelf } from "@/lib/watch/shelf.ts";
-import { readShelfLines, unreadColumns } from "@/lib/watch/shelf-lines.ts";
+import { readShelfLines, unreadColumns, withoutUnread } from "@/lib/watch/shelf-lines.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
 import { mostShown, notStored } from "./not-stored.ts";
 
@@ -46,7 +46,8 @@ export const tellPasted = action(
   },
   async ({ principal, input, note }): Promise<ShelfTelling> => {
     const { mode } = input;
-    const text = [input.text, input.file && input.file.size > 0 ? await textOfFile(input.file) : ""].join("\n").trim();
+    const file = input.file && input.file.size > 0 ? await textOfFile(input.file) : "";
+    const text = withoutUnread([input.text, file].join("\n").trim());
     const lines = await readShelfLines(text);
     if (lines.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
     const isReadable = ({ bad, number }: (typeof lines)[number]) => bad === null && number !== "";
@@ -96,7 +97,7 @@ export const tellPasted = action(
 /** An expected failure as a sentence, with the text that was typed; other errors are thrown again. */
 async function inWords(error: unknown, form: FormData): Promise<ShelfTelling> {
   if (!(error instanceof BincardError)) throw error;
-  const text = String(form.get("text") ?? "");
+  const text = withoutUnread(String(form.get("text") ?? ""));
   const mode = modeInput.parse(form.get("mode"));
   const saying = (said: string): ShelfTelling => ({ said, text, mode, preview: null, left: null });
   const { field, reason } = error.facts;
