@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { closeDealer, dealerReader } from "@/db/dealer/open.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
@@ -14,7 +13,7 @@ import { log } from "@/lib/log.ts";
 import { eraseFiles } from "@/lib/sync/recovery/erase.ts";
 import { hasInstance, listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
-import { commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
+import { checkHoldsDatabases, commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
 import { tellOutcomes } from "./outcomes.ts";
 import { versionLine } from "./version.mjs";
 
@@ -46,7 +45,7 @@ async function admin(): Promise<void> {
 function checkIsThere({ DATA_DIR, DATABASE_URL }: Env): void {
   const refused = (reason: string) => new BincardError("data-folder", { path: DATA_DIR, reason });
   if (!existsSync(DATA_DIR)) throw refused("is not there");
-  if (!DATABASE_URL && !existsSync(path.join(DATA_DIR, "app.db"))) throw refused("holds no databases yet");
+  if (!DATABASE_URL) checkHoldsDatabases(DATA_DIR);
 }
 
 async function status({ DATA_DIR, localUrl }: Env, isRunning: boolean): Promise<void> {

@@ -1,15 +1,12 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { makeBackup } from "@/lib/backup/make.ts";
-import { BincardError } from "@/lib/errors.ts";
-import { counted, endTidily, fail, fileArgument, folderSettings, say } from "./command.ts";
+import { checkHoldsDatabases, counted, endTidily, fail, fileArgument, folderSettings, say } from "./command.ts";
 
 /** Backs up the data folder into one file, whether Bincard runs or not. */
 async function backup(): Promise<void> {
   const { DATA_DIR, APP_SECRET } = folderSettings();
   const target = fileArgument("backup");
-  if (!existsSync(path.join(DATA_DIR, "app.db")))
-    throw new BincardError("data-folder", { path: DATA_DIR, reason: "holds no databases yet" });
+  checkHoldsDatabases(DATA_DIR);
   const { databases } = await makeBackup(DATA_DIR, target, Date.now());
   const secret = APP_SECRET ? "APP_SECRET" : path.join(DATA_DIR, "app-secret");
   say(`In ${target}: ${counted(databases.length, "database")}.`);

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
@@ -23,6 +24,19 @@ export function folderSettings(): Env {
   if (remote && !remote.startsWith("file:"))
     throw new BincardError("config", { name: "DATABASE_URL", reason: "names a server; back up its databases there" });
   return settings;
+}
+
+/**
+ * Before a command makes or changes anything there.
+ * @throws BincardError `data-folder` when the folder has no databases, or belongs to somebody else: what another user makes
+ *   in it the running Bincard could not change.
+ */
+export function checkHoldsDatabases(folder: string): void {
+  const refused = (reason: string) => new BincardError("data-folder", { path: folder, reason });
+  const owner = statSync(folder).uid;
+  if (process.getuid && process.getuid() !== owner)
+    throw refused(`belongs to another user (id ${owner}); run this as that user`);
+  if (!existsSync(path.join(folder, "app.db"))) throw refused("holds no databases yet");
 }
 
 /** The one FILE argument, as an absolute path relative to where npm was called. @throws BincardError config */

@@ -26,6 +26,7 @@ export async function startReferenceSupplier(
     const isFree = (await listenError(wanted, host)) === null;
     const address = await run(isFree ? wanted : 0, options, children);
     if (address !== null) {
+      if (remembered === null && !isFree) process.stdout.write(`${insteadLine(wanted, address)}\n`);
       if (remembered === null) await writeFile(portFile(dataFolder), `${new URL(address).port}\n`, { mode: 0o600 });
       else if (!isFree) process.stdout.write(`${takenLine(wanted, address)}\n`);
       return address;
@@ -35,6 +36,10 @@ export async function startReferenceSupplier(
     if (!isFree || (await listenError(wanted, host)) === null)
       throw new BincardError("config", { name: "the reference supplier", reason: "did not start" });
   }
+}
+
+function insteadLine(port: number, address: string): string {
+  return `Port ${port} is taken by another program, so the reference supplier runs on ${address}.`;
 }
 
 function takenLine(port: number, address: string): string {

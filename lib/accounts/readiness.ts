@@ -1,8 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import { desc, max } from "drizzle-orm";
 import { dealers, sessions } from "@/db/app/schema.ts";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { appDatabase } from "@/db/open.ts";
 import { integer, statement } from "@/db/statement.ts";
+import { secondMs } from "@/lib/domain/time.ts";
+import { env } from "@/lib/env.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decryptSample } from "@/lib/secrets/secret-fits.ts";
 
@@ -15,11 +18,23 @@ export type Obstacle = {
   code: string;
 };
 
+/** Who asks waits less long than an answer of a server may take. */
+const limitMs = 5 * secondMs;
+
 /**
  * The first reason why Bincard cannot serve; null when there is none. Opening the app database migrates it. Only the
- * databases of the most recently active dealers are checked. Never throws.
+ * databases of the most recently active dealers are checked. A server of the databases that says nothing within five
+ * seconds cannot be reached. Never throws.
  */
 export async function findObstacle(): Promise<Obstacle | null> {
+  if (env().DATABASE_URL === undefined) return lookForObstacle();
+  const answered = new AbortController();
+  const silent: Obstacle = { what: "app-database", code: "database-unreachable" };
+  const late = setTimeout(limitMs, silent, { signal: answered.signal }).catch(() => null);
+  return Promise.race([lookForObstacle(), late]).finally(() => answered.abort());
+}
+
+async function lookForObstacle(): Promise<Obstacle | null> {
   return (
     (await tried("app-database", openApp)) ??
     // Detects a database moved without its secret, or a secret changed without naming the old one.

@@ -15,7 +15,8 @@ test("emoji of several characters stay whole, also at the end of a long name", (
 });
 
 test("a name of which nothing is seen is none", () => {
-  for (const nothing of ["", " ", "\n", "\u200d", "\u200c \u200b", "\u202e"]) expect(givenName(nothing)).toBe("");
+  for (const nothing of ["", " ", "\n", "\u200d", "\u200c \u200b", "\u202e", "\ud800", "\u0000\udc00"])
+    expect(givenName(nothing)).toBe("");
 });
 
 test("whatever is given, a name is at most 80 characters without control characters, and stays when given again", () => {

@@ -9,7 +9,10 @@ export const longestName = 80;
  * blanks, but for the joiners within emoji and within words of some scripts. Empty when nothing would be seen of it.
  */
 export function givenName(text: string): string {
-  const plain = text.replace(/\p{Cf}/gu, (mark) => (joiners.has(mark) ? mark : " ")).replace(/[\p{Cc}\s]+/gu, " ");
+  const plain = text
+    .replace(/\p{Cs}/gu, "")
+    .replace(/\p{Cf}/gu, (mark) => (joiners.has(mark) ? mark : " "))
+    .replace(/[\p{Cc}\s]+/gu, " ");
   return /[^\p{Cf}\s]/u.test(plain) ? cutAt(plain.trim(), longestName).trim() : "";
 }
 

@@ -11,7 +11,7 @@ import { isCorruption } from "@/db/sqlite-errors.ts";
 import { withReadOnlyDatabase } from "@/db/with-database.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { hasRootSecret } from "@/lib/secrets/root-secret.ts";
+import { hasRootSecret, rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
 
 /**
@@ -23,6 +23,8 @@ import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
 export async function checkAppDatabase(settings: Env): Promise<void> {
   if (settings.DATABASE_URL) return checkNamed(settings.DATABASE_URL);
   const folder = settings.DATA_DIR;
+  // A file that holds no secret is told now, not by whatever is encrypted first.
+  if (hasRootSecret()) rootSecrets();
   const refuse = (reason: string, cause?: unknown) =>
     new BincardError("data-folder", { path: folder, reason }, { cause });
   const file = path.join(folder, "app.db");

@@ -27,6 +27,7 @@ try {
 
 function reasonOf(error: unknown): string {
   if (error instanceof RangeError) return error.message;
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return "the port is already taken";
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+    return `port ${"port" in error ? error.port : ""} is already taken`;
   return error instanceof Error ? error.message : "could not start";
 }

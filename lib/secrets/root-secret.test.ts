@@ -67,7 +67,7 @@ test("a file that holds no secret or cannot be read stops the start, with its pa
   const folder = useFolder();
   mkdirSync(folder.file, { recursive: true });
   expect(rootSecrets).toThrow(
-    expect.objectContaining({ code: "data-folder", facts: { path: folder.file, reason: "EISDIR" } }),
+    expect.objectContaining({ code: "data-folder", facts: { path: folder.file, reason: "cannot be read (EISDIR)" } }),
   );
 });
 
@@ -76,7 +76,7 @@ test("a link to a secret that is gone stops the start: no other secret is writte
   mkdirSync(folder, { recursive: true });
   symlinkSync("elsewhere", file);
   expect(rootSecrets).toThrow(
-    expect.objectContaining({ code: "data-folder", facts: { path: file, reason: "EEXIST" } }),
+    expect.objectContaining({ code: "data-folder", facts: { path: file, reason: "cannot be read (EEXIST)" } }),
   );
   expect(readdirSync(folder)).toEqual(["app-secret"]);
 });

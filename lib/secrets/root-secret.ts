@@ -80,7 +80,8 @@ function generatedSecret(folder: string): string {
     return checkedSecret(readFileSync(file, "utf8").trim(), file);
   } catch (cause) {
     if (cause instanceof BincardError) throw cause;
-    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "cannot be read";
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+    const reason = `cannot be read${code === "EACCES" ? " by the user who runs Bincard" : code && ` (${code})`}`;
     throw new BincardError("data-folder", { path: file, reason }, { cause });
   }
 }
