@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
@@ -52,6 +52,22 @@ test("beside no running Bincard a command says its sentence, and no line of a lo
     said: `1 session of ${dealerId} ended.\n`,
     complained: "",
   });
+});
+
+test("a folder of another user is named with whom to be, and nothing is made in it", async () => {
+  const isRoot = process.getuid?.() === 0;
+  // Only root can make a folder somebody else's; anybody else has one of root's.
+  const others = isRoot ? path.join(folder, "others") : "/etc";
+  if (isRoot) {
+    await mkdir(others);
+    await writeFile(path.join(others, "app.db"), "");
+    await chown(others, 65534, 65534);
+  }
+  const { code, complained } = await runAdmin({ DATA_DIR: others }, "sync", "all");
+  const owner = isRoot ? 65534 : 0;
+  const refusal = `The data folder ${others} belongs to another user (id ${owner}); run this as that user.`;
+  expect([code, complained]).toEqual([1, `It was not done. ${refusal}\n`]);
+  if (isRoot) expect(await readdir(others)).toEqual(["app.db"]);
 });
 
 test("a folder that is not there, or holds no databases, is named and stays as it is", async () => {

@@ -45,7 +45,7 @@ async function admin(): Promise<void> {
 function checkIsThere({ DATA_DIR, DATABASE_URL }: Env): void {
   const refused = (reason: string) => new BincardError("data-folder", { path: DATA_DIR, reason });
   if (!existsSync(DATA_DIR)) throw refused("is not there");
-  if (!DATABASE_URL) checkHoldsDatabases(DATA_DIR);
+  if (!DATABASE_URL) checkHoldsDatabases(DATA_DIR, true);
 }
 
 async function status({ DATA_DIR, localUrl }: Env, isRunning: boolean): Promise<void> {

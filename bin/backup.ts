@@ -6,7 +6,7 @@ import { checkHoldsDatabases, counted, endTidily, fail, fileArgument, folderSett
 async function backup(): Promise<void> {
   const { DATA_DIR, APP_SECRET } = folderSettings();
   const target = fileArgument("backup");
-  checkHoldsDatabases(DATA_DIR);
+  checkHoldsDatabases(DATA_DIR, false);
   const { databases } = await makeBackup(DATA_DIR, target, Date.now());
   const secret = APP_SECRET ? "APP_SECRET" : path.join(DATA_DIR, "app-secret");
   say(`In ${target}: ${counted(databases.length, "database")}.`);

@@ -27,14 +27,16 @@ export function folderSettings(): Env {
 }
 
 /**
- * Before a command makes or changes anything there.
- * @throws BincardError `data-folder` when the folder has no databases, or belongs to somebody else: what another user makes
- *   in it the running Bincard could not change.
+ * Before a command does anything there. `onlyOwner`: what another user makes in it the running Bincard could not change, not
+ * even what root makes; who only reads may be root.
+ * @throws BincardError `data-folder` when the folder has no databases, or belongs to somebody else.
  */
-export function checkHoldsDatabases(folder: string): void {
+export function checkHoldsDatabases(folder: string, onlyOwner: boolean): void {
   const refused = (reason: string) => new BincardError("data-folder", { path: folder, reason });
-  const owner = statSync(folder).uid;
-  if (process.getuid && process.getuid() !== owner)
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  const user = process.getuid?.();
+  const isOther = user !== undefined && owner !== undefined && user !== owner;
+  if (isOther && (onlyOwner || user !== 0))
     throw refused(`belongs to another user (id ${owner}); run this as that user`);
   if (!existsSync(path.join(folder, "app.db"))) throw refused("holds no databases yet");
 }
