@@ -11,8 +11,11 @@ const channels = [
   { ...channel, id: "away", kind: "push", isSignedOut: true } as const,
 ];
 
+const shown = (seesCost: boolean, has = channels) =>
+  renderInEnglish(createElement(RuleStarters, { channels: has, seesCost })).replaceAll("&amp;", "&");
+
 function offered(seesCost: boolean) {
-  const html = renderInEnglish(createElement(RuleStarters, { channels, seesCost })).replaceAll("&amp;", "&");
+  const html = shown(seesCost);
   return [...html.matchAll(/href="\/alerts\/rules\/new\?([^"]*)"/g)].map(([, query]) =>
     draftOfFields(Object.fromEntries(new URLSearchParams(query))),
   );
@@ -26,6 +29,11 @@ test("a rule that is offered is whole: what is watched, by name, told where the 
     ...{ kinds: ["low", "out"], channelIds: ["mail"] },
   });
   for (const draft of drafts) expect(draft.channelIds).toEqual(["mail"]);
+});
+
+test("how often it is sent is said where something is sent", () => {
+  expect(shown(true)).toContain("When something I watch is low or out, daily<");
+  expect(shown(true, [])).toContain("When something I watch is low or out<");
 });
 
 test("without the right to cost no rule about it is offered", () => {

@@ -16,6 +16,8 @@ const starters = {
 export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels" | "seesCost">) {
   const t = useTranslations("alerts.starters");
   const channelIds = channels.filter(({ isConfirmed, isSignedOut }) => isConfirmed && !isSignedOut).map(({ id }) => id);
+  // Within the app a rule tells at once: how often counts for what is sent.
+  const told = channelIds.length > 0 ? "out" : "here";
   const offered = (Object.keys(starters) as (keyof typeof starters)[]).filter(
     (name) => seesCost || !starters[name].kinds.some((kind) => costKinds.includes(kind)),
   );
@@ -29,7 +31,7 @@ export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels
               href={`/alerts/rules/new?${fieldsOfDraft({ ...starters[name], channelIds, name: t(`${name}.name`) })}`}
               className="button"
             >
-              {t(`${name}.text`)}
+              {t(`${name}.text`, { told })}
             </a>
           </li>
         ))}

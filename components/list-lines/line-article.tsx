@@ -76,6 +76,7 @@ export function Choices({ line, change, columns }: RowProps & { columns: number 
       <td colSpan={columns}>
         {verdict.kind === "gone" && <span className="block text-2xs text-soft">{t("instead")}</span>}
         <Candidates candidates={verdict.candidates} lineId={id} choose={change?.save ?? null} />
+        {"isMore" in verdict && verdict.isMore && <span className="block text-2xs text-soft">{t("moreMeant")}</span>}
       </td>
     </tr>
   );
@@ -85,6 +86,7 @@ export function Choices({ line, change, columns }: RowProps & { columns: number 
 export function OpenText({ line, form }: RowProps) {
   const t = useTranslations("lines");
   const { verdict, text } = line;
+  const why = verdict.kind === "found" ? "missing" : verdict.kind;
   return (
     <td className="cell-name">
       {form ? (
@@ -93,7 +95,7 @@ export function OpenText({ line, form }: RowProps) {
         <span className="font-mono break-all">{text}</span>
       )}
       <span className="block text-2xs text-out">
-        {t(`open.${verdict.kind === "found" ? "missing" : verdict.kind}`)}
+        {t(`open.${why === "several" && !form ? "severalToWrite" : why}`)}
       </span>
     </td>
   );

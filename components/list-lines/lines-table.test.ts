@@ -123,10 +123,13 @@ test("a cheaper break, a quantity that cannot be ordered, and lines that want on
 
 test("a line without an article keeps its text to be corrected, says why, and offers what it may mean", () => {
   const open = { row: null, tier: null, totalCents: null, inAll: null, text: "m 70 2", number: "m 70" };
-  const several: Verdict = { kind: "several", candidates: [candidate] };
+  const several: Verdict = { kind: "several", candidates: [candidate], isMore: true };
   const html = table({ ...open, verdict: several });
   expect(html).toContain('value="m 70 2"');
-  expect(html).toContain("Several articles have this number");
+  expect(html).toContain("Several articles have this number. Take the one you mean.");
+  expect(html).toContain("There are more: write more of the number");
+  const shownOnly = table({ ...open, verdict: several }, { changes: false });
+  expect(shownOnly).toContain("Several articles have this number. Write the number of the one you mean.");
   expect(html, "the choices have a row of their own").toMatch(
     /<tr class="line-choices" data-continues=""><td colSpan="\d+">.*value="TI-1"/i,
   );

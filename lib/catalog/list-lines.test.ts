@@ -135,6 +135,7 @@ test("a number that very many articles have is answered with some of them", asyn
   const [line] = lines;
   expect(line?.verdict.kind).toBe("several");
   expect(line?.verdict.kind === "several" && line.verdict.candidates.length).toBe(8);
+  expect(line?.verdict).toMatchObject({ isMore: true });
 });
 
 test("the answer names the articles that are on a list, candidates included", async () => {

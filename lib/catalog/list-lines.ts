@@ -194,7 +194,7 @@ function verdictOf(line: Line, row: CodedRow | null, { gone, instead }: Known): 
   if (text.length > longestLine) return { kind: "tooLong" };
   const candidates = resolved?.candidates ?? [];
   if (candidates.length === 0) return { kind: "missing" };
-  return { kind: resolved?.several ? "several" : "near", candidates };
+  return { kind: resolved?.several ? "several" : "near", candidates, isMore: resolved?.isMore ?? false };
 }
 
 function sumOf(lines: readonly ListLine[]): ListSum {

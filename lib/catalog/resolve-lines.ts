@@ -22,8 +22,12 @@ export interface ResolvedText {
   match: (Pick<ExactName, "variantNo" | "matched"> & { repaired: RepairedCode | null }) | null;
   /** Other than one article has the number; without any, these begin with it. */
   candidates: ExactMatch[];
+  /** There are more than these candidates. */
+  isMore: boolean;
   several: boolean;
 }
+
+const plain = { candidates: [], isMore: false, several: false };
 
 /**
  * What the articles are that some texts name. Of the ways to read a line the first one counts whose number one article
@@ -47,29 +51,30 @@ export async function resolveTexts(
       reading: one?.reading ?? any ?? readings[0] ?? null,
       match,
       candidates: [],
+      isMore: false,
       several: !one && any !== undefined,
     });
     if (one || unsettled.length === mostNear) continue;
     const near = readAhead(!database.onFile, () => (any ? namedBy(database, any) : firstNear(database, readings)));
     unsettled.push({ text, hasAny: any !== undefined, near });
   }
-  const open: { text: string; candidates: readonly NamedVariant[] }[] = [];
+  const open: { text: string; candidates: readonly NamedVariant[]; isMore: boolean }[] = [];
   for (const { text, hasAny, near } of unsettled) {
     const { reading, named } = await near();
     const [only] = named;
     if (!hasAny && reading && only?.repaired && !only.leading && named.length === 1) {
       const { variantNo, matched, repaired } = only;
-      resolved.set(text, { reading, match: { variantNo, matched, repaired }, candidates: [], several: false });
-    } else open.push({ text, candidates: named.slice(0, mostCandidates) });
+      resolved.set(text, { ...plain, reading, match: { variantNo, matched, repaired } });
+    } else open.push({ text, candidates: named.slice(0, mostCandidates), isMore: named.length > mostCandidates });
   }
   // Described together, since several lines may mean articles of one product.
   const described = await describeMatches(
     database,
     open.flatMap(({ candidates }) => candidates),
   );
-  for (const { text, candidates } of open) {
+  for (const { text, candidates, isMore } of open) {
     const before = resolved.get(text);
-    if (before) resolved.set(text, { ...before, candidates: described.splice(0, candidates.length) });
+    if (before) resolved.set(text, { ...before, candidates: described.splice(0, candidates.length), isMore });
   }
   return resolved;
 }

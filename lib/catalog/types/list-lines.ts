@@ -33,10 +33,10 @@ export type Verdict =
    * was changed of a damaged code to find it.
    */
   | { kind: "found"; matched: ExactMatch["matched"] | null; repaired: RepairedCode | null }
-  /** Several articles have the number. */
-  | { kind: "several"; candidates: ExactMatch[] }
+  /** Several articles have the number; `isMore`: more than these. */
+  | { kind: "several"; candidates: ExactMatch[]; isMore: boolean }
   /** No article has it; these begin with it. */
-  | { kind: "near"; candidates: ExactMatch[] }
+  | { kind: "near"; candidates: ExactMatch[]; isMore: boolean }
   | { kind: "missing" }
   /** `gone`: the article's last figures; `candidates`: articles of the same product that are in stock. */
   | { kind: "gone"; gone: GoneArticle; candidates: ExactMatch[] }
