@@ -160,3 +160,20 @@ test("an article that was looked at stands at the head of the products", async (
   await desk.goto("/products?q=saddle");
   await expect(recent).toBeHidden();
 });
+
+test("articles are taken out of a comparison by key: the focus goes on, and the last one has all its lines", async ({
+  desk,
+}) => {
+  const answer = await desk.request.get("/api/Catalog/Products?pageSize=3");
+  const products = (await answer.json()) as { Variants: { VariantNo: string }[] }[];
+  const asked = products.map(({ Variants: [first] }) => `v=${encodeURIComponent(first?.VariantNo ?? "")}`);
+  await desk.goto(`/compare?${asked.join("&")}&only=differences`);
+  const out = desk.getByRole("link", { name: /out of the comparison$/ });
+  await expect(out).toHaveCount(3);
+  await out.first().press("Enter");
+  await expect(out).toHaveCount(2);
+  await expect(out.first()).toBeFocused();
+  await out.first().press("Enter");
+  await expect(out).toHaveCount(1);
+  await expect(desk.getByRole("rowheader", { name: "Your cost" })).toBeVisible();
+});

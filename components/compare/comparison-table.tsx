@@ -25,8 +25,9 @@ export function ComparisonTable(props: ComparisonProps) {
         <thead>
           <tr>
             <td />
-            {comparison.articles.map((article) => (
-              <Head key={article.variantNo} article={article} {...props} />
+            {comparison.articles.map((article, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the focus goes on to the article that takes the place
+              <Head key={place} article={article} {...props} />
             ))}
           </tr>
         </thead>
@@ -55,8 +56,8 @@ function Head({ article, comparison, onlyDifferences }: ComparisonProps & { arti
   return (
     <th scope="col">
       <span className="compare-tools">
-        <Picture of={pictureCount > 0 ? variantNo : null} size={48} />
-        <Star variantNo={variantNo} watched={watched} />
+        <Picture key={`picture ${variantNo}`} of={pictureCount > 0 ? variantNo : null} size={48} />
+        <Star key={variantNo} variantNo={variantNo} watched={watched} />
         <a
           href={comparisonHref([...others, ...comparison.beyond], onlyDifferences)}
           data-still="replace"

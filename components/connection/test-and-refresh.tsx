@@ -37,16 +37,17 @@ export function TestAndRefresh({ status: initial, test, refresh, words, second }
   }, null);
   const status = useStatus(initial);
   return (
-    <OwnForm action={ask} className="contents">
+    <OwnForm action={ask} onSubmit={(event) => void (asking && event.preventDefault())} className="contents">
       <div className="flex flex-wrap gap-2 sm:ml-auto">
-        <button type="submit" name="ask" value="test" disabled={asking} className="button min-w-40">
+        {/* A button that is disabled would lose the focus. */}
+        <button type="submit" name="ask" value="test" aria-disabled={asking} className="button min-w-40">
           {words.test}
         </button>
         <button
           type="submit"
           name="ask"
           value="refresh"
-          disabled={asking}
+          aria-disabled={asking}
           className={`button min-w-36 ${second ? "" : "button-strong"}`}
         >
           {words.refresh}
