@@ -12,6 +12,8 @@ import { log } from "@/lib/log.ts";
 const againMs = hourMs;
 /** A clock that was set, or a machine that slept, is noticed after this time at the latest. */
 const lookMs = minuteMs;
+/** So many letters of what a failed backup said stand in the log. */
+const longestReason = 500;
 
 /**
  * Makes a backup whenever the newest is older than BACKUP_EVERY, beside the server that runs, and keeps the newest
@@ -31,10 +33,11 @@ async function makeOne(folder: string, keep: number, signal: AbortSignal): Promi
   const began = performance.now();
   try {
     const file = await newBackupFile(folder, Date.now());
-    const code = await runBackup(file, signal);
+    const { code, said } = await runBackup(file, signal);
     if (code !== 0) {
       rmSync(file, { force: true });
-      if (!signal.aborted) log.error({ event: "backup-failed", exitCode: code }, "the scheduled backup failed");
+      const facts = { event: "backup-failed", exitCode: code, reason: said.trim().slice(0, longestReason) };
+      if (!signal.aborted) log.error(facts, "the scheduled backup failed");
       return false;
     }
     const removed = await pruneBackups(folder, keep);
@@ -47,14 +50,18 @@ async function makeOne(folder: string, keep: number, signal: AbortSignal): Promi
   }
 }
 
-/** Runs `npm run backup`; what it says on errors goes to ours. */
-async function runBackup(file: string, signal: AbortSignal): Promise<number | null> {
-  const backup = spawn(process.execPath, ["bin/backup.mjs", file], { stdio: ["ignore", "ignore", "inherit"] });
+/** Runs `npm run backup`; answers with which code it ended, and what it said of errors. */
+async function runBackup(file: string, signal: AbortSignal): Promise<{ code: number | null; said: string }> {
+  const backup = spawn(process.execPath, ["bin/backup.mjs", file], { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  backup.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said = (said + text).slice(0, longestReason);
+  });
   const end = () => backup.kill("SIGTERM");
   signal.addEventListener("abort", end, { once: true });
   const [code] = (await once(backup, "close")) as [number | null];
   signal.removeEventListener("abort", end);
-  return code;
+  return { code, said };
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -48,6 +48,15 @@ test("without its address, or with that of something else, one sentence names th
   });
 });
 
+test("where the host has a dot and the name stands in the path, that may be what is wrong", async () => {
+  const dotted = (address: string) => address.replace("localhost", "127.0.0.1");
+  const { DATABASE_URL, DEALER_DATABASE_URL } = sqld.settings;
+  const addresses = { DATABASE_URL: dotted(DATABASE_URL), DEALER_DATABASE_URL: dotted(DEALER_DATABASE_URL) };
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...addresses }));
+  const reason = expect.stringMatching(/only where the host has no dot/);
+  await expect(dealerWriter("unmade")).rejects.toMatchObject({ code: "config", facts: { reason } });
+});
+
 test("nobody there is an outage, whose sentence names its setting", async () => {
   administeredAt("http://127.0.0.1:9");
   await expect(dealerWriter("unmade")).rejects.toMatchObject(away);

@@ -1,5 +1,6 @@
-import { constants } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { access, chmod } from "node:fs/promises";
+import path from "node:path";
 import { BincardError } from "@/lib/errors.ts";
 import { makePrivate } from "./private-folder.ts";
 
@@ -9,14 +10,18 @@ import { makePrivate } from "./private-folder.ts";
  */
 export async function checkDataFolder(folder: string): Promise<void> {
   await makePrivate(folder);
+  await makeOurs(folder);
+  // Of another user, as after a command that root ran, it would fail each shop by itself.
+  const copies = path.join(folder, "dealers");
+  if (existsSync(copies)) await makeOurs(copies);
+}
+
+async function makeOurs(folder: string): Promise<void> {
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     await chmod(folder, 0o700);
   } catch (cause) {
-    throw new BincardError(
-      "data-folder",
-      { path: folder, reason: "is not writable for the user who runs Bincard" },
-      { cause },
-    );
+    const reason = "is not writable for the user who runs Bincard";
+    throw new BincardError("data-folder", { path: folder, reason }, { cause });
   }
 }

@@ -52,7 +52,7 @@ export async function makeOnServer(address: string): Promise<void> {
   const name = nameOnServer(address);
   if (env().DATABASE_ADMIN_URL === undefined)
     throw adminError(
-      `is not set, and the server at ${new URL(address).host} has no database ${name}: set it, or make that database`,
+      `is not set, and the server at ${new URL(address).host} has no database ${name}: set it, or make that database${nameInPath(address)}`,
     );
   const answer = await askAdmin("POST", `${encodeURIComponent(name)}/create`, "{}");
   if (!answer.ok && !/already exists/.test(await answer.text()))
@@ -61,7 +61,15 @@ export async function makeOnServer(address: string): Promise<void> {
 
 /** The error when the server still has no database although one was made: the address is not its administration's. */
 export function notMade(address: string, cause: unknown): BincardError {
-  return adminError(`did not make the database ${nameOnServer(address)} on the server of the databases`, cause);
+  const name = nameOnServer(address);
+  return adminError(`did not make the database ${name} on the server of the databases${nameInPath(address)}`, cause);
+}
+
+/** What else may be wrong with an address whose database is named in its path: sqld takes a host's first part before it. */
+function nameInPath(address: string): string {
+  const { hostname, pathname } = new URL(address);
+  const isTaken = hostname.includes(".") && pathname.length > 1;
+  return isTaken ? `; sqld takes a name in the path only where the host has no dot, as in http://localhost:8080` : "";
 }
 
 /**
