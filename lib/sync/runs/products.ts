@@ -1,7 +1,6 @@
 import type { Command } from "@/db/statement.ts";
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
-import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { unlessOvertaken } from "../store/overtaken.ts";
 import { packProducts, renewDamaged } from "../store/packing.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
@@ -112,14 +111,18 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
 /**
  * After a swap that was told: deletes what its run has staged, each table in a transaction of its own, and packs what is
  * left as text. Not part of the run, which would count as failed when this fails, and be read again without its rows. What
- * is left then is told in the log, and deleted by the next run.
+ * is left then is deleted by the next run; `failed` is told why.
  */
-export async function tidyAfterSwap(context: RunContext, { id }: Pick<SyncRun, "id">): Promise<void> {
+export async function tidyAfterSwap(
+  context: RunContext,
+  { id }: Pick<SyncRun, "id">,
+  failed: (error: unknown) => void,
+): Promise<void> {
   try {
     for (const forget of deleteStaged(id)) await context.write([forget]);
     await packProducts(context);
   } catch (error) {
-    logUnexpected(context.dealerId, error);
+    failed(error);
   }
 }
 

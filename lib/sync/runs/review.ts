@@ -31,12 +31,19 @@ function askForWhole(resource: ResourceName): Command[] {
   return resource === "inventory" ? [setSyncValue("inventoryFullDue", 1)] : [];
 }
 
-/** Swaps in a held result, accepted by the dealer; false when nothing of the resource is held. */
-export async function acceptPendingResult(context: RunContext, resource: ResourceName): Promise<boolean> {
+/**
+ * Swaps in a held result, accepted by the dealer; false when nothing of the resource is held. `untidied` is told why what it
+ * had staged is left.
+ */
+export async function acceptPendingResult(
+  context: RunContext,
+  resource: ResourceName,
+  untidied: (error: unknown) => void,
+): Promise<boolean> {
   const held = await pendingRun(context, resource);
   if (!held) return false;
   await swaps[resource](context, held);
-  if (resource === "products") await tidyAfterSwap(context, held);
+  if (resource === "products") await tidyAfterSwap(context, held, untidied);
   const asked = askForWhole(resource);
   // It is swapped in: a write that says nothing must not make it fail.
   if (asked.length > 0) await context.write(asked);

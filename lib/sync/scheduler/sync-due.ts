@@ -59,7 +59,8 @@ async function syncCatalog(
     const outcome = await performRun(context, run, () => fetchList[resource](context, run));
     if (outcome === "swapped" || outcome === "held") options.retrieved?.(dealerId, resource);
     if (outcome === "swapped") options.changed(dealerId, "catalog");
-    if (outcome === "swapped" && resource === "products") await tidyAfterSwap(context, run);
+    if (outcome === "swapped" && resource === "products")
+      await tidyAfterSwap(context, run, (error) => logUnexpected(dealerId, error));
     if (outcome === "away") return false;
   }
   return true;

@@ -4,6 +4,7 @@ import { isAgo } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createRefresher, type Refresher } from "../on-demand/refresher.ts";
 import { eraseFiles } from "../recovery/erase.ts";
+import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { acceptPendingResult, refusePendingResult } from "../runs/review.ts";
 import { catalogResources, inventoryAllowedAt } from "../scheduler/due.ts";
 import { createSchedule, type Schedule } from "../scheduler/schedule.ts";
@@ -98,9 +99,12 @@ export class DealerSync {
     const { changed } = this.#options;
     await this.#schedule.settled();
     let decided = false;
-    const decide = decision === "accept" ? acceptPendingResult : refusePendingResult;
+    const untidied = (error: unknown) => logUnexpected(this.#dealerId, error);
     const led = await withLease(this.#account, this.#owner, this.#options, "person", async (context) => {
-      decided = await decide(context, resource);
+      decided =
+        decision === "accept"
+          ? await acceptPendingResult(context, resource, untidied)
+          : await refusePendingResult(context, resource);
     });
     if (!led) throw new BincardError("busy");
     // After a hold of stock its full list is due.
