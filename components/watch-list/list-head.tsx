@@ -57,14 +57,14 @@ export function ListHead({ list, open, onlyOpen, articles, threshold, warehouses
           {t("list.lowLink")}
         </a>
         {change !== null && (
-          <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
-            {lines("more.propose")}
-          </a>
-        )}
-        {change !== null && (
-          <a href={`${path}/scan`} className="button">
-            {lines("more.scan")}
-          </a>
+          <>
+            <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
+              {lines("more.propose")}
+            </a>
+            <a href={`${path}/scan`} className="button">
+              {lines("more.scan")}
+            </a>
+          </>
         )}
         {list.itemCount > 0 && <ExportMenu path={path} open={open} articles={articles} />}
         {change !== null && <ListMenu {...{ list, threshold, warehouses }} {...change} />}

@@ -5,8 +5,8 @@ import type { KnownSince } from "./types/known-since.ts";
 
 /**
  * Since when all events of some kinds are known. What differs between two readings is an event, and the first one is the
- * beginning; what happens to the reading itself is known since the first one began. Events that were deleted, as of very
- * many only the newest are kept, are not known any more.
+ * beginning; what happens to the reading itself is known since the first one began. Of very many events only the newest
+ * are kept. Those that were deleted for their age (400 days) are older than any sentence looks back.
  */
 export function knownSince(first: RowOf<typeof firstReadings> | null, kinds: readonly EventKind[]): KnownSince {
   const read = sinceReading(first, kinds);

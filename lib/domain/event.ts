@@ -32,6 +32,9 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
+/** So many of the newest events are kept at most, for a supplier whose whole catalog changes every day. */
+export const mostKeptEvents = 1_000_000;
+
 /** Kinds that tell something of dealer cost: reading them requires the right to see it. */
 export const costKinds: readonly EventKind[] = ["cost", "sale-start", "sale-end", "closeout-start", "closeout-end"];
 

@@ -21,10 +21,10 @@ import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
  * @throws BincardError `data-folder`, `config`, `database-newer`, `database-changed` or `database-unreachable`.
  */
 export async function checkAppDatabase(settings: Env): Promise<void> {
-  if (settings.DATABASE_URL) return checkNamed(settings.DATABASE_URL);
-  const folder = settings.DATA_DIR;
   // A file that holds no secret is told now, not by whatever is encrypted first.
   if (hasRootSecret()) rootSecrets();
+  if (settings.DATABASE_URL) return checkNamed(settings.DATABASE_URL);
+  const folder = settings.DATA_DIR;
   const refuse = (reason: string, cause?: unknown) =>
     new BincardError("data-folder", { path: folder, reason }, { cause });
   const file = path.join(folder, "app.db");

@@ -41,10 +41,11 @@ const longestShelfLine = longestLine * 5;
 
 /** A text without what is never read of it: what follows in a line that is too long. */
 export function withoutUnread(text: string): string {
-  return text.length <= longestShelfLine ? text : text.replace(tooLong, "$1…");
+  return text.replace(/[^\r\n]+/g, (line) => {
+    const plain = line.trim();
+    return plain.length > longestShelfLine ? `${plain.slice(0, longestShelfLine)}…` : line;
+  });
 }
-
-const tooLong = /^(.{1001}).+$/gm;
 
 /** Lines that are read before other requests are served. */
 const linesAtOnce = 500;

@@ -1,6 +1,6 @@
 import { eventColumns, eventRow, kindList, showsNoCost } from "@/db/dealer/events.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
-import { type EventFacts, type EventKind, eventKinds, syncKinds } from "@/lib/domain/event.ts";
+import { type EventFacts, type EventKind, eventKinds, mostKeptEvents, syncKinds } from "@/lib/domain/event.ts";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { ofArticles } from "./asked-events.ts";
 
@@ -144,7 +144,7 @@ export const eventCounts = statement({
 
 /**
  * When the first reading began, and when the first complete ones of the catalog and of the stock ended, in ms; null when
- * there was none; and the moment of the earliest event, when earlier ones were deleted (ids begin at 1). The stock has tens of thousands of readings, so the first in the order of `sync_runs_by_resource` is taken.
+ * there was none; and the moment of the earliest event, when there are as many as are kept at most. The stock has tens of thousands of readings, so the first in the order of `sync_runs_by_resource` is taken.
  */
 export const firstReadings = statement({
   name: "first readings",
@@ -152,7 +152,8 @@ export const firstReadings = statement({
     (SELECT min(finished_at) FROM sync_runs WHERE resource = 'products' AND state = 'complete') AS catalog_at,
     (SELECT finished_at FROM sync_runs WHERE resource = 'inventory' AND state = 'complete' AND finished_at IS NOT NULL
       ORDER BY day, id LIMIT 1) AS stock_at,
-    (SELECT at FROM events WHERE id = (SELECT min(id) FROM events) AND id > 1) AS kept_at,
+    (SELECT at FROM events WHERE id = (SELECT min(id) FROM events)
+      AND id <= (SELECT max(id) FROM events) - ${mostKeptEvents - 1}) AS kept_at,
     (SELECT started_at FROM sync_runs WHERE id = (SELECT min(id) FROM sync_runs)) AS begun_at`,
   row: {
     ...{ begunAt: nullable(integer), catalogAt: nullable(integer), stockAt: nullable(integer) },

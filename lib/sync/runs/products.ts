@@ -100,12 +100,19 @@ async function stagedProducts(
  * differences. Prices of opened products wait meanwhile (`requireNoSwapping`), but for those whose writing has begun.
  */
 export async function swapInProducts(context: RunContext, run: SyncRun): Promise<void> {
-  await unlessOvertaken(async () => {
+  const swapping = unlessOvertaken(async () => {
     const generation = await readSyncValue(context.database, "generation");
     const prepared = await prepareSwap(context, run.id);
     const { rows } = await countStaged(context, run.id);
     await context.write([requireGeneration({ generation }), ...swapOf(run, prepared, rows, context.now())]);
   });
+  try {
+    await swapping;
+  } catch (error) {
+    // The same lease may go on with stock for hours. Without a database the mark ends with the lease.
+    await context.write([deleteSyncState({ name: "swapping" })]).catch(() => undefined);
+    throw error;
+  }
 }
 
 /**

@@ -118,7 +118,7 @@ test("prices wait for no swap that has failed", async () => {
   const mend = await failAt(await openWriter("demo"), { operation: "update", table: syncState, name: "generation" });
   await engine.runDue();
   expect((await world.stored.runs("products"))[0]?.state).toBe("failed");
-  expect(await world.stored.syncState("swapping")).not.toBeNull();
+  expect(await world.stored.syncState("swapping")).toBeNull();
   await mend();
   const refresh = { kind: "refresh-prices", dealerId: "demo", productNo: product?.productNo ?? "" } as const;
   expect(await engine.ask(refresh)).toBe("refreshed");

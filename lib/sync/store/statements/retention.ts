@@ -1,4 +1,5 @@
 import { command, integer, json, statement } from "@/db/statement.ts";
+import { mostKeptEvents } from "@/lib/domain/event.ts";
 
 /** Rows deleted in one transaction, so that other work does not wait long. */
 const rowsAtOnce = 2000;
@@ -36,9 +37,7 @@ export const forgottenHistory = oldRows(
   `at < :before AND variant_no NOT IN (SELECT variant_no FROM inventory)
     AND variant_no NOT IN (SELECT variant_no FROM variants) AND variant_no NOT IN (SELECT variant_no FROM gone_articles)`,
 );
-/** For a supplier whose whole catalog changes every day. */
-const mostEvents = 1_000_000;
-export const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${mostEvents}`);
+export const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${mostKeptEvents}`);
 export const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
 export const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
 /**
