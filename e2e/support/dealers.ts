@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { type BrowserContext, expect } from "playwright/test";
+import type { z } from "zod";
 import { sessions } from "@/db/app/schema.ts";
 import { type Tables, withTables, withTablesOnServer } from "@/db/test/tables.ts";
+import type { settingsSchema } from "@/lib/accounts/settings.ts";
+import { usualLook } from "@/lib/domain/listing-look.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canaryName, canaryWord, sharedProduct, variantOf } from "./dealer-canaries.ts";
 import { until } from "./program.ts";
@@ -57,8 +60,26 @@ export function change(origin: string, method: string, path: string, cookie: str
   };
 }
 
+/** Gives the member of `cookie` a new member's settings and no lists: a journey that failed may have left its own. */
+export async function startOver(origin: string, cookie: string): Promise<void> {
+  await made(change(origin, "PATCH", "/api/desk/settings", cookie, newSettings), origin);
+  await unwatchAll(origin, cookie);
+}
+
+const newSettings: z.input<typeof settingsSchema> = {
+  language: "en",
+  theme: "system",
+  density: "normal",
+  timeZone: null,
+  warehouseId: null,
+  otherWarehouseIds: [],
+  lowStockThreshold: 5,
+  usualQuantities: [],
+  listing: { ...usualLook, columns: [...usualLook.columns] },
+};
+
 /** Deletes all lists of a dealer, and what is on the list that cannot be deleted. */
-export async function unwatchAll(origin: string, cookie: string): Promise<void> {
+async function unwatchAll(origin: string, cookie: string): Promise<void> {
   const read = <T>(path: string) => made<T>({ path, headers: { cookie } }, origin);
   const remove = (path: string, body?: unknown) => ask(origin, change(origin, "DELETE", path, cookie, body));
   const { lists } = await read<{ lists: { listId: string }[] }>("/api/desk/lists");

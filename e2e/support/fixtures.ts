@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import { adoptSession, signInAs, unwatchAll } from "./dealers.ts";
+import { adoptSession, signInAs, startOver } from "./dealers.ts";
 import { dealerOfWorker, type SharedBincard, sharedBincard } from "./shared-bincard.ts";
 
 interface OfWorker {
@@ -26,8 +26,9 @@ async function takesKeys(page: Page): Promise<void> {
 
 /**
  * Fixtures of the journeys that only use a Bincard: the shared one, a dealer of this worker on it, and a page signed
- * in as that dealer (`desk`), who watches nothing yet: which journeys came before depends on the workers' speed. What
- * else a journey changes of its dealer it changes back, or the next one does not mind.
+ * in as that dealer (`desk`), who has a new member's settings and watches nothing yet: which journeys came before
+ * depends on the workers' speed, and one that failed changes nothing back. Of what else a journey changes of its dealer,
+ * it changes back what the next one would mind.
  * Every page that `desk` goes to takes keys.
  * `demo` is for visitors who sign in by the form; it belongs to nobody. The sign-in of `desk` is sent as a request;
  * the form itself has journeys of its own.
@@ -66,7 +67,7 @@ export const test = base.extend<{ desk: Page }, OfWorker>({
   baseURL: async ({ bincard }, use) => use(bincard.url),
   desk: async ({ page, bincard, dealer }, use) => {
     const cookie = await signInAs(bincard.url, dealer);
-    await unwatchAll(bincard.url, cookie);
+    await startOver(bincard.url, cookie);
     await adoptSession(page.context(), bincard.url, cookie);
     const open = page.goto.bind(page);
     page.goto = async (...where) => {
