@@ -8,7 +8,6 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   return (
     <html lang="en">
       <body>
-        <title>Bincard</title>
         <main className="mx-auto max-w-xl px-6">
           <Failure error={error} retry={retry} />
         </main>

@@ -1,12 +1,10 @@
-import type { Metadata, Viewport } from "next";
+import type { Viewport } from "next";
 import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preferencesOfRequest } from "@/lib/auth/request.ts";
 import { fontClasses } from "./fonts.ts";
 import "./globals.css";
-
-export const metadata: Metadata = { title: { default: "Bincard", template: "%s · Bincard" } };
 
 /** Next would remove its own tag and add it again at every navigation. */
 export const viewport: Viewport = { width: undefined, initialScale: undefined };

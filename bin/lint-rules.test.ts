@@ -25,6 +25,7 @@ const mistakes: Record<string, string> = {
   "framework-caches": "export const revalidate = 60;",
   markup: "element.innerHTML = text;",
   "module-state": "let kept = 1;",
+  "page-titles": "export default function Pa|ge() {}",
   "sql-in-tests": 'database.execute("SEL|ECT name FR|OM brands");',
   "supplier-requests": "transport.fetch(address, { headers });",
   "unfilled-messages": 'words.raw("title");',

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeadChannels } from "@/components/alerts/dead-channels.tsx";
 import { DeskHead } from "@/components/desk/desk-head.tsx";
@@ -15,18 +14,19 @@ import { listRecentArticles } from "@/lib/catalog/recent-articles.ts";
 import { morningRound } from "@/lib/catalog/round.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
+import { titled } from "../titled.tsx";
 import { muteAlerts, unmuteAlerts } from "./alerts/actions.ts";
 import { saveThreshold } from "./low-stock/actions.ts";
 import { sayDone, takeBackDone } from "./round-actions.ts";
 import { besideStatus } from "./sync-status.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("desk"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("desk"))("title");
 }
 
 const recentShown = 6;
 
-export default async function DeskPage() {
+async function DeskPage() {
   const principal = await principalOrSignIn();
   const now = Date.now();
   const found = await besideStatus(
@@ -61,3 +61,5 @@ export default async function DeskPage() {
     </>
   );
 }
+
+export default titled(titleOf, DeskPage);

@@ -1,21 +1,21 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { safeCallback } from "@/lib/auth/callback-url.ts";
 import { currentPrincipal } from "@/lib/auth/request.ts";
 import { type SignInError, signInErrors } from "@/lib/auth/sign-in-errors.ts";
 import { env } from "@/lib/env.ts";
+import { titled } from "../titled.tsx";
 import { SignInCard } from "./card.tsx";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("signIn"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("signIn"))("title");
 }
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export default async function SignInPage({ searchParams }: Props) {
+async function SignInPage({ searchParams }: Props) {
   const asked = await searchParams;
   const callbackUrl = safeCallback(asked.callbackUrl);
   const error = errorOf(asked.error);
@@ -39,3 +39,5 @@ export default async function SignInPage({ searchParams }: Props) {
 function errorOf(asked: string | string[] | undefined): SignInError | null {
   return signInErrors.find((code) => code === asked) ?? null;
 }
+
+export default titled(titleOf, SignInPage);

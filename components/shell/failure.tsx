@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { PageTitle } from "./page-title.tsx";
 
 /**
  * The page for an error, with a reason when the person can act on it. It contains its own texts in both languages,
@@ -33,6 +34,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const { title, text } = known !== null && typeof reasons === "object" ? reasons[language][known] : t;
   return (
     <section role="alert" className="max-w-xl py-12">
+      <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <p className="mt-2 text-md text-soft">{text}</p>
       {digest && !known && (

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AlertsView } from "@/components/alerts/alerts-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
@@ -9,16 +8,17 @@ import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { wholePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listRules } from "@/lib/watch/alerts/rules.ts";
+import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 import { markAlert, muteAlerts, readAllAlerts, takeBackRead, unmuteAlerts } from "./actions.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("alerts"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("alerts"))("title");
 }
 
 const done = wholePart("done", { usual: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
 
-export default async function AlertsPage({ searchParams }: PageProps<"/alerts">) {
+async function AlertsPage({ searchParams }: PageProps<"/alerts">) {
   const principal = await principalOrSignIn();
   const now = Date.now();
   const asked = await searchParams;
@@ -53,3 +53,5 @@ export default async function AlertsPage({ searchParams }: PageProps<"/alerts">)
     />
   );
 }
+
+export default titled(titleOf, AlertsPage);

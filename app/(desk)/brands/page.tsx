@@ -1,16 +1,16 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BrandsView } from "@/components/brands/brands-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { brandFilter, brandsPerPage, listBrands } from "@/lib/catalog/brands.ts";
+import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("brands"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("brands"))("title");
 }
 
-export default async function BrandsPage({ searchParams }: PageProps<"/brands">) {
+async function BrandsPage({ searchParams }: PageProps<"/brands">) {
   const principal = await principalOrSignIn();
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
@@ -18,3 +18,5 @@ export default async function BrandsPage({ searchParams }: PageProps<"/brands">)
   const href = brandFilter.within("/brands", page.filter);
   return <BrandsView page={page} pageSize={brandsPerPage} href={href} now={Date.now()} />;
 }
+
+export default titled(titleOf, BrandsPage);

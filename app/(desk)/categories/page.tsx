@@ -1,16 +1,16 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CategoriesView } from "@/components/categories/categories-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { categoriesPerPage, categoryFilter, listCategories } from "@/lib/catalog/categories.ts";
+import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("categories"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("categories"))("title");
 }
 
-export default async function CategoriesPage({ searchParams }: PageProps<"/categories">) {
+async function CategoriesPage({ searchParams }: PageProps<"/categories">) {
   const principal = await principalOrSignIn();
   const asked = categoryFilter.parse(await searchParams);
   const found = await besideStatus(principal, listCategories(principal, asked));
@@ -19,3 +19,5 @@ export default async function CategoriesPage({ searchParams }: PageProps<"/categ
   const href = categoryFilter.within("/categories", page.filter);
   return <CategoriesView page={page} pageSize={categoriesPerPage} href={href} now={Date.now()} />;
 }
+
+export default titled(titleOf, CategoriesPage);

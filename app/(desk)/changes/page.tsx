@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChangesView } from "@/components/changes/changes-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
@@ -8,13 +7,14 @@ import { changesPerPage } from "@/lib/catalog/changes.ts";
 import { listProductChanges } from "@/lib/catalog/product-changes.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("changes"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("changes"))("title");
 }
 
-export default async function ChangesPage({ searchParams }: PageProps<"/changes">) {
+async function ChangesPage({ searchParams }: PageProps<"/changes">) {
   const principal = await principalOrSignIn();
   const now = Date.now();
   const [filter, timeZone] = [changeFilter.parse(await searchParams), await timeZoneOfRequest()];
@@ -36,3 +36,5 @@ export default async function ChangesPage({ searchParams }: PageProps<"/changes"
     />
   );
 }
+
+export default titled(titleOf, ChangesPage);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ComparisonView } from "@/components/compare/comparison-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
@@ -6,14 +5,15 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { compareArticles } from "@/lib/catalog/comparison.ts";
 import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("compare"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("compare"))("title");
 }
 
 /** Articles side by side: `?v=` once for each, and `?only=differences`. */
-export default async function ComparePage({ searchParams }: { searchParams: Promise<AddressParams> }) {
+async function ComparePage({ searchParams }: { searchParams: Promise<AddressParams> }) {
   const principal = await principalOrSignIn();
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
@@ -35,3 +35,5 @@ const longestNumber = 100;
 function askedArticles({ v = [] }: AddressParams): string[] {
   return [v].flat().map((number) => number.slice(0, longestNumber));
 }
+
+export default titled(titleOf, ComparePage);

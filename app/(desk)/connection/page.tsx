@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { buildOf } from "@/lib/env.ts";
 import { pagingProfiles, rejectedRecords, syncLog } from "@/lib/sync/index.ts";
+import { titled } from "../../titled.tsx";
 import { currentStatus } from "../sync-status.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";
 import { connectionAddress, parseConnectionView, partOf, shownAt } from "./address.ts";
@@ -12,11 +12,11 @@ import { connectionAddress, parseConnectionView, partOf, shownAt } from "./addre
 const runsPerPage = 30;
 const recordsPerPage = 25;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("connection"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("connection"))("title");
 }
 
-export default async function ConnectionPage({ searchParams }: PageProps<"/connection">) {
+async function ConnectionPage({ searchParams }: PageProps<"/connection">) {
   const principal = await principalOrSignIn();
   const view = parseConnectionView(await searchParams);
   const [status, entries, found, rejected] = await Promise.all([
@@ -47,3 +47,5 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
     />
   );
 }
+
+export default titled(titleOf, ConnectionPage);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { Label } from "@/components/labels/label.tsx";
@@ -11,6 +10,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findLabelArticles } from "@/lib/catalog/labels.ts";
 import { type AddressParams, addressCodec, choicePart, switchPart, wholePart } from "@/lib/domain/address-codec.ts";
 import { isHttps } from "@/lib/http/https.ts";
+import { titled } from "../../titled.tsx";
 
 /** More labels make a page that browsers print slowly. */
 const mostArticles = 200;
@@ -23,12 +23,12 @@ const asked = addressCodec({
   used: wholePart("used", { usual: 0, least: 0, most: 29 }),
 });
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("labels"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("labels"))("title");
 }
 
 /** Shelf labels of the articles `?v=…&v=…`, to be printed. */
-export default async function LabelsPage({ searchParams }: PageProps<"/labels">) {
+async function LabelsPage({ searchParams }: PageProps<"/labels">) {
   const principal = await principalOrSignIn();
   const t = await getTranslations("labels");
   const params = await searchParams;
@@ -90,3 +90,5 @@ function namedIn({ v = [] }: AddressParams): string[] {
 function isOwn(kind: ReturnType<typeof labelCode>["kind"]): boolean {
   return kind !== null && kind !== "code-128";
 }
+
+export default titled(titleOf, LabelsPage);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LowStockView } from "@/components/low-stock/low-stock-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
@@ -9,15 +8,16 @@ import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
 import { orderAddress } from "@/lib/catalog/order-filter.ts";
 import { lowStockPerPage } from "@/lib/catalog/types/low-stock.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { titled } from "../../titled.tsx";
 import { muteAlerts, unmuteAlerts } from "../alerts/actions.ts";
 import { besideStatus } from "../sync-status.ts";
 import { saveThreshold } from "./actions.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("lowStock"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("lowStock"))("title");
 }
 
-export default async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
+async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
   const principal = await principalOrSignIn();
   const address = lowStockFilter(principal);
   const now = Date.now();
@@ -45,3 +45,5 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
     />
   );
 }
+
+export default titled(titleOf, LowStockPage);

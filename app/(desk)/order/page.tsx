@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { type OrderFault, OrderRefused } from "@/components/order/order-refused.tsx";
 import { OrderView } from "@/components/order/order-view.tsx";
@@ -11,15 +10,16 @@ import { orderAddress, orderFault, orderQuestion } from "@/lib/catalog/order-fil
 import { can } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
+import { titled } from "../../titled.tsx";
 import { AtCounter } from "../shelf/at-counter.tsx";
 import { besideStatus } from "../sync-status.ts";
 import { saveOrder } from "./actions.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("order"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("order"))("title");
 }
 
-export default async function OrderPage({ searchParams }: PageProps<"/order">) {
+async function OrderPage({ searchParams }: PageProps<"/order">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "shelf.read")) return <AtCounter />;
   const asked = orderAddress.parse(await searchParams);
@@ -59,3 +59,5 @@ function faultOf(error: unknown): OrderFault {
   if (codeOf(error) === "bad-request") return "board";
   throw error;
 }
+
+export default titled(titleOf, OrderPage);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { RecentArticles } from "@/components/listing/recent-articles.tsx";
@@ -8,18 +7,19 @@ import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { listRecentArticles } from "@/lib/catalog/recent-articles.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 import { openedBeside, openedTitle } from "./opened.ts";
 import { beginSavedViews, ViewsMenu } from "./views-menu.tsx";
 
-export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
+async function titleOf({ searchParams }: PageProps<"/products">): Promise<string> {
   const t = await getTranslations("listing");
   const params = await searchParams;
   const { q } = productFilter.parse(params);
-  return { title: (await openedTitle(params)) ?? (q ? t("resultsFor", { query: q }) : t("products")) };
+  return (await openedTitle(params)) ?? (q ? t("resultsFor", { query: q }) : t("products"));
 }
 
-export default async function ProductsPage({ searchParams }: PageProps<"/products">) {
+async function ProductsPage({ searchParams }: PageProps<"/products">) {
   const principal = await principalOrSignIn();
   const params = await searchParams;
   const filter = productFilter.parse(params);
@@ -51,3 +51,5 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
     />
   );
 }
+
+export default titled(titleOf, ProductsPage);

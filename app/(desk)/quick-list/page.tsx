@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { mostQuickLines } from "@/components/quick-list/limits.ts";
 import { QuickListView } from "@/components/quick-list/quick-list-view.tsx";
@@ -9,14 +8,15 @@ import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { createFormat } from "@/lib/format.ts";
 import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
+import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 import { keepAsList } from "../watch-lists/line-actions.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("quickList"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("quickList"))("title");
 }
 
-export default async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
+async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
   const principal = await principalOrSignIn();
   const { items: given } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
@@ -51,3 +51,5 @@ export default async function QuickListPage({ searchParams }: PageProps<"/quick-
     />
   );
 }
+
+export default titled(titleOf, QuickListPage);

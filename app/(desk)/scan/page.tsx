@@ -1,17 +1,17 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ScanToOpen } from "@/components/scan/scan-to-open.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("scan"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("scan"))("title");
 }
 
-export default async function ScanPage() {
+async function ScanPage() {
   const status = await statusUntilReady(await principalOrSignIn());
   if (status) return <FirstSync status={status} />;
   const t = await getTranslations("scan");
@@ -24,3 +24,5 @@ export default async function ScanPage() {
     </>
   );
 }
+
+export default titled(titleOf, ScanPage);

@@ -1,25 +1,25 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pagePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { houseThreshold } from "@/lib/watch/house-rules.ts";
+import { titled } from "../../titled.tsx";
 import { AuditSection, CounterSection, CredentialsSection, KeysSection, SessionsSection } from "./access-sections.tsx";
 import { ForgetShop } from "./forget-shop.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { FormResult, Section } from "./section.tsx";
 import { ThresholdSection } from "./threshold-section.tsx";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("settings"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("settings"))("title");
 }
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export default async function SettingsPage({ searchParams }: Props) {
+async function SettingsPage({ searchParams }: Props) {
   const principal = await principalOrSignIn();
   const [t, { result, audit }, warehouses, house] = await Promise.all([
     getTranslations("settings"),
@@ -61,3 +61,5 @@ export default async function SettingsPage({ searchParams }: Props) {
     </div>
   );
 }
+
+export default titled(titleOf, SettingsPage);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ShelfView } from "@/components/shelf/shelf-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
@@ -7,15 +6,16 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listShelf, shelfPerPage } from "@/lib/catalog/shelf.ts";
 import { shelfFilter } from "@/lib/catalog/shelf-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 import { AtCounter } from "./at-counter.tsx";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("shelf"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("shelf"))("title");
 }
 
-export default async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
+async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "shelf.read")) return <AtCounter />;
   const filter = shelfFilter.parse(await searchParams);
@@ -36,3 +36,5 @@ export default async function ShelfRoute({ searchParams }: PageProps<"/shelf">) 
     </IntlProvider>
   );
 }
+
+export default titled(titleOf, ShelfRoute);

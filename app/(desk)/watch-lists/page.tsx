@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
@@ -8,14 +7,15 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { textParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
+import { titled } from "../../titled.tsx";
 import { createList, importList } from "./actions.ts";
 import { fillingChoices, shownFillings } from "./fillings.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("watchLists"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("watchLists"))("title");
 }
 
-export default async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
+async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
   const principal = await principalOrSignIn();
   const [lists, choices, asked] = await Promise.all([
     listWatchLists(principal),
@@ -60,3 +60,5 @@ export default async function WatchListsPage({ searchParams }: PageProps<"/watch
     </>
   );
 }
+
+export default titled(titleOf, WatchListsPage);

@@ -3,21 +3,22 @@ import { getTranslations } from "next-intl/server";
 import { MailLinkCard } from "@/components/alerts/mail-link-card.tsx";
 import { muteKinds } from "@/lib/domain/alert/mute.ts";
 import { type LinkState, linkState } from "@/lib/watch/alerts/mail-links.ts";
+import { titled } from "../../titled.tsx";
 
 /** The address holds the link: neither a search engine nor another site is told of it. */
-const kept = { robots: { index: false, follow: false }, referrer: "no-referrer" } as const;
+export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "no-referrer" };
 
-export async function generateMetadata({ params }: PageProps<"/mail-links/[token]">): Promise<Metadata> {
+async function titleOf({ params }: PageProps<"/mail-links/[token]">): Promise<string> {
   const t = await getTranslations("told.link");
   const stands = await linkState((await params).token);
-  if (stands.state === "unknown") return { title: t("unknown"), ...kept };
+  if (stands.state === "unknown") return t("unknown");
   const { link } = stands;
   const name = link.act === "mute" ? link.name : "";
-  return { title: stands.state === "over" ? t("over") : t(`titles.${link.act}`, { name }), ...kept };
+  return stands.state === "over" ? t("over") : t(`titles.${link.act}`, { name });
 }
 
 /** What a link in a mail is for, with the button that does it: opening a link does nothing, since scanners open them. */
-export default async function MailLinkPage({ params, searchParams }: PageProps<"/mail-links/[token]">) {
+async function MailLinkPage({ params, searchParams }: PageProps<"/mail-links/[token]">) {
   const { token } = await params;
   const { done } = await searchParams;
   const stands = await linkState(token);
@@ -45,3 +46,5 @@ function doneOf(stands: LinkState, said: string) {
   if (link.act === "confirm") return said === "confirm" && isConfirmed ? "confirm" : null;
   return muteKinds.find((kind) => kind === said) ?? null;
 }
+
+export default titled(titleOf, MailLinkPage);

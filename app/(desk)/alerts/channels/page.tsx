@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AddChannel } from "@/components/alerts/add-channel.tsx";
 import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
@@ -15,6 +14,7 @@ import { channelStatuses } from "@/lib/catalog/alerts/channel-status.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { offersMail } from "@/lib/notify/mail.ts";
 import { listRules } from "@/lib/watch/alerts/rules.ts";
+import { titled } from "../../../titled.tsx";
 import { Section } from "../../settings/section.tsx";
 import { AtCounter } from "../at-counter.tsx";
 import {
@@ -29,11 +29,11 @@ import {
 } from "./actions.ts";
 import { addThisBrowser } from "./browser-actions.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("alerts.channels"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("alerts.channels"))("title");
 }
 
-export default async function AlertChannelsPage() {
+async function AlertChannelsPage() {
   const principal = await principalOrSignIn();
   const t = await getTranslations("alerts");
   if (!can(principal, "settings.write")) return <AtCounter />;
@@ -101,3 +101,5 @@ export default async function AlertChannelsPage() {
     </div>
   );
 }
+
+export default titled(titleOf, AlertChannelsPage);

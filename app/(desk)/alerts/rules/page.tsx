@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
 import { RuleStarters } from "@/components/alerts/rule-starters.tsx";
@@ -12,15 +11,16 @@ import { restsBeside, usualRule } from "@/lib/domain/alert/default-rule.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listRules } from "@/lib/watch/alerts/rules.ts";
+import { titled } from "../../../titled.tsx";
 import { AtCounter } from "../at-counter.tsx";
 import { deleteOneRule, pauseOneRule, saveRule } from "./actions.ts";
 import { ruleChoices } from "./choices.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("alerts.rules"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("alerts.rules"))("title");
 }
 
-export default async function RulesPage({ searchParams }: PageProps<"/alerts/rules">) {
+async function RulesPage({ searchParams }: PageProps<"/alerts/rules">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "lists.write")) return <AtCounter />;
   const [asked, rules, choices, times, t] = await Promise.all([
@@ -57,3 +57,5 @@ export default async function RulesPage({ searchParams }: PageProps<"/alerts/rul
     </>
   );
 }
+
+export default titled(titleOf, RulesPage);

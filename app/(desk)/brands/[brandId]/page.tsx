@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
@@ -11,17 +10,18 @@ import { listProducts } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
+import { titled } from "../../../titled.tsx";
 import { openedBeside, openedTitle } from "../../products/opened.ts";
 import { beginSavedViews, ViewsMenu } from "../../products/views-menu.tsx";
 import { besideStatus, titleWhenMissing } from "../../sync-status.ts";
 
-export async function generateMetadata({ params, searchParams }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
+async function titleOf({ params, searchParams }: PageProps<"/brands/[brandId]">): Promise<string> {
   const principal = await principalOrSignIn();
   const brand = await findBrand(principal, pathParam((await params).brandId));
-  return { title: (await openedTitle(await searchParams)) ?? brand?.name ?? (await titleWhenMissing(principal)) };
+  return (await openedTitle(await searchParams)) ?? brand?.name ?? (await titleWhenMissing(principal));
 }
 
-export default async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
+async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
   const brandId = pathParam((await params).brandId);
   const principal = await principalOrSignIn();
   const asked = await searchParams;
@@ -56,3 +56,5 @@ export default async function BrandPage({ params, searchParams }: PageProps<"/br
     />
   );
 }
+
+export default titled(titleOf, BrandPage);

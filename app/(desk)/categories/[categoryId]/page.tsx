@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CategoryRules } from "@/components/categories/category-rules.tsx";
 import { CategoryShelf } from "@/components/categories/category-tree.tsx";
@@ -15,23 +14,19 @@ import { pathParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { thresholdOfCategory } from "@/lib/watch/house-rules.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
+import { titled } from "../../../titled.tsx";
 import { openedBeside, openedTitle } from "../../products/opened.ts";
 import { beginSavedViews, ViewsMenu } from "../../products/views-menu.tsx";
 import { saveCategoryThreshold } from "../../settings/threshold-actions.ts";
 import { besideStatus, titleWhenMissing } from "../../sync-status.ts";
 
-export async function generateMetadata({
-  params,
-  searchParams,
-}: PageProps<"/categories/[categoryId]">): Promise<Metadata> {
+async function titleOf({ params, searchParams }: PageProps<"/categories/[categoryId]">): Promise<string> {
   const principal = await principalOrSignIn();
   const category = await findCategory(principal, pathParam((await params).categoryId));
-  return {
-    title: (await openedTitle(await searchParams)) ?? category?.node.name ?? (await titleWhenMissing(principal)),
-  };
+  return (await openedTitle(await searchParams)) ?? category?.node.name ?? (await titleWhenMissing(principal));
 }
 
-export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
+async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
   const categoryId = pathParam((await params).categoryId);
   const principal = await principalOrSignIn();
   const asked = await searchParams;
@@ -83,3 +78,5 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
     />
   );
 }
+
+export default titled(titleOf, CategoryPage);

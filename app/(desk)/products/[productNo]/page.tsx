@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
@@ -8,6 +7,7 @@ import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
+import { titled } from "../../../titled.tsx";
 import { besideStatus, titleWhenMissing } from "../../sync-status.ts";
 import { articleTitle } from "../article-title.ts";
 import { loadOfPage } from "../load-article.ts";
@@ -19,18 +19,15 @@ const loadProduct = cache(async (given: string, variantNo: string) =>
   loadOfPage(await principalOrSignIn(), pathParam(given), variantNo),
 );
 
-export async function generateMetadata({
-  params,
-  searchParams,
-}: PageProps<"/products/[productNo]">): Promise<Metadata> {
+async function titleOf({ params, searchParams }: PageProps<"/products/[productNo]">): Promise<string> {
   const asked = await searchParams;
   const { product } = await loadProduct((await params).productNo, askedVariant(asked));
-  if (product) return { title: articleTitle(product, asked) };
+  if (product) return articleTitle(product, asked);
   const t = await getTranslations("product.missing");
-  return { title: await titleWhenMissing(await principalOrSignIn(), t("title")) };
+  return await titleWhenMissing(await principalOrSignIn(), t("title"));
 }
 
-export default async function ProductRoute({ params, searchParams }: PageProps<"/products/[productNo]">) {
+async function ProductRoute({ params, searchParams }: PageProps<"/products/[productNo]">) {
   const principal = await principalOrSignIn();
   const given = (await params).productNo;
   const asked = await searchParams;
@@ -49,3 +46,5 @@ export default async function ProductRoute({ params, searchParams }: PageProps<"
     </WithParts>
   );
 }
+
+export default titled(titleOf, ProductRoute);

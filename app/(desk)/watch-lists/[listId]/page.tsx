@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { Ages } from "@/components/badges/age-stamp.tsx";
@@ -33,6 +32,7 @@ import { readShelf } from "@/lib/watch/shelf.ts";
 import type { WatchList } from "@/lib/watch/types.ts";
 import { articlesOfFilling } from "../../../filled-lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
+import { titled } from "../../../titled.tsx";
 import { orderThisList, takeBackThisOrder } from "../../order/actions.ts";
 import { deleteList, importList, renameList, saveListThreshold } from "../actions.ts";
 import { bringBack, keepInStep, makeOrdinary } from "../filling-actions.ts";
@@ -56,13 +56,13 @@ async function filledBy(principal: Principal, { listId, filledBy, filledAt }: Wa
 
 const loadList = cache(async (listId: string) => findWatchList(await principalOrSignIn(), listId));
 
-export async function generateMetadata({ params }: PageProps<"/watch-lists/[listId]">): Promise<Metadata> {
+async function titleOf({ params }: PageProps<"/watch-lists/[listId]">): Promise<string> {
   const list = await loadList((await params).listId);
   const t = await getTranslations("watchLists");
-  return { title: list ? listName(list, t("defaultName")) : t("missing.title") };
+  return list ? listName(list, t("defaultName")) : t("missing.title");
 }
 
-export default async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[listId]">) {
+async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[listId]">) {
   const principal = await principalOrSignIn();
   const { listId } = await params;
   // Begun beside the list itself: on a libSQL server each wait is a way there and back.
@@ -215,3 +215,5 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     </>
   );
 }
+
+export default titled(titleOf, WatchListPage);

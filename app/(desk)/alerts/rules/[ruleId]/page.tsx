@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { NothingHere } from "@/components/shell/nothing-here.tsx";
@@ -8,6 +7,7 @@ import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listRules } from "@/lib/watch/alerts/rules.ts";
 import { answerNotFound } from "../../../../not-found-status.ts";
+import { titled } from "../../../../titled.tsx";
 import { AtCounter } from "../../at-counter.tsx";
 import { RulePage } from "../rule-page.tsx";
 
@@ -16,13 +16,13 @@ const findRule = cache(async (ruleId: string) => {
   return rules.find((rule) => rule.ruleId === ruleId);
 });
 
-export async function generateMetadata({ params }: PageProps<"/alerts/rules/[ruleId]">): Promise<Metadata> {
+async function titleOf({ params }: PageProps<"/alerts/rules/[ruleId]">): Promise<string> {
   const rule = await findRule(pathParam((await params).ruleId));
-  return { title: rule?.name ?? (await getTranslations("alerts.rules"))("gone") };
+  return rule?.name ?? (await getTranslations("alerts.rules"))("gone");
 }
 
 /** A rule to be changed. What the address says is shown in place of what is stored. */
-export default async function ChangeRulePage({ params, searchParams }: PageProps<"/alerts/rules/[ruleId]">) {
+async function ChangeRulePage({ params, searchParams }: PageProps<"/alerts/rules/[ruleId]">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "lists.write")) return <AtCounter />;
   const rule = await findRule(pathParam((await params).ruleId));
@@ -35,3 +35,5 @@ export default async function ChangeRulePage({ params, searchParams }: PageProps
   const draft = asked.of === undefined ? rule : draftOfFields(asked);
   return <RulePage {...{ principal, asked, draft, ruleId }} path={`/alerts/rules/${encodeURIComponent(ruleId)}`} />;
 }
+
+export default titled(titleOf, ChangeRulePage);

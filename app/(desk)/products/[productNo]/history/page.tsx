@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { HistoryPage } from "@/components/history/history-page.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
@@ -8,15 +7,16 @@ import { articleHistory } from "@/lib/catalog/history.ts";
 import { historyFilter } from "@/lib/catalog/history-filter.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../../not-found-status.ts";
+import { titled } from "../../../../titled.tsx";
 import { besideStatus } from "../../../sync-status.ts";
 import ProductNotFound from "../missing.tsx";
 
-export async function generateMetadata({ params }: PageProps<"/products/[productNo]/history">): Promise<Metadata> {
+async function titleOf({ params }: PageProps<"/products/[productNo]/history">): Promise<string> {
   const t = await getTranslations("history");
-  return { title: t("title", { number: pathParam((await params).productNo) }) };
+  return t("title", { number: pathParam((await params).productNo) });
 }
 
-export default async function HistoryRoute({ params, searchParams }: PageProps<"/products/[productNo]/history">) {
+async function HistoryRoute({ params, searchParams }: PageProps<"/products/[productNo]/history">) {
   const principal = await principalOrSignIn();
   const now = Date.now();
   const filter = historyFilter.parse(await searchParams);
@@ -48,3 +48,5 @@ export default async function HistoryRoute({ params, searchParams }: PageProps<"
     />
   );
 }
+
+export default titled(titleOf, HistoryRoute);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ScanIntoList } from "@/components/scan/scan-into-list.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
@@ -9,13 +8,14 @@ import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { can, highestThreshold } from "@/lib/domain/principal.ts";
 import { findWatchList } from "@/lib/watch/lists.ts";
 import { answerNotFound } from "../../../../not-found-status.ts";
+import { titled } from "../../../../titled.tsx";
 import ListNotFound from "../missing.tsx";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("scan"))("title") };
+async function titleOf(): Promise<string> {
+  return (await getTranslations("scan"))("title");
 }
 
-export default async function ScanIntoListPage({ params }: PageProps<"/watch-lists/[listId]/scan">) {
+async function ScanIntoListPage({ params }: PageProps<"/watch-lists/[listId]/scan">) {
   const principal = await principalOrSignIn();
   const list = await findWatchList(principal, (await params).listId);
   if (!list || !can(principal, "lists.write")) {
@@ -34,3 +34,5 @@ export default async function ScanIntoListPage({ params }: PageProps<"/watch-lis
     </>
   );
 }
+
+export default titled(titleOf, ScanIntoListPage);
