@@ -30,7 +30,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
   const known = digest !== null && isTold(digest) ? digest : null;
   const reasons = useReasons(known !== null);
-  if (known !== null && reasons === "coming") return null;
+  if (known !== null && reasons === "coming") return <PageTitle>{t.title}</PageTitle>;
   const { title, text } = known !== null && typeof reasons === "object" ? reasons[language][known] : t;
   return (
     <section role="alert" className="max-w-xl py-12">

@@ -66,7 +66,7 @@ export async function startOver(origin: string, cookie: string): Promise<void> {
   await unwatchAll(origin, cookie);
 }
 
-const newSettings: z.input<typeof settingsSchema> = {
+const newSettings: Required<z.input<typeof settingsSchema>> = {
   language: "en",
   theme: "system",
   density: "normal",
