@@ -1,11 +1,13 @@
 import { defineConfig } from "playwright/test";
-import { chromiumPath } from "./lib/env.ts";
+import { chromiumPath, testTier } from "./lib/env.ts";
 
-const dealers = "**/{isolation,fuzz,web,dealer-change,way-back}.spec.ts";
-const instances = "**/instances.spec.ts";
+const dealers = "**/{isolation,fuzz,web,dealer-change,way-back}{,.full}.spec.ts";
+const instances = "**/instances.full.spec.ts";
 
 export default defineConfig({
   testDir: "e2e",
+  // The full tier: journeys with servers of their own, and those that take long.
+  testIgnore: testTier() === "first" ? "**/*.full.spec.ts" : [],
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/support/setup.ts",
   // Each has servers and a browser of its own, which fill one processor: with a third, what a page says for ten seconds was
@@ -29,5 +31,6 @@ export default defineConfig({
     },
     locale: "en-US",
     trace: "off",
+    screenshot: "only-on-failure",
   },
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /**
  * These tests change what a process cannot reset: which secrets are redacted, that it is shutting down, what was counted,
@@ -8,12 +8,19 @@ import { defineConfig } from "vitest/config";
 const apart = [
   "lib/secrets/**/*.test.ts",
   "lib/http/{draining,request-hooks}.test.ts",
-  "db/server-request.test.ts",
+  "db/server-request.full.test.ts",
   "lib/instruments.test.ts",
   // It registers any text as a secret.
   "bin/linear-time.test.ts",
   "app/metrics/metrics.test.ts",
 ];
+const everywhere = ["lib", "db", "components", "app", "bin", "bench"].map((folder) => `${folder}/**/*.test.ts`);
+/** The full tier: files that start servers or processes, kill them, or take long. `npm test` leaves them out. */
+const full = "**/*.full.test.ts";
+
+function project(name: string, include: string[], exclude: string[], isolate: boolean): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, exclude: ["**/node_modules/**", ...exclude], isolate } };
+}
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
@@ -22,20 +29,19 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: "forks",
     maxWorkers: 2,
-    setupFiles: ["lib/test/framework.ts"],
+    setupFiles: ["lib/test/framework.ts", "lib/test/random.ts"],
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "together",
-          include: ["lib", "db", "components", "app", "bin", "bench"].map((folder) => `${folder}/**/*.test.ts`),
-          exclude: ["**/node_modules/**", ...apart],
-          // The files share two processes, so that each module is loaded once for all. A test must reset what it
-          // changed: databases, settings, state of the process.
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: "apart", include: apart } },
+      // The files share two processes, so that each module is loaded once for all. A test must reset what it changed:
+      // databases, settings, state of the process.
+      project("first", everywhere, [full, ...apart], false),
+      project("first, apart", apart, [full], true),
+      project("full", [full], apart, false),
+      project(
+        "full, apart",
+        apart.filter((pattern) => pattern.includes(".full.")),
+        [],
+        true,
+      ),
     ],
   },
 });

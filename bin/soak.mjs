@@ -17,7 +17,7 @@ const files = ["lib", "db", "app", "components", "bin", "e2e"]
   .filter((file) => process.argv.slice(2).every((word) => file.includes(word)))
   .sort()
   .map((file) => ({ file, text: readFileSync(`${root}${file}`, "utf8") }));
-const sized = files.filter(({ text }) => text.includes("testSize(")).map(({ file }) => file);
+const sized = files.filter(({ text }) => /testSize\([^()]*,/.test(text)).map(({ file }) => file);
 /** The journeys on the shared Bincard that know nothing of its data folder: on a server they must pass as well. */
 const onServer = files
   .filter(({ file, text }) => file.endsWith(".spec.ts") && /async \(\{[^}]{0,100}\b(desk|bincard)\b/.test(text))
@@ -27,7 +27,7 @@ const onServer = files
 const hour = 3_600_000;
 const variables = {
   ...process.env,
-  BINCARD_SOAK: "1",
+  BINCARD_TESTS: "soak",
   NEXT_TELEMETRY_DISABLED: "1",
   CHROMIUM_PATH: files.some(({ file }) => file.startsWith("e2e/")) ? ensureBrowser() : undefined,
 };
@@ -58,7 +58,7 @@ for (const file of sized)
   );
 // As large as in `npm test`, whatever these have of random tests.
 if (onServer.length > 0)
-  run("journeys on a libSQL server", journeys(onServer, hour / 12), { E2E_ON_SERVER: "1", BINCARD_SOAK: "" });
+  run("journeys on a libSQL server", journeys(onServer, hour / 12), { E2E_ON_SERVER: "1", BINCARD_TESTS: "full" });
 console.log(`\nSoak of ${Math.round((Date.now() - began) / 60_000)} minutes`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1);

@@ -1,22 +1,43 @@
-// `npm test`: installs what is missing (packages, browser), then runs all checks and tests. `npm test -- PATH…`
-// runs only the unit tests and journeys of those files and folders. Ends in "N passed, N failed".
+// `npm test` and `npm run test:full`: install what is missing (packages, browser), then run all checks and the tests of
+// their tier. `npm test -- PATH…` runs only the unit tests and journeys of those files and folders, `npm test -- --changed`
+// those whose imports have changed. Ends in "N passed, N failed".
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { checkOptions } from "./options.mjs";
 import { ensurePackages, requireNode, root } from "./packages.mjs";
+import { readJourneys, readUnitTests } from "./test-reports.mjs";
 
-checkOptions({ usage: "npm test, or npm test -- PATH of files or folders", takesWords: true });
+checkOptions({
+  usage: "npm test, npm run test:full, npm test -- PATH of files or folders, or npm test -- --changed[=COMMIT]",
+  flags: ["--full", "--changed"],
+  values: ["--changed"],
+  takesWords: true,
+});
 requireNode();
 ensurePackages("all");
 
 const results = `${root}test-results/`;
 const count = { passed: 0, failed: 0, skipped: 0 };
-/** Names of what failed, repeated at the end because the output is long. */
+/** What failed, repeated at the end because the output is long. */
 const failures = [];
+/** Files of tests with their durations in seconds. */
+const durations = [];
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const paths = words.map(relativeToProject);
+const everything = paths.length === 0 || paths.includes("");
+const changed = process.argv.find((word) => word.startsWith("--changed"));
+/** Files of the full tier are run by a command of its own, or when one is named. */
+const isFull = process.argv.includes("--full") || paths.some((place) => place.includes(".full."));
+
 /** Environment of every command, besides our own. */
-const variables = { NEXT_TELEMETRY_DISABLED: "1", ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) };
+const variables = {
+  NEXT_TELEMETRY_DISABLED: "1",
+  ...(isFull && { BINCARD_TESTS: "full" }),
+  ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
+};
 
 const node = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];
 
@@ -27,6 +48,7 @@ const node = (script, ...args) => [process.execPath, `node_modules/${script}`, .
 function run(name, [program, ...args], quiet = false) {
   const title = `\n── ${name}\n`;
   if (!quiet) process.stdout.write(title);
+  const started = Date.now();
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...variables },
@@ -41,6 +63,7 @@ function run(name, [program, ...args], quiet = false) {
   return new Promise((resolve) => {
     child.once("close", (code) => {
       if (quiet) process.stdout.write(written);
+      process.stdout.write(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
       resolve(code === 0);
     });
   });
@@ -53,21 +76,19 @@ async function check(name, command) {
   if (!good) failures.push(name);
 }
 
-/**
- * Runs a test runner that writes its counts and the titles of failed tests as JSON. If it fails without a count, that is
- * one failure.
- */
+/** Runs a test runner that writes its results as JSON. If it fails without them, that is one failure. */
 async function suite(name, command, file, read) {
   rmSync(file, { force: true });
   const good = await run(name, command);
   const report = existsSync(file)
     ? read(JSON.parse(readFileSync(file, "utf8")))
-    : { passed: 0, failed: 0, skipped: 0, titles: [] };
+    : { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] };
   const failed = report.failed || (good ? 0 : 1);
   count.passed += report.passed;
   count.failed += failed;
   count.skipped += report.skipped;
-  if (failed > 0) failures.push([`${name} (${failed})`, ...report.titles].join("\n  "));
+  durations.push(...report.durations);
+  if (failed > 0) failures.push([`${name} (${failed})`, ...report.failures].join("\n  "));
 }
 
 async function checks() {
@@ -82,82 +103,58 @@ async function checks() {
   await check("dead code", node("knip/bin/knip.js"));
 }
 
-const unitTests = (paths) =>
+const unitTests = (...args) =>
   suite(
     "unit tests",
     node(
       "vitest/vitest.mjs",
       "run",
-      ...paths,
+      ...args,
+      ...(isFull ? [] : ["--project=first*"]),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${results}unit.json`,
     ),
     `${results}unit.json`,
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests,
-      titles: report.testResults.flatMap(titlesOfFile),
-    }),
+    readUnitTests,
   );
 
-/** A file that could not be read has no test, and says itself what is wrong. */
-function titlesOfFile({ name, status, message, assertionResults }) {
-  const place = path.relative(root, name);
-  const failed = assertionResults.filter((test) => test.status === "failed");
-  if (failed.length === 0 && status === "failed") return [`${place}: ${firstLine(message)}`];
-  return failed.map((test) => `${place}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-}
-
-const firstLine = (message) => (message ?? "").split("\n", 1)[0];
-
 /** Playwright's global setup makes the build of the pages unless it is up to date. */
-const journeys = (paths) =>
-  suite("journeys in a browser", node("playwright/cli.js", "test", ...paths), `${results}journeys.json`, (report) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-    skipped: report.stats.skipped,
-    titles: report.suites.flatMap(titlesOfSuite),
-  }));
-
-function titlesOfSuite({ suites = [], specs = [] }) {
-  const failed = specs.filter((spec) => !spec.ok);
-  return [...failed.map(({ file, line, title }) => `e2e/${file}:${line}: ${title}`), ...suites.flatMap(titlesOfSuite)];
-}
+const journeys = (...args) =>
+  suite("journeys in a browser", node("playwright/cli.js", "test", ...args), `${results}journeys.json`, readJourneys);
 
 /**
  * The path in the form that both runners compare: relative to the project, a folder with a slash at its end. Exits
  * with a message when it does not exist.
  */
-function given(name) {
+function relativeToProject(name) {
   const within = path.relative(root, path.resolve(process.env.INIT_CWD ?? root, name)).replaceAll(path.sep, "/");
   const place = existsSync(root + within) ? within : name;
   if (existsSync(root + place)) return statSync(root + place).isDirectory() && place !== "" ? `${place}/` : place;
-  console.error(`There is no ${name} to be tested: name files or folders of this project.`);
+  console.error(`There is no ${name} to test: name files or folders of this project.`);
   process.exit(1);
 }
 
-const paths = process.argv.slice(2).map(given);
 const isJourney = (place) => place.startsWith("e2e/");
-const everything = paths.length === 0 || paths.includes("");
-const wantsJourneys = everything || paths.some(isJourney);
-if (wantsJourneys) variables.CHROMIUM_PATH = ensureBrowser();
+if (everything || paths.some(isJourney)) variables.CHROMIUM_PATH = ensureBrowser();
 mkdirSync(results, { recursive: true });
 
-if (everything) {
-  // The unit tests mostly wait, so the checks and the build run beside them.
-  const pages = checks().then(() =>
-    check("build of the pages", [process.execPath, "--import", "tsx", "bin/build-pages.ts"]),
-  );
-  await Promise.all([unitTests([]), pages]);
-  await journeys([]);
+if (changed !== undefined) {
+  const [, commit = "HEAD"] = changed.split("=");
+  await unitTests(`--changed=${commit}`);
+  await journeys(`--only-changed=${commit}`, "--pass-with-no-tests");
+} else if (everything) {
+  const pages = () => check("build of the pages", [process.execPath, "--import", "tsx", "bin/build-pages.ts"]);
+  await Promise.all([unitTests(), checks().then(pages)]);
+  await journeys();
 } else {
   const units = paths.filter((place) => !isJourney(place));
-  if (units.length > 0) await unitTests(units);
-  if (wantsJourneys) await journeys(paths.filter(isJourney));
+  if (units.length > 0) await unitTests(...units);
+  if (paths.some(isJourney)) await journeys(...paths.filter(isJourney));
 }
 
+const slowest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+if (everything) for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 if (failures.length > 0) console.log(`\nfailed:\n${failures.join("\n")}`);
 if (count.skipped > 0) console.log(`\nskipped: ${count.skipped}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);

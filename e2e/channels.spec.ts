@@ -1,9 +1,9 @@
-import { expect, test } from "playwright/test";
 import { Webhook } from "standardwebhooks";
 import { startMailServer } from "@/lib/notify/test/mail-server.ts";
 import { type Receiver, startReceiver } from "@/lib/notify/test/receiver.ts";
 import { signIn } from "./support/fixtures.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 let bincard: RunningBincard;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;

@@ -2,13 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, type Page, test } from "playwright/test";
+import type { Page } from "playwright/test";
 import { rejectedRecords, syncRuns } from "@/db/dealer/schema.ts";
 import { type Tables, withTables } from "@/db/test/tables.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { eventsOf, type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 import { textOf } from "./support/text.ts";
 
 test.describe.configure({ mode: "serial" });

@@ -3,11 +3,12 @@ import { existsSync } from "node:fs";
 import { mkdtemp, open as openFile, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, type Page, test } from "playwright/test";
+import type { Page } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { signIn } from "./support/fixtures.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 import { textOf } from "./support/text.ts";
 
 test.describe.configure({ mode: "serial" });

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "playwright/test";
 import { type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
 import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { rootSecret, supplierAccount, useEverySecret } from "./support/custody.ts";
 import { canary, foundIn, foundUnder } from "./support/secret-canaries.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 // What custody.spec.ts does, with all databases on a libSQL server. Everything said to that server is kept.
 

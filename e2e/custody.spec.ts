@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { expect, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { rootSecret, secrets, supplierAccount, useEverySecret } from "./support/custody.ts";
 import { foundIn, foundUnder } from "./support/secret-canaries.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard;

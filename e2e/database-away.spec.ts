@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { expect, test } from "playwright/test";
 import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { ask } from "./support/ask.ts";
 import { signIn } from "./support/fixtures.ts";
 import { freePort, runProgram, until } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 // The server of the databases goes away under a running Bincard, and comes back.
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "playwright/test";
+import type { Page } from "playwright/test";
 import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { signIn } from "./support/fixtures.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 import { textOf } from "./support/text.ts";
 
 /** Tests the figures in the minutes after a sign-in, while the first sync runs and pages are open. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, expect, type Page, test } from "playwright/test";
+import type { Browser, Page } from "playwright/test";
 import { products, syncRuns } from "@/db/dealer/schema.ts";
 import {
   applyUnknownMigration,
@@ -17,6 +17,7 @@ import { faultsInBothThemes } from "./support/axe.ts";
 import { signIn } from "./support/fixtures.ts";
 import { everyPage } from "./support/places.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "serial" });
 

@@ -1,6 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
-import { testSize } from "@/lib/test/size.ts";
+import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { ask } from "./support/ask.ts";
 import { adoptSession, change, signInAs, untilRead } from "./support/dealers.ts";
 import { hostileCatalog } from "./support/hostile-catalog.ts";
@@ -9,6 +9,7 @@ import { rooms } from "./support/places.ts";
 import { newSeed } from "./support/seed.ts";
 import { startBincard } from "./support/server.ts";
 import { startSmallSupplier } from "./support/small-supplier.ts";
+import { test as base, expect } from "./support/test.ts";
 
 /** A Bincard whose supplier sends attacks in every field, and the cookie of a dealer who opens them. */
 const test = base.extend<Record<never, never>, { attacked: { url: string; cookie: string } }>({
@@ -31,7 +32,7 @@ const test = base.extend<Record<never, never>, { attacked: { url: string; cookie
   ],
 });
 
-test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
+test.describe.configure({ timeout: testLimitMs(180_000) });
 
 /** How many product pages are opened in the browser: all of them in `npm run soak`. */
 const opened = testSize(20, 1000);

@@ -2,7 +2,6 @@ import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "playwright/test";
 import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -12,6 +11,7 @@ import { ask, ownPage } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { type Instance, startInstance as startOn } from "./support/instances.ts";
 import { root, until } from "./support/program.ts";
+import { expect, test } from "./support/test.ts";
 
 // Several Bincards in processes of their own, with one libSQL server, one supplier and one APP_SECRET.
 

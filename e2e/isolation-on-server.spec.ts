@@ -1,4 +1,4 @@
-import { testSize } from "@/lib/test/size.ts";
+import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { builtActions } from "./support/actions.ts";
 import { dealerCount } from "./support/dealer-canaries.ts";
 import { expectIsolation } from "./support/expect-isolation.ts";
@@ -8,7 +8,7 @@ import { leastRequests } from "./support/rotation.ts";
 // The random test of isolation.spec.ts with the app database and the dealers' databases on a libSQL server.
 
 test.use({ installationOf: { dealers: testSize(4, dealerCount), onServer: true } });
-test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
+test.describe.configure({ timeout: testLimitMs(180_000) });
 
 test("on a server no request gives a dealer data of another dealer, whatever cookies, keys and headers it carries", async ({
   installation,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { mostUnfinished } from "@/db/closed-connections.ts";
-import { testSize } from "@/lib/test/size.ts";
+import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { actionSample, actions, builtActions } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
 import { startWithoutProxy } from "./support/bare-server.ts";
@@ -16,7 +16,7 @@ const requests = testSize(2_000, 200_000);
 /** The share of the requests that is sent to the server without proxy.ts. */
 const bareShare = 0.15;
 
-test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
+test.describe.configure({ timeout: testLimitMs(180_000) });
 
 test("the test knows every page, handler and server action of the build", () => {
   expect(Object.keys(routes).toSorted()).toEqual(builtRoutes().toSorted());

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, expect, type Page, test } from "playwright/test";
+import type { Browser, Page } from "playwright/test";
 import { clientOf } from "@/db/server.ts";
 import { applyUnknownMigration, forgetUnknownMigration } from "@/db/test/other-version.ts";
 import { type Sqld, startSqld } from "@/db/test/sqld.ts";
@@ -11,6 +11,7 @@ import { signIn } from "./support/fixtures.ts";
 import { runProgram } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { type RunningSupplier, startSupplier } from "./support/supplier.ts";
+import { expect, test } from "./support/test.ts";
 
 // The main things that people do, with all databases on a real libSQL server.
 

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { runProgram, until } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 /** These tests start Bincards of their own, since they stop them, start them again and give them other databases. */
 test.describe.configure({ timeout: 300_000 });

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { ask } from "./support/ask.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { change, sessionHashOf, signInAs } from "./support/dealers.ts";
 import { runProgram, until } from "./support/program.ts";
 import { eventsOf, type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 /** What whoever runs Bincard sees of it: one server through sign-in, first sync, outage and backups. */
 test.describe.configure({ mode: "serial", timeout: 180_000 });

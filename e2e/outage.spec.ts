@@ -2,7 +2,6 @@ import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "playwright/test";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { ask, ownPage, type Reply } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
@@ -11,6 +10,7 @@ import { root, until } from "./support/program.ts";
 import { builtRoutes, isSignedInPage } from "./support/routes.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { type RunningSupplier, startSupplier } from "./support/supplier.ts";
+import { expect, test } from "./support/test.ts";
 
 let folder: string;
 let clock: string;

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "playwright/test";
+import type { Browser, Page } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { signIn } from "./support/fixtures.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard | null = null;

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { notLike } from "drizzle-orm";
-import { expect, test } from "playwright/test";
 import { credentials, dealers, internalKeys, members } from "@/db/app/schema.ts";
 import { type Tables, withTables } from "@/db/test/tables.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
@@ -13,6 +12,7 @@ import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-
 import { encrypt, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { until } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 const older = "older-root-secret-".repeat(3);
 const newer = "newer-root-secret-".repeat(3);

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "playwright/test";
 import { inARow, type SeenRequest, type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
 import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -13,6 +12,7 @@ import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { root, until } from "./support/program.ts";
 import { builtRoutes, isSignedInPage } from "./support/routes.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 // How many requests to a libSQL server follow one another while a page is made: each costs the way there and back.
 

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "playwright/test";
 import { checkFolderIsFree } from "@/db/lock.ts";
 import { freePort, root, startProgram, until } from "./support/program.ts";
+import { expect, test } from "./support/test.ts";
 
 /**
  * These tests start Bincards of their own, without a supplier's address, so that the reference supplier runs along. Several

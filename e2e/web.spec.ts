@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { testSize } from "@/lib/test/size.ts";
+import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { actionSample, builtActions } from "./support/actions.ts";
 import { ask, inParallel, ownPage, type Question, type Reply } from "./support/ask.ts";
 import type { CanaryDealer } from "./support/dealers.ts";
@@ -10,7 +10,7 @@ import { root } from "./support/program.ts";
 import { routes } from "./support/routes.ts";
 import { contentOf } from "./support/tables.ts";
 
-test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
+test.describe.configure({ timeout: testLimitMs(180_000) });
 
 const atOnce = 8;
 

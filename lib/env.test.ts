@@ -176,7 +176,7 @@ test("a mistyped setting is told with the one that is probably meant, refused or
     "APPURL is not a setting of Bincard and changes nothing; is APP_URL meant?",
     "LOGLEVEL is not a setting of Bincard and changes nothing; is LOG_LEVEL meant?",
   ]);
-  expect(mistypedSettings({ INVENTORY_EVERY: "30m", SUPPLIER_NAME: "x", BINCARD_SOAK: "1" })).toEqual([]);
+  expect(mistypedSettings({ INVENTORY_EVERY: "30m", SUPPLIER_NAME: "x", BINCARD_TESTS: "soak" })).toEqual([]);
 });
 
 test("a variable of other software is neither refused nor told, however similar its name", () => {

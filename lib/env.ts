@@ -6,8 +6,8 @@ import {
   isRefused,
   notASetting,
   referenceSupplierVariable,
-  soakVariable,
   startedByVariable,
+  testTierVariable,
 } from "@/lib/setting-names.ts";
 import { settings } from "@/lib/settings.ts";
 
@@ -119,9 +119,10 @@ export function chromiumPath(): string {
   return process.env.CHROMIUM_PATH || "/usr/bin/chromium";
 }
 
-/** Whether `npm run soak` runs: random tests have their full size. */
-export function isSoak(): boolean {
-  return process.env[soakVariable] === "1";
+/** Which tests run: those of `npm test`, of `npm run test:full`, or of `npm run soak`. */
+export function testTier(): "first" | "full" | "soak" {
+  const tier = process.env[testTierVariable];
+  return tier === "full" || tier === "soak" ? tier : "first";
 }
 
 /** Version and commit of this program; "" for what is not known. The bundler replaces the expressions by their values. */

@@ -19,7 +19,8 @@ const othersInFile = /^(NODE_|NEXT_|TZ$|LANG$|(HTTPS?|NO|ALL)_PROXY$)/i;
 export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
 /** The id of the `npm start` process that runs this server. */
 export const startedByVariable = "BINCARD_STARTED_BY";
-export const soakVariable = "BINCARD_SOAK";
+/** Which tests run, see `testTier` in lib/env.ts. */
+export const testTierVariable = "BINCARD_TESTS";
 const settingNames: readonly string[] = [...Object.keys(settings.shape), ...secretFileNames];
 /** Settings whose names no other software has by chance: a name that is nearly one of them is a typing error. */
 const distinctiveNames = settingNames.filter((name) => ownPrefixes.test(name) || sharedPrefixes.test(name));
@@ -32,7 +33,7 @@ const joinedNames = new Map(
 );
 
 const internalNames = new Set([
-  ...[referenceSupplierVariable, startedByVariable, soakVariable],
+  ...[referenceSupplierVariable, startedByVariable, testTierVariable],
   ...["BINCARD_VERSION", "BINCARD_COMMIT"],
 ]);
 

@@ -6,6 +6,7 @@ import { searchCatalog } from "@/lib/catalog/search.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { narrowedAnswer } from "./narrowed-answer.ts";
 
 const dealer = randomDealer({ products: 150, seed: 8 });
@@ -93,7 +94,7 @@ test("every row that stays is found by the text itself", async () => {
       for (const { productNo, name: shown } of rows)
         expect([query, shown, found.has(productNo)]).toEqual([query, shown, true]);
     }),
-    { numRuns: 150 },
+    { numRuns: testSize(150) },
   );
   expect(stayed).toBeGreaterThan(20);
 });

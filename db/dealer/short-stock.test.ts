@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { shortStock, stockFrom, storedStock } from "./short-stock.ts";
 
 const place = (warehouseId: string, available: number | null, dueAt: string | null = null): WarehouseStock => ({
@@ -31,7 +32,7 @@ test("what is stored of stock by warehouse is read back exactly", () => {
       // JSON knows no -0.
       expect(stockFrom(shortStock(some))).toEqual(JSON.parse(JSON.stringify(some)));
     }),
-    { numRuns: 2000 },
+    { numRuns: testSize(2000) },
   );
 });
 

@@ -1,12 +1,18 @@
-import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import { adoptSession, signInAs, startOver } from "./dealers.ts";
-import { dealerOfWorker, type SharedBincard, sharedBincard } from "./shared-bincard.ts";
+import type { BrowserContext, Page } from "playwright/test";
+import { adoptSession, signInAs, startOver, untilRead } from "./dealers.ts";
+import { dealerOfFile, type SharedBincard, sharedBincard } from "./shared-bincard.ts";
+import { test as base, expect } from "./test.ts";
+
+interface OfTest {
+  /** Name and password of the dealer on the shared Bincard that this file has for itself. */
+  dealer: string;
+  /** A page signed in as that dealer. */
+  desk: Page;
+}
 
 interface OfWorker {
   /** The one Bincard that all workers share. */
   bincard: SharedBincard;
-  /** Name and password of a dealer on it that this worker has for itself. */
-  dealer: string;
   /** The context behind `context`, see there. */
   browserOfWorker: BrowserContext;
 }
@@ -24,25 +30,22 @@ async function takesKeys(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
+/** The dealers whose catalog this worker has seen complete. */
+const synced = new Set<string>();
+
 /**
- * Fixtures of the journeys that only use a Bincard: the shared one, a dealer of this worker on it, and a page signed
- * in as that dealer (`desk`), who has a new member's settings and watches nothing yet: which journeys came before
- * depends on the workers' speed, and one that failed changes nothing back. Of what else a journey changes of its dealer,
- * it changes back what the next one would mind.
- * Every page that `desk` goes to takes keys.
+ * Fixtures of the journeys that only use a Bincard: the shared one, a dealer of this file on it, and a page signed in as
+ * that dealer (`desk`), who has a new member's settings and watches nothing yet: the journey before may have failed and
+ * changed nothing back. Of what else a journey changes of its dealer, it changes back what the next one of its file would
+ * mind. Every page that `desk` goes to takes keys.
  * `demo` is for visitors who sign in by the form; it belongs to nobody. The sign-in of `desk` is sent as a request;
  * the form itself has journeys of its own.
  */
-export const test = base.extend<{ desk: Page }, OfWorker>({
+export const test = base.extend<OfTest, OfWorker>({
   bincard: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
     async ({}, use) => use(await sharedBincard()),
     { scope: "worker", timeout: 360_000 },
-  ],
-  dealer: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use, { parallelIndex }) => use(dealerOfWorker(parallelIndex)),
-    { scope: "worker" },
   ],
   browserOfWorker: [
     async ({ browser, bincard }, use) => {
@@ -63,6 +66,12 @@ export const test = base.extend<{ desk: Page }, OfWorker>({
     await session.send("Storage.clearDataForOrigin", { origin: bincard.url, storageTypes: "all" });
     await context.clearCookies();
     await Promise.all(context.pages().map((page) => page.close()));
+  },
+  dealer: async ({ bincard }, use, { file }) => {
+    const dealer = dealerOfFile(file);
+    if (!synced.has(dealer)) await untilRead(bincard.url, await signInAs(bincard.url, dealer));
+    synced.add(dealer);
+    await use(dealer);
   },
   baseURL: async ({ bincard }, use) => use(bincard.url),
   desk: async ({ page, bincard, dealer }, use) => {

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Sqld } from "@/db/test/sqld.ts";
 import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { freePort, root, until } from "./program.ts";
+import { freePort, startProgram, until } from "./program.ts";
+import { noteServer } from "./server-outputs.ts";
 
 /** A Bincard in processes of its own, one of several with one libSQL server, one supplier and one APP_SECRET. */
 export interface Instance {
@@ -22,23 +23,19 @@ export async function startInstance(
 ): Promise<Instance> {
   const port = String(await freePort());
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-instance-"));
-  const child = spawn(process.execPath, ["bin/start.mjs"], {
-    cwd: root,
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      ...sqld.settings,
-      APP_SECRET: "a-root-secret-of-all-instances-".repeat(2),
-      SUPPLIER_BASE_URL: supplier.url,
-      SUPPLIER_PAGE_SIZE: "20",
-      DATA_DIR: folder,
-      PORT: port,
-      LOG_LEVEL: "silent",
-      WARM_UP_PAGES: "0",
-      ...variables,
-    },
+  const { process: child, output } = startProgram(["bin/start.mjs"], {
+    ...sqld.settings,
+    APP_SECRET: "a-root-secret-of-all-instances-".repeat(2),
+    SUPPLIER_BASE_URL: supplier.url,
+    SUPPLIER_PAGE_SIZE: "20",
+    DATA_DIR: folder,
+    PORT: port,
+    LOG_LEVEL: "warn",
+    WARM_UP_PAGES: "0",
+    ...variables,
   });
   const url = `http://localhost:${port}`;
+  const forget = noteServer(url, output);
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
@@ -53,6 +50,7 @@ export async function startInstance(
     signal,
     async end() {
       if (child.exitCode === null && child.signalCode === null) signal("SIGKILL");
+      forget();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { test as base, expect } from "playwright/test";
 import { startSqld } from "@/db/test/sqld.ts";
 import { ask, inParallel } from "./ask.ts";
 import { canaryCatalog, canaryName, canaryPicture, dealerCount, spareCount } from "./dealer-canaries.ts";
 import { age, type CanaryDealer, settle } from "./dealers.ts";
 import { type RunningBincard, startBincard } from "./server.ts";
 import { startSmallSupplier } from "./small-supplier.ts";
+import { test as base, expect } from "./test.ts";
 
 /** How many dealers an installation has, besides the spare ones, and whether its databases are on a libSQL server. */
 interface Kind {

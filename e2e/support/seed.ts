@@ -1,4 +1,6 @@
-/** A new seed for every run, unless SEED repeats the one of a failed run. */
+import { testTier } from "@/lib/env.ts";
+
+/** The seed of a random journey: the same in every `npm test`, else a new one, unless SEED repeats that of a failed run. */
 export function newSeed(): number {
-  return Number(process.env.SEED ?? Date.now() % 4_294_967_296);
+  return Number(process.env.SEED ?? (testTier() === "first" ? 1 : Date.now() % 4_294_967_296));
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort, startProgram } from "./program.ts";
+import { noteServer } from "./server-outputs.ts";
 
 /**
  * A Bincard started as `npm start` does it, on a data folder of its own, without the warm-up of pages. npm itself is left
@@ -31,14 +32,17 @@ export async function startBincard(
   const dataDir = variables.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), "bincard-e2e-")));
   const settings = { LOG_LEVEL: "warn", WARM_UP_PAGES: "0", ...variables, PORT: port, DATA_DIR: dataDir };
   const program = startProgram(["bin/start.mjs", ...args], settings);
+  const url = `http://localhost:${port}`;
+  const forget = noteServer(url, program.output);
   await program.says(/Bincard is ready/, 300_000);
   return {
-    url: `http://localhost:${port}`,
+    url,
     dataDir,
     process: program.process,
     output: program.output,
     async stop() {
       const code = await program.end();
+      forget();
       if (!variables.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
       return code;
     },

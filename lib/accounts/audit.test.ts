@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { auditKinds, listAudit, otherDetails, writeAudit } from "./audit.ts";
 import { addTestDealer, addTestMember, signInForTest, startTestApp } from "./test/app.ts";
 
@@ -67,7 +68,7 @@ test.each(auditKinds)(
           expect(events.find(({ detail }) => detail === otherDetails)?.address ?? "").toBe("");
         },
       ),
-      { numRuns: 2 },
+      { numRuns: testSize(2) },
     );
   },
 );

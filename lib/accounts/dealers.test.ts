@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createApiKey, listApiKeys } from "@/lib/auth/api-keys.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { endOtherSessions, endSession, listSessions } from "@/lib/auth/sessions.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { listAudit, writeAudit } from "./audit.ts";
 import { findKeptCredentials, keepCredentials } from "./credentials.ts";
 import { openAccount } from "./dealers.ts";
@@ -66,7 +67,7 @@ test("two names open the same dealer exactly when they are the same composed tex
       byName.set(exact, dealerId);
       for (const variant of [username.normalize("NFD"), ` ${username}\n`]) expect(await open(variant)).toBe(dealerId);
     }),
-    { numRuns: 40 },
+    { numRuns: testSize(40) },
   );
   expect(new Set(byName.values()).size, "and no two names share one").toBe(byName.size);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { testSize } from "@/lib/test/size.ts";
 import { safeCallback } from "./callback-url.ts";
 
 const visited = "http://127.0.0.1:3000";
@@ -111,6 +112,6 @@ test("whatever the callback URL, a browser stays on the visited host", () => {
       expect(() => new Headers({ location })).not.toThrow();
       expect(safeCallback(location, [visited])).toBe(location);
     }),
-    { numRuns: 20_000 },
+    { numRuns: testSize(20_000) },
   );
 });

@@ -6,6 +6,7 @@ import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
 import { boardStates, isOfLists } from "@/lib/domain/board.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { createWatchList } from "@/lib/watch/lists.ts";
 import { listLowStock } from "./low-stock.ts";
@@ -179,6 +180,6 @@ test("each article stands once, whatever the grouping, and the figures add up", 
       for (const { key, count } of pages.flatMap(({ sections }) => sections)) expect(shown.get(key)).toBe(count);
       for (const page of pages) expect(page.sections.reduce((sum, one) => sum + one.shown, 0)).toBe(page.rows.length);
     }),
-    { numRuns: 40 },
+    { numRuns: testSize(40) },
   );
 });

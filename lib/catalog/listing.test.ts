@@ -178,7 +178,7 @@ test("a listing has the same products as a check of every variant", async () => 
       }
       expect([...seen].sort()).toEqual(expected.map(({ product }) => product.productNo).sort());
     }),
-    { numRuns: 100 },
+    { numRuns: testSize(100) },
   );
 });
 
@@ -228,7 +228,7 @@ test("a facet counts the products that would be listed if only this value were c
       const known = open.flatMap((variant) => costs.get(variant.variantNo) ?? []);
       expect(facets.cost).toEqual(known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null);
     }),
-    { numRuns: 20 },
+    { numRuns: testSize(20) },
   );
 });
 
@@ -278,7 +278,7 @@ test("a row shows the figures of the variants that match the filters, and links 
         if (row.matching?.count === 1) expect(row.articleNo).toBe(variants[0]?.variantNo);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: testSize(100) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { testSize } from "@/lib/test/size.ts";
 import { parseDocument } from "./parse-document.ts";
 import { plainProduct, plainVariant } from "./test/products.ts";
 
@@ -18,7 +19,7 @@ test("a long document is parsed like any JSON, whatever its texts contain, and o
       const json = JSON.stringify(document);
       expect(await parseDocument(json)).toEqual(JSON.parse(json));
     }),
-    { numRuns: 20 },
+    { numRuns: testSize(20) },
   );
   const long = plainProduct(
     "P",

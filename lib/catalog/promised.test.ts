@@ -5,6 +5,7 @@ import { toggled } from "@/components/listing/facet-list.ts";
 import { grounds } from "@/lib/domain/ground.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
@@ -78,7 +79,7 @@ test("the count beside a value is the total of the page that has only this value
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: testSize(15) },
   );
 });
 

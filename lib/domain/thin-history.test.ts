@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { testSize } from "@/lib/test/size.ts";
 import { demandsOf } from "./forecast/demands.ts";
 import { observedSales } from "./forecast/observed-sales.ts";
 import { deliveriesOf, type HistoryRow, seriesOf } from "./forecast/stock-history.ts";
@@ -84,7 +85,7 @@ test("old history without its needless rows says the same of every day, of sales
       }
       expect(needlessRows(left, gaps), "what is thinned twice loses nothing more").toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: testSize(2000) },
   );
   expect(dropped).toBeGreaterThan(1000);
 });

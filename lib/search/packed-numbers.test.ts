@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { testSize } from "@/lib/test/size.ts";
 import { occurrences, packNumbers } from "./packed-numbers.ts";
 
 test("a part is found wherever it stands in the texts, as in the texts themselves", () => {
@@ -25,7 +26,7 @@ test("a part is found wherever it stands in the texts, as in the texts themselve
         expect([...occurrences(packNumbers(texts), part)]).toEqual(expected);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: testSize(2000) },
   );
   expect(found).toBeGreaterThan(100);
 });

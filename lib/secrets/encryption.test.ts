@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { decrypt, encrypt, encryptedAgain, newestPrefix } from "./encryption.ts";
 import { redact } from "./redact.ts";
 import { deriveKey, rootSecrets } from "./root-secret.ts";
@@ -21,7 +22,7 @@ test("every text decrypts under its own dealer and field, and is encrypted diffe
       expect(decrypt("dealer", "secret", encrypted)).toBe(text);
       expect(encrypt("dealer", "secret", text)).not.toBe(encrypted);
     }),
-    { numRuns: 200 },
+    { numRuns: testSize(200) },
   );
 });
 

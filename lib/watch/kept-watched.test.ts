@@ -5,6 +5,7 @@ import { listLines } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { addToWatch, removeFromWatch, setThreshold } from "./items.ts";
 import { createWatchList, deleteWatchList, renameWatchList } from "./lists.ts";
 import { watchedArticles } from "./watched-articles.ts";
@@ -73,6 +74,6 @@ test("what is kept is what is stored, after any changes", async () => {
         expect(all).toEqual(read);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: testSize(20) },
   );
 });

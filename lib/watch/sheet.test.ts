@@ -3,6 +3,7 @@ import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { xlsxOf } from "@/lib/http/spreadsheet/xlsx.ts";
 import { zipOf } from "@/lib/http/spreadsheet/zip.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { textOfSheet } from "./sheet.ts";
 import { Zip } from "./unpacked-zip.ts";
 
@@ -52,7 +53,7 @@ test("texts, numbers and gaps are read as a library for such files reads them", 
       expect(read.map((line) => line.trimEnd())).toEqual(known.slice(0, read.length).map((line) => line.trimEnd()));
       expect(known.slice(read.length).join("").trim()).toBe("");
     }),
-    { numRuns: 60 },
+    { numRuns: testSize(60) },
   );
 });
 

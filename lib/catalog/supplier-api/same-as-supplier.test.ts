@@ -20,6 +20,7 @@ import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { type RandomQuery, randomQuery, type Vocabulary } from "./test/queries.ts";
 
@@ -170,7 +171,7 @@ test("500 random queries get the same answer from Bincard and from the supplier,
       const filters = new Set(parameters.map(([name]) => name).filter((name) => !/^page|unknown/.test(name)));
       if (kind === "200" && filters.size >= 3) combined++;
     }),
-    { numRuns: 500 },
+    { numRuns: testSize(500) },
   );
   // The comparison is useful only when all kinds of answers occur.
   for (const kind of ["200", "204", "400", "[]"])

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { testSize } from "@/lib/test/size.ts";
 import { dayMs, dayStart } from "../time.ts";
 import { dueOutlook } from "./due-outlook.ts";
 import { forecast } from "./forecast.ts";
@@ -158,7 +159,7 @@ test("more stock is never out earlier, and an earlier delivery never makes it li
       if (late.kind === "range")
         expect(late.due?.chanceOutBefore).toBeGreaterThanOrEqual(one.due?.chanceOutBefore ?? 2);
     }),
-    { numRuns: 40 },
+    { numRuns: testSize(40) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { testSize } from "@/lib/test/size.ts";
 import { dayMs } from "../catalog/life.ts";
 import { makeProducts } from "../catalog/make.ts";
 import { countMs } from "./level.ts";
@@ -30,7 +31,7 @@ test("stock is never negative, the total is the sum, and the first due date is t
       expect(dueAt).toBe(dues.length === 0 ? null : Math.min(...dues));
       expect(changedAt).toBeLessThanOrEqual(at);
     }),
-    { numRuns: 500 },
+    { numRuns: testSize(500) },
   );
 });
 
@@ -40,7 +41,7 @@ test("a record not changed since a time is the same at that time", () => {
       const now = stockAt(variant, warehouses, from + minutes * countMs);
       if (now.changedAt <= from) expect(stockAt(variant, warehouses, from).levels).toEqual(now.levels);
     }),
-    { numRuns: 3_000 },
+    { numRuns: testSize(3_000) },
   );
 });
 
