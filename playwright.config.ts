@@ -3,11 +3,13 @@ import { chromiumPath, testTier } from "./lib/env.ts";
 
 const dealers = "**/{isolation,fuzz,web,dealer-change,way-back}{,.full}.spec.ts";
 const instances = "**/instances.full.spec.ts";
+const isFirstTier = testTier() === "first";
+/** The full tier: files of journeys with servers of their own, and single journeys that take long. */
+const full = isFirstTier ? ["**/*.full.spec.ts"] : [];
 
 export default defineConfig({
   testDir: "e2e",
-  // The full tier: journeys with servers of their own, and those that take long.
-  testIgnore: testTier() === "first" ? "**/*.full.spec.ts" : [],
+  ...(isFirstTier && { grepInvert: /@full/ }),
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/support/setup.ts",
   // Each has servers and a browser of its own, which fill one processor: with a third, what a page says for ten seconds was
@@ -15,10 +17,10 @@ export default defineConfig({
   workers: 2,
   projects: [
     // These share one installation of twenty dealers. They start first, since one worker runs them all.
-    { name: "dealers", testMatch: dealers, workers: 1 },
+    { name: "dealers", testMatch: dealers, testIgnore: full, workers: 1 },
     // It waits for minutes until leases end: begun last, it would be the only one that still runs.
-    { name: "instances", testMatch: instances },
-    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: [dealers, instances] },
+    { name: "instances", testMatch: instances, testIgnore: full },
+    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: [dealers, instances, ...full] },
   ],
   // They end a journey that hangs, and say nothing about speed: a busy machine takes several times as long as a quiet one.
   timeout: 180_000,

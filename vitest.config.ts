@@ -8,12 +8,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const apart = [
   "lib/secrets/**/*.test.ts",
   "lib/http/{draining,request-hooks}.test.ts",
-  "db/server-request.full.test.ts",
   "lib/instruments.test.ts",
-  // It registers any text as a secret.
-  "bin/linear-time.test.ts",
   "app/metrics/metrics.test.ts",
 ];
+/** The last one registers any text as a secret. */
+const fullApart = ["db/server-request.full.test.ts", "bin/linear-time.full.test.ts"];
 const everywhere = ["lib", "db", "components", "app", "bin", "bench"].map((folder) => `${folder}/**/*.test.ts`);
 /** The full tier: files that start servers or processes, kill them, or take long. `npm test` leaves them out. */
 const full = "**/*.full.test.ts";
@@ -34,14 +33,9 @@ export default defineConfig({
       // The files share two processes, so that each module is loaded once for all. A test must reset what it changed:
       // databases, settings, state of the process.
       project("first", everywhere, [full, ...apart], false),
-      project("first, apart", apart, [full], true),
-      project("full", [full], apart, false),
-      project(
-        "full, apart",
-        apart.filter((pattern) => pattern.includes(".full.")),
-        [],
-        true,
-      ),
+      project("first, apart", apart, [], true),
+      project("full", [full], fullApart, false),
+      project("full, apart", fullApart, [], true),
     ],
   },
 });

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { closeDatabases } from "@/db/open.ts";
-import { until } from "@/e2e/support/program.ts";
 import { startBincard } from "@/e2e/support/server.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { until } from "@/lib/test/waiting.ts";
 import { makeRule } from "@/lib/watch/alerts/rules.ts";
 import { figure, percent, section } from "./figures.ts";
 import { dealerName, signInMany } from "./many-dealers.ts";

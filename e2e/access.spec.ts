@@ -6,7 +6,9 @@ import { everyPage } from "./support/places.ts";
 const phone = { width: 390, height: 844 };
 const screen = { width: 1280, height: 720 };
 
-test("every page meets WCAG 2.2 AA in both themes, and is not wider than a phone's screen", async ({ desk }) => {
+test("every page meets WCAG 2.2 AA in both themes, and is not wider than a phone's screen", { tag: "@full" }, async ({
+  desk,
+}) => {
   test.setTimeout(300_000);
   for (const address of await everyPage(desk)) {
     await test.step(address, async () => {

@@ -37,7 +37,7 @@ test("the choice and the figures that it changes are on the first screen of a de
   await desk.setViewportSize({ width: 1280, height: 720 });
 });
 
-test("however many variants were looked at, Back leads to where one came from", async ({ desk }) => {
+test("however many variants were looked at, Back leads to where one came from", { tag: "@full" }, async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   const listing = desk.url();
   await desk.locator(`a[href="${href}"]`).first().click();
@@ -71,7 +71,7 @@ test("a typed price has its margin, a typed margin its price, and below MAP is s
   expect(gain).toBeCloseTo(needed / 2, 1);
 });
 
-test("the gallery opens, zooms and closes by keyboard, and the focus returns", async ({ desk }) => {
+test("the gallery opens, zooms and closes by keyboard, and the focus returns", { tag: "@full" }, async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(href);
   const opener = desk.getByRole("link", { name: "Enlarge the picture" });
@@ -92,9 +92,9 @@ test("the gallery opens, zooms and closes by keyboard, and the focus returns", a
   await expect(opener).toBeFocused();
 });
 
-test("the link to the article is copied without the right to the clipboard, and its label has its codes", async ({
-  desk,
-}) => {
+test("the link to the article is copied without the right to the clipboard, and its label has its codes", {
+  tag: "@full",
+}, async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(href);
   await desk.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));

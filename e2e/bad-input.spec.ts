@@ -28,7 +28,9 @@ const broken: Record<string, string[]> = {
 };
 
 for (const [listing, names] of Object.entries(broken)) {
-  test(`wrong parameters of ${listing} are ignored or refused, and never cause a server error`, async ({ desk }) => {
+  test(`wrong parameters of ${listing} are ignored or refused, and never cause a server error`, {
+    tag: "@full",
+  }, async ({ desk }) => {
     for (const query of [...queriesOf(listing, names), `${names[0]}=a&${names[0]}=b`]) {
       const response = await desk.request.get(`${listing}?${query}`);
       expect.soft([200, 204, 400], `${listing}?${query} answers ${response.status()}`).toContain(response.status());
@@ -47,7 +49,7 @@ function queriesOf(listing: string, names: readonly string[]): string[] {
   return values.map((_, place) => names.map((name, index) => pair(name, place + index)).join("&"));
 }
 
-test("a product's address with a wrong variant or quantity shows the product", async ({ desk }) => {
+test("a product's address with a wrong variant or quantity shows the product", { tag: "@full" }, async ({ desk }) => {
   const product = await firstAddress(desk, "/products", "/products/");
   for (const query of ["variant=none", "qty=-3", "qty=1e99", "qty=abc", "variant=%00", "variant=a&variant=b"]) {
     const response = await desk.goto(`${product}?${query}`);

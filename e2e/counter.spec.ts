@@ -11,7 +11,7 @@ interface Product {
 
 const wholesale = new Set([0, 1, 2, 5]);
 
-test("in counter mode no page and no response holds a cost", async ({ desk, dealer }) => {
+test("in counter mode no page and no response holds a cost", { tag: "@full" }, async ({ desk, dealer }) => {
   const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=1000")).json();
   const costs = amountsOnlyOf(products, wholesale);
   const shown = products.slice(0, 4).map(({ ProductNo }) => `/products/${encodeURIComponent(ProductNo)}`);
@@ -63,7 +63,7 @@ test("one key hides costs on any page, without a way back but the proof", async 
   }
 });
 
-test("in counter mode nothing of the shop can be changed", async ({ desk, bincard, dealer }) => {
+test("in counter mode nothing of the shop can be changed", { tag: "@full" }, async ({ desk, bincard, dealer }) => {
   const headers = { origin: bincard.url };
   const ask = async (method: string, address: string, data?: object) =>
     (await desk.request.fetch(address, { method, headers, data })).status();
@@ -142,7 +142,10 @@ test("only the password ends counter mode", async ({ desk, bincard, dealer }) =>
   expect(await ask("GET", "/api/desk/keys")).toBe(200);
 });
 
-test("no cost is shown that a tab fetched ahead of counter mode, here or in another tab", async ({ desk, dealer }) => {
+test("no cost is shown that a tab fetched ahead of counter mode, here or in another tab", { tag: "@full" }, async ({
+  desk,
+  dealer,
+}) => {
   const heads = (page: Page) => page.getByRole("columnheader", { name: "Your cost" });
   const fetchAhead = async (page: Page) => {
     await page.locator(".sidebar").getByRole("link", { name: "Products" }).hover();
@@ -174,7 +177,7 @@ test("no cost is shown that a tab fetched ahead of counter mode, here or in anot
   await expect(heads(desk)).toHaveCount(1);
 });
 
-test("a locked device shows no costs until its session ends, whichever request it sends", async ({
+test("a locked device shows no costs until its session ends, whichever request it sends", { tag: "@full" }, async ({
   desk,
   browser,
   bincard,

@@ -50,7 +50,7 @@ test("a box ticks before the answer, by key and by mouse, and two presses count 
   expect(await faultsInBothThemes(desk)).toEqual([]);
 });
 
-test("a chip is gone at the press, and what is above the list keeps its height", async ({ desk }) => {
+test("a chip is gone at the press, and what is above the list keeps its height", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products?stock=in");
   const chip = desk.getByRole("link", { name: "Remove filter: In stock" });
   const table = desk.locator("table.listing");
@@ -64,7 +64,9 @@ test("a chip is gone at the press, and what is above the list keeps its height",
   expect((await table.boundingBox())?.y).toBe(top);
 });
 
-test("who names a warehouse gets its column, and what is in stock there with one press", async ({ desk }) => {
+test("who names a warehouse gets its column, and what is in stock there with one press", { tag: "@full" }, async ({
+  desk,
+}) => {
   await desk.goto("/products");
   const offer = filters(desk).getByRole("link", { name: "Name your own warehouse" });
   await offer.click();

@@ -42,7 +42,9 @@ test("a link that is pointed at is fetched once, without the supplier, and opene
   expect(seen.contents, "the press asks for nothing more").toHaveLength(2);
 });
 
-test("a press prepares the page out of sight, and only its release on the link opens it", async ({ desk }) => {
+test("a press prepares the page out of sight, and only its release on the link opens it", { tag: "@full" }, async ({
+  desk,
+}) => {
   await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
   const row = desk.locator("main [data-row]").first();
   const name = (await row.textContent()) ?? "";
@@ -69,33 +71,37 @@ test("a press prepares the page out of sight, and only its release on the link o
   await expect(heads).toHaveText(["Products"]);
 });
 
-test("a page that opens before it could be prepared is not made a second time", async ({ desk }) => {
+test("a page that opens before it could be prepared is not made a second time", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
   const rows = desk.locator("main [data-row]");
   for (let place = 0; place < 10; place += 1) {
     const row = rows.nth(place);
     await row.hover();
     await expectFetchedAhead(desk, await row.getAttribute("href"));
-    const headings = await row.evaluate(async (link) => {
+    await row.evaluate((link) => {
+      const { dataset } = document.documentElement;
       let added = 0;
+      dataset.headingsAdded = "0";
       const watcher = new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
           for (const node of addedNodes) if (node instanceof Element && node.querySelector("h1")) added += 1;
+        dataset.headingsAdded = String(added);
       });
+      window.addEventListener("popstate", () => watcher.disconnect(), { once: true });
       watcher.observe(document.querySelector("main") ?? document, { childList: true, subtree: true });
       link.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "mouse" }));
       if (link instanceof HTMLElement) link.click();
-      while (added === 0) await new Promise((resolve) => setTimeout(resolve));
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return added;
     });
-    expect(headings).toBe(1);
+    const headings = () => desk.evaluate(() => Number(document.documentElement.dataset.headingsAdded ?? 0));
+    await expect.poll(headings).toBeGreaterThan(0);
+    await desk.waitForLoadState("networkidle");
+    expect(await headings()).toBe(1);
     await desk.goBack();
     await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Products");
   }
 });
 
-test("whoever saves data fetches nothing ahead", async ({ desk }) => {
+test("whoever saves data fetches nothing ahead", { tag: "@full" }, async ({ desk }) => {
   await desk.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
   });

@@ -49,9 +49,9 @@ test("the fields of a forged server action arrive: the owner's own request makes
   expect(reply.headers["x-action-redirect"]).toMatch(/^\/watch-lists\/[\da-f-]{36};/);
 });
 
-test("with two sessions nobody is signed in, also where the framework passes an action on to its page", async ({
-  installation,
-}) => {
+test("with two sessions nobody is signed in, also where the framework passes an action on to its page", {
+  tag: "@full",
+}, async ({ installation }) => {
   const [own, other] = installation.dealers as [CanaryDealer, CanaryDealer];
   const url = installation.url();
   // The first cookie is sent as a header of its own as well: Node joins them.
@@ -90,7 +90,7 @@ test("after all requests each database is open only as often as its readers and 
   expect(beside.reduce((sum, times) => sum + times, 0)).toBeLessThanOrEqual(2 * mostUnfinished);
 });
 
-test("isolation does not depend on proxy.ts", async ({ installation }) => {
+test("isolation does not depend on proxy.ts", { tag: "@full" }, async ({ installation }) => {
   await installation.meanwhile(async () => {
     const compact = await startWithoutProxy(installation.variables);
     try {

@@ -88,7 +88,7 @@ test("keys that are single characters can be turned off, and on again", async ({
   await expect(box).toBeFocused();
 });
 
-test("what is typed at once after the key of the search is searched, all of it", async ({ desk }) => {
+test("what is typed at once after the key of the search is searched, all of it", { tag: "@full" }, async ({ desk }) => {
   const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
   await desk.goto("/brands", { waitUntil: "networkidle" });
   await desk.evaluate(() => {
@@ -103,7 +103,7 @@ test("what is typed at once after the key of the search is searched, all of it",
   await expect(box).toHaveValue("29 x");
 });
 
-test("the keys of listings move through a product's list of variants", async ({ desk }) => {
+test("the keys of listings move through a product's list of variants", { tag: "@full" }, async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(`${href}?view=list`);
   const rows = desk.getByRole("region", { name: "All variants with stock, cost and status" }).getByRole("row");
@@ -123,9 +123,9 @@ test("the keys of listings move through a product's list of variants", async ({ 
   await expect(second).toHaveAttribute("aria-current", "true");
 });
 
-test("w on a row of several variants asks which, those with the words first, and gives the focus back", async ({
-  desk,
-}) => {
+test("w on a row of several variants asks which, those with the words first, and gives the focus back", {
+  tag: "@full",
+}, async ({ desk }) => {
   await desk.goto("/products?q=jersey+black", { waitUntil: "networkidle" });
   const row = desk
     .getByRole("row")
@@ -164,7 +164,7 @@ test("w on a row of several variants asks which, those with the words first, and
   await expect(star).not.toHaveAttribute("data-on", "true");
 });
 
-test("a collapsed menu says that it can be expanded", async ({ desk }) => {
+test("a collapsed menu says that it can be expanded", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/brands");
   await desk.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(desk.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
@@ -191,9 +191,9 @@ async function tabTo(page: Page, target: () => ReturnType<Page["locator"]>): Pro
   throw new Error("Tab never came there");
 }
 
-test("the first product of a listing is three presses of Tab away, and its page says which article it shows", async ({
-  desk,
-}) => {
+test("the first product of a listing is three presses of Tab away, and its page says which article it shows", {
+  tag: "@full",
+}, async ({ desk }) => {
   await desk.goto("/products?q=jersey+xl", { waitUntil: "networkidle" });
   await desk.keyboard.press("Tab");
   await desk.keyboard.press("Enter");
@@ -210,7 +210,7 @@ test("the first product of a listing is three presses of Tab away, and its page 
   await expect(desk).toHaveTitle(/, XL.* · \S+ · Bincard$/);
 });
 
-test("Ctrl-K opens the search with the pages, which a word of their name finds", async ({ desk }) => {
+test("Ctrl-K opens the search with the pages, which a word of their name finds", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/changes", { waitUntil: "networkidle" });
   await desk.keyboard.press("Control+k");
   await expect(desk.getByRole("group", { name: "Pages" }).getByRole("option")).toHaveCount(13);

@@ -78,9 +78,9 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   }
 });
 
-test("what a line may mean is offered in one line each, at the width of the table, and one press takes it", async ({
-  desk,
-}) => {
+test("what a line may mean is offered in one line each, at the width of the table, and one press takes it", {
+  tag: "@full",
+}, async ({ desk }) => {
   const found = await desk.request.get("/api/desk/search?q=gravel+tyre");
   const { products } = (await found.json()) as { products: { productNo: string }[] };
   const numbers = products.map(({ productNo }) => productNo);
@@ -129,9 +129,9 @@ test("what a line may mean is offered in one line each, at the width of the tabl
   }
 });
 
-test("a file is chosen by key or dropped, and its name and the button are said in the interface's language", async ({
-  desk,
-}) => {
+test("a file is chosen by key or dropped, and its name and the button are said in the interface's language", {
+  tag: "@full",
+}, async ({ desk }) => {
   const content = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("nothing\n") });
   // Somebody listens all the time: begun anew for each dialog, the runner may learn of it too late, and it opens unseen.
   desk.on("filechooser", () => undefined);

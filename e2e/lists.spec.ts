@@ -36,10 +36,9 @@ async function availableOf(page: Page, { productNo, variantNo }: Article): Promi
 
 const line = (page: Page, place: number) => page.locator(".line-rows tbody tr").nth(place - 1);
 
-test("without a list the page says what lists are for, and one is made with its first article in one go", async ({
-  page,
-  bincard,
-}) => {
+test("without a list the page says what lists are for, and one is made with its first article in one go", {
+  tag: "@full",
+}, async ({ page, bincard }) => {
   await adoptSession(page.context(), bincard.url, await signInAs(bincard.url, newcomer));
   await page.goto("/watch-lists");
   await expect(page.getByRole("heading", { name: "No lists yet" })).toBeVisible();
@@ -56,7 +55,9 @@ test("without a list the page says what lists are for, and one is made with its 
   await expect(page.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
 });
 
-test("what stands in the field of the quick list is kept, also what was not looked up", async ({ desk }) => {
+test("what stands in the field of the quick list is kept, also what was not looked up", { tag: "@full" }, async ({
+  desk,
+}) => {
   const [first = "", second = ""] = await articles(desk, 2);
   await desk.goto("/quick-list", { waitUntil: "networkidle" });
   const field = desk.getByLabel("Numbers and quantities, one article a line");
@@ -211,7 +212,9 @@ test("a quantity goes on a list from the product's page, and a star says on whic
   await expect(desk.getByLabel(`Quantity of ${second}`)).toHaveValue("");
 });
 
-test("with a warehouse of one's own a list is no wider than a desk's or a phone's screen", async ({ desk }) => {
+test("with a warehouse of one's own a list is no wider than a desk's or a phone's screen", { tag: "@full" }, async ({
+  desk,
+}) => {
   const nameWarehouse = async (index: number) => {
     await desk.goto("/settings", { waitUntil: "networkidle" });
     await desk.getByLabel("Your warehouse").selectOption({ index });

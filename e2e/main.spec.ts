@@ -141,7 +141,7 @@ test("a wide screen has the stock of each warehouse as a column, and adds up to 
   expect(figures.map(asNumber).reduce((sum, units) => sum + units, 0)).toBe(asNumber(total));
 });
 
-test("pictures of a listing are loaded when they come into view", async ({ desk }) => {
+test("pictures of a listing are loaded when they come into view", { tag: "@full" }, async ({ desk }) => {
   await desk.setViewportSize({ width: 1280, height: 800 });
   await desk.goto("/products", { waitUntil: "networkidle" });
   const pictures = desk.locator("tbody img");
@@ -157,7 +157,7 @@ test("pictures of a listing are loaded when they come into view", async ({ desk 
   await expect.poll(() => last.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
-test("the sort orders open in a menu, which Escape or a press outside closes", async ({ desk }) => {
+test("the sort orders open in a menu, which Escape or a press outside closes", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products");
   const button = desk.getByRole("button", { name: "Sort: Name" });
   const order = desk.getByRole("list", { name: "Sort" }).getByRole("link", { name: "Newest" });
@@ -188,9 +188,9 @@ test("a category under the chosen one narrows the listing to the count it showed
   await expect(desk.getByRole("main")).toContainText(`${promised} product`);
 });
 
-test("a brand far down the filter's list can be chosen, and shows as many products as its count said", async ({
-  desk,
-}) => {
+test("a brand far down the filter's list can be chosen, and shows as many products as its count said", {
+  tag: "@full",
+}, async ({ desk }) => {
   await desk.goto("/products");
   const filters = desk.getByRole("complementary", { name: "Filters" });
   const brands = filters.locator("section").filter({ has: desk.getByRole("heading", { name: "Brand" }) });
@@ -240,7 +240,9 @@ test("low stock shows what is watched, on request all, and its file the same", a
   await expect.poll(async () => (await desk.request.get("/low-stock/csv")).text()).not.toContain(number);
 });
 
-test("low stock of all says of whom a state without articles has none, and leads back to all", async ({ desk }) => {
+test("low stock of all says of whom a state without articles has none, and leads back to all", {
+  tag: "@full",
+}, async ({ desk }) => {
   await desk.goto("/low-stock?watched=0&state=gone");
   const states = desk.getByRole("navigation", { name: "Where articles stand" });
   await expect(states.getByRole("link", { name: "Of your lists: Gone 0" })).toHaveAttribute("aria-current", "true");

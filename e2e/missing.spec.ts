@@ -45,7 +45,7 @@ test("an unknown product's page has a search box that finds others", async ({ de
   await expect(desk.getByRole("heading", { level: 1, name: "“chain”" })).toBeVisible();
 });
 
-test("a link to something deleted leads to the same page", async ({ desk }) => {
+test("a link to something deleted leads to the same page", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/brands");
   const link = desk.getByRole("main").getByRole("listitem").getByRole("link").first();
   await link.evaluate((anchor) => anchor.setAttribute("href", "/brands/none"));

@@ -66,7 +66,7 @@ test("the tab has a title at every moment, and a screen reader is told it", asyn
   await expect(desk.locator("html")).not.toHaveAttribute("data-untitled");
 });
 
-test("a variant stays beside the list and adds nothing to the way back", async ({ desk }) => {
+test("a variant stays beside the list and adds nothing to the way back", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products?q=jersey", { waitUntil: "networkidle" });
   await rows(desk).nth(1).click();
   const cells = pane(desk).locator("a[title][data-still]:not([aria-current]):not([data-keys]):not([data-close])");
@@ -114,7 +114,7 @@ test("previous and next walk the list across its pages", async ({ desk }) => {
   await expect(rows(desk).first()).toBeFocused();
 });
 
-test("a filter, an order and a page lead to a list without the article", async ({ desk }) => {
+test("a filter, an order and a page lead to a list without the article", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/brands", { waitUntil: "networkidle" });
   await desk.locator("main a[href^='/brands/']").first().click();
   await rows(desk).first().click();
@@ -127,7 +127,9 @@ test("a filter, an order and a page lead to a list without the article", async (
   await expect(pane(desk)).toBeHidden();
 });
 
-test("the list, as rows and as pictures, and the pane beside it meet WCAG 2.2 AA in both themes", async ({ desk }) => {
+test("the list, as rows and as pictures, and the pane beside it meet WCAG 2.2 AA in both themes", {
+  tag: "@full",
+}, async ({ desk }) => {
   await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
   for (const look of ["Pictures", "Rows"]) {
     await showAs(desk, look);
@@ -147,7 +149,9 @@ async function showAs(desk: Page, look: string): Promise<void> {
   await expect(desk.locator(look === "Rows" ? "table#results, tbody#results" : "ul#results")).toBeVisible();
 }
 
-test("what a row opens beside the list is fetched while it is pointed at, and not once more", async ({ desk }) => {
+test("what a row opens beside the list is fetched while it is pointed at, and not once more", { tag: "@full" }, async ({
+  desk,
+}) => {
   await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
   const asked: string[] = [];
   desk.on("request", (request) => {

@@ -33,10 +33,9 @@ async function press(page: Page, key: string, focused: Locator): Promise<void> {
   }).toPass();
 }
 
-test("keys move through the rows of low stock, lists and quick lists, open them and watch them", async ({
-  desk,
-  bincard,
-}) => {
+test("keys move through the rows of low stock, lists and quick lists, open them and watch them", {
+  tag: "@full",
+}, async ({ desk, bincard }) => {
   const [first = "", second = ""] = await lowNumbers(desk, bincard.url, 2);
   const link = (name: string) => desk.getByRole("main").getByRole("link", { name, exact: true });
   await press(desk, "j", link(first));
@@ -119,7 +118,7 @@ test("saving with Enter keeps the focus, and the row keeps its place", async ({ 
   await desk.request.delete("/api/desk/watch", { data: { variantNo: chosen }, headers: { origin: bincard.url } });
 });
 
-test("thresholds, notes and due dates are shown at every screen width", async ({ desk, bincard }) => {
+test("thresholds, notes and due dates are shown at every screen width", { tag: "@full" }, async ({ desk, bincard }) => {
   const [first = ""] = await lowNumbers(desk, bincard.url, 1);
   const address = await makeList(desk, bincard.url, "Small", [first]);
   for (const width of [390, 800, 1280]) {
@@ -167,10 +166,9 @@ test("on the board t changes the row's threshold, Esc goes back to the row, and 
   await desk.request.delete("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
 });
 
-test("on the board m mutes the row's article and undo ends it; an order takes the board's filter over", async ({
-  desk,
-  bincard,
-}) => {
+test("on the board m mutes the row's article and undo ends it; an order takes the board's filter over", {
+  tag: "@full",
+}, async ({ desk, bincard }) => {
   const [first = ""] = await lowNumbers(desk, bincard.url, 1);
   await desk.request.post("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
   await desk.goto("/low-stock");
@@ -224,7 +222,9 @@ test("the low stock file of one warehouse names it, and writes status and yes or
   expect(row).toMatch(/,(yes|no),/);
 });
 
-test("on a narrow screen the menu's key does not collapse the menu, neither now nor later", async ({ desk }) => {
+test("on a narrow screen the menu's key does not collapse the menu, neither now nor later", { tag: "@full" }, async ({
+  desk,
+}) => {
   await desk.setViewportSize({ width: 1000, height: 800 });
   await desk.goto("/low-stock?watched=0");
   await press(desk, "j", desk.getByRole("main").locator("[data-row]:visible").first());
@@ -238,7 +238,7 @@ test("on a narrow screen the menu's key does not collapse the menu, neither now 
   await desk.keyboard.press("\\");
 });
 
-test("a star that is pressed twice quickly ends as the second press says", async ({ desk }) => {
+test("a star that is pressed twice quickly ends as the second press says", { tag: "@full" }, async ({ desk }) => {
   let release = () => {};
   const pressedTwice = new Promise<void>((resolve) => {
     release = resolve;

@@ -31,7 +31,7 @@ test("a quantity that is not a whole number is reported, and never treated as an
   await expect(desk.getByText("Whole pieces only, 1 to 99,999. Worked out for 1.")).toBeVisible();
 });
 
-test("a quantity just typed is used by whatever is pressed next", async ({ desk }) => {
+test("a quantity just typed is used by whatever is pressed next", { tag: "@full" }, async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(href);
   const other = desk.locator("a[title][data-still]:not([aria-current])").first();
@@ -65,7 +65,7 @@ test("Enter in the quantity box keeps the view, and arrow keys count by one", as
   await expect(box).toHaveValue("1");
 });
 
-test("without script, submitting the quantity keeps all other parameters of the view", async ({
+test("without script, submitting the quantity keeps all other parameters of the view", { tag: "@full" }, async ({
   desk,
   browser,
   bincard,

@@ -36,7 +36,7 @@ test("Back returns to the place and the row that was opened, and j goes on from 
   await expect(rows.nth(13)).toBeFocused();
 });
 
-test("after Enter in the search j moves in the list", async ({ desk }) => {
+test("after Enter in the search j moves in the list", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products", { waitUntil: "networkidle" });
   const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
   await desk.keyboard.press("/");
@@ -70,9 +70,9 @@ test("from a product that was opened in a list, J and K lead to the next and the
   await expect(rows.nth(1)).toBeFocused();
 });
 
-test("after Back and Forward a form says what its page was made with, and Enter leaves the focus in its field", async ({
-  desk,
-}) => {
+test("after Back and Forward a form says what its page was made with, and Enter leaves the focus in its field", {
+  tag: "@full",
+}, async ({ desk }) => {
   await desk.goto("/low-stock?watched=0", { waitUntil: "networkidle" });
   const form = desk.getByRole("form", { name: "What counts as low" });
   const units = form.getByLabel("At or under");
@@ -120,7 +120,9 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   await expect(lowest).toHaveValue("");
 });
 
-test("what is entered between sending a form of the address and its answer stays in the form", async ({ desk }) => {
+test("what is entered between sending a form of the address and its answer stays in the form", {
+  tag: "@full",
+}, async ({ desk }) => {
   await desk.goto("/low-stock?watched=0", { waitUntil: "networkidle" });
   const form = desk.getByRole("form", { name: "What counts as low" });
   const units = form.getByLabel("At or under");

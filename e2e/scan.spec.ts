@@ -12,11 +12,9 @@ interface Product {
   Variants: { VariantNo: string; EAN: string }[];
 }
 
-test("the camera of a phone reads a code and opens its article; why there is no camera is said in words", async ({
-  desk,
-  bincard,
-  dealer,
-}) => {
+test("the camera of a phone reads a code and opens its article; why there is no camera is said in words", {
+  tag: "@full",
+}, async ({ desk, bincard, dealer }) => {
   const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=400")).json();
   const variant = products.flatMap(({ Variants }) => Variants).find(({ EAN }) => /^[1-9]\d{12}$/.test(EAN));
   if (!variant) throw new Error("no EAN");

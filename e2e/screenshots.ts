@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright/test";
 import sharp from "sharp";
 import { chromiumPath } from "@/lib/env.ts";
-import { until } from "./support/program.ts";
+import { until } from "@/lib/test/waiting.ts";
 import { startBincard } from "./support/server.ts";
 
 /**

@@ -71,9 +71,9 @@ test("a scanned number opens its article, and the next scan follows it", async (
   }
 });
 
-test("while a number is looked up, the next scan takes its place, and what is typed is neither lost nor left", async ({
-  desk,
-}) => {
+test("while a number is looked up, the next scan takes its place, and what is typed is neither lost nor left", {
+  tag: "@full",
+}, async ({ desk }) => {
   const [one, two] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
   if (!one || !two) throw new Error("no UPC");
   await desk.goto("/low-stock", { waitUntil: "networkidle" });
@@ -109,7 +109,7 @@ test("while a number is looked up, the next scan takes its place, and what is ty
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === two.VariantNo);
 });
 
-test("what a scanner puts before a code is left out in a listing as well", async ({ desk }) => {
+test("what a scanner puts before a code is left out in a listing as well", { tag: "@full" }, async ({ desk }) => {
   const [one] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
   if (!one) throw new Error("no UPC");
   await desk.goto(`/products?q=]E0${one.UPC}`);
@@ -117,7 +117,7 @@ test("what a scanner puts before a code is left out in a listing as well", async
   await expect(desk.locator("#results a[data-row]").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("a number scanned without a network opens its article when it is back", async ({ desk }) => {
+test("a number scanned without a network opens its article when it is back", { tag: "@full" }, async ({ desk }) => {
   const [one] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
   if (!one) throw new Error("no UPC");
   await desk.goto("/low-stock", { waitUntil: "networkidle" });
@@ -143,7 +143,9 @@ async function sharedCode(page: Page): Promise<{ code: string; numbers: string[]
   return { code, numbers };
 }
 
-test("a scanned code that several articles have shows all of them, and one key opens one", async ({ desk }) => {
+test("a scanned code that several articles have shows all of them, and one key opens one", { tag: "@full" }, async ({
+  desk,
+}) => {
   const { code, numbers } = await sharedCode(desk);
   await desk.goto("/low-stock", { waitUntil: "networkidle" });
   await scan(desk, code);
@@ -160,7 +162,9 @@ test("a scanned code that several articles have shows all of them, and one key o
   await expect(desk).toHaveURL(/q=2999999999990/);
 });
 
-test("a damaged code opens the article that it may mean, and it is said how it was read", async ({ desk }) => {
+test("a damaged code opens the article that it may mean, and it is said how it was read", { tag: "@full" }, async ({
+  desk,
+}) => {
   const [variant] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC.length === 12));
   if (!variant) throw new Error("no UPC");
   await desk.goto("/low-stock", { waitUntil: "networkidle" });
@@ -186,7 +190,7 @@ test("a scan outside of every field opens its article, and slow typing does not"
   }
 });
 
-test("a scan presses no shortcut, and a key that is pressed alone does", async ({ desk }) => {
+test("a scan presses no shortcut, and a key that is pressed alone does", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products", { waitUntil: "networkidle" });
   const changes: string[] = [];
   desk.on("request", (request) => request.method() !== "GET" && changes.push(request.url()));
@@ -224,7 +228,7 @@ test("an article is suggested with what it is, its cost and its stock, and its r
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") !== null);
 });
 
-test("one product is counted in the singular, in both languages", async ({ desk }) => {
+test("one product is counted in the singular, in both languages", { tag: "@full" }, async ({ desk }) => {
   const [product] = await products(desk);
   const number = product?.Variants[0]?.VariantNo ?? "";
   await desk.goto("/");
@@ -270,7 +274,7 @@ test("Escape closes the suggestions, and Enter without a choice searches for the
   await expect(desk).toHaveURL(/\/products\?q=chain$/);
 });
 
-test("suggestions show pictures, or an empty place where there is none", async ({ desk }) => {
+test("suggestions show pictures, or an empty place where there is none", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/");
   // A picture that cannot be loaded leaves an empty place of the same size.
   await desk.route("**/api/pictures/**", (route) => route.fulfill({ status: 404 }));
@@ -279,9 +283,9 @@ test("suggestions show pictures, or an empty place where there is none", async (
   await expect(desk.getByRole("listbox").locator("img")).toHaveCount(0);
 });
 
-test("while a text's own answer is on its way, only rows that match it are shown, and no text is asked for twice", async ({
-  desk,
-}) => {
+test("while a text's own answer is on its way, only rows that match it are shown, and no text is asked for twice", {
+  tag: "@full",
+}, async ({ desk }) => {
   await desk.goto("/");
   const asked: string[] = [];
   let isHeld = false;

@@ -63,7 +63,9 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
   });
 });
 
-test("a name that is begun before the lists have come makes a new list, and takes the articles", async ({ desk }) => {
+test("a name that is begun before the lists have come makes a new list, and takes the articles", {
+  tag: "@full",
+}, async ({ desk }) => {
   await desk.goto("/products?q=jersey", { waitUntil: "networkidle" });
   let come = () => {};
   const held = new Promise<void>((resolve) => {
@@ -147,7 +149,7 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
   await expect(menu.getByRole("link")).toHaveCount(0);
 });
 
-test("an article that was looked at stands at the head of the products", async ({ desk }) => {
+test("an article that was looked at stands at the head of the products", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
   const link = desk.getByRole("rowheader").first().getByRole("link");
   const name = (await link.textContent()) ?? "";
@@ -161,9 +163,9 @@ test("an article that was looked at stands at the head of the products", async (
   await expect(recent).toBeHidden();
 });
 
-test("articles are taken out of a comparison by key: the focus goes on, and the last one has all its lines", async ({
-  desk,
-}) => {
+test("articles are taken out of a comparison by key: the focus goes on, and the last one has all its lines", {
+  tag: "@full",
+}, async ({ desk }) => {
   const answer = await desk.request.get("/api/Catalog/Products?pageSize=3");
   const products = (await answer.json()) as { Variants: { VariantNo: string }[] }[];
   const asked = products.map(({ Variants: [first] }) => `v=${encodeURIComponent(first?.VariantNo ?? "")}`);

@@ -62,7 +62,9 @@ test("invalid settings are refused with the field named, and nothing is saved", 
   expect(await (await desk.request.get("/api/desk/settings")).json()).toEqual(before);
 });
 
-test("usual quantities that cannot be read are not sent: a sentence says how to write them", async ({ desk }) => {
+test("usual quantities that cannot be read are not sent: a sentence says how to write them", { tag: "@full" }, async ({
+  desk,
+}) => {
   for (const [language, sentence] of [
     ["fr", "Écrivez des nombres entiers de 1 à 99\u202f999, séparés par des virgules"],
     ["en", "Write whole numbers from 1 to 99,999, separated by commas, as in 1, 5, 10"],
@@ -95,7 +97,11 @@ test("the text of a new key is shown until the key is revoked", async ({ desk })
   await expect(text).toHaveCount(0);
 });
 
-test("the chosen theme is in the HTML as sent, so that nothing flashes", async ({ desk, browser, bincard }) => {
+test("the chosen theme is in the HTML as sent, so that nothing flashes", { tag: "@full" }, async ({
+  desk,
+  browser,
+  bincard,
+}) => {
   await save(desk, "Theme", "dark");
   const plain = await browser.newContext({
     baseURL: bincard.url,
@@ -167,10 +173,9 @@ test("a page requested without a session opens after the sign-in, at exactly the
   }
 });
 
-test("the bars of a listing name the shop's own warehouse, also where the browser draws them", async ({
-  desk,
-  bincard,
-}) => {
+test("the bars of a listing name the shop's own warehouse, also where the browser draws them", {
+  tag: "@full",
+}, async ({ desk, bincard }) => {
   const faults: string[] = [];
   desk.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   await desk.request.patch("/api/desk/settings", { headers: { origin: bincard.url }, data: { warehouseId: "2" } });

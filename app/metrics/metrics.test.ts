@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { hookRequests } from "@/lib/http/request-hooks.ts";
 import { forgetDealerFigures, keepDealerFigures, keepSyncLoad } from "@/lib/sync/worker/known-figures.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { exposition } from "./exposition.ts";
 import { GET } from "./route.ts";
 
@@ -118,7 +118,7 @@ test("the longest delay is that since the metrics were read before", async () =>
   };
   await longestDelay();
   // Measuring goes on with the next timer.
-  await wait(100);
+  await letPass(100);
   const until = performance.now() + 1000;
   while (performance.now() < until);
   expect(await longestDelay()).toBeGreaterThan(0.9);
@@ -142,7 +142,7 @@ test("every metric that the dashboard and the alert rules name exists", async ()
   // The answer to one request is measured before the next.
   await (await fetch(address)).text();
   // Between two readings at once no delay of the event loop is measured, and none is told.
-  await wait(200);
+  await letPass(200);
   const told = await (await fetch(address)).text();
   expect(told).toContain("\nbincard_sync_waiting_seconds 3.5\n");
   const expressions: string[] = [];

@@ -1,6 +1,6 @@
 import { request as ask, createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { letPass } from "@/lib/test/waiting.ts";
 
 /** One request to the server, as the proxy saw it (ms of the process's clock). */
 export interface SeenRequest {
@@ -40,7 +40,7 @@ export async function startServerProxy(target: string, keepsAll = false): Promis
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    await wait(proxy.delayMs);
+    await letPass(proxy.delayMs);
     const { url: path, method, headers, socket } = request;
     const mishap = proxy.mishap(request, sqlsOf(body));
     if (mishap === "silence") return;
@@ -49,7 +49,7 @@ export async function startServerProxy(target: string, keepsAll = false): Promis
     const onward = ask({ hostname, port, path, method, headers }, async (answer) => {
       const parts: Buffer[] = [];
       for await (const part of answer) parts.push(part as Buffer);
-      await wait(proxy.delayMs);
+      await letPass(proxy.delayMs);
       if (keepsAll) {
         said.push({ head: `${method} ${path}\n${request.rawHeaders.join("\n")}`, body });
         said.push({ head: answer.rawHeaders.join("\n"), body: Buffer.concat(parts) });

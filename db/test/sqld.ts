@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { letPass } from "@/lib/test/waiting.ts";
 
 /** For tests: a real libSQL server in a process of its own, on an empty folder, where databases are made on request. */
 export interface Sqld {
@@ -98,7 +98,7 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
       )
     )
       return;
-    await wait(20);
+    await letPass(20);
   }
 }
 

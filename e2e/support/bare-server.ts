@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort, root, startProgram, until } from "./program.ts";
+import { until } from "@/lib/test/waiting.ts";
+import { freePort, root, startProgram } from "./program.ts";
 
 /** Starts the same build without `proxy.ts`, on a data folder that no other server uses. */
 export async function startWithoutProxy(variables: Record<string, string>) {

@@ -7,9 +7,9 @@ import { sessions } from "@/db/app/schema.ts";
 import { type Tables, withTables, withTablesOnServer } from "@/db/test/tables.ts";
 import type { settingsSchema } from "@/lib/accounts/settings.ts";
 import { usualLook } from "@/lib/domain/listing-look.ts";
+import { until } from "@/lib/test/waiting.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canaryName, canaryWord, sharedProduct, variantOf } from "./dealer-canaries.ts";
-import { until } from "./program.ts";
 
 /** A dealer with valid sessions and keys, with ended and revoked ones, and with ids that other dealers may try. */
 export interface CanaryDealer {

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Sqld } from "@/db/test/sqld.ts";
 import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { freePort, startProgram, until } from "./program.ts";
+import { until } from "@/lib/test/waiting.ts";
+import { freePort, startProgram } from "./program.ts";
 import { noteServer } from "./server-outputs.ts";
 
 /** A Bincard in processes of its own, one of several with one libSQL server, one supplier and one APP_SECRET. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startSqld } from "@/db/test/sqld.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { ask, inParallel } from "./ask.ts";
 import { canaryCatalog, canaryName, canaryPicture, dealerCount, spareCount } from "./dealer-canaries.ts";
 import { age, type CanaryDealer, settle } from "./dealers.ts";
@@ -32,7 +33,7 @@ export interface Installation {
 /** One installation, shared by all tests of a run that use one of its kind. */
 export const test = base.extend<Record<never, never>, Kind & { installation: Installation }>({
   installationOf: [
-    { dealers: dealerCount, onServer: false },
+    { dealers: testSize(dealerCount), onServer: false },
     { scope: "worker", option: true },
   ],
   installation: [

@@ -4,9 +4,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { letPass, until } from "@/lib/test/waiting.ts";
 import { ask } from "./ask.ts";
 import { change, signInAs, untilRead } from "./dealers.ts";
-import { root, until } from "./program.ts";
+import { root } from "./program.ts";
 import { startBincard } from "./server.ts";
 
 /** A Bincard and its supplier, whose clocks only the test moves, together. */
@@ -120,7 +121,7 @@ export async function startMovedWorld(
       await setClock(at);
       if (faults.length > 0) {
         await happens(() => supplier.requests().requests.length >= 2, 10_000);
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await letPass(500);
       }
       for (let tries = 0; tries < 12; tries += 1) {
         readings.push(moment);

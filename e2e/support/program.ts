@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { until } from "@/lib/test/waiting.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -74,14 +75,6 @@ export async function runProgram(
     stream?.on("data", () => last?.test(program.output()) && child.kill("SIGTERM"));
   const [code] = (await once(child, "close")) as [number | null];
   return { code, written: program.output() };
-}
-
-export async function until(holds: () => boolean | Promise<boolean>, limitMs: number): Promise<void> {
-  const end = Date.now() + limitMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`did not happen within ${limitMs} ms: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 export function freePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { letPass } from "@/lib/test/waiting.ts";
 import type { AdminAnswer, AdminCommand } from "./commands.ts";
 import { type AdminOutcome, askRunning, createAnswering } from "./mailbox.ts";
 
@@ -125,7 +126,7 @@ test("while others are still answered, nobody is given up", async () => {
   await expect.poll(() => readdirSync(box()).length).toBe(6);
   let before: Promise<unknown> = Promise.resolve();
   await look(async ({ dealerId }) => {
-    before = before.then(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    before = before.then(() => letPass(150));
     await before;
     return done(dealerId);
   });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import { expect, test } from "vitest";
+import { letPass } from "@/lib/test/waiting.ts";
 import { finishRequests, isStopping, watchRequests } from "./draining.ts";
 
 test("at shutdown every request that was sent is answered, even on a busy process, and new connections are refused", async () => {
@@ -23,7 +24,7 @@ test("at shutdown every request that was sent is answered, even on a busy proces
     });
   await Promise.all(Array.from({ length: 5 }, () => ask("/1")));
   const asked = Array.from({ length: 40 }, (_, index) => ask(`/${index * 20}`));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await letPass(20);
   const finished = finishRequests(6000);
   expect(isStopping()).toBe(true);
   expect(new Set(await Promise.all(asked))).toEqual(new Set(["200"]));

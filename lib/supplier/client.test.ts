@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { hourMs } from "@/lib/domain/time.ts";
 import { type BincardError, codeOf } from "@/lib/errors.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { createBreaker } from "./breaker.ts";
 import { createSupplierClient, type SupplierClientOptions } from "./client.ts";
 import { signIn } from "./sign-in.ts";
@@ -304,7 +305,7 @@ test.each([
     let most = 0;
     const answer: TestAnswer = async ({ query }, response) => {
       most = Math.max(most, ++underWay);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await letPass(5);
       underWay--;
       const start = Number(query.get("pageStartIndex")) || 1;
       const size = Math.max(0, Math.min(Number(query.get("pageSize")), 1000 - start + 1));
@@ -336,7 +337,7 @@ test("after the supplier has answered that it is too busy, requests are made one
   let answered = 0;
   const { client } = await clientFor(async (_, response) => {
     underWay++;
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await letPass(2);
     if (answered > 0) most = Math.max(most, underWay);
     underWay--;
     if (answered++ === 0) response.writeHead(429).end();

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sharedPace } from "@/lib/concurrency/pace.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { fetchPicture } from "@/lib/sync/on-demand/pictures/fetch.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { createSupplierClient, endPace, paceRequests, signIn, supplierTurn } from "./index.ts";
 import { startTestServer, type TestServer, testSettings } from "./test/server.ts";
 
@@ -45,7 +45,7 @@ function clientOf(waiting: "person" | "nobody") {
 test.each(Object.keys(calls))("%s waits for its turn, whoever waits for it", async (name) => {
   const call = calls[name];
   const answers = Promise.allSettled([call?.("person"), call?.("nobody")]);
-  await wait(100);
+  await letPass(100);
   expect(server.requests).toEqual([]);
   given[0] = 0n;
   // The next call looks at the pace again.

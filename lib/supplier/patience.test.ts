@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { codeOf } from "@/lib/errors.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { testSettings } from "./test/server.ts";
 import { send } from "./transport.ts";
 
@@ -12,7 +13,6 @@ afterEach(() => {
 
 const settings = testSettings("http://supplier.test");
 const ask = { operation: "/Catalog/Products", query: {}, headers: {} };
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Sends a request to a supplier whose first byte comes after `headMs`, and its last `bodyMs` later; answers the text or
@@ -27,10 +27,10 @@ async function outcome(headMs: number, bodyMs: number): Promise<string> {
       const stopped = new Promise<never>((_, reject) =>
         init?.signal?.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError"))),
       );
-      await Promise.race([after(headMs), stopped]);
+      await Promise.race([letPass(headMs), stopped]);
       const body = new ReadableStream<Uint8Array>({
         async pull(controller) {
-          await Promise.race([after(bodyMs), stopped]).catch((error: unknown) => controller.error(error));
+          await Promise.race([letPass(bodyMs), stopped]).catch((error: unknown) => controller.error(error));
           if (init?.signal?.aborted) return;
           controller.enqueue(new TextEncoder().encode("[]"));
           controller.close();

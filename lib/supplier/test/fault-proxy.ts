@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Server, Socket } from "node:net";
+import { letPass } from "@/lib/test/waiting.ts";
 
 /** The fault in one direction of a connection. */
 export type Fault =
@@ -58,14 +59,13 @@ export async function startFaultProxy(target: URL, fault: Fault, direction: Dire
 function pass(from: Socket, to: Socket, fault: Fault | null): void {
   let bytes = 0;
   let queue = Promise.resolve();
-  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const later = (work: () => void | Promise<void>) => {
     queue = queue.then(work).catch(() => undefined);
   };
   from.on("data", (chunk: Buffer) => later(() => send(chunk)));
   from.on("end", () =>
     later(async () => {
-      if (fault?.kind === "slow-close") await wait(fault.ms);
+      if (fault?.kind === "slow-close") await letPass(fault.ms);
       if (fault?.kind !== "time-out") to.end();
     }),
   );
@@ -76,10 +76,10 @@ function pass(from: Socket, to: Socket, fault: Fault | null): void {
       case "time-out":
         return;
       case "latency":
-        await wait(fault.ms);
+        await letPass(fault.ms);
         break;
       case "bandwidth":
-        await wait((chunk.length / fault.bytesPerSecond) * 1000);
+        await letPass((chunk.length / fault.bytesPerSecond) * 1000);
         break;
       case "reset":
         if (bytes > fault.afterBytes) return void to.resetAndDestroy();

@@ -14,6 +14,7 @@ import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { testSize } from "@/lib/test/size.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import {
   type Acknowledged,
   bundleCrashChild,
@@ -104,7 +105,7 @@ async function watchReaders(isOn: () => boolean, whole: Record<string, Set<strin
   let reader: Client | null = null;
   let count = 0;
   while (isOn()) {
-    await new Promise((resolve) => setTimeout(resolve, 3));
+    await letPass(3);
     reader ??= await openReader(folder, "dealers/demo.db");
     const seen = reader && (await contentIn(reader));
     if (!seen) continue;

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { minuteMs } from "@/lib/domain/time.ts";
+import { letPass, until } from "@/lib/test/waiting.ts";
 import { createScheduler, type SchedulerOptions } from "./scheduler.ts";
 import { createWatchedClock } from "./watched-clock.ts";
 
@@ -209,8 +210,8 @@ test("a look during another joins it: no older list comes after a newer one", as
 test("syncs that do not end hold no place for longer than it is theirs, and only so many give theirs away", async () => {
   const { world, scheduler } = begin(names(9), { atOnce: 1, placeMs: 20 });
   void scheduler.runAll();
-  while (world.begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(() => world.begun.length >= 4);
+  await letPass(100);
   expect(world.begun).toEqual(["dealer-0", "dealer-1", "dealer-2", "dealer-3"]);
   let settled = false;
   void scheduler.settled().then(() => {

@@ -1,5 +1,4 @@
 import { writeSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import { openAccount } from "@/lib/accounts/dealers.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
@@ -7,6 +6,7 @@ import { minuteMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import { readSyncLog } from "../store/status.ts";
 import { readSyncState } from "../store/sync-state.ts";
@@ -65,7 +65,7 @@ async function writeAsPeopleDo(now: () => number, isOver: () => boolean): Promis
     report({ watched: variantNo });
     await createSession(account, { ...from, userAgent: variantNo }, now());
     report({ session: variantNo });
-    await wait(2);
+    await letPass(2);
   }
 }
 

@@ -1,11 +1,11 @@
 import { writeSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import { appDatabaseReader } from "@/db/open.ts";
 import { scopeIn } from "@/lib/accounts/scope.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { createSenders } from "@/lib/notify/senders.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { alertingOf, listNamesOf, rulesVersion } from "@/lib/watch/alerts/alerting.ts";
 import { subjectScope } from "@/lib/watch/alerts/subjects.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
@@ -64,12 +64,12 @@ async function run({ folder, dealerId, until }: AlertTask): Promise<void> {
     void (async () => {
       for (;;) {
         await happen();
-        await wait(2);
+        await letPass(2);
       }
     })();
   while (until === "killed") {
     await rounds.look(dealerId);
-    await wait(1);
+    await letPass(1);
   }
   // By a clock that runs ahead, so that what failed is tried again.
   while ((await database.readFirst(alertWork()))?.dueAt != null) {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { letPass } from "@/lib/test/waiting.ts";
 import { createPatience } from "./patience.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const picture = { type: "image/webp", bytes: new Uint8Array([1]) };
-const after = (ms: number) => new Promise<typeof picture>((resolve) => setTimeout(() => resolve(picture), ms));
+const after = (ms: number) => letPass(ms).then(() => picture);
 const never = new Promise<null>(() => undefined);
 
 test("pictures that arrive one after the other are all waited for", async () => {

@@ -6,11 +6,12 @@ import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { until } from "@/lib/test/waiting.ts";
 import { actionRequest, builtActions, form } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { type Instance, startInstance as startOn } from "./support/instances.ts";
-import { root, until } from "./support/program.ts";
+import { root } from "./support/program.ts";
 import { expect, test } from "./support/test.ts";
 
 // Several Bincards in processes of their own, with one libSQL server, one supplier and one APP_SECRET.

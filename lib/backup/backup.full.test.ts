@@ -23,6 +23,7 @@ import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { checkAppDatabase } from "@/lib/lifecycle/app-check.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import { writeArchive } from "./archive.ts";
 import { contentHash } from "./content.ts";
@@ -113,7 +114,7 @@ test("a check and a backup of what a kill left leave the journal in place, which
   setFlagsFromString("--expose-gc");
   for (let times = 0; times < 3; times += 1) {
     runInNewContext("gc")();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await letPass(20);
   }
   expect((await readFile(path.join(killed, "app.db-wal"))).equals(journal)).toBe(true);
 });

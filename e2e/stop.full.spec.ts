@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { checkFolderIsFree } from "@/db/lock.ts";
-import { freePort, root, startProgram, until } from "./support/program.ts";
+import { letPass, until } from "@/lib/test/waiting.ts";
+import { freePort, root, startProgram } from "./support/program.ts";
 import { expect, test } from "./support/test.ts";
 
 /**
@@ -62,7 +63,7 @@ test("in a session of its own it goes on when its parent ends", async () => {
     );
   await until(isReady, 90_000);
   // Longer than it takes to notice that a parent has ended.
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await letPass(1000);
   expect(await isReady()).toBe(true);
   process.kill(await findProcess("node bin/start.mjs"), "SIGTERM");
   await until(async () => !(await isReady()), 15_000);

@@ -9,6 +9,7 @@ import { type Receiver, startReceiver } from "@/lib/notify/test/receiver.ts";
 import { makeWebhookSecret } from "@/lib/notify/webhook.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { testSize } from "@/lib/test/size.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { makeRule } from "@/lib/watch/alerts/rules.ts";
 import { bundleChild } from "../test/bundle-child.ts";
 import { startAlertChild } from "./test/alert-kills.ts";
@@ -47,7 +48,7 @@ test(`through ${kills} kills of the process no event is lost, and none is told t
     receiver.answer = !isLast && dice.next() < 0.2 ? 503 : 204;
     await (isLast ? child.done : child.began);
     // The length of life is by chance; nothing waits for it.
-    if (!isLast) await new Promise((resolve) => setTimeout(resolve, dice.next() * 300));
+    if (!isLast) await letPass(dice.next() * 300);
     await child.kill();
     happened.push(...child.happened);
   }

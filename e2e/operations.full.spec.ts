@@ -3,7 +3,8 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { runProgram, until } from "./support/program.ts";
+import { until } from "@/lib/test/waiting.ts";
+import { runProgram } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -9,7 +9,7 @@ import { canary, foundIn, foundUnder } from "./support/secret-canaries.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
-// What custody.spec.ts does, with all databases on a libSQL server. Everything said to that server is kept.
+// What custody.full.spec.ts does, with all databases on a libSQL server. Everything said to that server is kept.
 
 const token = "server-canary-token-91-of-the-databases";
 const adminToken = "admin-canary-token-37-of-the-databases";

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testSettings } from "@/lib/supplier/test/server.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { makeWorld, minute, type World } from "../test/world.ts";
 
 const main = fileURLToPath(new URL("../../reference-supplier/main.ts", import.meta.url));
@@ -32,7 +32,7 @@ function stoppingAt(page: number, forMs: number) {
   const stopping: typeof fetch = async (input, init) => {
     if (String(input).includes("/Catalog/Products?") && asked.push(String(input)) === page) {
       supplier.kill("SIGSTOP");
-      void wait(forMs).then(() => supplier.kill("SIGCONT"));
+      void letPass(forMs).then(() => supplier.kill("SIGCONT"));
     }
     return fetch(input, init);
   };

@@ -6,10 +6,11 @@ import { inARow, type SeenRequest, type ServerProxy, startServerProxy } from "@/
 import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { until } from "@/lib/test/waiting.ts";
 import { actionRequest, builtActions, form } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
-import { root, until } from "./support/program.ts";
+import { root } from "./support/program.ts";
 import { builtRoutes, isSignedInPage } from "./support/routes.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
@@ -131,7 +132,7 @@ test("what a page reads of a server it reads in a few steps, one after the other
       ...[`/products?q=${number.slice(2)}`, "/products?q=no+such+words+qzx", "/products?q=1234567"],
       `/products?q=tire&open=${number}`,
     ],
-    // In two but for the bell, which reads which alerts are read; see lib/catalog/steps-on-server.test.ts.
+    // In two but for the bell, which reads which alerts are read; see lib/catalog/steps-on-server.full.test.ts.
     "/products/[productNo]": [product],
     "/products/[productNo]/history": [await first(product, /href="(\/products\/[^"]+\/history[^"#]*)"/)],
     "/brands": ["/brands"],

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { keepCredentials, readCredentials } from "@/lib/accounts/credentials.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
@@ -10,6 +9,7 @@ import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
 import { noteAnswer } from "@/lib/database-outage.ts";
 import { nameOnServer } from "@/lib/domain/database-address.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { open } from "./connections.ts";
 import {
   closeDealer,
@@ -121,12 +121,12 @@ test("a transaction that the server ends after five seconds is rolled back, trie
     () => "written",
     (error: { code?: string }) => error.code,
   );
-  await wait(500);
+  await letPass(500);
   await other.execute("INSERT INTO sync_state (name, value) VALUES ('generation', '1')");
   // The other one's turn came while this one was not done.
   expect(await (await dealerTables("slow")).$count(syncState)).toBe(1);
   expect(await long).toBe("written");
-  await wait(50);
+  await letPass(50);
   process.off("unhandledRejection", note);
   expect(unhandled).toEqual([]);
   expect(await (await dealerTables("slow")).$count(syncState)).toBe(1 + 12);

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { type Sqld, startSqld } from "@/db/test/sqld.ts";
+import { until } from "@/lib/test/waiting.ts";
 import { ask } from "./support/ask.ts";
 import { signIn } from "./support/fixtures.ts";
-import { freePort, runProgram, until } from "./support/program.ts";
+import { freePort, runProgram } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -154,7 +154,7 @@ test("a server of databases that cannot be reached is named with its setting, an
     "Bincard cannot start. DATABASE_URL: the database server at http://127.0.0.1:1 cannot be reached.\n",
   );
   expect(code).toBe(1);
-  // The settings are read before anything of the start: `npm start` says it in one sentence (e2e/start.spec.ts).
+  // The settings are read before anything of the start: `npm start` says it in one sentence (e2e/start.full.spec.ts).
   const refused = await starts("http://nobody:a-token@127.0.0.1:1/dev/app");
   expect(refused.said).toContain("must not hold a user name or password; set DATABASE_AUTH_TOKEN");
   expect(refused.said).not.toContain("a-token");

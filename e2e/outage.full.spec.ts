@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { letPass, until } from "@/lib/test/waiting.ts";
 import { ask, ownPage, type Reply } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { type KillableSupplier, startKillableSupplier } from "./support/killable-supplier.ts";
-import { root, until } from "./support/program.ts";
+import { root } from "./support/program.ts";
 import { builtRoutes, isSignedInPage } from "./support/routes.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { type RunningSupplier, startSupplier } from "./support/supplier.ts";
@@ -27,7 +28,7 @@ async function setClock(at: number): Promise<void> {
   // Written aside and renamed, so that no reader sees half a file.
   await writeFile(`${clock}.next`, String(at));
   await rename(`${clock}.next`, clock);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await letPass(300);
 }
 const now = () => moment ?? Date.now();
 const pass = (ms: number) => setClock(now() + ms);

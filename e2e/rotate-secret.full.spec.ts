@@ -10,7 +10,7 @@ import { type Tables, withTables } from "@/db/test/tables.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { encrypt, newestPrefix } from "@/lib/secrets/encryption.ts";
-import { until } from "./support/program.ts";
+import { until } from "@/lib/test/waiting.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -122,7 +122,7 @@ function askWithout({ url }: RunningBincard, callers: Record<string, string>[]) 
   })();
   return {
     async stop() {
-      while (asked <= 20) await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(() => asked > 20);
       stopped = true;
       await running;
       return { asked, failed };

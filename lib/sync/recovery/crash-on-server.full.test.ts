@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "@libsql/client";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -15,6 +14,7 @@ import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { testSize } from "@/lib/test/size.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { bundleCrashChild, contentAt, contentIn, startCrashChild, type Task } from "../test/crash.ts";
 import { behind, expectPeoplesKept, noteAsked } from "../test/crash-checks.ts";
 import { endLeaseIn } from "../test/lease-end.ts";
@@ -85,7 +85,7 @@ test(`on a server a sync that is killed ${kills} times loses no acknowledged wri
 
 /** Looks once at what a reader sees; false. */
 async function sample(dealer: Client, whole: Record<string, Set<string>>, lost: string[]): Promise<false> {
-  await wait(20);
+  await letPass(20);
   const seen = await contentIn(dealer).catch(() => null);
   for (const [name, content] of Object.entries(seen ?? {}))
     if (!whole[name]?.has(content)) lost.push(`a reader saw ${name} that are no complete list`);

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { until } from "@/lib/test/waiting.ts";
 import { ask } from "./support/ask.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { change, sessionHashOf, signInAs } from "./support/dealers.ts";
-import { runProgram, until } from "./support/program.ts";
+import { runProgram } from "./support/program.ts";
 import { eventsOf, type RunningBincard, startBincard } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { letPass } from "@/lib/test/waiting.ts";
 
 const program = fileURLToPath(new URL("../test/stopped-child.ts", import.meta.url));
 /** Longer than the worker may be silent in the child. */
@@ -27,7 +27,7 @@ test("a process that is stopped and goes on ends no worker and no session, and d
     if (seen.state !== "answers") continue;
     if (stoppedAt === null) {
       child.kill("SIGSTOP");
-      await wait(stoppedMs);
+      await letPass(stoppedMs);
       stoppedAt = Date.now();
       child.kill("SIGCONT");
     } else if (seen.at >= stoppedAt) after += 1;

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "@libsql/client";
 import Libsql from "libsql";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isDatabaseAway } from "@/lib/database-outage.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import { dealerReaderAsIs, dealerWriter } from "./dealer/open.ts";
 import { appDatabase, closeDatabases } from "./open.ts";
 import { clientOf } from "./server.ts";
@@ -85,11 +85,11 @@ test("where idle connections are ended without a word, a write after idling arri
   const several = ["idle 1", "idle 2", "idle 3"].map((text) =>
     Promise.resolve().then(() => client.execute(note(text))),
   );
-  await Promise.all([...several, client.execute("SELECT 1"), wait(10).then(() => client.execute("SELECT 2"))]);
-  await wait(3000);
+  await Promise.all([...several, client.execute("SELECT 1"), letPass(10).then(() => client.execute("SELECT 2"))]);
+  await letPass(3000);
   await client.batch([note("after idling")], "write");
   expect(await notes("after idling")).toBe(1);
-  await wait(3000);
+  await letPass(3000);
   const before = ended;
   expect(await notes("idle 1")).toBe(1);
   expect(ended, "a read may meet a connection that is over, and is sent again").toBeGreaterThan(before);

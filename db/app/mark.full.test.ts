@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { testSize } from "@/lib/test/size.ts";
+import { until } from "@/lib/test/waiting.ts";
 import { emptyJournal } from "../connections.ts";
 import { appDatabase, closeDatabases } from "../open.ts";
 import { readMark, refuseLoss } from "./mark.ts";
@@ -106,7 +107,7 @@ test("soon after a write the file holds it without its journal", async () => {
   await add("a");
   const { writes } = mark();
   const inFile = async () => (await readFile(file)).readUInt32BE(60);
-  while ((await inFile()) < writes) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await inFile()) >= writes);
   await copyTo("without", "", "-mark");
   await openIn("without");
   expect(await stored()).toEqual(["a"]);

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -17,6 +16,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
+import { letPass } from "@/lib/test/waiting.ts";
 import {
   admitDealer,
   rejectedRecords,
@@ -134,7 +134,7 @@ test("a worker inside a long statement counts as silent, and is not ended", asyn
   const lock = await other.transaction("write");
   const answer = ask();
   await expect.poll(() => host.health?.().state, { timeout: 10_000 }).toBe("silent");
-  await wait(1000);
+  await letPass(1000);
   await lock.rollback();
   other.close();
   expect(await answer).toBe(null);
@@ -163,7 +163,7 @@ test("a worker that is stopped inside a statement is ended when that has returne
   const stopped = host.stop(0).then(() => {
     isStopped = true;
   });
-  await wait(500);
+  await letPass(500);
   expect(isStopped).toBe(false);
   await writeFile(file("go on"), "");
   await stopped;
