@@ -16,7 +16,7 @@ test("a visitor who mistypes the password is told so, and after signing in gets 
   ).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
 
-  await page.getByLabel("Username").fill("demo");
+  await expect(page.getByLabel("Username"), "what was typed is still there").toHaveValue("demo");
   await page.getByLabel("Password").fill("demo");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/:\d+\/products\?q=chain$/);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { generator } from "@/lib/catalog/test/random.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { formatBy } from "./format.ts";
 import { figuresOf } from "./format-figures.ts";
 
@@ -33,7 +34,7 @@ test("the table formats money, counts, shares, dates and ages as Intl does, but 
     const units = ["second", "minute", "hour", "day"].map(
       (unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }),
     );
-    for (let round = 0; round < 3000; round++) {
+    for (let round = 0; round < testSize(3000); round++) {
       const cents = Math.round((random() - 0.3) * 10 ** (random() * 9)) + 0;
       expect(format.money(cents)).toBe(money.format(cents / 100));
       expect(format.count(cents)).toBe(count.format(cents));

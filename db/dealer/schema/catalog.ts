@@ -5,7 +5,7 @@ import { documentColumn } from "../packed-text.ts";
 
 /**
  * The snapshot of the catalog with its prices: the supplier's records, and columns for finding. Texts without a limit
- * are the last columns of every table (db/dealer/schema.test.ts): SQLite reads what is behind them through all their pages.
+ * are the last columns of every table (db/dealer/schema.full.test.ts): SQLite reads what is behind them through all their pages.
  */
 
 export const brands = sqliteTable("brands", {
