@@ -233,6 +233,7 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
   };
   await signInAgain("wrong");
   await expect(page.getByRole("alert").filter({ hasText: "did not accept" })).toBeVisible();
+  await expect(page.getByLabel("Username"), "the page has put it back").toHaveValue("demo");
   await signInAgain("demo");
   await expect(page.getByRole("heading", { level: 1, name: "Connection" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /needs your sign-in again/ })).toBeHidden();
