@@ -144,6 +144,23 @@ test("what returns is told as returned, with the prices compared with those befo
   expect(counts.range).toBe(4);
 });
 
+test("an article that returns with the due date it had tells no date, and one with another date tells that it moved", async () => {
+  const [same, other] = [variant("P100-01"), variant("P101-01")];
+  for (const one of [same, other]) {
+    one.due = "2026-12-01";
+    world.supplier.setUnits(one, 0);
+  }
+  await world.engine.runDue();
+  const toggle = () => [same, other].map((one) => world.supplier.toggleListed(one));
+  toggle();
+  await nextDay();
+  toggle();
+  other.due = "2026-12-09";
+  await nextDay();
+  const dates = (await kindsOf()).filter(([kind]) => String(kind).startsWith("due-"));
+  expect(dates).toEqual([["due-moved", "P101-01", ...["2026-12-01", "2026-12-09"].map((day) => `${Date.parse(day)}`)]]);
+});
+
 test("what nobody watches is forgotten after the time for which changes are kept", async () => {
   await world.engine.runDue();
   for (const one of ["P100-01", "P100-02"]) world.supplier.toggleListed(variant(one));
