@@ -1,3 +1,4 @@
+import { isSameDue } from "./due-day.ts";
 import type { EventKind } from "./event.ts";
 
 /** What events say of a due date (ms). `after` null: without goods the date was taken back. */
@@ -47,10 +48,10 @@ export function dueSlips(events: readonly DueEvent[], due: ReadonlyMap<string | 
     if (kind === "delivery" && known) known.arrivedAt = at;
   }
   for (const [warehouseId, dueAt] of due)
-    if (open.get(warehouseId)?.dates.at(-1)?.dueAt !== dueAt) begin(warehouseId, null, dueAt);
+    if (!isSameDue(open.get(warehouseId)?.dates.at(-1)?.dueAt ?? null, dueAt)) begin(warehouseId, null, dueAt);
   const isDue = ({ warehouseId, dates }: Slips) => {
     const last = dates.at(-1)?.dueAt ?? null;
-    return last !== null && due.get(warehouseId) === last;
+    return last !== null && isSameDue(due.get(warehouseId) ?? null, last);
   };
   const told = past.map((slips) => ({ ...slips, isDue: open.get(slips.warehouseId) === slips && isDue(slips) }));
   return [

@@ -96,6 +96,14 @@ test("due dates are set and moved; one that was kept is no event", () => {
   ]);
 });
 
+test("a date that was stored as a moment and is the same day tells nothing", () => {
+  const moment = "2026-11-30T23:00:00.000Z";
+  expect(events(figures(0, [0, moment]), figures(0, [0, early]))).toEqual([]);
+  expect(events(figures(0, [0, moment]), figures(0, [0, late]))).toEqual([
+    ["due-moved", "1", Date.parse(moment), lateAt],
+  ]);
+});
+
 test("without dates of warehouses the supplier's own date counts", () => {
   const on = (nextDueAt: number | null) => ({ ...figures(0, [0]), nextDueAt });
   expect(events(on(null), on(earlyAt))).toEqual([["due-set", null, null, earlyAt]]);

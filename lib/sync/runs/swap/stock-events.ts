@@ -1,3 +1,4 @@
+import { isSameDue } from "@/lib/domain/due-day.ts";
 import type { EventFacts } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { isInStock, isOut } from "@/lib/domain/stock.ts";
@@ -104,7 +105,7 @@ function dueDate(
   is: number | null,
   { arrived, left, at }: { arrived: boolean; left: number | null; at: number },
 ): NewEvent[] {
-  if (was === is) return [];
+  if (isSameDue(was, is)) return [];
   if (was === null || (arrived && was <= at && is !== null)) return [{ kind: "due-set", after: is, dueAt: is }];
   if (is === null && (arrived || !isOut(left))) return [];
   return [{ kind: "due-moved", before: was, after: is, dueAt: is }];
