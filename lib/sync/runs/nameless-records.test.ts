@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => String(from + index));
-const productOf = (no: string, more: readonly object[] = []) => ({
+const productOf = (no: string, more: SuppliedCatalog["products"][number]["Variants"] = []) => ({
   ...{ ProductNo: `P${no}`, Name: `Product ${no}`, BrandId: Number(no), Brand: `Brand ${no}` },
   Variants: [{ VariantNo: `P${no}-1`, StatusId: 7, Prices: [], Images: [] }, ...more],
 });
@@ -153,7 +153,7 @@ test("a variant without a number may be any of those that its product lacks", as
   dealer.supplied.products[0] = productOf("0", more);
   await dealer.engine.runDue();
   expect(await dealer.variants()).toEqual(all);
-  dealer.supplied.products[0] = productOf("0", [{ StatusId: 7 }]);
+  dealer.supplied.products[0] = productOf("0", [{ VariantNo: "", Prices: [], Images: [] }]);
   await dealer.nextDay();
   expect([await dealer.variants(), await dealer.gone()]).toEqual([all, []]);
   dealer.supplied.products[0] = productOf("0", more.slice(1));
