@@ -69,7 +69,9 @@ async function earlierAmong(
 async function documentsBefore(database: Reader, variantNos: readonly string[], from: FromElsewhere) {
   const productNos = [...new Set(variantNos.flatMap((variantNo) => from.get(variantNo) ?? []))];
   const rows = productNos.length === 0 ? [] : await database.read(documentsOfProducts({ productNos }));
-  const documents = new Map(rows.flatMap(({ document }) => (document ? [[document.productNo, document] as const] : [])));
+  const documents = new Map(
+    rows.flatMap(({ document }) => (document ? [[document.productNo, document] as const] : [])),
+  );
   return new Map(
     variantNos.flatMap((variantNo) => {
       const productNo = from.get(variantNo);
