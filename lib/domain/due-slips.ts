@@ -101,6 +101,6 @@ function unitsOf({ before, after }: DueEvent): number {
   return (after ?? 0) - (before ?? 0);
 }
 
-function lastDate({ dates }: Slips): number {
+function lastDate({ dates }: Pick<DueSlips, "dates">): number {
   return dates.at(-1)?.dueAt ?? 0;
 }
