@@ -6,6 +6,7 @@ import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { withUnreadAlerts } from "../unread-alerts.ts";
+import { tellZone } from "./settings/zone-action.ts";
 import { currentStatus } from "./sync-status.ts";
 
 /** The message namespaces of the layout. */
@@ -37,6 +38,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         dealerId={principal.dealerId}
         changesLists={can(principal, "lists.write")}
         hidesCosts={can(principal, "counter.on")}
+        tellZone={can(principal, "settings.write") && !principal.preferences.timeZone ? tellZone : null}
         status={pack(status)}
         unreadAlerts={unreadAlerts}
         now={now}

@@ -7,16 +7,19 @@ interface TimesFormProps {
   times: AlertTimes;
   /** The time zone that the times are in. */
   zone: string;
+  /** When the next daily and the next weekly message would come, in words. */
+  next: { daily: string; weekly: string };
   save: FormAction;
 }
 
 const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 
 /** When a member is told: the hour and the weekday of what is gathered, and the hours in which nothing is sent. */
-export function TimesForm({ times, zone, save }: TimesFormProps) {
+export function TimesForm({ times, zone, next, save }: TimesFormProps) {
   const t = useTranslations("alerts.times");
   return (
     <ResultForm action={save} className="grid justify-items-start gap-3">
+      <input type="hidden" name="zone" value={zone} />
       <Line label={t("daily")}>
         <input
           type="time"
@@ -64,6 +67,7 @@ export function TimesForm({ times, zone, save }: TimesFormProps) {
           ),
         })}
       </p>
+      <p className="max-w-[64ch] text-xs text-soft">{t("next", next)}</p>
       <button type="submit" className="button button-strong">
         {t("save")}
       </button>

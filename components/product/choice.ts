@@ -71,12 +71,14 @@ export function openedNumber(params: AddressParams): string | null {
 }
 
 /**
- * The redirect for an address that has a variant number in place of the product number: the product's page opened at
- * that variant, with the other parameters. Null for the product's own number.
+ * The redirect for an address that has a variant number in place of the product number, or the number of the product that
+ * had the variant before: the product's page opened at that variant, with the other parameters. Null for the product's own
+ * number.
  */
 export function articleHref(product: ProductView, given: string, params: AddressParams): string | null {
   const asked = given.toLowerCase();
-  const article = product.variants.find((variant) => variant.variantNo.toLowerCase() === asked);
+  const named = (number: string) => product.variants.find((variant) => variant.variantNo.toLowerCase() === number);
+  const article = named(asked) ?? named(askedVariant(params).toLowerCase());
   if (!article || asked === product.productNo.toLowerCase()) return null;
   const query = new URLSearchParams({ variant: article.variantNo });
   for (const name of Object.keys(params))

@@ -12,7 +12,7 @@ import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
 import { PreparedPage } from "./prepared-page.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { useTellZone } from "./tell-zone.ts";
+import { type TellZone, useTellZone } from "./tell-zone.ts";
 import { TopBar } from "./top-bar.tsx";
 import { UnsafePlace } from "./unsafe-place.tsx";
 
@@ -22,6 +22,8 @@ interface FrameProps {
   changesLists: boolean;
   /** Whether the principal may put its session into counter mode. */
   hidesCosts: boolean;
+  /** Stores the browser's time zone; null when that is not to be. */
+  tellZone: TellZone | null;
   status: Packed<SyncStatus>;
   /** Null: they cannot be counted now. */
   unreadAlerts: number | null;
@@ -37,7 +39,7 @@ interface FrameProps {
  */
 export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, children, ...props }: FrameProps) {
   const status = usePacked(props.status);
-  useTellZone();
+  useTellZone(dealerId, props.tellZone);
   const t = useTranslations("shell");
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { findSession } from "@/lib/auth/find-principal.ts";
 import { fieldOfTime } from "@/lib/domain/alert/times.ts";
-import { alertTimesForm, alertTimesOf, changeAlertTimes } from "./alert-times.ts";
+import { alertingOf } from "@/lib/watch/alerts/alerting.ts";
+import { alertTimesForm, alertTimesOf, changeAlertTimes, timesInZoneForm } from "./alert-times.ts";
+import { scope } from "./scope.ts";
+import { changeSettings, rememberZone } from "./settings.ts";
 import { addTestMember, signInForTest, startTestApp } from "./test/app.ts";
 
 startTestApp();
@@ -33,4 +37,30 @@ test("each member has times of their own, seven in the morning and Monday to beg
   expect(await alertTimesOf(principal)).toEqual(times);
   const usual = { digestMinute: 420, digestWeekday: 1, quietFromMinute: null, quietUntilMinute: null };
   expect(await alertTimesOf(colleague)).toEqual(usual);
+});
+
+test("the zone that a browser tells is stored once; messages are sent by it, and pages written in it", async () => {
+  const { principal, sessionId } = await signInForTest("zones");
+  const zones = async () => {
+    const [member] = (await alertingOf(await scope(principal))).members;
+    return [member?.times.timeZone, (await findSession(sessionId))?.preferences.timeZone];
+  };
+  expect(await zones()).toEqual(["UTC", null]);
+  await rememberZone(principal, "America/Toronto");
+  expect(await zones()).toEqual(["America/Toronto", "America/Toronto"]);
+  await rememberZone(principal, "Europe/Paris");
+  expect(await zones()).toEqual(["America/Toronto", "America/Toronto"]);
+  await changeSettings(principal, { timeZone: null });
+  await rememberZone(principal, "Europe/Paris");
+  expect(await zones()).toEqual(["Europe/Paris", "Europe/Paris"]);
+});
+
+test("times are stored with the zone in which the form showed them, unless another one is stored", async () => {
+  const { principal } = await signInForTest("shown");
+  const stored = async () => (await alertingOf(await scope(principal))).members[0]?.times;
+  for (const named of ["nowhere", "America/Toronto", "Europe/Paris"]) {
+    const { zone, ...asked } = timesInZoneForm.parse({ ...form, zone: named });
+    await changeAlertTimes(principal, asked, zone);
+    expect(await stored()).toMatchObject({ ...times, timeZone: named === "nowhere" ? "UTC" : "America/Toronto" });
+  }
 });

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { members } from "@/db/app/schema.ts";
 import type { AlertTimes } from "@/lib/domain/alert/times.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { isTimeZone } from "@/lib/domain/time-zone.ts";
 import { scope } from "./scope.ts";
+import { rememberZone } from "./settings.ts";
 
 /** "07:30", as a browser's field for a time of day sends it, in minutes; with seconds by some. */
 const timeOfDay = z
@@ -34,6 +36,11 @@ export const alertTimesForm = z
     }),
   );
 
+/** The same with the zone in which the form showed them; a browser without one that is known sends none. */
+export const timesInZoneForm = alertTimesForm.and(
+  z.object({ zone: z.string().refine(isTimeZone).optional().catch(undefined) }),
+);
+
 /** When the principal wants to be told. */
 export async function alertTimesOf(principal: MemberPrincipal): Promise<AlertTimes> {
   const { digestMinute, digestWeekday, quietFromMinute, quietUntilMinute } = members;
@@ -44,6 +51,8 @@ export async function alertTimesOf(principal: MemberPrincipal): Promise<AlertTim
   return times ?? { digestMinute: 420, digestWeekday: 1, quietFromMinute: null, quietUntilMinute: null };
 }
 
-export async function changeAlertTimes(principal: MemberPrincipal, times: AlertTimes): Promise<void> {
+/** Messages are sent by the zone that is stored: when none is, it becomes the one in which the times were shown. */
+export async function changeAlertTimes(principal: MemberPrincipal, times: AlertTimes, zone?: string): Promise<void> {
+  if (zone !== undefined) await rememberZone(principal, zone);
   await (await scope(principal)).members.update(times, eq(members.memberId, principal.memberId));
 }

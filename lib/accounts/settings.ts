@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/app/schema.ts";
 import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
@@ -48,7 +48,7 @@ const fields = z
     language: z.enum(languages),
     theme: z.enum(themes),
     density: z.enum(densities),
-    /** "" or null: the browser's. */
+    /** "" or null: the next browser that tells its own. */
     timeZone: z
       .string()
       .max(64)
@@ -106,6 +106,15 @@ export async function changeSettings(principal: MemberPrincipal, change: Setting
     ...(listing && { listing: JSON.stringify(listing) }),
   };
   await (await scope(principal)).members.update({ ...columns, ...stored }, eq(members.memberId, principal.memberId));
+}
+
+/**
+ * Stores the time zone that a browser tells, for a member of whom none is stored: pages write moments in it, and the worker
+ * sends messages by it. One that is stored stays.
+ */
+export async function rememberZone(principal: MemberPrincipal, timeZone: string): Promise<void> {
+  const unknown = and(eq(members.memberId, principal.memberId), isNull(members.timeZone));
+  await (await scope(principal)).members.update({ timeZone }, unknown);
 }
 
 /** The usual quantities as they are stored; none when the text is not what `changeSettings` wrote. */

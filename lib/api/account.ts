@@ -10,7 +10,7 @@ const settings = z
     language: z.enum(languages),
     theme: z.enum(themes),
     density: z.enum(densities),
-    timeZone: z.string().nullish().describe("Null: the browser's"),
+    timeZone: z.string().nullish().describe("Null: the next browser's that opens a page"),
     warehouseId: z.string().nullable(),
     otherWarehouseIds: z.array(z.string()).readonly().optional().describe("Further warehouses of one's own"),
     lowStockThreshold: whole,

@@ -15,7 +15,8 @@ import { listWarehouses } from "./warehouses.ts";
 
 /**
  * What the page of a product shows: its articles in the catalog; those that left when `variantNo` ("": none) is one of
- * them or there are no others. Null when nothing with this number is known.
+ * them or there are no others. An article that moved to another product is shown there. Null when nothing with this number
+ * is known.
  */
 export async function findShownProduct(
   principal: Principal,
@@ -24,9 +25,28 @@ export async function findShownProduct(
 ): Promise<ProductView | null> {
   const readGone = await beginGone(principal, productNo);
   const product = await findProduct(principal, productNo);
-  const asked = variantNo.toLowerCase();
-  if (product && !product.gone.some((article) => article.variantNo.toLowerCase() === asked)) return product;
-  return (await (product ? findGoneProduct(principal, product.productNo) : readGone())) ?? product;
+  if (hasVariant(product, variantNo)) return product;
+  const isLeft = product?.gone.some((article) => isSameNumber(article.variantNo, variantNo));
+  const gone = !product || isLeft ? await (product ? findGoneProduct(principal, product.productNo) : readGone()) : null;
+  if (isLeft || hasVariant(gone, variantNo)) return gone ?? product;
+  return (await findMoved(principal, variantNo)) ?? gone ?? product;
+}
+
+/** Whether a product has the variant that an address names; also when it names none, or all of them by their product. */
+function hasVariant(product: ProductView | null, variantNo: string): boolean {
+  if (!product) return false;
+  if (variantNo === "" || isSameNumber(product.productNo, variantNo)) return true;
+  return product.variants.some((variant) => isSameNumber(variant.variantNo, variantNo));
+}
+
+/** The product that has a variant now; null when none has it. */
+async function findMoved(principal: Principal, variantNo: string): Promise<ProductView | null> {
+  const found = variantNo === "" ? null : await findProduct(principal, variantNo, "variant");
+  return found?.variants.some((variant) => isSameNumber(variant.variantNo, variantNo)) ? found : null;
+}
+
+function isSameNumber(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /**

@@ -27,6 +27,35 @@ test("the dates of one delivery are together, and the next delivery begins with 
   ]);
 });
 
+const came = (at: number, units: number, dueOn: number | null = 27): DueEvent => ({
+  ...{ at: at * dayMs, kind: "delivery", warehouseId: "E", before: 4, after: 4 + units },
+  dueAt: dueOn === null ? null : dueOn * dayMs,
+});
+const set = event(1, "due-set", null, 27);
+
+test("goods that come later do not take the place of those that came on the day", () => {
+  const arrived = (...events: DueEvent[]) => days(dueSlips([set, ...events], new Map())).map((slips) => slips[1]);
+  expect(arrived(came(27, 286), came(46, 12))).toEqual([27]);
+  expect(arrived(came(27, 286), came(46, 900, null))).toEqual([27]);
+  expect(arrived(came(29, 286), came(30, 400))).toEqual([29]);
+  // A return before the day, then the goods: on the day, or late with the date still given.
+  expect(arrived(came(10, 1), came(27, 286))).toEqual([27]);
+  expect(arrived(came(10, 1), came(29, 286))).toEqual([29]);
+  // They came early, the date was taken away, and what comes later is something else.
+  expect(arrived(came(25, 286), came(40, 900, null))).toEqual([25]);
+  expect(arrived(came(25, 286), came(40, 12))).toEqual([25]);
+});
+
+test("a date that moves after the goods came on their day is that of the next delivery, and one after a part goes on", () => {
+  const due = new Map([["E", 60 * dayMs]]);
+  const moved = event(28, "due-moved", 27, 60);
+  expect(days(dueSlips([set, came(27, 286), moved], due))).toEqual([
+    [[60], null, true],
+    [[27], 27, false],
+  ]);
+  expect(days(dueSlips([set, came(20, 40), { ...moved, at: 21 * dayMs }], due))).toEqual([[[27, 60], null, true]]);
+});
+
 test("a date that was there before events were recorded is told, and one put off has no date", () => {
   expect(days(dueSlips([event(5, "due-moved", 9, null)], new Map()))).toEqual([[[9, null], null, false]]);
   expect(days(dueSlips([], new Map([["E", 9 * dayMs]])))).toEqual([[[9], null, true]]);

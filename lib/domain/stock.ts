@@ -5,7 +5,7 @@ export interface WarehouseStock {
   warehouseId: string;
   /** May be negative, as the supplier sent it. */
   available: number | null;
-  /** ISO 8601 UTC; null when the supplier sent no real date (years 1, 1900 and 9999 mean none). */
+  /** The beginning of a day, ISO 8601 UTC; null when the supplier sent no real date (years 1, 1900 and 9999 mean none). */
   dueAt: string | null;
 }
 

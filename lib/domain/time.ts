@@ -1,3 +1,12 @@
+declare const kind: unique symbol;
+/** A moment that the supplier wrote, as ISO 8601 text in UTC with milliseconds. */
+export type MomentText = string & { readonly [kind]: "moment" };
+/**
+ * A day that the supplier wrote, as the ISO 8601 text of its beginning in UTC. It is that day everywhere: neither a time of
+ * day nor a zone belongs to it.
+ */
+export type DayText = string & { readonly [kind]: "day" };
+
 /** Durations in milliseconds. */
 export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;

@@ -1,9 +1,10 @@
 import type { ProductFields } from "@/lib/domain/product.ts";
+import type { DayText } from "@/lib/domain/time.ts";
 import type { VariantFields } from "@/lib/domain/variant.ts";
 
 /**
  * The supplier's interface in types. Foreign field names occur only in this folder; its parsers answer these shapes.
- * Identifiers are text, moments are ISO 8601 UTC text or null, an unknown figure is null.
+ * Identifiers are text, moments are ISO 8601 UTC text or null, due dates are days, an unknown figure is null.
  */
 
 export interface SupplierSettings {
@@ -71,9 +72,9 @@ export interface SupplierInventory {
   variantNo: string;
   statusId: number | null;
   watched: boolean;
-  warehouses: { warehouseId: string; name: string; available: number | null; dueAt: string | null }[];
+  warehouses: { warehouseId: string; name: string; available: number | null; dueAt: DayText | null }[];
   totalAvailable: number | null;
-  nextDueAt: string | null;
+  nextDueAt: DayText | null;
 }
 
 export interface SupplierVariantPrices {

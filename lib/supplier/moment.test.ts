@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateFromOf, momentOf } from "./moment.ts";
+import { dateFromOf, dayOf, momentOf } from "./moment.ts";
 
 test.each([
   ["2026-11-21T10:20:30Z", "2026-11-21T10:20:30.000Z"],
@@ -34,7 +34,20 @@ test.each([
   20261121,
   {},
 ])("%j is no date", (value) => {
-  expect(momentOf(value)).toBeNull();
+  expect([momentOf(value), dayOf(value)]).toEqual([null, null]);
+});
+
+test.each([
+  "2026-12-15",
+  "12/15/2026",
+  "2026-12-15T00:00:00",
+  "2026-12-15T00:00:00Z",
+  "2026-12-15T00:00:00+01:00",
+  "2026-12-15T00:00:00-08:00",
+  "2026-12-15T23:59:59.9999999+14:00",
+  "2026-12-15 23:30 -0500",
+])("the day that %s is due is the 15th", (text) => {
+  expect(dayOf(text)).toBe("2026-12-15T00:00:00.000Z");
 });
 
 test("dateFrom has the time of day in UTC", () => {

@@ -11,7 +11,7 @@ import {
   optionalIdentifier,
   wholeFigure,
 } from "./fields.ts";
-import { momentOf } from "./moment.ts";
+import { dayOf } from "./moment.ts";
 import type { Parser } from "./parse-list.ts";
 import { parsePrices, pricesAsSent } from "./parse-price.ts";
 
@@ -26,7 +26,7 @@ export const inventoryParser: Parser<SupplierInventory> = {
       watched: flag(from.AddedToWatchList) ?? false,
       warehouses: warehousesOf(from.WarehousesQuantities),
       totalAvailable: quantity(from.TotalQtyAvailable, "TotalQtyAvailable"),
-      nextDueAt: momentOf(from.NextDueDate),
+      nextDueAt: dayOf(from.NextDueDate),
     };
   },
 };
@@ -64,7 +64,7 @@ function parseWarehouse(row: unknown, field: string): SupplierInventory["warehou
     warehouseId: identifier(from.Id, `${field}.Id`),
     name: line(from.Name, `${field}.Name`),
     available: quantity(from.QtyAvailable, `${field}.QtyAvailable`),
-    dueAt: momentOf(from.NextDueDate),
+    dueAt: dayOf(from.NextDueDate),
   };
 }
 

@@ -56,7 +56,7 @@ export const eventsOfArticle = statement({
 /** What happened to the due dates of some variants, oldest first. Uses `events_by_variant`. */
 export const dueEventsOf = statement({
   name: "due events of",
-  sql: `SELECT variant_no, at, kind, warehouse_id, before, after FROM json_each(:variantNos) asked
+  sql: `SELECT variant_no, at, kind, warehouse_id, before, after, due_at FROM json_each(:variantNos) asked
     CROSS JOIN events ON events.variant_no = asked.value
     WHERE kind IN ('due-set', 'due-moved', 'delivery') ORDER BY events.id`,
   args: { variantNos: json<readonly string[]>() },
@@ -67,6 +67,7 @@ export const dueEventsOf = statement({
     warehouseId: nullable(text),
     before: nullable(json<unknown>()),
     after: nullable(json<unknown>()),
+    dueAt: nullable(integer),
   },
 });
 

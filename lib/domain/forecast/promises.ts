@@ -1,4 +1,4 @@
-import { dayNumber } from "../time.ts";
+import { isSameDue } from "../due-day.ts";
 import type { DueDate, StockObservation } from "./types.ts";
 
 /** A due date that was read, valid until the next; null: none was given. */
@@ -36,7 +36,7 @@ export function promisesOf(
     for (; (rises[rise] ?? Number.POSITIVE_INFINITY) <= at; rise += 1) arrive(rises[rise] ?? at);
     current = dueAt;
     const last = awaited.at(-1);
-    if (dueAt !== null && (last === undefined || dayNumber(last) !== dayNumber(dueAt))) awaited.push(dueAt);
+    if (dueAt !== null && !isSameDue(last ?? null, dueAt)) awaited.push(dueAt);
   }
   for (; rise < rises.length; rise += 1) {
     arrive(rises[rise] ?? null);

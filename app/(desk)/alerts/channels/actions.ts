@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { Shown } from "@/components/dealer/shown-once.tsx";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
-import { alertTimesForm, changeAlertTimes } from "@/lib/accounts/alert-times.ts";
+import { changeAlertTimes, timesInZoneForm } from "@/lib/accounts/alert-times.ts";
 import { action } from "@/lib/auth/action.ts";
 import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
 import { maskedAddress } from "@/lib/domain/masked-address.ts";
@@ -24,9 +24,9 @@ const named = z.object({ channelId: z.string().max(100) });
 /** When the member is told. Answers a sentence. */
 export const saveTimes = action(
   "alerts.times",
-  { right: "settings.write", revalidate: "/alerts/channels", input: alertTimesForm, failed: refusing(notPossible) },
-  async ({ principal, input }): Promise<FormAnswer> => {
-    await changeAlertTimes(principal, input);
+  { right: "settings.write", revalidate: "/alerts/channels", input: timesInZoneForm, failed: refusing(notPossible) },
+  async ({ principal, input: { zone, ...times } }): Promise<FormAnswer> => {
+    await changeAlertTimes(principal, times, zone);
     return (await getTranslations("alerts.times"))("saved");
   },
 );

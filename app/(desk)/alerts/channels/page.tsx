@@ -11,7 +11,9 @@ import { pushPublicKey } from "@/lib/accounts/push-key.ts";
 import { listFeeds } from "@/lib/auth/private-feeds.ts";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { channelStatuses } from "@/lib/catalog/alerts/channel-status.ts";
+import { dueMoment } from "@/lib/domain/alert/schedule.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { createFormat } from "@/lib/format.ts";
 import { offersMail } from "@/lib/notify/mail.ts";
 import { listRules } from "@/lib/watch/alerts/rules.ts";
 import { titled } from "../../../titled.tsx";
@@ -50,6 +52,9 @@ async function AlertChannelsPage() {
   const canBeTold = channels.filter(({ confirmedAt, endedAt }) => confirmedAt !== null && endedAt === null);
   const isUsed = canBeTold.some((one) => rules.some(({ channelIds }) => channelIds.includes(one.channelId)));
   const isUnused = canBeTold.length > 0 && !isUsed;
+  const format = createFormat(principal.language, "USD", zone);
+  const next = (frequency: "daily" | "weekly") =>
+    format.clock(dueMoment(frequency, { ...times, timeZone: zone }, now), now);
   const faults = {
     unsupported: browser("faults.unsupported"),
     denied: browser("faults.denied"),
@@ -95,7 +100,12 @@ async function AlertChannelsPage() {
           <FeedsList feeds={feeds} actions={{ make: makePrivateFeed, end: endPrivateFeed }} now={now} />
         </Section>
         <Section title={t("times.title")} lead={t("times.lead")} place="times">
-          <TimesForm times={times} zone={zone} save={saveTimes} />
+          <TimesForm
+            times={times}
+            zone={zone}
+            next={{ daily: next("daily"), weekly: next("weekly") }}
+            save={saveTimes}
+          />
         </Section>
       </div>
     </div>

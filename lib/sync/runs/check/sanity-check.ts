@@ -4,6 +4,7 @@ import { completeFullRun } from "@/lib/sync/store/statements/sync-log.ts";
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
 import type { ResourceName } from "@/lib/sync/types.ts";
 import type { RunContext } from "../run-context.ts";
+import { surplusOfKept } from "../statements/staging.ts";
 
 /** An answer that lacks more than this share of the current snapshot is held for review. */
 const suspiciousLoss = 0.2;
@@ -13,10 +14,22 @@ const suspiciousLoss = 0.2;
  * day proves nothing, since a fault may last for days (docs/decisions/036-a-person-decides-about-losses.md). Answers
  * false when the run may be swapped in.
  */
-export async function holdIfDoubtful(context: RunContext, run: SyncRun, count: AgainstSnapshot): Promise<boolean> {
+export async function holdIfDoubtful(context: RunContext, run: SyncRun, staged: AgainstSnapshot): Promise<boolean> {
+  const count = await withoutSurplus(context.database, run, staged);
   if (!(await isDoubtful(context.database, run.resource, count))) return false;
   await context.write(await holdForReview(context.database, run, count, context.now()));
   return true;
+}
+
+/** The count without records that stay only because nobody knows which of them the answer lacks. */
+async function withoutSurplus(
+  database: Reader,
+  { id: runId, resource }: SyncRun,
+  { rows, had, kept }: AgainstSnapshot,
+) {
+  const surplus = surplusOfKept[resource]?.({ runId });
+  const { count } = (surplus && (await database.readFirst(surplus))) ?? { count: 0 };
+  return { rows: rows - count, had, kept: kept - count };
 }
 
 /** An empty list that replaces nothing is doubtful the first time only: afterwards somebody has accepted it. */

@@ -11,7 +11,7 @@ import { type StoredPrices, storedPrices } from "./prices.ts";
  * Increased whenever the same text would be stored differently than before: the next sync run then stores every product
  * and every stock row again.
  */
-const hashVersion = "3";
+const hashVersion = "4";
 
 /** Values of the columns of `variants`, in the order of `variantColumns`, without position and time. */
 export type VariantValues = [

@@ -5,8 +5,7 @@ import type { EarlierVariant, VariantValues } from "./document.ts";
 
 /**
  * Stored variants that the supplier still sends, but in a form that cannot be parsed: they stay as they were last
- * parsed. An unparsable variant without a number may be any of the missing ones: if at most as many variants are
- * missing as came without a number, all missing ones stay.
+ * parsed. An unparsable variant without a number may be any of the missing ones: then all of these stay.
  */
 export async function earlierVariants(database: Reader, product: SupplierProduct): Promise<EarlierVariant[]> {
   const { productNo, variants, rejectedVariants } = product;
@@ -16,9 +15,7 @@ export async function earlierVariants(database: Reader, product: SupplierProduct
   const read = new Set(variants.map((variant) => variant.variantNo));
   const missing = before.variants.filter(({ variantNo }) => !read.has(variantNo));
   const named = new Set(rejectedVariants);
-  const unnamed = missing.filter(({ variantNo }) => !named.has(variantNo));
-  const nameless = rejectedVariants.filter((variantNo) => variantNo === null).length;
-  const kept = new Set(missing.filter((one) => unnamed.length <= nameless || named.has(one.variantNo)));
+  const kept = new Set(named.has(null) ? missing : missing.filter((one) => named.has(one.variantNo)));
   const values = await valuesOf(database, productNo);
   return before.variants.flatMap((document, place) => {
     const stored = kept.has(document) ? values.get(document.variantNo) : undefined;

@@ -17,6 +17,14 @@ export const documentOfProduct = statement({
   row: { document: unlessDamaged(documentJson<ProductDocument>()) },
 });
 
+/** The documents of some products. Uses the primary key. */
+export const documentsOfProducts = statement({
+  name: "documents of products",
+  sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))",
+  args: { productNos: json<readonly string[]>() },
+  row: { document: unlessDamaged(documentJson<ProductDocument>()) },
+});
+
 export const productNumbers = statement({
   name: "product numbers",
   sql: "SELECT product_no FROM products",
@@ -34,6 +42,14 @@ export const variantNumbers = statement({
   name: "variant numbers",
   sql: "SELECT variant_no FROM variants",
   row: { variantNo: text },
+});
+
+/** The product that has each of some variants. Uses the primary key. */
+export const productsOfVariants = statement({
+  name: "products of variants",
+  sql: "SELECT variant_no, product_no FROM variants WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, productNo: text },
 });
 
 /** The columns of a product's variants without position and time. Uses `variants_by_product`. */
@@ -73,7 +89,7 @@ export const changedDocuments = statement({
 
 /** SQL: a product of the snapshot that the run did not contain. */
 export const isGone = "product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)";
-/** Those products. */
+/** Those products, with the variants that they had. */
 export const goneProducts = statement({
   name: "gone products",
   sql: `SELECT product_no, brand_id, card ->> 'name' AS name,

@@ -85,16 +85,38 @@ function stageMissing(resource: keyof typeof tables, all: string) {
   });
 }
 
-const asManyNameless = (resource: keyof typeof keyFields) =>
-  `(SELECT COUNT(*) FROM refused WHERE key IS NULL OR field = '${keyFields[resource]}')
-        >= (SELECT COUNT(*) FROM missing WHERE NOT named)`;
+const isNameless = (resource: keyof typeof keyFields) => `(key IS NULL OR field = '${keyFields[resource]}')`;
+const someNameless = (resource: keyof typeof keyFields) =>
+  `EXISTS (SELECT 1 FROM refused WHERE ${isNameless(resource)})`;
 
 /** Stages records of the current snapshot that a run could not parse, by resource; see keep-stale.ts. */
 export const stageMissingRecords = {
-  brands: stageMissing("brands", asManyNameless("brands")),
+  brands: stageMissing("brands", someNameless("brands")),
   categories: stageMissing("categories", "EXISTS (SELECT 1 FROM refused)"),
-  products: stageMissing("products", asManyNameless("products")),
-  inventory: stageMissing("inventory", asManyNameless("inventory")),
+  products: stageMissing("products", someNameless("products")),
+  inventory: stageMissing("inventory", someNameless("inventory")),
+} as const;
+
+/**
+ * How many of the records that a run kept it surely lacks, though nobody knows which: as many as are more than were
+ * refused without a number.
+ */
+const surplusOf = (resource: keyof typeof keyFields) =>
+  statement({
+    name: `surplus of kept ${resource}`,
+    sql: `WITH refused AS (SELECT key, field FROM rejected_records WHERE run_id = :runId)
+      SELECT MAX(0, (SELECT COUNT(*) FROM staged_rows WHERE run_id = :runId AND kept
+          AND key NOT IN (SELECT key FROM refused WHERE key IS NOT NULL))
+        - (SELECT COUNT(*) FROM refused WHERE ${isNameless(resource)})) AS count`,
+    args: { runId: integer },
+    row: { count: integer },
+  });
+/** Of a tree a refused category takes any number of others along. */
+export const surplusOfKept = {
+  brands: surplusOf("brands"),
+  categories: null,
+  products: surplusOf("products"),
+  inventory: surplusOf("inventory"),
 } as const;
 
 /** Stored answers of paging detection, not older than a moment. */

@@ -69,6 +69,18 @@ export const stageRemoved = command({
   args: run,
 });
 
+/**
+ * Staged variants that have another product in the snapshot, and that product. Uses the variants' primary key, as
+ * `perhapsShared` does.
+ */
+export const variantsFromElsewhere = statement({
+  name: "variants from elsewhere",
+  sql: `SELECT n.variant_no, v.product_no FROM staged_variants n CROSS JOIN variants v ON v.variant_no = n.variant_no
+    WHERE n.run_id = :runId AND v.product_no <> n.product_no`,
+  args: run,
+  row: { variantNo: text, productNo: text },
+});
+
 /** The next products after a number that lose variants by the swap of a run, and which. */
 export const losingProducts = statement({
   name: "losing products",

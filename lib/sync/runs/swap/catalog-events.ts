@@ -5,17 +5,24 @@ import { unitPrices } from "@/lib/domain/price.ts";
 import { closeoutTypeId, retailTypeIds, retailTypes, saleTypeId } from "@/lib/domain/price-type.ts";
 import type { NewEvent } from "@/lib/sync/store/events.ts";
 
-/** What variants that left the catalog were then, by variant number, each in a document of its own. */
-export type GoneDocuments = ReadonlyMap<string, ProductDocument>;
+/** What variants that a product did not have were before. */
+export interface EarlierVariants {
+  /** Those that left the catalog, by variant number, each in a document of its own. */
+  readonly gone: ReadonlyMap<string, ProductDocument>;
+  /** Those that another product has in the snapshot. Null: its document is damaged. */
+  readonly moved: ReadonlyMap<string, ProductDocument | null>;
+}
 
 /**
  * What happened to a product between its stored and its new version: names, variants, prices, status. A variant that was
- * in the catalog before (`gone`) has returned, and is compared with what it was then.
+ * in the catalog before has returned, and one that another product had has only moved: both are compared with what they
+ * were. `elsewhere`: whether another product has a variant from now on.
  */
 export function eventsOfProduct(
   before: ProductDocument,
   after: ProductDocument,
-  gone: GoneDocuments = new Map(),
+  earlier: EarlierVariants = { gone: new Map(), moved: new Map() },
+  elsewhere: (variantNo: string) => boolean = () => false,
 ): NewEvent[] {
   const row = rowOf(after);
   const found: NewEvent[] = [];
@@ -26,27 +33,38 @@ export function eventsOfProduct(
     old.delete(variant.variantNo);
     const own = { ...row, variantNo: variant.variantNo };
     if (known) found.push(...variantEvents(known, variant, own));
-    else found.push(...addedVariant(variant, own, gone));
+    else found.push(...addedVariant(variant, own, earlier));
   }
-  for (const variantNo of old.keys()) found.push({ ...row, variantNo, kind: "gone" });
+  for (const variantNo of old.keys()) if (!elsewhere(variantNo)) found.push({ ...row, variantNo, kind: "gone" });
   return found;
 }
 
-/** The events of a product that the snapshot does not have: it is new, or has returned after a gap. */
-export function eventsOfAddedProduct(after: ProductDocument, gone: GoneDocuments): NewEvent[] {
+/**
+ * The events of a product that the snapshot does not have: it is new, has returned after a gap, or another product that
+ * has its variants got this number. What moved to it is neither new nor returned.
+ */
+export function eventsOfAddedProduct(after: ProductDocument, earlier: EarlierVariants): NewEvent[] {
   const row = rowOf(after);
-  const variantNos = after.variants.map(({ variantNo }) => variantNo);
-  const known = variantNos.map((variantNo) => gone.get(variantNo)).find((document) => document !== undefined);
-  if (!known) return [{ ...row, kind: "new", facts: { variantNos } }];
-  const found: NewEvent[] = [{ ...row, kind: "returned", facts: { variantNos } }];
-  if (known.name !== after.name) found.push({ ...row, kind: "renamed", before: known.name, after: after.name });
+  const variantNos = after.variants
+    .map(({ variantNo }) => variantNo)
+    .filter((variantNo) => !earlier.moved.has(variantNo));
+  const known = variantNos.map((variantNo) => earlier.gone.get(variantNo)).find((document) => document !== undefined);
+  const found: NewEvent[] = [];
+  const isRenumbered = variantNos.length === 0 && after.variants.length > 0;
+  if (!isRenumbered) found.push({ ...row, kind: known ? "returned" : "new", facts: { variantNos } });
+  const { name } = (isRenumbered ? movedFrom(after, earlier) : known) ?? after;
+  if (name !== after.name) found.push({ ...row, kind: "renamed", before: name, after: after.name });
+  // The product's event says already that its variants are new, or that those that it had have returned.
+  const told = known ? "returned" : "new";
   for (const variant of after.variants) {
     const own = { ...row, variantNo: variant.variantNo };
-    const added = addedVariant(variant, own, gone);
-    // The product's event says already that the variants it had have returned.
-    found.push(...added.filter(({ kind }) => kind !== "returned"));
+    found.push(...addedVariant(variant, own, earlier).filter(({ kind }) => kind !== told));
   }
   return found;
+}
+
+function movedFrom({ variants }: ProductDocument, { moved }: EarlierVariants): ProductDocument | null {
+  return variants.map(({ variantNo }) => moved.get(variantNo)).find((document) => document != null) ?? null;
 }
 
 type ProductRow = Required<Pick<NewEvent, "productNo" | "brandId" | "name">>;
@@ -56,10 +74,13 @@ function rowOf({ productNo, brandId, name }: ProductDocument): ProductRow {
   return { productNo, brandId, name };
 }
 
-function addedVariant(variant: VariantDocument, row: VariantRow, gone: GoneDocuments): NewEvent[] {
-  const known = gone.get(variant.variantNo)?.variants[0];
-  if (!known) return [{ ...row, kind: "new" }];
-  return [{ ...row, kind: "returned" }, ...variantEvents(known, variant, row)];
+function addedVariant(variant: VariantDocument, row: VariantRow, { gone, moved }: EarlierVariants): NewEvent[] {
+  const { variantNo } = variant;
+  const isMoved = moved.has(variantNo);
+  const known = (isMoved ? moved : gone).get(variantNo)?.variants.find((one) => one.variantNo === variantNo);
+  const changes = known ? variantEvents(known, variant, row) : [];
+  if (isMoved) return changes;
+  return [{ ...row, kind: known ? "returned" : "new" }, ...changes];
 }
 
 function variantEvents(before: VariantDocument, after: VariantDocument, row: VariantRow): NewEvent[] {

@@ -144,6 +144,67 @@ test("what returns is told as returned, with the prices compared with those befo
   expect(counts.range).toBe(4);
 });
 
+test("an article that returns with the due date it had tells no date, and one with another date tells that it moved", async () => {
+  const [same, other] = [variant("P100-01"), variant("P101-01")];
+  for (const one of [same, other]) {
+    one.due = "2026-12-01";
+    world.supplier.setUnits(one, 0);
+  }
+  await world.engine.runDue();
+  const toggle = () => [same, other].map((one) => world.supplier.toggleListed(one));
+  toggle();
+  await nextDay();
+  toggle();
+  other.due = "2026-12-09";
+  await nextDay();
+  const dates = (await kindsOf()).filter(([kind]) => String(kind).startsWith("due-"));
+  expect(dates).toEqual([["due-moved", "P101-01", ...["2026-12-01", "2026-12-09"].map((day) => `${Date.parse(day)}`)]]);
+});
+
+test("a variant that another product has over night is the same article: neither gone nor new, and found by its old address", async () => {
+  const principal = testPrincipal(world.dealerId);
+  await world.engine.runDue();
+  const [one, ...both] = [variant("P100-01"), variant("P101-01"), variant("P101-02")];
+  one.productNo = "P102";
+  for (const moved of both) moved.productNo = "P900";
+  world.supplier.reprice(one);
+  await nextDay();
+  const [was, is] = one.price.map(({ value }) => String(value * 100));
+  expect(await kindsOf()).toEqual([
+    ["cost", "P100-01", was, is],
+    ["renamed", "P900", '"Product P101"', '"Product P900"'],
+  ]);
+  expect(await findGoneArticles(principal, all)).toEqual(new Map());
+  for (const [number, variantNo, now] of [
+    ["P100", "P100-01", "P102"],
+    ["P100", "p100-01", "P102"],
+    ["P100", "P100-02", "P100"],
+    ["P101", "P101-02", "P900"],
+  ] as const) {
+    const product = await findShownProduct(principal, number, variantNo);
+    expect([product?.productNo, product?.isInCatalog]).toEqual([now, true]);
+  }
+  expect((await findShownProduct(principal, "P100", "nobody"))?.productNo).toBe("P100");
+  expect(await findShownProduct(principal, "P101", "")).toBeNull();
+});
+
+test("a variant of two products is gone when the product leaves that has it, not when the other one drops it", async () => {
+  const extra = { productNo: "P103", variantNo: "P100-01" };
+  const told = async () => (await kindsOf()).filter(([kind]) => kind !== "rejected");
+  await world.engine.runDue();
+  world.supplier.alsoIn = extra;
+  await nextDay();
+  world.supplier.alsoIn = null;
+  await nextDay();
+  expect(await told()).toEqual([]);
+  world.supplier.alsoIn = extra;
+  await nextDay();
+  world.supplier.toggleListed(variant("P100-01"));
+  world.supplier.alsoIn = null;
+  await nextDay();
+  expect(await told()).toEqual([["gone", "P100-01", null, null]]);
+});
+
 test("what nobody watches is forgotten after the time for which changes are kept", async () => {
   await world.engine.runDue();
   for (const one of ["P100-01", "P100-02"]) world.supplier.toggleListed(variant(one));

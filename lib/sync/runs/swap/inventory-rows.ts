@@ -22,7 +22,7 @@ import {
   upsertStock,
   upsertWarehouses,
 } from "../statements/inventory.ts";
-import { eventsOfStock, hasUnknown, lastKnown, type StockChange, type StoredStock } from "./stock-events.ts";
+import { eventsOfStock, lacksKnown, lastKnown, type StockChange, type StoredStock } from "./stock-events.ts";
 
 interface Known extends StoredStock {
   hash: string;
@@ -112,11 +112,11 @@ function asRead(variantNos: readonly string[], known: ReadonlyMap<string, Known>
 const unknownStock: StoredStock = { totalAvailable: null, nextDueAt: null, stock: [], changedAt: 0 };
 
 /**
- * What the changes mean, and which of them are returns. Figures that were unknown are compared with the last ones that
- * were known, from the history; the first figures of a variant without a history raise nothing.
+ * What the changes mean, and which of them are returns. Units and dates that were unknown are compared with the last ones
+ * that were known, from the history; the first figures of a variant without a history raise nothing.
  */
 async function eventsOf(database: Reader, changes: readonly StockChange[], { watched }: StockReading) {
-  const incomplete = changes.filter(({ before }) => before === unknownStock || hasUnknown(before));
+  const incomplete = changes.filter(lacksKnown);
   const asked = incomplete.map(({ variantNo }) => variantNo);
   const rows = asked.length === 0 ? [] : await database.read(latestHistory({ variantNos: asked }));
   const history = new Map<string, typeof rows>();

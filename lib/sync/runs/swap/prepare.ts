@@ -14,8 +14,9 @@ import {
   stagedParts,
   stageGone,
   stageRemoved,
+  variantsFromElsewhere,
 } from "../statements/swap-preparation.ts";
-import { eachChangedPart, eventsOfRemoved } from "./product-events.ts";
+import { eachChangedPart, removedProducts } from "./product-events.ts";
 import { productPositions } from "./product-positions.ts";
 import type { Relinked } from "./product-rows.ts";
 
@@ -74,10 +75,12 @@ async function stageChanges(context: LeasedStore, runId: number): Promise<string
     // The driver is synchronous: without this pause nothing else would run before all is staged.
     await setImmediate();
   };
-  await eachChangedPart(context.database, runId, (rows, happened) => write(happened, leavingOut(runId, rows)));
-  const removed = await eventsOfRemoved(context.database, runId);
-  await write(removed, []);
-  return removed.map(({ productNo }) => productNo);
+  const moved = await context.database.read(variantsFromElsewhere({ runId }));
+  const from = new Map(moved.map(({ variantNo, productNo }) => [variantNo, productNo]));
+  await eachChangedPart(context.database, runId, from, (rows, happened) => write(happened, leavingOut(runId, rows)));
+  const { productNos, events } = await removedProducts(context.database, runId, from);
+  await write(events, []);
+  return productNos;
 }
 
 function leavingOut(runId: number, rows: readonly RowOf<typeof changedDocuments>[]): Command[] {

@@ -1,28 +1,36 @@
+import type { ProductDocument } from "@/db/dealer/documents.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import type { NewEvent } from "@/lib/sync/store/events.ts";
 import { goneDocuments } from "../statements/gone-articles.ts";
-import { changedDocuments, goneProducts } from "../statements/products.ts";
-import { eventsOfAddedProduct, eventsOfProduct, type GoneDocuments } from "./catalog-events.ts";
+import { changedDocuments, documentsOfProducts, goneProducts, productsOfVariants } from "../statements/products.ts";
+import { type EarlierVariants, eventsOfAddedProduct, eventsOfProduct } from "./catalog-events.ts";
 
 /** Changed documents are compared in parts of this size, to limit memory. */
 const comparedAtOnce = 200;
+
+/** Variants of changed products that another product has in the snapshot, by number, and that product. */
+export type FromElsewhere = ReadonlyMap<string, string>;
 
 /** Passes on the changed products of a run in parts, and what happened to them since the current snapshot. */
 export async function eachChangedPart(
   database: Reader,
   runId: number,
+  from: FromElsewhere,
   take: (rows: readonly RowOf<typeof changedDocuments>[], happened: readonly NewEvent[]) => Promise<void>,
 ): Promise<void> {
   let after = "";
   for (;;) {
     const rows = await database.read(changedDocuments({ runId, after, most: comparedAtOnce }));
-    const gone = await goneAmong(database, rows);
+    const earlier = await earlierAmong(database, rows, from);
+    const others = await othersAmong(database, rows);
+    const stays = (variantNo: string, { productNo }: ProductDocument) =>
+      from.has(variantNo) || (others.get(variantNo) ?? productNo) !== productNo;
     const found: NewEvent[] = [];
     for (const { old, new: now, isKnown } of rows)
-      if (old) found.push(...eventsOfProduct(old, now, gone));
+      if (old) found.push(...eventsOfProduct(old, now, earlier, (variantNo) => stays(variantNo, now)));
       // What a damaged document said is not known, but that the product was there.
-      else if (!isKnown) found.push(...eventsOfAddedProduct(now, gone));
+      else if (!isKnown) found.push(...eventsOfAddedProduct(now, earlier));
     await take(rows, found);
     const last = rows.at(-1);
     if (!last || rows.length < comparedAtOnce) return;
@@ -30,19 +38,59 @@ export async function eachChangedPart(
   }
 }
 
-/** Those of the added variants that were in the catalog before. */
-async function goneAmong(database: Reader, rows: readonly RowOf<typeof changedDocuments>[]): Promise<GoneDocuments> {
+/** Which products have the variants that some products lose: of two that name one, it leaves with its own. */
+async function othersAmong(database: Reader, rows: readonly RowOf<typeof changedDocuments>[]) {
+  const variantNos = rows.flatMap(({ old, new: now }) => {
+    const has = new Set(now.variants.map(({ variantNo }) => variantNo));
+    return (old?.variants ?? []).map(({ variantNo }) => variantNo).filter((variantNo) => !has.has(variantNo));
+  });
+  const owners = variantNos.length === 0 ? [] : await database.read(productsOfVariants({ variantNos }));
+  return new Map(owners.map(({ variantNo, productNo }) => [variantNo, productNo]));
+}
+
+/** What the added variants were that were in the catalog before, or are in it as another product's. */
+async function earlierAmong(
+  database: Reader,
+  rows: readonly RowOf<typeof changedDocuments>[],
+  from: FromElsewhere,
+): Promise<EarlierVariants> {
   const variantNos = rows.flatMap(({ old, new: now }) => {
     const had = new Set(old?.variants.map(({ variantNo }) => variantNo));
     return now.variants.map(({ variantNo }) => variantNo).filter((variantNo) => !had.has(variantNo));
   });
-  if (variantNos.length === 0) return new Map();
+  if (variantNos.length === 0) return { gone: new Map(), moved: new Map() };
   const gone = await database.read(goneDocuments({ variantNos }));
-  return new Map(gone.map(({ variantNo, document }) => [variantNo, document]));
+  return {
+    gone: new Map(gone.map(({ variantNo, document }) => [variantNo, document])),
+    moved: await documentsBefore(database, variantNos, from),
+  };
 }
 
-/** The events of products that the run did not contain. */
-export async function eventsOfRemoved(database: Reader, runId: number): Promise<(NewEvent & { productNo: string })[]> {
+async function documentsBefore(database: Reader, variantNos: readonly string[], from: FromElsewhere) {
+  const productNos = [...new Set(variantNos.flatMap((variantNo) => from.get(variantNo) ?? []))];
+  const rows = productNos.length === 0 ? [] : await database.read(documentsOfProducts({ productNos }));
+  const documents = new Map(
+    rows.flatMap(({ document }) => (document ? [[document.productNo, document] as const] : [])),
+  );
+  return new Map(
+    variantNos.flatMap((variantNo) => {
+      const productNo = from.get(variantNo);
+      return productNo === undefined ? [] : [[variantNo, documents.get(productNo) ?? null] as const];
+    }),
+  );
+}
+
+/** The products that the run did not contain, and the events of those that did not only pass on all their variants. */
+export async function removedProducts(
+  database: Reader,
+  runId: number,
+  from: FromElsewhere,
+): Promise<{ productNos: string[]; events: NewEvent[] }> {
   const products = await database.read(goneProducts({ runId }));
-  return products.map(({ variantNos, ...product }) => ({ ...product, kind: "gone", facts: { variantNos } }));
+  const events = products.flatMap(({ variantNos: had, ...product }): NewEvent[] => {
+    const variantNos = had.filter((variantNo) => !from.has(variantNo));
+    if (variantNos.length === 0 && had.length > 0) return [];
+    return [{ ...product, kind: "gone", facts: { variantNos } }];
+  });
+  return { productNos: products.map(({ productNo }) => productNo), events };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTotal, type WatchedArticle } from "@/lib/domain/threshold.ts";
-import { eventsOfStock, hasUnknown, lastKnown, type StoredStock } from "./stock-events.ts";
+import { eventsOfStock, lacksKnown, lastKnown, type StoredStock } from "./stock-events.ts";
 
 const at = Date.parse("2026-11-22T08:00:00Z");
 const [early, late] = ["2026-12-01T00:00:00.000Z", "2026-12-09T00:00:00.000Z"];
@@ -47,13 +47,40 @@ test("an unknown figure raises nothing, and what follows is compared with the la
   expect(events(figures(4, [4]), figures(null, [null]))).toEqual([]);
   expect(events(figures(null, [null]), figures(0, [0]))).toEqual([]);
   const gap = figures(null, [null]);
-  expect([hasUnknown(gap), hasUnknown(figures(1, [1]))]).toEqual([true, false]);
+  const after = figures(1, [1]);
+  expect([gap, after, figures(1)].map((before) => lacksKnown({ before, after }))).toEqual([true, false, true]);
   const earlier = [figures(null, [null]), figures(4, [4]), figures(9, [9])];
   expect(events(lastKnown(gap, earlier), figures(0, [0]))).toEqual([["out", null, 4, 0]]);
-  // A warehouse that was left out for a while is compared too.
-  expect(events(lastKnown(figures(2, [2]), [figures(6, [2], [4])]), figures(8, [2], [6]))).toEqual([
-    ["delivery", "2", 4, 6],
+});
+
+test("what returns with the dates that it had before tells none of them as new, and others as moved", () => {
+  const away = { ...figures(null), stock: [] };
+  const earlier = [figures(null), figures(5, [0, early], [5, late])];
+  const before = lastKnown(away, earlier);
+  expect(events(before, figures(5, [0, early], [5, late]))).toEqual([]);
+  expect(events(before, figures(5, [0, late], [5, late]))).toEqual([["due-moved", "1", earlyAt, lateAt]]);
+  expect(events(before, figures(5, [0], [5]))).toEqual([["due-moved", "1", earlyAt, null]]);
+  expect(events(before, figures(5, [0, early], [5, late], [0, early]))).toEqual([["due-set", "3", null, earlyAt]]);
+  // The history has no date for all warehouses together.
+  const alone = lastKnown(away, [figures(null), figures(0)]);
+  expect(events(alone, { ...figures(0), nextDueAt: earlyAt })).toEqual([]);
+});
+
+test("a date is not new because a reading without figures, or without its warehouse, lies between", () => {
+  const dated = figures(4, [4], [0, early]);
+  expect(events(dated, figures(null, [4], [null]))).toEqual([]);
+  expect(events(lastKnown(figures(null, [4], [null]), [figures(null, [4], [null]), dated]), dated)).toEqual([]);
+  const without = lastKnown(figures(4, [4]), [figures(4, [4]), dated]);
+  expect(events(without, dated)).toEqual([]);
+  expect(events(without, figures(4, [4], [0, late]))).toEqual([["due-moved", "2", earlyAt, lateAt]]);
+  // Left out because it was empty: its last units are those of before that.
+  expect(events(lastKnown(figures(0), [figures(0), figures(4, [4])]), figures(9, [9]))).toEqual([
+    ["back", null, 0, 9],
+    ["delivery", null, 0, 9],
   ]);
+  // The date that came with the last known figures was none.
+  const ended = lastKnown(figures(4, [4]), [figures(4, [4]), figures(9, [4], [5]), dated]);
+  expect(events(ended, dated)).toEqual([["due-set", "2", null, earlyAt]]);
 });
 
 test("due dates are set and moved; one that was kept is no event", () => {
@@ -66,6 +93,14 @@ test("due dates are set and moved; one that was kept is no event", () => {
   expect(events(figures(2, [2, past]), figures(9, [9, late]))).toEqual([
     ["delivery", "1", 2, 9],
     ["due-set", "1", null, lateAt],
+  ]);
+});
+
+test("a date that was stored as a moment and is the same day tells nothing", () => {
+  const moment = "2026-11-30T23:00:00.000Z";
+  expect(events(figures(0, [0, moment]), figures(0, [0, early]))).toEqual([]);
+  expect(events(figures(0, [0, moment]), figures(0, [0, late]))).toEqual([
+    ["due-moved", "1", Date.parse(moment), lateAt],
   ]);
 });
 

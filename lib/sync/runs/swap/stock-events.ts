@@ -1,3 +1,4 @@
+import { isSameDue } from "@/lib/domain/due-day.ts";
 import type { EventFacts } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { isInStock, isOut } from "@/lib/domain/stock.ts";
@@ -12,11 +13,16 @@ export interface StoredStock {
   changedAt: number;
 }
 
+/** Figures, of which some may come from the history. It has no date for all warehouses together. */
+export interface LastKnownStock extends StoredStock {
+  readonly isNextDueUnknown?: boolean;
+}
+
 /** A variant's figures before and after, and when the later ones were stored (ms). */
 export interface StockChange {
   readonly variantNo: string;
   /** Unknown figures are replaced by the last that were known, if any (`lastKnown`). */
-  readonly before: StoredStock;
+  readonly before: LastKnownStock;
   readonly after: StoredStock;
   readonly at: number;
 }
@@ -75,6 +81,7 @@ function hasRisen(had: number | null, has: number | null): boolean {
 function dueDates({ variantNo, before, after, at }: StockChange): NewEvent[] {
   const dated = [...before.stock, ...after.stock].some(({ dueAt }) => dueAt !== null);
   if (!dated) {
+    if (before.isNextDueUnknown) return [];
     const [had, has] = [before.totalAvailable, after.totalAvailable];
     return dueDate(before.nextDueAt, after.nextDueAt, { arrived: hasRisen(had, has), left: has, at }).map((event) => ({
       ...event,
@@ -98,7 +105,7 @@ function dueDate(
   is: number | null,
   { arrived, left, at }: { arrived: boolean; left: number | null; at: number },
 ): NewEvent[] {
-  if (was === is) return [];
+  if (isSameDue(was, is)) return [];
   if (was === null || (arrived && was <= at && is !== null)) return [{ kind: "due-set", after: is, dueAt: is }];
   if (is === null && (arrived || !isOut(left))) return [];
   return [{ kind: "due-moved", before: was, after: is, dueAt: is }];
@@ -132,31 +139,53 @@ function momentOf(iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso);
 }
 
-/** Whether a figure is missing that an event would be compared with. */
-export function hasUnknown({ totalAvailable, stock }: StoredStock): boolean {
+/** Whether the later figures are to be compared with something that is missing in those before. */
+export function lacksKnown({ before, after }: Pick<StockChange, "before" | "after">): boolean {
+  return hasUnknown(before) || after.stock.some(({ warehouseId }) => !rowIn(before, warehouseId));
+}
+
+function hasUnknown({ totalAvailable, stock }: StoredStock): boolean {
   return totalAvailable === null || stock.some(({ available }) => available === null);
 }
 
-/** Figures with the unknown ones replaced by the last that were known; `earlier` is the history, newest first. */
-export function lastKnown(
-  figures: StoredStock,
-  earlier: readonly Pick<StoredStock, "totalAvailable" | "stock">[],
-): StoredStock {
-  const inHistory = (warehouseId: string) =>
-    earlier.map(({ stock }) => stock.find((row) => row.warehouseId === warehouseId)?.available ?? null).find(isKnown);
-  const named = new Map(
-    earlier.toReversed().flatMap(({ stock }) => stock.map((row) => [row.warehouseId, row] as const)),
+/** Units and dates of a variant at an earlier moment. */
+type Earlier = Pick<StoredStock, "totalAvailable" | "stock">;
+
+/**
+ * Figures with the unknown ones replaced by the last that were known; `earlier` is the history, newest first. A warehouse
+ * that these figures leave out has its last date. Its last units count only when some figure is unknown: a supplier that
+ * gives all figures may leave out a warehouse because it is empty.
+ */
+export function lastKnown(figures: StoredStock, earlier: readonly Earlier[]): LastKnownStock {
+  const rowsOf = (warehouseId: string) =>
+    earlier.flatMap((one) => one.stock.filter((row) => row.warehouseId === warehouseId));
+  const named = new Set(
+    [...figures.stock, ...earlier.flatMap(({ stock }) => stock)].map(({ warehouseId }) => warehouseId),
   );
-  for (const row of figures.stock) named.delete(row.warehouseId);
-  const missing = [...named.keys()].map((warehouseId) => ({ warehouseId, available: null, dueAt: null }));
+  const isIncomplete = hasUnknown(figures);
+  const stock = [...named].map((warehouseId): WarehouseStock => {
+    const own = rowIn(figures, warehouseId);
+    if (own && own.available !== null) return own;
+    const before = rowsOf(warehouseId);
+    const available = isIncomplete ? before.map((row) => row.available).find(isKnown) : null;
+    return {
+      warehouseId,
+      available: available ?? null,
+      dueAt: own?.dueAt ?? before.find(saysSomething)?.dueAt ?? null,
+    };
+  });
+  const { totalAvailable, nextDueAt } = figures;
   return {
     ...figures,
-    totalAvailable: figures.totalAvailable ?? earlier.map(({ totalAvailable }) => totalAvailable).find(isKnown) ?? null,
-    stock: [...figures.stock, ...missing].map((row) => ({
-      ...row,
-      available: row.available ?? inHistory(row.warehouseId) ?? null,
-    })),
+    totalAvailable: totalAvailable ?? earlier.map((one) => one.totalAvailable).find(isKnown) ?? null,
+    stock,
+    isNextDueUnknown: totalAvailable === null && nextDueAt === null,
   };
+}
+
+/** Of a warehouse without units and without a date nothing was known. */
+function saysSomething({ available, dueAt }: WarehouseStock): boolean {
+  return available !== null || dueAt !== null;
 }
 
 function isKnown(figure: number | null): figure is number {

@@ -15,7 +15,7 @@ interface Version {
 }
 
 export interface ModelVariant {
-  readonly productNo: string;
+  productNo: string;
   readonly variantNo: string;
   /** Every value is used once, so a stored value tells when the supplier had it. */
   readonly stock: Version[];
@@ -39,6 +39,8 @@ export class ModelSupplier {
   /** Called before each answer with the number of requests since it was set. */
   onRequest: ((count: number) => void | Promise<void>) | null = null;
   readonly variants: ModelVariant[] = [];
+  /** A variant that another product names too. */
+  alsoIn: { productNo: string; variantNo: string } | null = null;
   readonly #now: () => number;
   #values = 0;
   #server = createServer((request, response) => void this.#answer(request, response));
@@ -136,7 +138,9 @@ export class ModelSupplier {
       .filter(({ variantNo }) => !parts || parts.some((part) => variantNo.startsWith(part)));
     if (url.pathname.endsWith("/Products")) {
       const products = [...new Set(named.map(({ productNo }) => productNo))];
-      return products.map((productNo) => productOf(productNo, named));
+      const shared = named.filter(({ variantNo }) => variantNo === this.alsoIn?.variantNo);
+      const again = shared.map((variant) => ({ ...variant, productNo: this.alsoIn?.productNo ?? "" }));
+      return products.map((productNo) => productOf(productNo, [...named, ...again]));
     }
     if (url.pathname.endsWith("/Prices")) return named.map((variant) => this.#pricesOf(variant));
     const changed = named.filter(({ stockChangedAt }) => since === null || stockChangedAt >= since);

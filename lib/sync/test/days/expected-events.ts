@@ -7,45 +7,65 @@ export interface Gone {
   variant: SentVariant;
 }
 
+/** The variants of the day before, with the names of their products, and those that had left by then. */
+interface Past {
+  had: ReadonlyMap<string, SentVariant & { name: string }>;
+  gone: ReadonlyMap<string, Gone>;
+}
+
 /** An event as a text that is the same whatever the order. `lowest`: the lowest cost that was seen of each variant before. */
 export class ExpectedEvents {
   readonly told: string[] = [];
   private readonly lowest = new Map<string, number>();
 
-  /** The difference between two catalogs. */
+  /** The difference between two catalogs. A variant is the same article whichever product has it. */
   between(before: Catalog, after: Catalog, gone: ReadonlyMap<string, Gone>): void {
     const had = new Map(before.map((product) => [product.ProductNo, product]));
+    const past: Past = {
+      gone,
+      had: new Map(
+        before.flatMap((product) => product.Variants.map((one) => [one.VariantNo, { ...one, name: product.Name }])),
+      ),
+    };
+    const has = new Set(after.flatMap(numbersOf));
     for (const product of after) {
       const old = had.get(product.ProductNo);
       had.delete(product.ProductNo);
-      if (old) this.ofProduct(old, product, gone);
-      else this.ofAdded(product, gone);
+      if (old) this.ofProduct(old, product, past);
+      else this.ofAdded(product, past);
     }
-    for (const product of had.values()) this.tell("gone", product, null, [], { variantNos: numbersOf(product) });
+    for (const product of before) {
+      const left = numbersOf(product).filter((variantNo) => !has.has(variantNo));
+      if (!had.has(product.ProductNo)) {
+        const now = after.find(({ ProductNo }) => ProductNo === product.ProductNo) ?? product;
+        for (const one of product.Variants) if (left.includes(one.VariantNo)) this.tell("gone", now, one);
+      } else if (left.length > 0 || product.Variants.length === 0)
+        this.tell("gone", product, null, [], { variantNos: left });
+    }
   }
 
-  private ofProduct(before: SentProduct, after: SentProduct, gone: ReadonlyMap<string, Gone>): void {
+  private ofProduct(before: SentProduct, after: SentProduct, past: Past): void {
     if (before.Name !== after.Name) this.tell("renamed", after, null, [before.Name, after.Name]);
-    const had = new Map(before.Variants.map((variant) => [variant.VariantNo, variant]));
-    for (const variant of after.Variants) {
-      const old = had.get(variant.VariantNo) ?? gone.get(variant.VariantNo)?.variant;
-      if (!had.has(variant.VariantNo)) this.tell(old ? "returned" : "new", after, variant);
-      if (old) this.ofVariant(old, variant, after);
-      had.delete(variant.VariantNo);
-    }
-    for (const variant of had.values()) this.tell("gone", after, variant);
+    for (const variant of after.Variants) this.ofKnown(variant, after, past, ["new", "returned"]);
   }
 
-  private ofAdded(product: SentProduct, gone: ReadonlyMap<string, Gone>): void {
-    const known = product.Variants.flatMap(({ VariantNo }) => gone.get(VariantNo) ?? [])[0];
-    this.tell(known ? "returned" : "new", product, null, [], { variantNos: numbersOf(product) });
-    if (!known) return;
-    if (known.name !== product.Name) this.tell("renamed", product, null, [known.name, product.Name]);
-    for (const variant of product.Variants) {
-      const old = gone.get(variant.VariantNo)?.variant;
-      if (old) this.ofVariant(old, variant, product);
-      else this.tell("new", product, variant);
-    }
+  private ofAdded(product: SentProduct, past: Past): void {
+    const others = numbersOf(product).filter((variantNo) => !past.had.has(variantNo));
+    const known = product.Variants.flatMap(({ VariantNo }) =>
+      past.had.has(VariantNo) ? [] : (past.gone.get(VariantNo) ?? []),
+    )[0];
+    if (others.length > 0) this.tell(known ? "returned" : "new", product, null, [], { variantNos: others });
+    const name = others.length > 0 ? known?.name : past.had.get(product.Variants[0]?.VariantNo ?? "")?.name;
+    if (name !== undefined && name !== product.Name) this.tell("renamed", product, null, [name, product.Name]);
+    for (const variant of product.Variants) this.ofKnown(variant, product, past, [known ? "new" : "returned"]);
+  }
+
+  /** What a variant says besides what its product does; `told`: the kinds that say where it was. */
+  private ofKnown(variant: SentVariant, product: SentProduct, { had, gone }: Past, told: readonly string[]): void {
+    const old = had.get(variant.VariantNo) ?? gone.get(variant.VariantNo)?.variant;
+    const kind = old ? "returned" : "new";
+    if (!had.has(variant.VariantNo) && told.includes(kind)) this.tell(kind, product, variant);
+    if (old) this.ofVariant(old, variant, product);
   }
 
   ofVariant(before: SentVariant, after: SentVariant, product: SentProduct): void {

@@ -2,8 +2,12 @@ import { bendRecord } from "./bends.ts";
 import { kept, type MalformedClass, on, stocked } from "./class.ts";
 import { first } from "./json-object.ts";
 
-/** A date of the stock and of the product, and what is stored of both. */
-function date(name: string, value: unknown, stored: string | null): MalformedClass {
+/**
+ * A date of the stock and of the product, and what is stored of both: of the product the moment, of the stock the day that is
+ * written.
+ */
+function date(name: string, value: unknown, moment: string | null, written = moment?.slice(0, 10)): MalformedClass {
+  const day = written === undefined ? null : `${written}T00:00:00.000Z`;
   return {
     name: `the date ${name}`,
     bend: bendRecord((record, operation) => {
@@ -14,8 +18,8 @@ function date(name: string, value: unknown, stored: string | null): MalformedCla
       }
     }),
     ends: {
-      products: kept({ modifiedAt: stored }),
-      ...on(stocked, kept({ dueAt: stored, warehouses: [{ dueAt: stored }, { dueAt: null }] })),
+      products: kept({ modifiedAt: moment }),
+      ...on(stocked, kept({ dueAt: day, warehouses: [{ dueAt: day }, { dueAt: null }] })),
     },
   };
 }
@@ -32,7 +36,7 @@ export const dates: MalformedClass[] = [
   date("without a time", "2026-12-24", "2026-12-24T00:00:00.000Z"),
   date("with 3 digits of a second", "2026-12-24T10:30:00.123", "2026-12-24T10:30:00.123Z"),
   date("with 7 digits of a second", "2026-12-24T10:30:00.1234567Z", "2026-12-24T10:30:00.123Z"),
-  date("with a zone", "2026-12-24T01:30:00+02:00", "2026-12-23T23:30:00.000Z"),
+  date("with a zone", "2026-12-24T01:30:00+02:00", "2026-12-23T23:30:00.000Z", "2026-12-24"),
   date("with an impossible zone", "2026-12-24T01:30:00+99:00", null),
   date("in the American way", "12/24/2026", "2026-12-24T00:00:00.000Z"),
   date("with a blank for the T", "2026-12-24 10:30:00", "2026-12-24T10:30:00.000Z"),
