@@ -28,6 +28,7 @@ const mistakes: Record<string, string> = {
   "page-titles": "export default function Pa|ge() {}",
   "sql-in-tests": 'database.execute("SEL|ECT name FR|OM brands");',
   "supplier-requests": "transport.fetch(address, { headers });",
+  "texts-cut": "note.slice(0, longestNote);",
   "unfilled-messages": 'words.raw("title");',
   workers: "new Worker(file);",
 };
