@@ -30,6 +30,7 @@ const mistakes: Record<string, string> = {
   "sql-in-tests": 'database.execute("SEL|ECT name FR|OM brands");',
   "supplier-requests": "transport.fetch(address, { headers });",
   "test-waits": "await page.waitFor|Timeout(100);",
+  "texts-cut": "note.slice(0, longestNote);",
   "unfilled-messages": 'words.raw("title");',
   workers: "new Worker(file);",
 };

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { newBackupFile, pruneBackups, untilNextBackup } from "@/lib/backup/kept.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import type { Env } from "@/lib/env.ts";
 import { codeOf } from "@/lib/errors.ts";
@@ -36,7 +37,7 @@ async function makeOne(folder: string, keep: number, signal: AbortSignal): Promi
     const { code, said } = await runBackup(file, signal);
     if (code !== 0) {
       rmSync(file, { force: true });
-      const facts = { event: "backup-failed", exitCode: code, reason: said.trim().slice(0, longestReason) };
+      const facts = { event: "backup-failed", exitCode: code, reason: cutAt(said.trim(), longestReason) };
       if (!signal.aborted) log.error(facts, "the scheduled backup failed");
       return false;
     }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { inStatement } from "@/lib/concurrency/pulse.ts";
+import { boundArgs } from "./bound-values.ts";
 import { noteClosed } from "./closed-connections.ts";
 import { lockTimeoutMs } from "./connections.ts";
 import { freeCache, mostPrepared } from "./prepared-client.ts";
@@ -11,7 +12,7 @@ import type { Bound, Question } from "./statement.ts";
 
 interface Prepared {
   readonly columns: readonly string[];
-  all(args: Readonly<Record<string, Bound>>): ArrayLike<unknown>[];
+  all(args: Bound[] | Record<string, Bound>): ArrayLike<unknown>[];
 }
 
 interface Connection {
@@ -91,12 +92,12 @@ function answer<Row>({ database, prepared }: Connection, { sql, args, rowReader 
     one = prepare(database, sql);
     prepared.set(sql, one);
   }
-  return one.all(args).map(rowReader(one.columns));
+  return one.all(boundArgs(args)).map(rowReader(one.columns));
 }
 
 /** SQLite prepares a statement again by itself when another connection has changed the schema. */
 function prepare(database: Libsql.Database, sql: string): Prepared {
-  const made = database.prepare<[Readonly<Record<string, Bound>>]>(sql).raw();
+  const made = database.prepare<[Bound[] | Record<string, Bound>]>(sql).raw();
   return {
     columns: made.columns().map(({ name }) => name),
     // Always reads all rows: a half-read statement would keep its read transaction open, and the journal would grow.

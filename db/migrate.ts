@@ -3,6 +3,7 @@ import type { Client } from "@libsql/client";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { type Migration, migrations } from "./migrations.ts";
 import { clientReader, type Reader } from "./reader.ts";
+import { repairTexts } from "./repair-texts.ts";
 import { statement, text } from "./statement.ts";
 
 const appliedMigrations = statement({
@@ -40,8 +41,21 @@ export async function migrate(client: Client, kind: "app" | "dealer", steps = mi
   }
 }
 
+/** The migrations before which every text is repaired: SQL alone cannot do that. Until then texts are not to be read. */
+const repairsTexts = /_well_formed_texts$/;
+
+/** Whether the texts of a database are still to be repaired (db/repair-texts.ts). Of one that is not ours nothing is. */
+export async function lacksRepair(database: Reader, kind: "app" | "dealer"): Promise<boolean> {
+  const pending = await checkMigrations(database, kind).catch((error: unknown) => {
+    if (incompatibleSchemaBy(error) === null) throw error;
+    return [];
+  });
+  return pending.some(({ name }) => repairsTexts.test(name));
+}
+
 /** Applies a migration and stores that, in one transaction. */
 async function apply(client: Client, migration: Migration): Promise<void> {
+  if (repairsTexts.test(migration.name)) await repairTexts(client);
   const statements = migration.sql.split("--> statement-breakpoint").map((text) => text.trim());
   await client.batch(
     [

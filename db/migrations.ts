@@ -70,6 +70,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0015_instances",
       sql: "CREATE TABLE `instances` (\n\t`instance_id` text PRIMARY KEY NOT NULL,\n\t`beat_at` integer NOT NULL\n);\n",
     },
+    {
+      name: "0016_well_formed_texts",
+      sql: "-- Nothing changes in the tables. Before this is applied, db/repair-texts.ts makes every stored text well-formed.\nDELETE FROM internal_keys WHERE name = '';\n",
+    },
   ],
   dealer: [
     {
@@ -115,6 +119,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
     {
       name: "0010_staged_swap",
       sql: "CREATE TABLE `staged_events` (\n\t`run_id` integer NOT NULL,\n\t`place` integer NOT NULL,\n\t`kind` text NOT NULL,\n\t`product_no` text NOT NULL,\n\t`variant_no` text,\n\t`brand_id` text,\n\t`name` text NOT NULL,\n\t`before` text,\n\t`after` text,\n\t`facts` text NOT NULL,\n\tPRIMARY KEY(`run_id`, `place`)\n);\n--> statement-breakpoint\nCREATE TABLE `staged_gone` (\n\t`run_id` integer NOT NULL,\n\t`variant_no` text NOT NULL,\n\t`document` text NOT NULL,\n\tPRIMARY KEY(`run_id`, `variant_no`)\n);\n--> statement-breakpoint\nCREATE TABLE `staged_positions` (\n\t`run_id` integer NOT NULL,\n\t`key` text NOT NULL,\n\t`position` integer NOT NULL,\n\tPRIMARY KEY(`run_id`, `key`)\n);\n--> statement-breakpoint\nCREATE TABLE `staged_removed` (\n\t`run_id` integer NOT NULL,\n\t`variant_no` text NOT NULL,\n\tPRIMARY KEY(`run_id`, `variant_no`)\n);\n--> statement-breakpoint\nCREATE TABLE `staged_variants` (\n\t`run_id` integer NOT NULL,\n\t`product_no` text NOT NULL,\n\t`place` integer NOT NULL,\n\t`variant_no` text NOT NULL,\n\t`normalized_variant_no` text NOT NULL,\n\t`status_id` integer,\n\t`normalized_mfg` text,\n\t`price_mask` integer NOT NULL,\n\t`cost_cents` integer,\n\t`cost_type_id` integer,\n\t`map_cents` integer,\n\t`msrp_cents` integer,\n\t`prices_record` text NOT NULL,\n\t`images_record` text NOT NULL,\n\tPRIMARY KEY(`run_id`, `product_no`, `place`)\n);--> statement-breakpoint\n-- A list of products that an earlier version has staged in another form is read again. An instance of that version that\n-- is reading it must not go on without the rows: its lease ends here, and it gets no other.\nUPDATE sync_state SET value = json_set(value, '$.fence', (value ->> 'fence') + 1, '$.until', 0) WHERE name = 'lease';--> statement-breakpoint\nDELETE FROM rejected_records WHERE run_id IN (SELECT id FROM sync_runs WHERE resource = 'products'\n  AND state IN ('running', 'failed') AND id IN (SELECT run_id FROM staged_rows WHERE raw <> ''));--> statement-breakpoint\nUPDATE sync_runs SET cursor = NULL, pages = 0, rows = 0 WHERE resource = 'products' AND state IN ('running', 'failed')\n  AND id IN (SELECT run_id FROM staged_rows WHERE raw <> '');--> statement-breakpoint\nDELETE FROM sync_state WHERE name = 'held.products' AND EXISTS (SELECT 1 FROM sync_runs\n  WHERE resource = 'products' AND state = 'held' AND id IN (SELECT run_id FROM staged_rows WHERE raw <> ''));--> statement-breakpoint\nUPDATE sync_runs SET state = 'refused' WHERE resource = 'products' AND state = 'held'\n  AND id IN (SELECT run_id FROM staged_rows WHERE raw <> '');--> statement-breakpoint\nDELETE FROM staged_rows WHERE run_id IN (SELECT s.run_id FROM staged_rows s JOIN sync_runs r ON r.id = s.run_id\n  WHERE r.resource = 'products' AND s.raw <> '');\n",
+    },
+    {
+      name: "0011_well_formed_texts",
+      sql: "-- Nothing changes in the tables. Before this is applied, db/repair-texts.ts makes every stored text well-formed.\nDELETE FROM sync_state WHERE name = '';\n",
     },
   ],
 };

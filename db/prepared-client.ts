@@ -2,7 +2,6 @@ import {
   type Client,
   type InArgs,
   type InStatement,
-  type InValue,
   LibsqlError,
   type ResultSet,
   type TransactionMode,
@@ -10,6 +9,7 @@ import {
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { beat, inStatement } from "@/lib/concurrency/pulse.ts";
+import { boundArgs } from "./bound-values.ts";
 import { noteClosed } from "./closed-connections.ts";
 import { result, rowOf } from "./result-set.ts";
 
@@ -79,6 +79,8 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
   };
   const run = (given: InStatement | [string, InArgs?]): ResultSet => {
     const [sql, args] = partsOf(given);
+    // The driver ends the process when it gets values by name for a parameter without one.
+    if (!Array.isArray(args) && sql.includes("?")) throw new TypeError("a ? gets its value by its place");
     beat();
     return resultOf(statementOf(sql), boundArgs(args));
   };
@@ -162,24 +164,6 @@ function partsOf(given: InStatement | [string, InArgs?]): [sql: string, args: In
   if (typeof given === "string") return [given, []];
   if (Array.isArray(given)) return [given[0], given[1] ?? []];
   return [given.sql, given.args ?? []];
-}
-
-function boundArgs(args: InArgs): unknown[] | Record<string, unknown> {
-  if (Array.isArray(args)) return args.map(boundValue);
-  return Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name.replace(/^[:@$]/, ""), boundValue(value)]),
-  );
-}
-
-/** The driver ends the process when it gets a boolean, and binds NULL for undefined. */
-function boundValue(value: InValue): unknown {
-  if (typeof value === "string" || typeof value === "bigint" || value === null) return value;
-  if (typeof value === "boolean") return value ? 1 : 0;
-  if (value instanceof Date) return value.valueOf();
-  if (value instanceof ArrayBuffer) return Buffer.from(value);
-  if (value === undefined || (typeof value === "number" && !Number.isFinite(value)))
-    throw new TypeError("only finite numbers, texts, bytes and null can be bound");
-  return value;
 }
 
 /** Asking for the columns takes longer than reading a row. */

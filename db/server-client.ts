@@ -1,10 +1,12 @@
-import type { Client, InArgs, InStatement, InValue, ResultSet, TransactionMode } from "@libsql/client";
+import type { Client, InArgs, InStatement, ResultSet, TransactionMode } from "@libsql/client";
 import { LibsqlError } from "@libsql/client";
+import { boundArgs } from "./bound-values.ts";
 import { readStreams } from "./read-streams.ts";
 import { readsTogether } from "./reads-together.ts";
 import { result, rowOf } from "./result-set.ts";
 import { byteLength, mostServerBytes } from "./server-limits.ts";
 import { type Answer, postJson } from "./server-request.ts";
+import type { Bound } from "./statement.ts";
 import { writesInTurn } from "./writes-in-turn.ts";
 
 /** The end of a stream, as the last part of a request. */
@@ -115,31 +117,31 @@ interface Stmt {
 
 function statementOf(given: InStatement): Stmt {
   const { sql, args = [] } = typeof given === "string" ? { sql: given } : given;
-  const positional = Array.isArray(args) ? args.map(wireValue) : [];
-  const named = Array.isArray(args)
-    ? []
-    : Object.entries(args).map(([name, value]) => ({ name, value: wireValue(value) }));
-  for (const value of [sql, ...(Array.isArray(args) ? args : Object.values(args))]) refuseTooLong(value);
-  return { sql, args: positional, named_args: named, want_rows: true };
+  const bound = boundArgs(args);
+  for (const value of [sql, ...Object.values(bound)]) refuseTooLong(value);
+  const positional = Array.isArray(bound) ? bound.map(wireValue) : [];
+  const named = Array.isArray(bound) ? [] : Object.entries(bound);
+  return {
+    sql,
+    args: positional,
+    named_args: named.map(([name, value]) => ({ name, value: wireValue(value) })),
+    want_rows: true,
+  };
 }
 
 /** The server would refuse it only when it has got all of it. @throws LibsqlError TOO_LARGE. */
-function refuseTooLong(value: InValue): void {
+function refuseTooLong(value: Bound): void {
   const bytes = typeof value === "string" || value instanceof Uint8Array ? byteLength(value) : 0;
   if (bytes > mostServerBytes) throw new LibsqlError(`a value of ${bytes} bytes is not sent to a server`, "TOO_LARGE");
 }
 
-function wireValue(value: InValue): { type: string; value?: string | number; base64?: string } {
+function wireValue(value: Bound): { type: string; value?: string | number; base64?: string } {
   if (value === null) return { type: "null" };
   if (typeof value === "string") return { type: "text", value };
   if (typeof value === "bigint") return { type: "integer", value: String(value) };
-  if (typeof value === "boolean") return { type: "integer", value: value ? "1" : "0" };
-  if (value instanceof Date) return { type: "float", value: value.valueOf() };
-  if (typeof value === "number" && Number.isFinite(value)) return { type: "float", value };
-  if (value instanceof ArrayBuffer) return { type: "blob", base64: Buffer.from(value).toString("base64") };
-  if (ArrayBuffer.isView(value))
-    return { type: "blob", base64: Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64") };
-  throw new TypeError("only finite numbers, texts, bytes and null can be bound");
+  if (typeof value === "number") return { type: "float", value };
+  const { buffer, byteOffset, byteLength } = value;
+  return { type: "blob", base64: Buffer.from(buffer, byteOffset, byteLength).toString("base64") };
 }
 
 type Result = NonNullable<NonNullable<Answer["response"]>["result"]>;

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { type Client, createClient } from "@libsql/client";
+import type { Client } from "@libsql/client";
 import { lockTimeoutMs } from "./connections.ts";
 import { preparedClient } from "./prepared-client.ts";
 
@@ -8,7 +8,7 @@ import { preparedClient } from "./prepared-client.ts";
  * no longer, and for copies of them.
  */
 export function withDatabase<T>(file: string, work: (client: Client) => Promise<T>): Promise<T> {
-  return withClient(createClient({ url: `file:${file}`, concurrency: 1, timeout: lockTimeoutMs }), work);
+  return withClient(preparedClient(file, lockTimeoutMs), work);
 }
 
 /**

@@ -41,6 +41,7 @@ import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { isTimeZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
 import { readQuantities } from "@/lib/domain/usual-quantities.ts";
+import { wellFormed } from "@/lib/domain/well-formed.ts";
 import { type Feeds, pieces } from "./text-feeds.ts";
 
 const inParams = (read: (params: codec.AddressParams) => unknown) => (text: string) => read({ x: text });
@@ -120,5 +121,6 @@ export const domainTextReaders: Feeds = {
     zoneDayNumber: (text) => isTimeZone(text) && zoneDayNumber(text, 0),
   },
   "lib/domain/usual-quantities.ts": { readQuantities },
+  "lib/domain/well-formed.ts": { wellFormed: (text) => [wellFormed(text), wellFormed(`["${text}`)] },
   "lib/domain/time.ts": { parseDay, dayAfter },
 };

@@ -10,7 +10,7 @@ import { loggedPath } from "@/lib/http/logged-path.ts";
 import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { isPublicAddress } from "@/lib/http/public-network.ts";
-import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
+import { decodable, ownPath } from "@/lib/http/request-hooks.ts";
 import { routeName } from "@/lib/http/route-name.ts";
 import { fileName, fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
 import { type Feeds, inHeader } from "./text-feeds.ts";
@@ -36,5 +36,5 @@ export const requestTextReaders: Feeds = {
   },
   "lib/http/public-network.ts": { isPublicAddress },
   "lib/http/route-name.ts": { routeName: (text) => [routeName(text), routeName(`/products/${text}`)] },
-  "lib/http/request-hooks.ts": { ownPath, wellFormed },
+  "lib/http/request-hooks.ts": { ownPath, decodable },
 };

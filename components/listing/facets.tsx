@@ -6,6 +6,7 @@ import { packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/types/listing.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { inAddress } from "@/lib/domain/page-addresses.ts";
 import type { FacetWords } from "./facet-line.tsx";
 import { FacetLines } from "./facet-lines.tsx";
@@ -137,5 +138,5 @@ function commonStart(texts: readonly string[]): string {
   const [first = "", ...others] = texts;
   let length = first.length;
   for (const text of others) while (!text.startsWith(first.slice(0, length))) length--;
-  return first.slice(0, length);
+  return cutAt(first, length);
 }

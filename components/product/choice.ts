@@ -1,5 +1,6 @@
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 import { type AddressParams, idPart, textParam, wholePart } from "@/lib/domain/address-codec.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { openHref } from "@/lib/domain/page-addresses.ts";
 import { isActive } from "@/lib/domain/status.ts";
 import { readQuantity } from "./quantity.ts";
@@ -37,7 +38,7 @@ export function parseChoice(product: ProductView, params: AddressParams, group?:
   const variant = found ?? usualVariant(product);
   if (!variant) return null;
   const list = {
-    find: textParam(params, "find").trim().slice(0, 100),
+    find: cutAt(textParam(params, "find").trim(), 100),
     onlyInStock: textParam(params, "only") === "stock",
     rows: wholePart("rows", { usual: 1, least: 1, most: 10_000 }).read(params),
   };
@@ -49,7 +50,7 @@ export function parseChoice(product: ProductView, params: AddressParams, group?:
     // Search, stock filter and paging exist in the list only, so they imply it.
     asList: textParam(params, "view") === "list" || list.find !== "" || list.onlyInStock || list.rows > 1,
     ...list,
-    unknown: found || isNumberOf(product, asked) ? null : asked.slice(0, 60),
+    unknown: found || isNumberOf(product, asked) ? null : cutAt(asked, 60),
   };
 }
 

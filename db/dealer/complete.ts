@@ -14,14 +14,22 @@ const columnsThere = statement({
   row: { name: text },
 });
 
+/** The migration that repaired the texts (db/migrate.ts). Before it a text may be one that ends the process when it is read. */
+const repairs = statement({
+  name: "repairs",
+  sql: "SELECT name FROM bincard_migrations WHERE name LIKE '%_well_formed_texts' LIMIT 1",
+  row: { name: text },
+});
+
 /**
- * Whether a dealer's database has every table and column that this program reads. One written by another version may
- * lack some, and so does a new one until the worker has created its tables.
+ * Whether a dealer's database has every table and column that this program reads, and only texts that can be read. One
+ * written by another version may lack some, and so does a new one until the worker has created its tables.
  */
 export async function isComplete(database: Reader): Promise<boolean> {
   if (complete.has(database)) return true;
   const there = new Set((await database.read(columnsThere())).map(({ name }) => name));
   if (!columns().every((column) => there.has(column))) return false;
+  if (there.has("bincard_migrations.name") && !(await database.readFirst(repairs()))) return false;
   complete.add(database);
   return true;
 }

@@ -54,6 +54,13 @@ export async function renameColumn({ client }: Database, column: SQLiteColumn, t
   await client.execute(`ALTER TABLE ${getTableName(column.table)} RENAME COLUMN ${name} TO ${to}`);
 }
 
+/** An older Bincard stored half a character at the end of a text. The driver ends the process when it reads such a text. */
+export async function addHalfCharacter({ client }: Database, column: SQLiteColumn): Promise<void> {
+  const name = toSnakeCase(column.name);
+  const half = String.raw`'["\ud800"]' ->> '$[0]'`;
+  await client.execute(`UPDATE ${getTableName(column.table)} SET ${name} = ${name} || (${half})`);
+}
+
 const foreign = {
   table: "CREATE TABLE foreign_table (a)",
   index: "CREATE INDEX foreign_index ON bincard_migrations (at)",

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, max, not, type SQL, sql } from "drizzle-orm";
 import { auditLog, members } from "@/db/app/schema.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { logCounted } from "@/lib/log.ts";
@@ -187,5 +188,5 @@ export async function listAudit(principal: Principal, limit: number, offset = 0)
 }
 
 function oneLine(text: string, length: number): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").slice(0, length);
+  return cutAt(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " "), length);
 }

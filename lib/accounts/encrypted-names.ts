@@ -1,5 +1,5 @@
 import type { AppDatabase } from "@/db/app/database.ts";
-import { exactName, normalize } from "@/lib/domain/normalize.ts";
+import { cutAt, exactName, normalize } from "@/lib/domain/normalize.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
@@ -9,7 +9,7 @@ export const nameFields = { account: "account-name", member: "member-name" } as 
 
 /** Encrypts a dealer's user name, or a member's name. */
 export function encryptName(dealerId: string, of: keyof typeof nameFields, name: string): string {
-  return encrypt(dealerId, nameFields[of], name.trim().slice(0, 200));
+  return encrypt(dealerId, nameFields[of], cutAt(name.trim(), 200));
 }
 
 /**

@@ -3,6 +3,7 @@ import { credentials, sessions } from "@/db/app/schema.ts";
 import type { Account } from "@/lib/accounts/dealers.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { absoluteLimitMs, isRunning } from "@/lib/accounts/session-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { hashOf, randomId } from "@/lib/secrets/random.ts";
 import type { SessionRow } from "./types.ts";
@@ -36,8 +37,8 @@ export async function createSession(
       createdAt: now,
       lastSeenAt: now,
       expiresAt: now + absoluteLimitMs,
-      userAgent: from.userAgent.slice(0, 300),
-      address: from.address.slice(0, 64),
+      userAgent: cutAt(from.userAgent, 300),
+      address: cutAt(from.address, 64),
     }),
   ]);
   return sessionId;

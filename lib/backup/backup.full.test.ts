@@ -7,14 +7,16 @@ import { runInNewContext } from "node:vm";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listLines } from "@/db/app/schema.ts";
+import { auditLog, listLines } from "@/db/app/schema.ts";
 import { countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { brands, pictures, syncRuns } from "@/db/dealer/schema.ts";
 import { migrate } from "@/db/migrate.ts";
+import { migrations } from "@/db/migrations.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
-import { addForeign, applyUnknownMigration } from "@/db/test/other-version.ts";
-import { dealerTables } from "@/db/test/tables.ts";
+import { insertAnyRow } from "@/db/test/any-rows.ts";
+import { addForeign, addHalfCharacter, applyUnknownMigration } from "@/db/test/other-version.ts";
+import { dealerTables, tablesOf } from "@/db/test/tables.ts";
 import { withDatabase } from "@/db/with-database.ts";
 import { clientWriter } from "@/db/writer.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
@@ -307,4 +309,21 @@ test("a backup never overwrites a file, and a backup of a newer Bincard is refus
   await makeBackup(folder, file, now);
   await expect(stageRestore(folder, file, now, any)).rejects.toMatchObject({ code: "database-newer" });
   await expect(makeBackup(folder, file, now)).rejects.toMatchObject({ facts: { reason: "is there already" } });
+});
+
+test("a backup of what an older Bincard stored does not end at a text that the driver cannot read", async () => {
+  const file = path.join(folder, "app.db");
+  await withDatabase(file, async (client) => {
+    await migrate(client, "app", migrations.app.length - 1);
+    await client.execute("PRAGMA foreign_keys = OFF");
+    await insertAnyRow(client, "audit_log", { dealer_id: "d", at: 1, kind: "list-made", detail: "Bench" });
+    await addHalfCharacter({ client }, auditLog.detail);
+  });
+  const archive = path.join(places, "one.tar.gz");
+  await makeBackup(folder, archive, now);
+  await restore(archive);
+  await withDatabase(file, async (client) => {
+    const told = await tablesOf({ client }).select({ detail: auditLog.detail }).from(auditLog);
+    expect(told).toEqual([{ detail: "Bench\ufffd" }]);
+  });
 });

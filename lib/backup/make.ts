@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readMark, refuseLessThan } from "@/db/app/mark.ts";
-import { isNew } from "@/db/migrate.ts";
+import { isNew, lacksRepair } from "@/db/migrate.ts";
+import { clientReader } from "@/db/reader.ts";
+import { repairTexts } from "@/db/repair-texts.ts";
 import { withDatabase, withReadOnlyDatabase } from "@/db/with-database.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { writeArchive } from "./archive.ts";
@@ -27,7 +29,10 @@ export async function makeBackup(folder: string, target: string, now: number): P
       const isCopied = await copyDatabase(from, copy);
       refuseLessThan(mark, copy, from);
       if (!isCopied) continue;
-      const content = await withDatabase(copy, contentHash);
+      const content = await withDatabase(copy, async (client) => {
+        if (await lacksRepair(clientReader(client), name === "app.db" ? "app" : "dealer")) await repairTexts(client);
+        return contentHash(client);
+      });
       manifest.databases.push({ name, sha256: await sha256Of(copy), content });
     }
     await writeFile(path.join(scratch, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,3 +1,5 @@
+import { cutAt } from "@/lib/domain/normalize.ts";
+
 /** Letter sizes as written in English and French, from small to large. */
 const letterSizes: readonly (readonly string[])[] = [
   ["one size", "os", "osfa", "taille unique", "universal", "universel"],
@@ -53,7 +55,7 @@ const longestSize = 100;
  * The numbers in a size, with a whole number and its fraction added. Empty when the size does not begin with a number.
  */
 function numbersIn(sent: string): number[] {
-  const value = sent.slice(0, longestSize);
+  const value = cutAt(sent, longestSize);
   if (!/^[^\p{L}\d]*\d/u.test(value)) return [];
   const found = value.matchAll(/(?:(\d+)[\s-]+)?(\d+)\/(\d+)|(\d+(?:[.,]\d+)?)/g);
   return Array.from(found, ([, whole, over, under, plain]) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compact, exactName, normalize, plainName, withoutMarks } from "./normalize.ts";
+import { compact, cutAt, exactName, normalize, plainName, withoutMarks } from "./normalize.ts";
 
 const number = fc.string({ unit: fc.constantFrom(..."abcXYZ019 -./_é\u0301") });
 
@@ -76,4 +76,28 @@ test("after 30 marks in a row a separator follows, so that no longer run has to 
 
 test("a find box compares names without case, accents and outer spaces", () => {
   expect(["  Crème BRÛLÉE ", "creme brulee"].map(plainName)).toEqual(["creme brulee", "creme brulee"]);
+});
+
+test.each([
+  ["the halves of an emoji", `${"x".repeat(199)}🚲`, 200, "x".repeat(199)],
+  ["a family of emoji", `${"x".repeat(195)}👩‍👩‍👧‍👦`, 200, "x".repeat(195)],
+  ["a letter and its accent", "abcde\u0301f", 5, "abcd"],
+  ["a flag", "ab🇨🇦", 4, "ab"],
+  ["a text that is short enough", "ab🇨🇦", 6, "ab🇨🇦"],
+  ["a text at its limit", "abc", 3, "abc"],
+  ["more marks than any letter has", `a${"\u0301".repeat(300)}`, 200, `a${"\u0301".repeat(199)}`],
+])("a cut does not divide %s", (_, text, longest, expected) => {
+  expect(cutAt(text, longest)).toBe(expected);
+});
+
+test("a cut leaves a beginning, without half of a character, which a second cut leaves as it is", () => {
+  const part = fc.constantFrom("a", "é", "e\u0301", "🚲", "👩‍🔧", "🇨🇦", "한", "\r\n", "\u202e", "\0");
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 150 }), fc.nat(300), (parts, longest) => {
+      const cut = cutAt(parts.join(""), longest);
+      expect(parts.join("").startsWith(cut) && cut.isWellFormed() && cut.length <= longest).toBe(true);
+      expect(cutAt(cut, longest)).toBe(cut);
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(parts.join("").length, longest - 5));
+    }),
+  );
 });

@@ -37,12 +37,22 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * At most the first `longest` characters of a text. A character that needs two places (an emoji) is not cut in half:
- * half of one cannot be written into an address.
+ * At most the first `longest` characters of a text, in UTF-16 units as limits count them. What people see as one character
+ * is not cut: of an emoji of several parts, or of a letter with its accents, none is left rather than a part. The only way
+ * to cut what a person or the supplier wrote: half of a surrogate pair cannot be stored, or written into an address.
  */
 export function cutAt(text: string, longest: number): string {
-  return text.slice(0, longest).replace(text.length > longest ? /[\ud800-\udbff]$/ : "", "");
+  if (text.length <= longest) return text;
+  const from = Math.max(0, longest - longestCharacter);
+  const near = new Intl.Segmenter().segment(text.slice(from, longest + longestCharacter));
+  const start = near.containing(longest - from)?.index ?? 0;
+  // A longer run of marks is no character of any language: it is cut between two of them.
+  if (start === 0) return text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
+  return text.slice(0, from + start);
 }
+
+/** The longest character that people see as one, of which a family of emoji is, has fewer UTF-16 units. */
+const longestCharacter = 64;
 
 /** A name as a find box compares it: lower case, without accents and outer spaces. */
 export function plainName(text: string): string {

@@ -1,5 +1,5 @@
 import { barcodeDigits, checkDigit } from "./barcode.ts";
-import { compact, keyboardHyphens } from "./normalize.ts";
+import { compact, cutAt, keyboardHyphens } from "./normalize.ts";
 
 /**
  * What was done to a damaged code: `wide` full-width characters; `marks` characters around or inside that no code has;
@@ -121,7 +121,7 @@ function withCheckDigit({ code, changed }: RepairedCode): RepairedCode[] {
  * "1.0E+12" also of those with a digit less, which were rounded up to it. None for other texts.
  */
 export function roundedCodes(text: string): { first: string; last: string }[] {
-  const read = exponentOf(narrow(text.slice(0, longest)).trim());
+  const read = exponentOf(narrow(cutAt(text, longest)).trim());
   if (!read || read.written !== null) return [];
   const step = 10 ** read.unknownDigits;
   const middle = Number(read.digits) * step;

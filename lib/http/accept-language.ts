@@ -1,9 +1,9 @@
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { type Language, languages } from "@/lib/domain/principal.ts";
 
 /** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4); English when none fits. */
 export function languageOf(acceptLanguage: string | null): Language {
-  const wishes = (acceptLanguage ?? "")
-    .slice(0, 500)
+  const wishes = cutAt(acceptLanguage ?? "", 500)
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
 import { NextRequest } from "next/server";
 import type { z } from "zod";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { log, logCounted } from "@/lib/log.ts";
 import { bodyLimitBytes, readBody } from "./body.ts";
@@ -99,8 +100,8 @@ export function understood<Schema extends z.ZodType>(schema: Schema, value: unkn
   // The path of an issue about an unknown field does not include that field.
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   throw new BincardError("bad-request", {
-    field: [...(issue?.path ?? []), ...unknown].join(".").slice(0, longestField) || whole,
-    reason: issue?.message.slice(0, longestReason) ?? "is wrong",
+    field: cutAt([...(issue?.path ?? []), ...unknown].join("."), longestField) || whole,
+    reason: issue ? cutAt(issue.message, longestReason) : "is wrong",
   });
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noteAnswer, noteUnreachable } from "@/lib/database-outage.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
-import { beginAction, hookRequests, ownPath, wellFormed } from "./request-hooks.ts";
+import { beginAction, decodable, hookRequests, ownPath } from "./request-hooks.ts";
 
 /** The handler behind the hooks: it fails as the framework does, before or after one of our actions began. */
 let begins = false;
@@ -138,14 +138,14 @@ test.each([
 
 test("a path that decodes is unchanged, whatever its query", () => {
   for (const address of ["/", "/products/a%2Fb?q=%E0%A4%A", "/brands/%C3%A9#x", "/products/100%25?x=%"]) {
-    expect(wellFormed(address)).toBe(address);
+    expect(decodable(address)).toBe(address);
   }
 });
 
 test("in a path that does not decode, percent signs are taken literally", () => {
-  expect(wellFormed("/brands/%E0%A4%A?q=%41")).toBe("/brands/%25E0%25A4%25A?q=%41");
-  expect(wellFormed("/100%")).toBe("/100%25");
+  expect(decodable("/brands/%E0%A4%A?q=%41")).toBe("/brands/%25E0%25A4%25A?q=%41");
+  expect(decodable("/100%")).toBe("/100%25");
   for (const address of ["/%", "/%zz/%41", "/a%E0b?c=%"]) {
-    expect(() => decodeURIComponent(wellFormed(address).split("?")[0] ?? "")).not.toThrow();
+    expect(() => decodeURIComponent(decodable(address).split("?")[0] ?? "")).not.toThrow();
   }
 });

@@ -41,7 +41,7 @@ export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
     for (const [name, value] of responseHeaders(closedPolicy)) response.setHeader(name, value);
     // The framework builds a Request object, which cannot have the method TRACE, and fails.
     if (request.method === "TRACE") request.method = "OPTIONS";
-    request.url = wellFormed(ownPath(request.url ?? "/"));
+    request.url = decodable(ownPath(request.url ?? "/"));
     settleOrigin(request.headers);
     settleCookies(request.headers);
     settleAddress(request.headers, request.socket.remoteAddress);
@@ -92,7 +92,7 @@ export function ownPath(target: string): string {
 }
 
 /** The address with percent signs escaped when its path does not decode. Next would answer it with 500. */
-export function wellFormed(address: string): string {
+export function decodable(address: string): string {
   const end = address.search(/[?#]/);
   const path = end < 0 ? address : address.slice(0, end);
   try {

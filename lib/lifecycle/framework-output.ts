@@ -1,3 +1,4 @@
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { logCounted } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { redact } from "@/lib/secrets/redact.ts";
@@ -31,11 +32,11 @@ export function captureOutput(): void {
 function noteOutput(stream: "stdout" | "stderr", text: string): void {
   const line = text.split("\n", 20).find((each) => each.trim() !== "") ?? "";
   if (line === "" || isGreeting(line)) return;
-  const facts = { event: "framework-output", stream, text: redact(line).slice(0, longest) };
+  const facts = { event: "framework-output", stream, text: cutAt(redact(line), longest) };
   logCounted(stream === "stderr" ? "warn" : "info", kindOf(line), facts, "framework output");
 }
 
 /** Lines of one kind differ only in numbers, in what is quoted and in addresses. */
 function kindOf(line: string): string {
-  return line.slice(0, 80).replace(/[\d"'`/:][^\s]*/g, "#");
+  return cutAt(line, 80).replace(/[\d"'`/:][^\s]*/g, "#");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
@@ -39,7 +40,7 @@ const mostName = 120;
 
 /** The whole address of a link that is good from `now` on. Only this process can make one, under its root secret. */
 export function linkTo(what: LinkFor, now: number, place: keyof typeof places = "page"): string {
-  const named = "name" in what ? { ...what, name: what.name.slice(0, mostName) } : what;
+  const named = "name" in what ? { ...what, name: cutAt(what.name, mostName) } : what;
   const stated = JSON.stringify({ ...named, until: now + goodForMs[what.act] });
   return new URL(`${places[place]}${encrypt("", field, stated)}`, env().appUrl).href;
 }

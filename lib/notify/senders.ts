@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { openTarget } from "@/lib/accounts/channel-targets.ts";
 import type { ChannelKind, OutgoingMessage, Sender, SendOutcome } from "@/lib/domain/alert/message.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { env } from "@/lib/env.ts";
 import { mailTarget, offersMail, sendMail } from "./mail.ts";
 import { mailContent } from "./mail-content.ts";
@@ -74,7 +75,7 @@ const byPush: Sending = async (message, signal, { warehouseNames, vapidPrivateKe
   const isTest = message.what === "test";
   const shown = {
     title: isTest ? texts.told("test.subject") : titleOfPush(words, message, texts),
-    body: (isTest ? texts.told("test.body") : lines.join(" · ")).slice(0, mostBody),
+    body: cutAt(isTest ? texts.told("test.body") : lines.join(" · "), mostBody),
     url: "/alerts",
     messageId: message.messageId,
   };

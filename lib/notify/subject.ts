@@ -1,6 +1,7 @@
 import type { AlertFacts } from "@/lib/domain/alert/message.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Texts } from "./texts.ts";
 import { type AlertWords, plain, titleOf } from "./words.ts";
 
@@ -61,11 +62,6 @@ export function subjectOf(alerts: readonly (Counted & { words: AlertWords })[], 
 }
 
 function short(name: string): string {
-  const letters = [...plain(name)];
-  return letters.length > mostName
-    ? `${letters
-        .slice(0, mostName - 1)
-        .join("")
-        .trimEnd()}…`
-    : letters.join("");
+  const text = plain(name);
+  return text.length > mostName ? `${cutAt(text, mostName - 1).trimEnd()}…` : text;
 }

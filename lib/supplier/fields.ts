@@ -1,3 +1,4 @@
+import { cutAt } from "@/lib/domain/normalize.ts";
 /** A foreign JSON object with the supplier's field names. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -23,14 +24,10 @@ export class LongNumberError extends Error {}
 export const limits = { identifier: 200, line: 1000, text: 200_000, url: 2000, list: 10_000 } as const;
 
 const nul = /\0/g;
-const surrogate = /[\ud800-\udfff]/;
-const loneSurrogate = /\p{Surrogate}/gu;
 
 /** Text that a database stores unchanged: no NUL, no lone surrogates, at most `limit` characters. */
 export function cleanText(text: string, limit: number): string {
-  let clean = text.includes("\0") ? text.replace(nul, "") : text;
-  if (clean.length > limit) clean = clean.slice(0, limit);
-  return surrogate.test(clean) ? clean.replace(loneSurrogate, "\ufffd") : clean;
+  return cutAt(text.includes("\0") ? text.replace(nul, "") : text, limit).toWellFormed();
 }
 
 export function jsonObject(value: unknown, field: string): JsonObject {
@@ -65,7 +62,7 @@ export function optionalIdentifier(value: unknown, field: string): string | null
   if (value === null || value === undefined) return null;
   if (typeof value === "number") return wholeNumberText(value, field);
   if (typeof value !== "string") throw new FieldError(field, "is not a text or number");
-  const text = cleanText(value, limits.identifier + 1).trim();
+  const text = cleanText(value, value.length).trim();
   if (text.length > limits.identifier) throw new FieldError(field, "is too long");
   return text === "" ? null : text;
 }

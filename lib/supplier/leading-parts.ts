@@ -1,3 +1,4 @@
+import { cutAt } from "@/lib/domain/normalize.ts";
 /**
  * The shortest prefixes that match all `wanted` numbers and no other number of `all`. The filter `skus` matches whole
  * numbers or prefixes (interface, section 4.5), here without regard to case. A wanted number that is a prefix of an
@@ -9,7 +10,7 @@ export function leadingParts(all: readonly string[], wanted: ReadonlySet<string>
 
 function partsOf(names: readonly string[], wanted: ReadonlySet<string>, depth: number): string[] {
   if (!names.some((name) => wanted.has(name))) return [];
-  if (depth > 0 && names.every((name) => wanted.has(name))) return names.map((name) => name.slice(0, depth));
+  if (depth > 0 && names.every((name) => wanted.has(name))) return names.map((name) => cutAt(name, depth));
   const groups = new Map<string, string[]>();
   for (const name of names) {
     if (name.length <= depth) continue;

@@ -1,3 +1,4 @@
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierResponse } from "./transport.ts";
@@ -28,7 +29,7 @@ export function requireSuccess(operation: string, answer: SupplierResponse, now:
 
 /** A refused token or password is also answered 400 or 500 with an error code in the body. */
 function saysRefused({ status, text }: SupplierResponse): boolean {
-  return (status === 400 || status === 500) && supplierErrorCode.test(text.slice(0, 4000));
+  return (status === 400 || status === 500) && supplierErrorCode.test(cutAt(text, 4000));
 }
 
 /** A limit, so that a supplier that requests a year by mistake is asked again sooner. */

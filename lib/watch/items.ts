@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, max, ne, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -123,7 +124,7 @@ export async function setNote(
   note: string,
   listId: string | null = null,
 ): Promise<void> {
-  await change(principal, variantNo, listId, { note: note.slice(0, 500) });
+  await change(principal, variantNo, listId, { note: cutAt(note, 500) });
 }
 
 async function change(

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -52,7 +53,7 @@ export async function addLines(
   const owned = await scope(principal);
   const list = await listOrLastUsed(owned, listId, now);
   const { listLines: stored } = owned;
-  const rows = JSON.stringify(lines.map((line) => ({ ...unset, ...line, note: line.note.slice(0, longestNote) })));
+  const rows = JSON.stringify(lines.map((line) => ({ ...unset, ...line, note: cutAt(line.note, longestNote) })));
   const hasRoom = sql`${stored.count(isOnList)} + ${lines.length} <= ${mostLines}`;
   const field = (name: keyof NewLine) => sql.raw(`value ->> '$.${name}'`);
   const [, { rowsAffected }] = await owned.batch([
@@ -120,7 +121,7 @@ export type LineChange = Partial<NewLine>;
 export async function changeLine(principal: Principal, lineId: number, change: LineChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   const { listLines: stored } = await scope(principal);
-  const note = change.note?.slice(0, longestNote);
+  const note = change.note && cutAt(change.note, longestNote);
   // A line that names another article is no longer the one that filled the list.
   const own = change.variantNo === undefined ? {} : { filledAt: null };
   // A figure that a person sets is in the place of one that could not be read, none included.

@@ -4,6 +4,7 @@ import { listLines } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { highestThreshold, type Principal } from "@/lib/domain/principal.ts";
 import { placeOfStored, storedPlace } from "@/lib/domain/threshold.ts";
 import { addLines, listLinesOf, longestNote, putBack, takeOffLines } from "./lines.ts";
@@ -56,7 +57,7 @@ export async function setForLines(
   const these = and(eq(listLines.listId, listId), isOnList, idsOf(which));
   const [rows] = await batch([
     lines.select({ lineId, quantity, threshold, thresholdPlace, note }, these),
-    lines.update({ ...given, note: given.note?.slice(0, longestNote) }, these),
+    lines.update({ ...given, note: given.note && cutAt(given.note, longestNote) }, these),
   ]);
   const groups = new Map<string, Former>();
   for (const { lineId, ...values } of rows) {

@@ -1,4 +1,5 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { type Columns, columnsOf, fieldsOf, inColumns, reading, thresholdField } from "./pasted-columns.ts";
 import type { LineReading } from "./types.ts";
 import { writtenLines } from "./written-lines.ts";
@@ -45,7 +46,7 @@ export function readPastedLines(text: string): PastedLine[] {
       continue;
     }
     const readings = !short ? [] : columns ? inColumns(fields, columns) : withoutHead(written.trim(), fields);
-    lines.push({ line, text: plain.slice(0, longestLine), readings: distinct(readings), belowHead: columns !== null });
+    lines.push({ line, text: cutAt(plain, longestLine), readings: distinct(readings), belowHead: columns !== null });
   }
   return lines;
 }

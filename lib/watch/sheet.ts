@@ -1,6 +1,7 @@
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { Parser } from "htmlparser2";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { Zip } from "./unpacked-zip.ts";
 
 /** The largest content of a spreadsheet, in bytes, unpacked. */
@@ -100,7 +101,7 @@ class TextOf {
   }
 
   add(text: string): void {
-    if (this.#isText && !this.#isSpoken && this.text.length < longestCell) this.text += text.slice(0, longestCell);
+    if (this.#isText && !this.#isSpoken && this.text.length < longestCell) this.text += cutAt(text, longestCell);
   }
 
   close(name: string): void {

@@ -1,5 +1,6 @@
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { columnWords, fieldsOf } from "./pasted-columns.ts";
@@ -43,7 +44,7 @@ const longestShelfLine = longestLine * 5;
 export function withoutUnread(text: string): string {
   return text.replace(/[^\r\n]+/g, (line) => {
     const plain = line.trim();
-    return plain.length > longestShelfLine ? `${plain.slice(0, longestShelfLine)}…` : line;
+    return plain.length > longestShelfLine ? `${cutAt(plain, longestShelfLine)}…` : line;
   });
 }
 
@@ -65,7 +66,7 @@ export async function readShelfLines(text: string): Promise<ShelfLine[]> {
   const readLine = ({ line, typed, plain }: WrittenLine): ShelfLine[] => {
     const canBeHead = isFirst;
     isFirst = false;
-    if (plain.length > longestShelfLine) return [{ line, number: plain.slice(0, longestLine), figures: {}, bad: null }];
+    if (plain.length > longestShelfLine) return [{ line, number: cutAt(plain, longestLine), figures: {}, bad: null }];
     const fields = fieldsOfLine(typed);
     columns = (canBeHead && columnsOf(fields)) || columns;
     if (canBeHead && columns !== null) return [];
@@ -100,7 +101,7 @@ function columnsOf(fields: readonly string[]): Columns | null {
   const numbers = [...named(columnWords.ownNumber), ...named(columnWords.otherNumber)].filter((at) => !taken.has(at));
   for (const place of numbers) taken.add(place);
   const unread = fields.flatMap((name, at) => {
-    return taken.has(at) || name === "" ? [] : [{ name: name.slice(0, longestLine), column: at + 1 }];
+    return taken.has(at) || name === "" ? [] : [{ name: cutAt(name, longestLine), column: at + 1 }];
   });
   return numbers.length > 0 && figures.length > 0 ? { numbers, figures, unread } : null;
 }
@@ -120,11 +121,11 @@ function readFields(fields: readonly string[], columns: Columns): Omit<ShelfLine
     const written = fields[place] ?? "";
     if (written === "") continue;
     const read = figureOf(written);
-    if (read === undefined) bad ??= written.slice(0, longestLine);
+    if (read === undefined) bad ??= cutAt(written, longestLine);
     else figures[figure] = read;
   }
   const number = columns.numbers.map((place) => fields[place] ?? "").find((one) => one !== "") ?? "";
-  return { number: number.slice(0, longestLine), figures, bad };
+  return { number: cutAt(number, longestLine), figures, bad };
 }
 
 /** A whole number from 0, also as "5.0"; null for a dash; undefined for anything else. */

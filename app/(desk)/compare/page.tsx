@@ -4,6 +4,7 @@ import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { compareArticles } from "@/lib/catalog/comparison.ts";
 import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";
@@ -33,7 +34,7 @@ async function ComparePage({ searchParams }: { searchParams: Promise<AddressPara
 const longestNumber = 100;
 
 function askedArticles({ v = [] }: AddressParams): string[] {
-  return [v].flat().map((number) => number.slice(0, longestNumber));
+  return [v].flat().map((number) => cutAt(number, longestNumber));
 }
 
 export default titled(titleOf, ComparePage);

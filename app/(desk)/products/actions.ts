@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { changeView, deleteView, saveView } from "@/lib/watch/saved-views.ts";
 import { refusing } from "../refusing.ts";
@@ -19,7 +20,7 @@ export const saveListing = action(
   "views.save",
   { ...write, input: z.object({ name: text, query: text, shared: box }), audit: ["view-saved", "view-shared"] },
   async ({ principal, input, note }): Promise<FormAnswer> => {
-    const filter = productFilter.parse(Object.fromEntries(new URLSearchParams(input.query.slice(0, 4000))));
+    const filter = productFilter.parse(Object.fromEntries(new URLSearchParams(cutAt(input.query, 4000))));
     const query = productFilter.query({ ...filter, page: 1 });
     const isShared = input.shared === "on";
     await saveView(principal, { name: input.name, query, isShared });

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { startFilling } from "@/lib/watch/filled-lists.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
@@ -24,7 +25,7 @@ import { sentenceOf } from "./sentence.ts";
 /** A missing field counts as empty. */
 const typed = z
   .string()
-  .transform((text) => text.trim().slice(0, 500))
+  .transform((text) => cutAt(text.trim(), 500))
   .catch("");
 const write = { right: "lists.write", revalidate: "everything", failed: refusing(sentenceOf) } as const;
 

@@ -7,6 +7,7 @@ import { action, lead } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { type AskedLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
 import { highestQuantity, longestLine, mostPasted } from "@/lib/domain/list-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { inTotal, placeOfStored, storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -28,7 +29,7 @@ import { refusing } from "../refusing.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { sentenceOf } from "./sentence.ts";
 
-const typed = z.string().transform((text) => text.trim().slice(0, 500));
+const typed = z.string().transform((text) => cutAt(text.trim(), 500));
 const id = z
   .string()
   .regex(/^\d{1,15}$/)

@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type AuthOptions } from "next-auth";
 import { z } from "zod";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
@@ -33,7 +34,7 @@ const inner = "http://localhost:3000";
  */
 export async function answerAuth(request: Request, path: string[], authorize: Authorize): Promise<Response> {
   const route = `${request.method} ${path.join("/")}`;
-  if (!offered.has(route)) throw new BincardError("not-found", { what: "route", id: path.join("/").slice(0, 60) });
+  if (!offered.has(route)) throw new BincardError("not-found", { what: "route", id: cutAt(path.join("/"), 60) });
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method === "POST") refuseForeignOrigin(request.headers);
   const form = request.method === "POST" ? await readForm(request) : {};

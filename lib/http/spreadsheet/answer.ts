@@ -1,4 +1,4 @@
-import { withoutMarks } from "@/lib/domain/normalize.ts";
+import { cutAt, withoutMarks } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { streamOf } from "../stream.ts";
@@ -44,9 +44,8 @@ const longest = 40;
 
 /** "Montréal (Est)" becomes "montreal-est". */
 export function fileNamePart(text: string): string {
-  return withoutMarks(text)
+  const plain = withoutMarks(text)
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, longest)
-    .replace(/^-|-$/g, "");
+    .replace(/[^a-z0-9]+/g, "-");
+  return cutAt(plain, longest).replace(/^-|-$/g, "");
 }

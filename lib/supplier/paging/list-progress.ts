@@ -1,3 +1,4 @@
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type {
   PagingDoubt,
@@ -125,7 +126,7 @@ export function toSupplierPage<T>(progress: ListProgress<T>, rows: readonly Row<
 
 /** Identifies a row by its key; a row that could not be parsed by the beginning of its text. */
 export function idIn<T>(row: Row<T> | undefined): string | null {
-  return row?.id.slice(0, 200) ?? null;
+  return row ? cutAt(row.id, 200) : null;
 }
 
 function profileOf<T>(progress: ListProgress<T>): PagingProfile {

@@ -6,6 +6,7 @@ import { action, lead } from "@/lib/auth/action.ts";
 import { typedArticle } from "@/lib/catalog/typed-article.ts";
 import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import {
@@ -96,7 +97,7 @@ export const deleteOneRule = action(
 async function usualName({ kinds, subject, subjectId }: AlertDraft): Promise<string> {
   const t = await getTranslations("events");
   const events = kinds.map((kind) => t(kind)).join(", ");
-  return [events, subject === "article" && subjectId].filter(Boolean).join(" · ").slice(0, 80);
+  return cutAt([events, subject === "article" && subjectId].filter(Boolean).join(" · "), 80);
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Reader } from "@/db/reader.ts";
 import { jsonBytes, mostRowBytes, surelyFits } from "@/db/server-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { keptLimit } from "@/lib/sync/types.ts";
 import type { Pages } from "./pages.ts";
 
 /** A record that a libSQL server cannot store; the others go on. */
 export function tooLong(key: string | null, raw: string): RefusedRecord {
-  return { key, field: null, reason: "is too long for the database server", raw: raw.slice(0, keptLimit) };
+  return { key, field: null, reason: "is too long for the database server", raw: cutAt(raw, keptLimit) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ProductCard, ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { productFigures, unitFigures } from "@/lib/domain/product-figures.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
 
@@ -34,7 +35,7 @@ function articleNoOf({ productNo, variants }: ProductDocument): string {
   for (const { variantNo } of rest) {
     let length = 0;
     while (length < common.length && common[length] === variantNo[length]) length += 1;
-    common = common.slice(0, length);
+    common = cutAt(common, length);
   }
   if (rest.length > 0) common = wholeParts(common, variants);
   return common.length >= 3 || rest.length === 0 ? common : productNo;

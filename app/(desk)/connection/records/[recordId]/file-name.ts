@@ -1,3 +1,4 @@
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { RejectedRecordText } from "@/lib/sync/types.ts";
 
 const longest = 60;
@@ -7,8 +8,7 @@ const longest = 60;
  * systems.
  */
 export function textFileName({ id, resource, key }: Pick<RejectedRecordText, "id" | "resource" | "key">): string {
-  const plain = (key ?? "")
-    .slice(0, longest)
+  const plain = cutAt(key ?? "", longest)
     .replace(/[^A-Za-z0-9_]+/g, "-")
     .replace(/^-|-$/g, "");
   return `${resource}-${plain || `record-${id}`}.txt`;

@@ -1,4 +1,5 @@
 import { route } from "@/lib/auth/route.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { rejectedRecordText } from "@/lib/sync/index.ts";
 import { textFileName } from "./file-name.ts";
@@ -7,7 +8,7 @@ import { textFileName } from "./file-name.ts";
 export const GET = route({ right: "rejected.read", audit: ["exported"] }, async ({ principal, names, note }) => {
   const { recordId = "" } = names;
   const record = /^\d{1,15}$/.test(recordId) ? await rejectedRecordText(principal, Number(recordId)) : null;
-  if (!record) throw new BincardError("not-found", { what: "record", id: recordId.slice(0, 100) });
+  if (!record) throw new BincardError("not-found", { what: "record", id: cutAt(recordId, 100) });
   const name = textFileName(record);
   note("exported", name);
   return new Response(record.raw, {

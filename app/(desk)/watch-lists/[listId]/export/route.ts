@@ -5,6 +5,7 @@ import { listName } from "@/components/watch-list/list-name.ts";
 import { route } from "@/lib/auth/route.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
@@ -22,7 +23,7 @@ export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ 
   const { listId = "" } = names;
   const { format, what } = asked.parse(Object.fromEntries(request.nextUrl.searchParams));
   const list = await findWatchList(principal, listId);
-  if (!list) throw new BincardError("not-found", { what: "list", id: listId.slice(0, 100) });
+  if (!list) throw new BincardError("not-found", { what: "list", id: cutAt(listId, 100) });
   const [stored, age] = await Promise.all([listLinesOf(principal, listId), dataAge(principal)]);
   const read = await readListLines(
     principal,

@@ -1,0 +1,52 @@
+import { type InArgs, type InValue, LibsqlError } from "@libsql/client";
+import { wellFormed } from "@/lib/domain/well-formed.ts";
+import { byteLength } from "./server-limits.ts";
+import type { Bound } from "./statement.ts";
+
+/**
+ * The most bytes of one value. SQLite takes a value above a thousand million for NULL without a word, and the driver ends
+ * the process when it reads a text of more than 2^29 characters.
+ */
+export const mostBytes = 500_000_000;
+
+/** A text of fewer characters has fewer bytes than that. */
+const surelyFewer = mostBytes / 3;
+
+/**
+ * A value as every database takes it, in files and on servers. This is the only way to them: what the driver would end the
+ * process for, now or when it is read again, is mended or refused here (docs/limits.md, "The database driver").
+ * @throws TypeError for what is no value of a database, RangeError for a whole number above 64 bits, LibsqlError TOO_LARGE.
+ */
+export function boundValue(value: InValue): Bound {
+  if (typeof value === "string") return wellFormed(notTooLong(value));
+  if (value === null) return null;
+  if (typeof value === "bigint") return whole(value);
+  if (typeof value === "boolean") return BigInt(value);
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (value instanceof Date) return boundValue(value.valueOf());
+  if (value instanceof ArrayBuffer) return notTooLong(Buffer.from(value));
+  if (ArrayBuffer.isView(value)) return notTooLong(Buffer.from(value.buffer, value.byteOffset, value.byteLength));
+  throw new TypeError("only finite numbers, texts, bytes and null can be bound");
+}
+
+/** The values of a statement's parameters, in their order or by name. */
+export function boundArgs(args: InArgs): Bound[] | Record<string, Bound> {
+  if (Array.isArray(args)) return args.map(boundValue);
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [plainName(name), boundValue(value)]));
+}
+
+/** A parameter's name without the sign that it may have. */
+function plainName(name: string): string {
+  return name.replace(/^[:@$]/, "");
+}
+
+/** @throws RangeError when SQLite has no such whole number. */
+function whole(value: bigint): bigint {
+  if (BigInt.asIntN(64, value) !== value) throw new RangeError("a whole number has at most 64 bits");
+  return value;
+}
+
+function notTooLong<T extends string | Uint8Array>(value: T): T {
+  if (value.length <= surelyFewer || byteLength(value) <= mostBytes) return value;
+  throw new LibsqlError(`a value of more than ${mostBytes} bytes is not stored`, "TOO_LARGE");
+}
