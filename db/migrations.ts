@@ -70,6 +70,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0015_instances",
       sql: "CREATE TABLE `instances` (\n\t`instance_id` text PRIMARY KEY NOT NULL,\n\t`beat_at` integer NOT NULL\n);\n",
     },
+    {
+      name: "0016_former_lines",
+      sql: "CREATE TABLE `former_lines` (\n\t`dealer_id` text NOT NULL,\n\t`change_id` text NOT NULL,\n\t`line_id` integer NOT NULL,\n\t`quantity` integer,\n\t`threshold` integer,\n\t`threshold_place` text NOT NULL,\n\t`note` text NOT NULL,\n\t`bad_quantity` text,\n\t`bad_threshold` text,\n\t`changed_at` integer NOT NULL,\n\tPRIMARY KEY(`dealer_id`, `change_id`, `line_id`),\n\tFOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade\n);\n",
+    },
   ],
   dealer: [
     {

@@ -4,9 +4,9 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
+import { storedFilling } from "@/lib/domain/list-filling.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { startFilling } from "@/lib/watch/filled-lists.ts";
-import { addToWatch } from "@/lib/watch/items.ts";
 import {
   createWatchList,
   deleteWatchList,
@@ -16,6 +16,7 @@ import {
   usedList,
 } from "@/lib/watch/lists.ts";
 import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
+import type { NewLine } from "@/lib/watch/types.ts";
 import { refusing } from "../refusing.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { articlesOnce, articlesToKeep, fillingInput } from "./filling-input.ts";
@@ -39,14 +40,18 @@ export const createList = action(
     const keeps = fills !== "";
     if (keeps && !from) throw new BincardError("bad-request", { field: "filling", reason: "is missing" });
     const articles = from && (keeps ? await articlesToKeep(principal, from) : await articlesOnce(principal, from));
-    const list = await createWatchList(principal, name);
-    const { listId } = list;
+    const content = keeps && from ? { filledBy: storedFilling(from) } : { lines: linesOf(articles ?? []) };
+    const list = await createWatchList(principal, name, Date.now(), content);
     note("list-made", list.name);
-    if (keeps && from) await startFilling(principal, listId, from, articles);
-    else if (articles && articles.length > 0) await addToWatch(principal, articles, listId);
-    return lead(`/watch-lists/${listId}`);
+    if (keeps && from) await startFilling(principal, list.listId, from, articles);
+    return lead(`/watch-lists/${list.listId}`);
   },
 );
+
+/** Lines of articles, with nothing that anybody said of them. */
+function linesOf(variantNos: readonly string[]): NewLine[] {
+  return variantNos.map((variantNo) => ({ text: "", variantNo, quantity: null, note: "" }));
+}
 
 export const renameList = action(
   "lists.rename",

@@ -78,9 +78,8 @@ export const keepAsList = action(
   { ...spoken, input: pasted.extend({ name: typed }), audit: ["list-made"] },
   async ({ principal, input, note }) => {
     const { lines } = await readPasted(principal, input);
-    const { listId, name } = await createWatchList(principal, input.name);
+    const { listId, name } = await createWatchList(principal, input.name, Date.now(), { lines });
     note("list-made", name);
-    await addLines(principal, lines, listId);
     return lead(`/watch-lists/${listId}`);
   },
 );
