@@ -20,14 +20,14 @@ import type { NewLine } from "@/lib/watch/types.ts";
 import { refusing } from "../refusing.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { articlesOnce, articlesToKeep, fillingInput } from "./filling-input.ts";
-import { sentenceOf } from "./sentence.ts";
+import { listSentences } from "./sentence.ts";
 
 /** A missing field counts as empty. */
 const typed = z
   .string()
   .transform((text) => text.trim().slice(0, 500))
   .catch("");
-const write = { right: "lists.write", revalidate: "everything", failed: refusing(sentenceOf) } as const;
+const write = { right: "lists.write", revalidate: "everything", failed: refusing(listSentences) } as const;
 
 /**
  * Creates a list and leads to it: empty, with the articles of a saved listing, brand or category, or filled by them from
