@@ -80,7 +80,9 @@ function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
       ) : null}
       {acknowledged && (
         <span className="text-ink">
-          {t("acknowledgedBy", { name: acknowledged.name, moment: format.clock(acknowledged.at, now) })}
+          {acknowledged.name === null
+            ? t("acknowledged", { moment: format.clock(acknowledged.at, now) })
+            : t("acknowledgedBy", { name: acknowledged.name, moment: format.clock(acknowledged.at, now) })}
         </span>
       )}
       <span>{t("told", { moment: format.clock(at, now) })}</span>

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { listLines, shelf, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "./shelf.ts";
 import { isOnList, undoMs } from "./taken-off.ts";
@@ -11,12 +11,16 @@ import { highestOnShelf } from "./types.ts";
 /** An element of the list's ordered units. */
 const raised = { number: sql.raw("raised.key"), units: sql.raw("raised.value") };
 
-/** When a list was ordered (ms; null: it was not), and whether that can still be taken back. */
+/**
+ * When a list was ordered (ms; null: it was not), and whether that can still be taken back. What is on order is of the own
+ * shelf: who may not read that is told nothing of it.
+ */
 export async function orderOf(
   principal: Principal,
   listId: string,
   now: number = Date.now(),
 ): Promise<{ orderedAt: number | null; canBeTakenBack: boolean }> {
+  if (!can(principal, "shelf.read")) return { orderedAt: null, canBeTakenBack: false };
   const { orderedAt } = watchLists;
   const [list] = await (await scope(principal)).watchLists.select({ orderedAt }, eq(watchLists.listId, listId));
   const at = list?.orderedAt ?? null;

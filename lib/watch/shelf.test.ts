@@ -81,6 +81,9 @@ test("ordering a list raises what is on order once, and taking it back lowers it
   const { listId } = await addLines(principal, lines, null, 1);
   expect(await orderList(principal, listId, 2)).toBe(12);
   expect(await orderList(principal, listId, 3)).toBe(0);
+  expect(await orderOf(principal, listId, 3)).toEqual({ orderedAt: 2, canBeTakenBack: true });
+  const atCounter = { ...principal, reduction: "counter" } as const;
+  expect((await orderOf(atCounter, listId, 3)).orderedAt, "of the own shelf").toBeNull();
   expect([...(await readShelf(principal)).values()]).toEqual([
     { ...blank, variantNo: "A", onHand: 1, onOrder: 9, updatedAt: 1 },
     { ...blank, variantNo: "B", onOrder: 5, updatedAt: 2 },

@@ -8,8 +8,8 @@ import { byField } from "@/lib/auth/failures.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { setMark } from "@/lib/catalog/alerts/member-alerts.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
-import { dayMs, parseDay } from "@/lib/domain/time.ts";
-import { zoneOffset } from "@/lib/domain/time-zone.ts";
+import { dayMs, dayNumber, parseDay } from "@/lib/domain/time.ts";
+import { zoneDayStart } from "@/lib/domain/time-zone.ts";
 import { unmarkReadAt } from "@/lib/watch/alerts/marks.ts";
 import { mute, unmute } from "@/lib/watch/alerts/mutes.ts";
 import { refusing } from "../refusing.ts";
@@ -109,6 +109,5 @@ async function howLong(long: string, day = ""): Promise<Pick<AlertMute, "kind" |
   if (long !== "date") return { kind: "until", untilAt: Date.now() + Number(long) * dayMs };
   const from = parseDay(day);
   if (from === null) return { kind: "until", untilAt: null };
-  const end = from + dayMs;
-  return { kind: "until", untilAt: end - zoneOffset(await timeZoneOfRequest(), end) };
+  return { kind: "until", untilAt: zoneDayStart(await timeZoneOfRequest(), dayNumber(from) + 1) };
 }

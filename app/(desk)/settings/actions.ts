@@ -27,10 +27,17 @@ const named = z.string().max(100);
 
 export const savePreferences = action(
   "settings.save",
-  { ...ofEveryPage, right: "look.write", fieldRights: settingsFieldRights, input: settingsFormSchema },
-  async ({ principal, input }) => {
+  {
+    ...ofEveryPage,
+    right: "look.write",
+    fieldRights: settingsFieldRights,
+    input: settingsFormSchema,
+    audit: ["settings-changed"],
+  },
+  async ({ principal, input, note }) => {
     if (input.warehouseId && !(await hasWarehouse(principal, input.warehouseId))) return back("invalid");
-    await changeSettings(principal, input);
+    const changed = await changeSettings(principal, input);
+    if (changed !== "") note("settings-changed", changed);
     return back("saved");
   },
 );

@@ -33,12 +33,13 @@ export const saveHouseThreshold = action(
 /** Sets which warehouses the member counts as their own, besides the first. */
 export const saveOwnWarehouses = action(
   "settings.saveOwnWarehouses",
-  { ...everywhere, right: "settings.write", input: z.record(z.string(), z.unknown()) },
-  async ({ principal, input }) => {
+  { ...everywhere, right: "settings.write", input: z.record(z.string(), z.unknown()), audit: ["settings-changed"] },
+  async ({ principal, input, note }) => {
     const chosen = (await listWarehouses(principal))
       .map(({ warehouseId }) => warehouseId)
       .filter((id) => ownWarehouse + id in input && id !== principal.preferences.warehouseId);
-    await changeSettings(principal, { otherWarehouseIds: chosen });
+    const changed = await changeSettings(principal, { otherWarehouseIds: chosen });
+    if (changed !== "") note("settings-changed", changed);
     return lead("/settings?result=saved");
   },
 );

@@ -5,12 +5,14 @@ import { z } from "zod";
 import type { Shown } from "@/components/dealer/shown-once.tsx";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { alertTimesForm, changeAlertTimes } from "@/lib/accounts/alert-times.ts";
+import { countAskedMessage } from "@/lib/accounts/asked-messages.ts";
 import { action } from "@/lib/auth/action.ts";
 import { byField, type Failures, inShape } from "@/lib/auth/failures.ts";
 import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
 import { maskedAddress } from "@/lib/domain/masked-address.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
+import { networkOf } from "@/lib/http/network-address.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
 import { addMailChannel, addWebhookChannel } from "@/lib/watch/alerts/add-channels.ts";
 import { countQuestion } from "@/lib/watch/alerts/address-questions.ts";
@@ -43,9 +45,16 @@ const timesSentences: Failures<string> = {
 /** When the member is told. Answers a sentence. */
 export const saveTimes = action(
   "alerts.times",
-  { right: "settings.write", revalidate: "/alerts/channels", input: alertTimesForm, failed: refusing(timesSentences) },
-  async ({ principal, input }): Promise<FormAnswer> => {
+  {
+    right: "settings.write",
+    revalidate: "/alerts/channels",
+    input: alertTimesForm,
+    audit: ["alert-times-changed"],
+    failed: refusing(timesSentences),
+  },
+  async ({ principal, input, note }): Promise<FormAnswer> => {
     await changeAlertTimes(principal, input);
+    note("alert-times-changed");
     return (await getTranslations("alerts.times"))("saved");
   },
 );
@@ -54,16 +63,17 @@ export const saveTimes = action(
 export const addMail = action(
   "channels.addMail",
   { ...write, input: z.object({ address: text }), audit: ["channel-made"], failed: refusing(channelSentences) },
-  async ({ principal, input: { address }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { address }, address: from, note }): Promise<FormAnswer> => {
     const { channelId, isConfirmed } = await addMailChannel(principal, { name: "", address });
     note("channel-made", maskedAddress(address.trim()));
-    if (!isConfirmed) await ask(principal, channelId);
+    if (!isConfirmed) await ask(principal, channelId, from);
     return (await getTranslations("alerts.channels"))(isConfirmed ? "mailAdded" : "mailAsked", { address });
   },
 );
 
 /** Asks an address whether it is the member's: it may be a stranger's, who is not to be flooded. */
-async function ask(principal: MemberPrincipal, channelId: string): Promise<void> {
+async function ask(principal: MemberPrincipal, channelId: string, from: string): Promise<void> {
+  await countAskedMessage(networkOf(from));
   await countQuestion(principal, channelId);
   await queueMessage(principal, channelId, "confirm");
 }
@@ -93,13 +103,17 @@ export const renewSecret = action(
 /** Sends a test, or the question whether an address is the member's once more. Answers a sentence. */
 export const testChannel = action(
   "channels.test",
-  { ...write, input: named, failed: refusing(channelSentences) },
-  async ({ principal, input: { channelId } }): Promise<FormAnswer> => {
+  { ...write, input: named, audit: ["channel-tested"], failed: refusing(channelSentences) },
+  async ({ principal, input: { channelId }, address, note }): Promise<FormAnswer> => {
     const channel = (await listChannels(principal)).find((one) => one.channelId === channelId);
     const t = await getTranslations("alerts.channels");
     if (!channel) return t("gone");
     const isConfirmed = channel.confirmedAt !== null;
-    await (isConfirmed ? queueMessage(principal, channelId, "test") : ask(principal, channelId));
+    if (isConfirmed) {
+      await countAskedMessage(networkOf(address));
+      await queueMessage(principal, channelId, "test");
+    } else await ask(principal, channelId, address);
+    note("channel-tested", channel.name);
     return t(isConfirmed ? "testSent" : "asked");
   },
 );

@@ -2,9 +2,11 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { countAskedMessage } from "@/lib/accounts/asked-messages.ts";
 import { action } from "@/lib/auth/action.ts";
 import type { Failures } from "@/lib/auth/failures.ts";
 import { codeOf } from "@/lib/errors.ts";
+import { networkOf } from "@/lib/http/network-address.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
 import { addPushChannel } from "@/lib/watch/alerts/add-channels.ts";
 
@@ -18,15 +20,18 @@ const failed: Failures<string> = {
 export const addThisBrowser = action(
   "alerts.browser",
   { right: "settings.write", audit: ["channel-made"], revalidate: "/alerts/channels", input, failed },
-  async ({ principal, input: { name, subscription }, note }): Promise<string> => {
+  async ({ principal, input: { name, subscription }, address, note }): Promise<string> => {
     const t = await getTranslations("told.browser");
     const named = name.trim() === "" ? t("usualName") : name;
     const channelId = await addPushChannel(principal, { name: named, subscription: parsed(subscription) });
     note("channel-made", named);
     // The browser is added; without its test (the worker starts again, or there were too many) it is told all the same.
-    await queueMessage(principal, channelId, "test").catch((error: unknown) => {
+    try {
+      await countAskedMessage(networkOf(address));
+      await queueMessage(principal, channelId, "test");
+    } catch (error) {
       if (codeOf(error) !== "busy" && codeOf(error) !== "too-many") throw error;
-    });
+    }
     return t("added");
   },
 );
