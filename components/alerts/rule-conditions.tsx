@@ -4,6 +4,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { type Condition, conditionKinds, holdHours } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertConditions } from "@/lib/domain/alert/rule.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 
@@ -20,8 +21,10 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
     conditions;
   const events = useTranslations("events");
   // A rule can have kinds that a condition is not asked of: each condition names its own.
-  const only = (condition: Condition) =>
-    t("only", { kinds: conditionKinds[condition].map((kind) => events(kind)).join(", ") });
+  const only = (condition: Condition) => {
+    const kinds: readonly EventKind[] = conditionKinds[condition];
+    return t("only", { kinds: kinds.map((kind) => events(kind)).join(", ") });
+  };
   const hours = holdsForMs === undefined ? "" : String(holdsForMs / hourMs);
   return (
     <div className="rule-conditions">
