@@ -74,6 +74,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0016_well_formed_texts",
       sql: "-- Nothing changes in the tables. Before this is applied, db/repair-texts.ts makes every stored text well-formed.\nDELETE FROM internal_keys WHERE name = '';\n",
     },
+    {
+      name: "0017_former_lines",
+      sql: "CREATE TABLE `former_lines` (\n\t`dealer_id` text NOT NULL,\n\t`change_id` text NOT NULL,\n\t`line_id` integer NOT NULL,\n\t`quantity` integer,\n\t`threshold` integer,\n\t`threshold_place` text NOT NULL,\n\t`note` text NOT NULL,\n\t`bad_quantity` text,\n\t`bad_threshold` text,\n\t`changed_at` integer NOT NULL,\n\tPRIMARY KEY(`dealer_id`, `change_id`, `line_id`),\n\tFOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade\n);\n",
+    },
   ],
   dealer: [
     {

@@ -1,9 +1,28 @@
+import { getTranslations } from "next-intl/server";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
+import { byField, type Failures, inShape } from "@/lib/auth/failures.ts";
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
+import { highestOnShelf } from "@/lib/watch/types.ts";
 
-/**
- * The `failed` of an action whose form shows the answer: the sentence of an error, as a refusal. `sentenceOf` throws every
- * error again that it has no sentence for.
- */
-export function refusing(sentenceOf: (error: unknown) => Promise<string>): (error: unknown) => Promise<FormAnswer> {
-  return async (error) => ({ refused: await sentenceOf(error) });
+/** The failures of an action whose form shows the answer: their sentences, as refusals. What was typed stays. */
+export function refusing(sentences: Failures<string>): Failures<FormAnswer> {
+  return inShape(sentences, (refused): FormAnswer => ({ refused }));
 }
+
+/** What to enter in a field whose figure could not be read, by the field's name. */
+export const figureSentences = {
+  threshold: async () => (await getTranslations("refused"))("whole", { least: 0, most: highestThreshold }),
+  quantity: async () => (await getTranslations("refused"))("whole", { least: 1, most: highestQuantity }),
+  units: async () => (await getTranslations("refused"))("whole", { least: 1, most: highestOnShelf }),
+  onHand: shelfFigure,
+  onOrder: shelfFigure,
+  minimum: shelfFigure,
+} as const;
+
+async function shelfFigure(): Promise<string> {
+  return (await getTranslations("refused"))("whole", { least: 0, most: highestOnShelf });
+}
+
+/** A refusal of what a form's only figures hold. */
+export const refusedFigures: Failures<FormAnswer> = refusing({ "bad-request": byField(figureSentences) });

@@ -6,6 +6,7 @@ import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { MemberAlert } from "@/lib/catalog/types/alerts.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { boardAddress } from "@/lib/domain/alert/board-address.ts";
@@ -14,8 +15,9 @@ import { productHref } from "@/lib/domain/page-addresses.ts";
 import { MuteForm } from "./mute-form.tsx";
 import { useMuteWords } from "./mute-words.ts";
 
-type FormAction = (form: FormData) => Promise<void>;
-export type AlertActions = Record<"mark" | "mute" | "unmute", FormAction>;
+export type AlertActions = Record<"mark" | "unmute", (form: FormData) => Promise<void>> & {
+  mute: FormAction;
+};
 
 export interface AlertLineProps {
   alert: MemberAlert;
@@ -78,7 +80,9 @@ function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
       ) : null}
       {acknowledged && (
         <span className="text-ink">
-          {t("acknowledgedBy", { name: acknowledged.name, moment: format.clock(acknowledged.at, now) })}
+          {acknowledged.name === null
+            ? t("acknowledged", { moment: format.clock(acknowledged.at, now) })
+            : t("acknowledgedBy", { name: acknowledged.name, moment: format.clock(acknowledged.at, now) })}
         </span>
       )}
       <span>{t("told", { moment: format.clock(at, now) })}</span>

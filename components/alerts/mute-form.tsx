@@ -1,5 +1,6 @@
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import { HowLong } from "./how-long.tsx";
 
 interface MuteFormProps {
@@ -10,7 +11,7 @@ interface MuteFormProps {
   variantNo: string;
   /** What the alert is about, for the button's name. */
   name: string;
-  action: (form: FormData) => Promise<void>;
+  action: FormAction;
 }
 
 /** Asks not to be told again: what (an article, a rule, one by the other) and for how long. */
@@ -35,7 +36,7 @@ export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteForm
         {t("title")}
       </summary>
       <div>
-        <OwnForm action={action} className="list-form">
+        <ResultForm action={action} className="list-form">
           <input type="hidden" name="ruleId" value={ruleId} />
           <input type="hidden" name="variantNo" value={variantNo} />
           <label className="text-xs text-soft">
@@ -52,7 +53,7 @@ export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteForm
           <button type="submit" className="button">
             {t("go")}
           </button>
-        </OwnForm>
+        </ResultForm>
       </div>
     </details>
   );

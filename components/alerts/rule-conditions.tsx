@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { holdHours } from "@/lib/domain/alert/draft-fields.ts";
+import { type Condition, conditionKinds, holdHours } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertConditions } from "@/lib/domain/alert/rule.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 
@@ -18,12 +19,18 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
   const format = useFormat();
   const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
     conditions;
+  const events = useTranslations("events");
+  // A rule can have kinds that a condition is not asked of: each condition names its own.
+  const only = (condition: Condition) => {
+    const kinds: readonly EventKind[] = conditionKinds[condition];
+    return t("only", { kinds: kinds.map((kind) => events(kind)).join(", ") });
+  };
   const hours = holdsForMs === undefined ? "" : String(holdsForMs / hourMs);
   return (
     <div className="rule-conditions">
       <p className="if-none text-sm text-soft">{t("noConditions")}</p>
       <UnitsField when="units" name="units" label={t("units")} hint={t("unitsHint")} units={units} />
-      <Field when="warehouse" of="rule-warehouse" label={t("warehouse")}>
+      <Field when="warehouse" of="rule-warehouse" label={t("warehouse")} hint={t("onlyStock")}>
         <select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
           <option value="">{t("anyWarehouse")}</option>
           {warehouses.map((one) => (
@@ -33,7 +40,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
           ))}
         </select>
       </Field>
-      <Field when="hold" of="rule-hours" label={t("hours")}>
+      <Field when="hold" of="rule-hours" label={t("hours")} hint={only("holdsForMs")}>
         <select id="rule-hours" name="hours" defaultValue={hours} className="field">
           <option value="">{t("noHours")}</option>
           {[...new Set([...holdHours.map(String), hours])].filter(Boolean).map((value) => (
@@ -43,8 +50,14 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
           ))}
         </select>
       </Field>
-      <UnitsField when="low" name="band" label={t("band")} hint={t("bandHint")} units={deadBand} />
-      <Field when="price" of="rule-price" label={t("price", { currency: format.currency })}>
+      <UnitsField
+        when="low"
+        name="band"
+        label={t("band")}
+        hint={`${only("deadBand")} ${t("bandHint")}`}
+        units={deadBand}
+      />
+      <Field when="price" of="rule-price" label={t("price", { currency: format.currency })} hint={only("cents")}>
         <input
           id="rule-price"
           name="price"
@@ -55,14 +68,22 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
           className="field w-24"
         />
       </Field>
-      <PercentField when="price" name="percent" label={t("percent")} percent={percent} />
-      <PercentField when="cost" name="near" label={t("near")} percent={nearLowestPercent} />
-      <Field when="moved" of="rule-days" label={t("days")}>
+      <PercentField when="price" name="percent" label={t("percent")} hint={only("percent")} percent={percent} />
+      <PercentField
+        when="cost"
+        name="near"
+        label={t("near")}
+        hint={only("nearLowestPercent")}
+        percent={nearLowestPercent}
+      />
+      <Field when="moved" of="rule-days" label={t("days")} hint={only("days")}>
         <input id="rule-days" name="days" type="number" min={0} max={366} defaultValue={days} className="field w-24" />
       </Field>
       <label className="rule-check if-hold">
         <input type="checkbox" name="present" defaultChecked={tellsPresent} />
-        {t("present")}
+        <span>
+          {t("present")} <small className="text-soft">{only("tellsPresent")}</small>
+        </span>
       </label>
     </div>
   );
@@ -88,9 +109,9 @@ function Field({ when, of, label, hint, children }: FieldProps) {
   );
 }
 
-type NamedProps = Pick<FieldProps, "when" | "label"> & { name: string };
+type NamedProps = Pick<FieldProps, "when" | "label"> & { name: string; hint: string };
 
-function UnitsField({ name, hint, units, ...field }: NamedProps & { hint: string; units: number | undefined }) {
+function UnitsField({ name, hint, units, ...field }: NamedProps & { units: number | undefined }) {
   const id = `rule-${name}`;
   return (
     <Field of={id} hint={hint} {...field}>

@@ -27,8 +27,8 @@ test("a rule is a sentence with its subject, conditions and channels", () => {
     ...{ price: "12.5", present: "on", "to-c1": "on", how: "weekly" },
   });
   expect(sentence(rule)).toBe(
-    "When: Low, Cost of the list “Workshop” · in East · at 5 or fewer · when it holds for 4 hr · at $12.50 or less · " +
-      "changed by 10% or more · also what is so alreadyTold in the app, and weekly by Work mail.",
+    "When: Low, Cost of the list “Workshop” · Low: in East · Low: at 5 or fewer · Low: when it holds for 4 hr · " +
+      "Cost: at $12.50 or less · Cost: changed by 10% or more · Low: also what is so alreadyTold in the app, and weekly by Work mail.",
   );
 });
 

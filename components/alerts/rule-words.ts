@@ -1,6 +1,8 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { type Condition, conditionKinds } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
 import type { Named, RuleChoices } from "./types.ts";
 
 /** A rule in words: the events, whose, on what conditions, and how it is told. */
@@ -49,24 +51,31 @@ export function useRuleWords(choices: RuleChoices): (rule: Rule) => RuleWords {
 
 function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[] {
   const t = useTranslations("alerts.rule.if");
+  const events = useTranslations("events");
   const format = useFormat();
   return ({ kinds, conditions }) => {
     const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
       conditions;
     const where = warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId;
+    /** A condition that is not asked of all the rule's kinds names those that it is asked of. */
+    const asked = (of: readonly EventKind[], text: string) => {
+      const its = kinds.filter((kind) => of.includes(kind));
+      if (its.length === 0) return false;
+      return its.length === kinds.length ? text : `${its.map((kind) => events(kind)).join(", ")}: ${text}`;
+    };
+    const of = (condition: Condition, text: string) => asked(conditionKinds[condition], text);
     return [
-      warehouseId !== undefined && t("warehouse", { name: where ?? "" }),
-      units !== undefined && kinds.includes("low") && t("low", { count: format.count(units) }),
-      units !== undefined &&
-        (kinds.includes("back") || kinds.includes("delivery")) &&
-        t("came", { count: format.count(units) }),
-      deadBand !== undefined && t("deadBand", { count: format.count(deadBand) }),
-      holdsForMs !== undefined && t("holds", { time: format.duration(holdsForMs) }),
-      cents !== undefined && t("cents", { price: format.money(cents) }),
-      percent !== undefined && t("percent", { percent: format.percent(percent) }),
-      nearLowestPercent !== undefined && t("near", { percent: format.percent(nearLowestPercent) }),
-      days !== undefined && t("days", { count: days }),
-      tellsPresent === true && t("present"),
+      warehouseId !== undefined && of("warehouseId", t("warehouse", { name: where ?? "" })),
+      units !== undefined && asked(["low"], t("low", { count: format.count(units) })),
+      units !== undefined && asked(["back", "delivery"], t("came", { count: format.count(units) })),
+      deadBand !== undefined && of("deadBand", t("deadBand", { count: format.count(deadBand) })),
+      holdsForMs !== undefined && of("holdsForMs", t("holds", { time: format.duration(holdsForMs) })),
+      cents !== undefined && of("cents", t("cents", { price: format.money(cents) })),
+      percent !== undefined && of("percent", t("percent", { percent: format.percent(percent) })),
+      nearLowestPercent !== undefined &&
+        of("nearLowestPercent", t("near", { percent: format.percent(nearLowestPercent) })),
+      days !== undefined && of("days", t("days", { count: days })),
+      tellsPresent === true && of("tellsPresent", t("present")),
     ].filter((text): text is string => text !== false);
   };
 }

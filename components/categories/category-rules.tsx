@@ -1,6 +1,7 @@
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import type { ListThreshold } from "@/lib/watch/types.ts";
@@ -9,7 +10,7 @@ interface CategoryRulesProps {
   categoryId: string;
   threshold: ListThreshold;
   warehouses: readonly Warehouse[];
-  save: (form: FormData) => Promise<void>;
+  save: FormAction;
 }
 
 /** The threshold of a category with everything beneath it, above its facets. */
@@ -18,7 +19,7 @@ export function CategoryRules({ categoryId, threshold, warehouses, save }: Categ
   return (
     <section className="facet no-print">
       <h3>{t("title")}</h3>
-      <OwnForm action={save} className="grid gap-2 pt-1">
+      <ResultForm action={save} className="grid gap-2 pt-1">
         <input type="hidden" name="categoryId" value={categoryId} />
         <input
           // A new key makes the saved figure replace the typed one.
@@ -37,7 +38,7 @@ export function CategoryRules({ categoryId, threshold, warehouses, save }: Categ
         <button type="submit" className="button button-small justify-self-start">
           {t("save")}
         </button>
-      </OwnForm>
+      </ResultForm>
     </section>
   );
 }

@@ -33,6 +33,21 @@ export async function apiFetch<R extends Route>(
   return response;
 }
 
+/** What came of a request: its answer, or the status of a refusal; null when no whole answer came. */
+export type Outcome<R extends Route> =
+  | { readonly ok: true; readonly answer: AnswerTo<R> }
+  | { readonly ok: false; readonly status: number | null };
+
+/** As `apiFetch`, with the answer read to its end. It never throws: an answer that is cut off is none. */
+export async function apiOutcome<R extends Route>(...asked: Parameters<typeof apiFetch<R>>): Promise<Outcome<R>> {
+  try {
+    const response = await apiFetch(...asked);
+    return response.ok ? { ok: true, answer: await response.json() } : { ok: false, status: response.status };
+  } catch {
+    return { ok: false, status: null };
+  }
+}
+
 /** A change at every product that is opened, which no page fetched ahead has to show. */
 const unshown: Route = "POST /api/desk/recent";
 

@@ -1,6 +1,7 @@
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
+import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 
@@ -8,7 +9,7 @@ interface CandidatesProps {
   candidates: readonly ExactMatch[];
   lineId: number;
   /** Stores the chosen article as the line's; null when nothing can be changed. */
-  choose: ((form: FormData) => Promise<void>) | null;
+  choose: FormAction | null;
 }
 
 /** The articles that a line may mean, each to be looked at or taken. */
@@ -34,9 +35,9 @@ export function Candidates({ candidates, lineId, choose }: CandidatesProps) {
   ));
   if (!choose) return <ul className="mt-1 space-y-0.5">{list}</ul>;
   return (
-    <OwnForm action={choose}>
+    <NoticeForm action={choose}>
       <input type="hidden" name="lineId" value={lineId} />
       <ul className="mt-1 space-y-1">{list}</ul>
-    </OwnForm>
+    </NoticeForm>
   );
 }

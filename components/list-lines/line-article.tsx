@@ -1,8 +1,8 @@
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import { type ListLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { Candidates } from "./candidates.tsx";
@@ -42,7 +42,7 @@ export function OtherArticle({ line, change }: RowProps) {
         <Icon icon={Pencil} size={13} strokeWidth={1.8} />
         <span className="sr-only">{t("otherFor", { variant: row.variantNo })}</span>
       </summary>
-      <OwnForm action={change.save}>
+      <NoticeForm action={change.save}>
         <input type="hidden" name="lineId" value={id} />
         <input
           name="text"
@@ -58,7 +58,7 @@ export function OtherArticle({ line, change }: RowProps) {
         <button type="submit" className="button button-small">
           {t("take")}
         </button>
-      </OwnForm>
+      </NoticeForm>
     </details>
   );
 }

@@ -56,7 +56,7 @@ const candidate: ExactMatch = {
   ...{ matched: "mfg", pictureOf: null },
 };
 
-const change = { save: async () => undefined, takeOff: async () => undefined };
+const change = { save: async () => "", takeOff: async () => "" };
 
 function table(line: Partial<ShownLine>, { seesCost = true, changes = true, shelf = new Map() } = {}): string {
   const props = {

@@ -1,24 +1,25 @@
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
+import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 
 interface TakenOffProps {
   listId: string;
   /** What was last taken off the list: when (ms), and how many lines. */
   latest: { at: number; count: number };
-  putBack: (form: FormData) => Promise<void>;
+  putBack: FormAction;
 }
 
 /** Says what was last taken off a list, and puts it back. */
 export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
   const t = useTranslations("lines.takenOff");
   return (
-    <OwnForm action={putBack} className="no-print flex items-center gap-2 py-1 text-sm text-soft">
+    <NoticeForm action={putBack} className="no-print flex items-center gap-2 py-1 text-sm text-soft">
       <input type="hidden" name="listId" value={listId} />
       <input type="hidden" name="at" value={latest.at} />
       <span role="status">{t("said", { count: latest.count })}</span>
       <button type="submit" className="link">
         {t("putBack")}
       </button>
-    </OwnForm>
+    </NoticeForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
 import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
@@ -19,8 +20,8 @@ export interface ShownLine extends ListLine {
 /** The actions on a line of a stored list. Each form holds the line's id as `lineId`. */
 export interface LineActions {
   /** Stores the text, quantity, threshold, note or article of a line, whichever the form contains. */
-  save: (form: FormData) => Promise<void>;
-  takeOff: (form: FormData) => Promise<void>;
+  save: FormAction;
+  takeOff: FormAction;
 }
 
 /** What a change of many lines says, and what undoes it (`linesUndo` as JSON); null: nothing to undo. */

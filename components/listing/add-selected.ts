@@ -1,4 +1,4 @@
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { tellWatched } from "@/components/watch-list/watched-here.ts";
 
 /**
@@ -10,13 +10,9 @@ export async function addSelected(
   variantNos: readonly string[],
   listId: string | null,
 ): Promise<number | "full" | "failed"> {
-  try {
-    const answer = await apiFetch(dealerId, "POST /api/desk/watch", { body: { variantNos: [...variantNos], listId } });
-    if (!answer.ok) return answer.status === 400 ? "full" : "failed";
-    for (const variantNo of variantNos) tellWatched(variantNo, true);
-    return (await answer.json()).added;
-  } catch {
-    // A network error is handled like a refusal.
-    return "failed";
-  }
+  const body = { variantNos: [...variantNos], listId };
+  const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body });
+  if (!outcome.ok) return outcome.status === 400 ? "full" : "failed";
+  for (const variantNo of variantNos) tellWatched(variantNo, true);
+  return outcome.answer.added;
 }

@@ -101,7 +101,7 @@ export function ProductListing({
           <button type="button" popoverTarget="filters" className="button button-small filters-button">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
-          <LookButton look={page.look} words={pack(lookWords(t, page))} />
+          {page.changesLook && <LookButton look={page.look} words={pack(lookWords(t, page))} />}
           {views}
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />

@@ -1,8 +1,8 @@
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, Bookmark, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
+import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import type { SavedView } from "@/lib/watch/types.ts";
@@ -15,7 +15,7 @@ interface SavedViewsProps {
   suggested: string;
   /** The brand whose articles are all that is shown; null: something else is. */
   brand: { brandId: string; name: string } | null;
-  actions: { save: FormAction; change: FormAction; remove: (form: FormData) => Promise<void> };
+  actions: { save: FormAction; change: FormAction; remove: FormAction };
 }
 
 /** A menu of saved listings, in which the present one can be saved. It works without JavaScript. */
@@ -112,7 +112,7 @@ function ViewLine({
               </button>
             </ResultForm>
           </details>
-          <OwnForm action={actions.remove}>
+          <NoticeForm action={actions.remove}>
             <input type="hidden" name="viewId" value={viewId} />
             <button
               type="submit"
@@ -122,7 +122,7 @@ function ViewLine({
             >
               <Icon icon={X} size={14} strokeWidth={2} />
             </button>
-          </OwnForm>
+          </NoticeForm>
         </>
       )}
     </li>

@@ -46,9 +46,9 @@ function shown({ rows: given = [row, ended], ...change }: Change = {}): string {
     saysState: false,
     seesCost: true,
     now,
-    saveThreshold: async () => undefined,
+    saveThreshold: async () => "",
     mutes: {},
-    muting: { mute: async () => undefined, unmute: async () => undefined },
+    muting: { mute: async () => "", unmute: async () => undefined },
   };
   const sections = [section, { key: "lastChance", title: "Last chance", text: "", count: 1, shown: 1 }];
   const rows = createElement(LowStockRows, { rows: pack(given), sections, ...plain, ...change });

@@ -6,6 +6,7 @@ import { HereCell, variantLinkDrawn } from "@/components/badges/variant-cells.ts
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { ArticleMutes } from "@/lib/catalog/types/alerts.ts";
@@ -28,7 +29,7 @@ interface LowStockRowsProps {
   saysState: boolean;
   seesCost: boolean;
   now: number;
-  saveThreshold: ((form: FormData) => Promise<void>) | null;
+  saveThreshold: FormAction | null;
   mutes: ArticleMutes;
   /** Null when the principal is told nothing. */
   muting: MuteActions | null;

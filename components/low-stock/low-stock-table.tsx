@@ -5,6 +5,7 @@ import { pack } from "@/components/ui/packed.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import type { ArticleMutes } from "@/lib/catalog/types/alerts.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
@@ -20,7 +21,7 @@ interface LowStockTableProps {
   seesCost: boolean;
   now: number;
   /** Stores a variant's own threshold ("": back to the default); null when the principal may not change lists. */
-  saveThreshold: ((form: FormData) => Promise<void>) | null;
+  saveThreshold: FormAction | null;
   mutes: ArticleMutes;
   /** Null when the principal is told nothing. */
   muting: MuteActions | null;

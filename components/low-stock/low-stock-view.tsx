@@ -2,6 +2,7 @@ import { Ages } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { ArticleMutes } from "@/lib/catalog/types/alerts.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
@@ -22,7 +23,7 @@ interface LowStockViewProps {
   address: AddressCodec<LowStockFilter>;
   seesCost: boolean;
   now: number;
-  saveThreshold: ((form: FormData) => Promise<void>) | null;
+  saveThreshold: FormAction | null;
   mutes: ArticleMutes;
   /** Null when the principal is told nothing. */
   muting: MuteActions | null;

@@ -1,2 +1,7 @@
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
+
 /** What mutes an article and ends that: the actions of the page of alerts. */
-export type MuteActions = Record<"mute" | "unmute", (form: FormData) => Promise<void>>;
+export interface MuteActions {
+  mute: FormAction;
+  unmute: (form: FormData) => Promise<void>;
+}

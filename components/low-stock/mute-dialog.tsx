@@ -18,9 +18,8 @@ export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogPr
   useEffect(() => sheet.current?.showModal(), []);
   const mute = async (form: FormData) => {
     sheet.current?.close();
-    // The form's own fields ask for a day; without one nothing would be muted.
-    if (form.get("long") === "date" && !form.get("day")) return;
-    await actions.mute(form);
+    const answer = await actions.mute("", form);
+    if (typeof answer === "object") return showListNotice({ text: answer.refused });
     showListNotice({ text: t("done", { name: variantNo }), undo: () => tellAgain(variantNo, actions, form) });
   };
   return (

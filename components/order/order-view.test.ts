@@ -115,7 +115,7 @@ test("a list that is gone and a source that nobody knows are said, in the place 
 });
 
 test("a list is said to be ordered once, and for an hour that can be taken back", () => {
-  const change = { say: async () => undefined, takeBack: async () => undefined };
+  const change = { say: async () => "", takeBack: async () => "" };
   const ordered = (orderedAt: number | null, canBeTakenBack: boolean, may = true) =>
     renderInEnglish(
       createElement(Ordered, {

@@ -1,13 +1,14 @@
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
 
 interface OrderedProps {
   listId: string;
   /** When the list was ordered (ms; null: it was not), and whether that can still be taken back. */
   order: { orderedAt: number | null; canBeTakenBack: boolean };
   /** Null when the principal may not change the shelf. */
-  change: Record<"say" | "takeBack", (form: FormData) => Promise<void>> | null;
+  change: Record<"say" | "takeBack", FormAction> | null;
 }
 
 /** Says that a list was ordered, so that its quantities are on order on the dealer's own shelf; and takes it back. */
@@ -23,12 +24,12 @@ export function Ordered({ listId, order, change }: OrderedProps) {
         {orderedAt === null ? t("ask") : t("said", { moment: format.moment(orderedAt) })}
       </p>
       {action && (
-        <OwnForm action={action}>
+        <ResultForm key={String(orderedAt)} action={action}>
           <input type="hidden" name="listId" value={listId} />
           <button type="submit" className={orderedAt === null ? "button" : "link"}>
             {t(orderedAt === null ? "go" : "takeBack")}
           </button>
-        </OwnForm>
+        </ResultForm>
       )}
     </div>
   );

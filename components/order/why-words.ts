@@ -7,15 +7,20 @@ type Words = (
 ) => string;
 
 /**
- * Why a line has its quantity, in parts that add up. Without amounts of money: it is kept as a note on lists, which
- * those read who see no cost.
+ * What of it everybody may read who reads lists: what the supplier lacks. The rest is from the own shelf, the budget and the
+ * supplier's prices, and is never written into a note, a name or a file that is read without the right to those.
  */
+export function openWords(t: Words, { short }: OrderLine): string[] {
+  return short.stock > 0 ? [t("short", { count: short.stock })] : [];
+}
+
+/** Why a line has its quantity, in parts that add up, for who may read the own shelf. Without amounts of money. */
 export function whyWords(t: Words, line: OrderLine): string[] {
   const { needed, maximum, onHand, onOrder, quantity, rounded, short, orderedSince } = line;
   const figures = { needed, maximum: maximum ?? 0, onHand: onHand ?? 0, onOrder: onOrder ?? 0 };
   return [
     t(figures.onOrder > 0 ? "neededOrdered" : "needed", figures),
-    ...(short.stock > 0 ? [t("short", { count: short.stock })] : []),
+    ...openWords(t, line),
     ...(orderedSince > 0 ? [t("orderedSince", { count: orderedSince })] : []),
     ...(short.budget > 0 ? [t("overBudget", { count: short.budget })] : []),
     ...(rounded ? [t("rounded", { quantity, from: rounded.from })] : []),

@@ -10,7 +10,7 @@ import { minuteMs } from "@/lib/domain/time.ts";
 interface LiveStockProps {
   productNo: string;
   variantNo: string;
-  /** Fingerprint of the stock on the page. */
+  /** Fingerprint of the stock and the ages of the prices on the page. */
   shown: string;
   words: { updated: string; failed: string };
 }
@@ -46,8 +46,7 @@ export default function LiveStock({ productNo, variantNo, shown, words }: LiveSt
   useEffect(() => {
     if (!data) return;
     const latest = data.fingerprint;
-    const isShown = latest === shown && data.prices !== "refreshed";
-    if (isShown || latest === refreshed.current) return;
+    if (latest === shown || latest === refreshed.current) return;
     refreshed.current = latest;
     router.refresh();
     setAnnounced(true);

@@ -83,7 +83,7 @@ async function pageOf(
   const now = Date.UTC(2026, 10, 21);
   const beside = { principal, readStock, readAlternatives, history: [], forecast, shelf, units, now };
   const view = await detailView(product, choice, beside);
-  const saveThreshold = can(principal, "lists.write") ? async () => undefined : null;
+  const saveThreshold = can(principal, "lists.write") ? async () => "" : null;
   const detail = createElement(
     WithParts,
     null,

@@ -1,5 +1,6 @@
 import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { OwnShelf } from "@/components/shelf/own-figures.tsx";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ChosenFigures } from "./chosen-figures.tsx";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
@@ -14,7 +15,7 @@ import { Variants } from "./variants.tsx";
 interface ProductPageProps extends DetailProps {
   dealerId: string;
   /** Null when no threshold can be set: without the right, or of an article that left. */
-  saveThreshold: ((form: FormData) => Promise<void>) | null;
+  saveThreshold: FormAction | null;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
+import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { StockedVariant } from "@/lib/catalog/types/product.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
@@ -9,7 +10,7 @@ import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 interface SetThresholdProps {
   variant: Pick<StockedVariant, "variantNo" | "thresholds">;
   warehouses: readonly Warehouse[];
-  save: (form: FormData) => Promise<void>;
+  save: FormAction;
 }
 
 /** Sets the article's own threshold and where it counts. An article on no list is put on the list used last. */
@@ -19,7 +20,7 @@ export function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
   return (
     <details className="no-print text-sm">
       <summary className="link w-fit cursor-pointer">{t("set")}</summary>
-      <OwnForm action={save} className="mt-1 flex flex-wrap items-end gap-2">
+      <ResultForm action={save} className="mt-1 flex flex-wrap items-end gap-2">
         <input type="hidden" name="variantNo" value={variant.variantNo} />
         <label className="text-xs text-soft">
           {t("units")}
@@ -47,7 +48,7 @@ export function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
         <button type="submit" className="button">
           {t("save")}
         </button>
-      </OwnForm>
+      </ResultForm>
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { Cover } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import { historyHref } from "@/lib/domain/page-addresses.ts";
 import { isLow, isOverdue } from "@/lib/domain/stock.ts";
@@ -21,7 +22,7 @@ const mostBars = 24;
 
 interface StockSectionProps extends DetailProps {
   /** Null when no threshold can be set. */
-  saveThreshold: ((form: FormData) => Promise<void>) | null;
+  saveThreshold: FormAction | null;
 }
 
 /** Stock of the chosen variant: the total, a bar per warehouse with its due date, the table, and the history. */

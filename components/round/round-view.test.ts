@@ -25,8 +25,8 @@ const line: RoundLine = {
 const actions = {
   sayDone: async () => undefined,
   takeBackDone: async () => undefined,
-  saveThreshold: async () => undefined,
-  mute: async () => undefined,
+  saveThreshold: async () => "",
+  mute: async () => "",
   unmute: async () => undefined,
 };
 

@@ -9,20 +9,20 @@ import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { Round, RoundLine } from "@/lib/catalog/types/round.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
-type FormAction = (form: FormData) => Promise<void>;
-
 interface RoundViewProps {
   round: Round;
   /** Without it nothing was looked up that tells of cost, and nothing is said of it. */
   seesCost: boolean;
   now: number;
-  actions: Record<"sayDone" | "takeBackDone" | "saveThreshold" | "mute" | "unmute", FormAction>;
+  actions: Record<"sayDone" | "takeBackDone" | "unmute", (form: FormData) => Promise<void>> &
+    Record<"saveThreshold" | "mute", FormAction>;
 }
 
 /** What happened to the articles one watches since one last said "done". */

@@ -1,12 +1,13 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ScannedLine } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import { scannedCode } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
@@ -39,18 +40,18 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   const [failed, setFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const lowAt = useRef<HTMLInputElement>(null);
-  const waiting = useRef(Promise.resolve());
+  const [oneByOne] = useState(createOneByOne);
   const count = (code: string, variantNo?: string) => {
     const text = scannedCode(code).trim();
     if (text === "") return;
-    waiting.current = waiting.current.then(async () => {
+    void oneByOne(async () => {
       const threshold = lowAt.current?.checkValidity() ? lowAt.current.value : "";
       const body = { code: text, variantNo, ...(threshold !== "" && { threshold: Number(threshold) }) };
       const asked = { names: { listId }, body };
-      const response = await apiFetch(dealerId, "POST /api/desk/lists/{listId}/scans", asked).catch(() => null);
-      setFailed(!response?.ok);
-      if (!response?.ok) return beep("look");
-      const { counted, candidates } = await response.json();
+      const outcome = await apiOutcome(dealerId, "POST /api/desk/lists/{listId}/scans", asked);
+      setFailed(!outcome.ok);
+      if (!outcome.ok) return beep("look");
+      const { counted, candidates } = outcome.answer;
       if (!counted) {
         // Without the focus in the field a key chooses.
         field.current?.blur();
@@ -64,9 +65,9 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   };
   const correct = async (lineId: number, quantity: number) => {
     const asked = { names: { listId }, body: { lineId, quantity } };
-    const response = await apiFetch(dealerId, "PATCH /api/desk/lists/{listId}/scans", asked).catch(() => null);
+    const outcome = await apiOutcome(dealerId, "PATCH /api/desk/lists/{listId}/scans", asked);
     // What was taken off already, as by a second press, is off the list.
-    const isDone = response?.ok === true || (quantity === 0 && response?.status === 404);
+    const isDone = outcome.ok || (quantity === 0 && outcome.status === 404);
     setFailed(!isDone);
     if (!isDone) return;
     setLines((before) =>

@@ -16,7 +16,7 @@ const article: ShelfArticle = {
   ...{ variantNo: "100-02", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, row, gone: null },
   updatedAt: now - 3_600_000,
 };
-const save = async () => undefined;
+const save = async () => "";
 
 function table(changes: Partial<ShelfArticle>, mayChange = true): string {
   const warehouses = [{ warehouseId: "1", name: "East" }];

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { asOf, LastAge } from "@/components/badges/age-stamp.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -10,7 +9,9 @@ import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
+import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
@@ -22,7 +23,7 @@ interface ShelfTableProps {
   warehouses: readonly Warehouse[];
   now: number;
   /** Null when the principal may not change the shelf. */
-  change: Record<"save" | "takeOff" | "receive", (form: FormData) => Promise<void>> | null;
+  change: Record<"save" | "takeOff" | "receive", FormAction> | null;
 }
 
 /** The dealer's own shelf, its figures as fields; what the supplier has stands in a column of its own. */
@@ -103,13 +104,13 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
       />
       {change && (
         <td className="cell-off w-8">
-          <OwnForm id={form} action={change.save} data-saves="" data-shelf={variantNo}>
+          <NoticeForm id={form} action={change.save} data-saves="" data-shelf={variantNo}>
             <input type="hidden" name="variantNo" value={variantNo} />
             <button type="submit" className="sr-only">
               {t("save", { article: variantNo })}
             </button>
-          </OwnForm>
-          <OwnForm action={change.takeOff} data-shelf={variantNo} data-whole={form} data-does="off">
+          </NoticeForm>
+          <NoticeForm action={change.takeOff} data-shelf={variantNo} data-whole={form} data-does="off">
             <input type="hidden" name="variantNo" value={variantNo} />
             <button
               type="submit"
@@ -119,7 +120,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
             >
               <Icon icon={X} size={14} strokeWidth={2} />
             </button>
-          </OwnForm>
+          </NoticeForm>
         </td>
       )}
     </tr>
@@ -138,7 +139,7 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
   return (
     <td className="cell-received !pr-0">
       {change && onOrder !== null && onOrder > 0 && (
-        <OwnForm
+        <NoticeForm
           action={change.receive}
           data-shelf={variantNo}
           data-whole={form}
@@ -162,7 +163,7 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
           <button type="submit" aria-label={t("receiveOf", { article: variantNo })} className="button button-small">
             {t("receive")}
           </button>
-        </OwnForm>
+        </NoticeForm>
       )}
     </td>
   );

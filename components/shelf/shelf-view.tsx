@@ -3,6 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { ShelfFilter, ShelfPage } from "@/lib/catalog/types/shelf.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import { ShelfTable } from "./shelf-table.tsx";
@@ -18,7 +19,7 @@ interface ShelfViewProps {
   now: number;
   /** Null when the principal may not change the shelf. */
   change:
-    | (Record<"save" | "takeOff" | "receive", (form: FormData) => Promise<void>> & {
+    | (Record<"save" | "takeOff" | "receive", FormAction> & {
         tell: (before: ShelfTelling, form: FormData) => Promise<ShelfTelling>;
       })
     | null;

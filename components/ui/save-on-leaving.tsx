@@ -25,7 +25,8 @@ export function SaveOnLeaving({ onSave, children }: SaveOnLeavingProps) {
     const save = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       const { form } = target;
-      if (form?.dataset.saves === undefined || !form.checkValidity()) return;
+      // What cannot be saved is said at its field.
+      if (form?.dataset.saves === undefined || !form.reportValidity()) return;
       latest.current?.(target, formerForm(form, target));
       form.requestSubmit();
     };

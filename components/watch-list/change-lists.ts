@@ -1,4 +1,4 @@
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
@@ -23,30 +23,30 @@ export function watchArticle(about: About, watch: boolean): Promise<boolean> {
 async function putOn(about: About, listId: string | null): Promise<boolean> {
   const { dealerId, variantNo, t } = about;
   const body = { variantNo, listId };
-  const answer = await apiFetch(dealerId, "POST /api/desk/watch", { body }).catch(() => null);
-  if (!answer?.ok) return false;
-  const { list } = await answer.json();
+  const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body });
+  if (!outcome.ok) return false;
+  const { list } = outcome.answer;
   showListNotice({
     text: t("onList", { article: variantNo, list: listName(list, t("defaultList")) }),
     choose: async (otherId) => {
       if (otherId === list.listId || !(await putOn(about, otherId))) return;
       const former = { variantNo, listId: list.listId };
-      await apiFetch(dealerId, "DELETE /api/desk/watch", { body: former }).catch(() => null);
+      await apiOutcome(dealerId, "DELETE /api/desk/watch", { body: former });
     },
   });
   return true;
 }
 
 async function takeOff({ dealerId, variantNo, t }: About): Promise<boolean> {
-  const answer = await apiFetch(dealerId, "DELETE /api/desk/watch", { body: { variantNo } }).catch(() => null);
-  if (!answer?.ok) return false;
-  const { removed, at } = await answer.json();
+  const outcome = await apiOutcome(dealerId, "DELETE /api/desk/watch", { body: { variantNo } });
+  if (!outcome.ok) return false;
+  const { removed, at } = outcome.answer;
   showListNotice({
     text: t("offLists", { article: variantNo, count: removed }),
     undo: async () => {
-      const back = await apiFetch(dealerId, "POST /api/desk/lines/undo", { body: { at } }).catch(() => null);
-      if (back?.ok) tellWatched(variantNo, true);
-      return back?.ok === true;
+      const back = await apiOutcome(dealerId, "POST /api/desk/lines/undo", { body: { at } });
+      if (back.ok) tellWatched(variantNo, true);
+      return back.ok;
     },
   });
   return true;
@@ -56,9 +56,9 @@ async function takeOff({ dealerId, variantNo, t }: About): Promise<boolean> {
 export async function countIntoList(about: About, quantity: number, listId: string): Promise<void> {
   const { dealerId, variantNo, t } = about;
   const body = { listId, lines: [{ variantNo, quantity }] };
-  const answer = await apiFetch(dealerId, "POST /api/desk/lines", { body }).catch(() => null);
-  if (!answer?.ok) return showListNotice({ text: t("watchFailed") });
-  const { list, lines } = await answer.json();
+  const outcome = await apiOutcome(dealerId, "POST /api/desk/lines", { body });
+  if (!outcome.ok) return showListNotice({ text: t("watchFailed") });
+  const { list, lines } = outcome.answer;
   tellWatched(variantNo, true);
   const name = listName(list, t("defaultList"));
   showListNotice({

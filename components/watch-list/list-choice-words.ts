@@ -9,6 +9,7 @@ export interface ListChoiceWords {
   make: string;
   makeAndAdd: string;
   close: string;
+  failed: string;
   /** The name of the star's list, until somebody renames it. */
   defaultName: string;
 }
@@ -21,6 +22,7 @@ export function listChoiceWords(t: ReturnType<typeof useTranslations<"client">>)
     make: t("makeList"),
     makeAndAdd: t("makeAndAdd"),
     close: t("close"),
+    failed: t("watchFailed"),
     defaultName: t("defaultList"),
   };
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import useSWR from "swr";
-import { apiFetch, apiRead } from "@/components/dealer/api-fetch.ts";
+import { apiOutcome, apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import type { ListChoiceWords } from "./list-choice-words.ts";
 import { listName } from "./list-name.ts";
+import { showListNotice } from "./list-notice.ts";
 
 interface ListChoiceProps {
   words: ListChoiceWords;
@@ -37,8 +38,9 @@ export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "");
-    const made = await apiFetch(dealerId, "POST /api/desk/lists", { body: { name } });
-    if (made.ok) await choose((await made.json()).listId, name);
+    const made = await apiOutcome(dealerId, "POST /api/desk/lists", { body: { name } });
+    if (made.ok) await choose(made.answer.listId, name);
+    else showListNotice({ text: words.failed });
   };
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="which-list" className="sheet list-choice">

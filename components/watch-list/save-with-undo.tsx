@@ -3,11 +3,12 @@
 import type { ReactNode } from "react";
 import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "./form-answer.ts";
 import { showListNotice } from "./list-notice.ts";
 
 interface SaveWithUndoProps {
   /** The action of the forms inside; null when nothing can be changed. */
-  save: ((form: FormData) => Promise<void>) | null;
+  save: FormAction | null;
   children: ReactNode;
 }
 
@@ -19,8 +20,8 @@ export function SaveWithUndo({ save, children }: SaveWithUndoProps) {
       onSave={(field, former) => {
         if (!save) return;
         const undo = () =>
-          save(former).then(
-            () => true,
+          save("", former).then(
+            (answer) => typeof answer === "string",
             () => false,
           );
         showListNotice({ text: t("saved", { field: field.getAttribute("aria-label") ?? "" }), undo });

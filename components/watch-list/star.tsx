@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import type { watchArticle } from "./change-lists.ts";
 import { followWatched, tellWatched } from "./watched-here.ts";
 
@@ -69,12 +70,11 @@ function Toggle({ variantNo, watched }: StarProps) {
   }
   useEffect(() => followWatched(variantNo, setOn), [variantNo]);
   // One after the other, so that two quick presses end as the latter says.
-  const saving = useRef(Promise.resolve(true));
+  const [oneByOne] = useState(createOneByOne);
   const press = async () => {
     const next = !on;
     tellWatched(variantNo, next);
-    saving.current = saving.current.then(() => save({ dealerId, variantNo, t }, next));
-    const saved = await saving.current;
+    const saved = await oneByOne(() => save({ dealerId, variantNo, t }, next));
     if (!saved) tellWatched(variantNo, !next);
     setFailed(!saved);
   };

@@ -1,6 +1,7 @@
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
+import type { FormAction } from "./form-answer.ts";
+import { NoticeForm } from "./notice-form.tsx";
 
 interface ThresholdFormProps {
   variantNo: string;
@@ -9,7 +10,7 @@ interface ThresholdFormProps {
   threshold: number | null;
   usual: number;
   /** Null when the principal may not change lists: the threshold is shown only. */
-  action: ((form: FormData) => Promise<void>) | null;
+  action: FormAction | null;
   label: string;
   save: string;
 }
@@ -22,7 +23,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
   const format = useFormat();
   if (action === null) return format.count(threshold ?? usual);
   return (
-    <OwnForm action={action} data-saves="" className="group/own inline-flex items-center justify-end gap-1">
+    <NoticeForm action={action} data-saves="" className="group/own inline-flex items-center justify-end gap-1">
       <input type="hidden" name="variantNo" value={variantNo} />
       {listId && <input type="hidden" name="listId" value={listId} />}
       <button
@@ -44,6 +45,6 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         aria-label={label}
         className="h-6 w-16 rounded border border-transparent bg-transparent px-1 text-right text-sm max-md:border-rule [appearance:textfield] hover:border-edge focus:border-signal [&::-webkit-inner-spin-button]:appearance-none"
       />
-    </OwnForm>
+    </NoticeForm>
   );
 }

@@ -35,6 +35,7 @@ export function scopeIn(app: AppDatabase, dealerId: string) {
     tokenDealers: of(schema.tokenDealers),
     watchLists: of(schema.watchLists),
     listLines: of(schema.listLines),
+    formerLines: of(schema.formerLines),
     savedViews: of(schema.savedViews),
     recentArticles: of(schema.recentArticles),
     categoryThresholds: of(schema.categoryThresholds),

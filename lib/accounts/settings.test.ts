@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usualLook } from "@/lib/domain/listing-look.ts";
-import { settingsFormSchema, settingsSchema, storedLook } from "./settings.ts";
+import { settingsFieldRights, settingsFormSchema, settingsSchema, storedLook } from "./settings.ts";
 
 const fieldsRefused = (given: unknown) => settingsSchema.safeParse(given).error?.issues.map(({ path }) => path[0]);
 
@@ -14,6 +14,12 @@ test("a missing field stays unchanged, and an unknown one is refused", () => {
   expect(settingsSchema.parse({})).toEqual({});
   expect(settingsSchema.parse({ warehouseId: "" })).toEqual({ warehouseId: null });
   expect(settingsSchema.safeParse({ foo: 1 }).error?.issues[0]).toMatchObject({ keys: ["foo"] });
+});
+
+test("in counter mode what only looks different can be changed, and nothing that is read elsewhere", () => {
+  const ofLook = ["language", "theme", "density"];
+  const others = Object.keys(settingsSchema.shape).filter((name) => !ofLook.includes(name));
+  expect(Object.keys(settingsFieldRights).sort()).toEqual(others.sort());
 });
 
 test("a form sends the threshold as digits and has fields of its own, and an empty threshold is not 0", () => {

@@ -86,8 +86,13 @@ export const settingsFormSchema = fields.extend({
   usualQuantities: z.string().transform(readQuantities).pipe(quantitiesSchema).optional(),
 });
 
-/** In counter mode a member may change language, theme, density and the look of listings, but not the settings that change what is shown. */
+/**
+ * In counter mode a member may change language, theme and density, which only look different. Everything else of the member
+ * is also read elsewhere: by the member's other sessions, mails and feeds.
+ */
 export const settingsFieldRights = {
+  timeZone: "settings.write",
+  listing: "settings.write",
   warehouseId: "settings.write",
   otherWarehouseIds: "settings.write",
   lowStockThreshold: "settings.write",
@@ -96,9 +101,16 @@ export const settingsFieldRights = {
 
 export type SettingsChange = z.output<typeof settingsSchema>;
 
-/** Changes the principal's own settings. Fields missing in `change` stay unchanged. */
-export async function changeSettings(principal: MemberPrincipal, change: SettingsChange): Promise<void> {
-  if (Object.values(change).every((value) => value === undefined)) return;
+/**
+ * Changes the principal's own settings. Fields missing in `change` stay unchanged. Answers the names of those that are
+ * others now, for the activity log.
+ */
+export async function changeSettings(principal: MemberPrincipal, change: SettingsChange): Promise<string> {
+  const before: Record<string, unknown> = { otherWarehouseIds: [], timeZone: null, ...settingsOf(principal) };
+  const changed = Object.entries(change).filter(
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name] ?? null),
+  );
+  if (Object.values(change).every((value) => value === undefined)) return "";
   const { usualQuantities, otherWarehouseIds, listing, ...columns } = change;
   const stored = {
     ...(otherWarehouseIds && { otherWarehouseIds: JSON.stringify(otherWarehouseIds) }),
@@ -106,6 +118,7 @@ export async function changeSettings(principal: MemberPrincipal, change: Setting
     ...(listing && { listing: JSON.stringify(listing) }),
   };
   await (await scope(principal)).members.update({ ...columns, ...stored }, eq(members.memberId, principal.memberId));
+  return changed.map(([name]) => name).join(", ");
 }
 
 /**

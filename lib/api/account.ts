@@ -49,6 +49,7 @@ export const accountEndpoints = {
   "PATCH /api/desk/settings": {
     right: "look.write",
     fieldRights: settingsFieldRights,
+    audit: ["settings-changed"],
     id: "changeSettings",
     summary: "Changes what is named",
     takes: settingsSchema,

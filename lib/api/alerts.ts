@@ -24,7 +24,7 @@ const page = z
         acknowledged: z
           .strictObject({
             memberId: z.string(),
-            name: z.string(),
+            name: z.string().nullable().describe("Null for who may not see the team: in counter mode, and for keys"),
             at: moment,
             mayGiveBack: z.boolean().describe("To whoever took it on, and to the dealer's own account"),
           })

@@ -35,7 +35,9 @@ const productStock = z
     ),
     variantCount: whole.describe("Of the product; total and nextDueAt are those of all"),
     nextStart: whole.nullable().describe("`start` of the next variants; null: there are none"),
-    fingerprint: z.string().describe("Changes when the total or the age of any variant changes"),
+    fingerprint: z
+      .string()
+      .describe("Changes when the total of any variant changes, or the age of its stock or prices"),
     age: z.strictObject({ catalogReadAt: momentOrNull, pricesReadAt: momentOrNull, inventoryReadAt: momentOrNull }),
     refresh,
     prices: refresh,

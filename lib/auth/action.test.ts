@@ -6,6 +6,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { type Exchange, enterExchange } from "@/lib/http/exchange.ts";
 import { action, builtAction, lead } from "./action.ts";
 import { putAtCounter } from "./counter.ts";
+import { byField } from "./failures.ts";
 import { callAction } from "./test/action-request.ts";
 
 startTestApp();
@@ -103,15 +104,39 @@ test("a failure reaches the page, is answered by the action's own words, and ren
   const unexpected = new TypeError("unexpected");
   const breaking = action("breaks", definition, () => Promise.reject(unexpected));
   expect((await callAction(headers, () => breaking(formOf({})))).error).toBe(unexpected);
-  const words = { ...definition, revalidate: "everything", failed: () => "try another name" } as const;
+  const words = {
+    ...definition,
+    revalidate: "everything",
+    failed: { "bad-request": () => "try another name" },
+  } as const;
   const answering = action("answers", words, async () => {
-    throw new BincardError("forbidden", { what: "elsewhere" });
+    throw new BincardError("bad-request", { field: "elsewhere" });
   });
   expect(await callAction(headers, () => answering(formOf({ name: "" })))).toEqual({
     answer: "try another name",
     rendered: [],
   });
   expect(await callAction(headers, () => answering(formOf({})))).toMatchObject({ answer: "try another name" });
+});
+
+test("an action answers the errors that it names, and no other is swallowed: neither a code nor a mistake of ours", async () => {
+  const { headers } = await signedIn("named");
+  const answers = { "bad-request": byField({ name: () => "its name" }), "not-found": () => "gone" };
+  const failingWith = async (error: unknown) => {
+    const failing = action("fails", { ...definition, failed: answers }, () => Promise.reject(error));
+    return callAction(headers, () => failing(formOf({})));
+  };
+  expect(await failingWith(new BincardError("bad-request", { field: "name" }))).toMatchObject({ answer: "its name" });
+  expect(await failingWith(new BincardError("not-found"))).toMatchObject({ answer: "gone" });
+  for (const error of [
+    new BincardError("bad-request", { field: "another" }),
+    new BincardError("bad-request", { field: "constructor" }),
+    new BincardError("storage", { reason: "full" }),
+    new BincardError("corrupt"),
+    new TypeError("a mistake of ours"),
+    "a text",
+  ])
+    expect((await failingWith(error)).error).toBe(error);
 });
 
 test("from when its input is accepted, or its failure answered, a failure is the server's and not the form's", async () => {
@@ -123,14 +148,16 @@ test("from when its input is accepted, or its failure answered, a failure is the
     return exchange.actionHasBegun;
   };
   expect([await begun("till", rename), await begun("", rename)]).toEqual([true, false]);
-  const answering = action("answers", { ...definition, failed: () => "no" }, async () => "done");
+  const answering = action("answers", { ...definition, failed: { "bad-request": () => "no" } }, async () => "done");
   expect(await begun("", answering)).toBe(true);
   const rethrow = (error: unknown) => {
     throw error;
   };
-  const unanswered = action("rethrows", { ...definition, failed: rethrow }, async () => "done");
+  const rethrows = { ...definition, failed: { "bad-request": rethrow } };
+  const unanswered = action("rethrows", rethrows, async () => "done");
   expect([await begun("till", unanswered), await begun("", unanswered)]).toEqual([true, false]);
-  const failing = action("fails", { ...definition, failed: () => rethrow(new Error("defect")) }, async () => "done");
+  const breaks = { ...definition, failed: { "bad-request": () => rethrow(new Error("defect")) } };
+  const failing = action("fails", breaks, async () => "done");
   expect(await begun("", failing)).toBe(true);
 });
 
@@ -147,6 +174,6 @@ test("an action leads to another page, and renders again every page or the named
   expect(await callAction(headers, () => stating(formOf({})))).toEqual({ answer: { saved: 1 }, rendered: [] });
   const quiet = action("quiet", definition, async () => {});
   expect(await callAction(headers, () => quiet(formOf({})))).toEqual({ answer: undefined, rendered: [] });
-  const failing = action("fails", { ...definition, failed: () => lead("/sign-in") }, async () => {});
+  const failing = action("fails", { ...definition, failed: { "bad-request": () => lead("/sign-in") } }, async () => {});
   expect((await callAction(headers, () => failing(formOf({ name: "" })))).redirectedTo).toBe("/sign-in");
 });

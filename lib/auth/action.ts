@@ -12,6 +12,7 @@ import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { beginAction } from "@/lib/http/request-hooks.ts";
 import { logCounted } from "@/lib/log.ts";
 import { audited, type Definition, type Note, refuseFields, withRight } from "./definition.ts";
+import { answerFailure, type Failures } from "./failures.ts";
 import { principalOrSignIn } from "./request.ts";
 
 /** An action's result that redirects to another page. */
@@ -35,10 +36,10 @@ interface ActionDefinition<Schema extends z.ZodType, Answer, Kind extends AuditK
    */
   revalidate?: Revalidate;
   /**
-   * The answer to an error of the input or of the work on this form. Must throw errors again that it does not know. Nothing
-   * is revalidated.
+   * The answers to errors of the input or of the work, by the error's code. Nothing is revalidated. An error without an
+   * answer is logged and shown as one.
    */
-  failed?: (error: unknown, form: FormData) => Answer | Lead | Promise<Answer | Lead>;
+  failed?: Failures<Answer | Lead>;
 }
 
 interface Asked<Input, Kind extends AuditKind> {
@@ -90,14 +91,13 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
     return audited<Kind, Answer | Lead>(principal, address, (note) => work({ principal, input, address, note }));
   }
 
-  async function answerFailure(error: unknown, form: FormData, asked: Headers): Promise<Answer | Lead> {
+  async function answerError(error: unknown, form: FormData, asked: Headers): Promise<Answer | Lead> {
     if (isLackOfRight(error)) {
       logCounted("warn", name, { event: "refused", code: "forbidden", what: name }, "action refused");
       renderAgain(asked);
     }
-    if (!definition.failed) throw error;
     try {
-      const answer = await definition.failed(error, form);
+      const answer = await answerFailure<Answer | Lead>(definition.failed ?? {}, error, form);
       beginAction();
       return answer;
     } catch (unanswered) {
@@ -115,7 +115,7 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
         revalidateAs(definition.revalidate);
         return done;
       },
-      (error: unknown) => answerFailure(error, form, asked),
+      (error: unknown) => answerError(error, form, asked),
     );
     if (isLead(answer)) redirect(answer.leadTo);
     return answer as Shown<Answer>;

@@ -32,10 +32,11 @@ export async function listProducts(
   const naming = indexed && readAhead(!indexed.database.onFile, () => readNamed(indexed, asked.q));
   const snapshot = indexed && (await withAge(principal, indexed));
   const look = lookOf(principal);
+  const changesLook = can(principal, "settings.write");
   if (!snapshot) {
     const orders = allowedOrders(principal, null);
     const filter = allowedFilter(principal, orders, asked);
-    return { ...emptyPage, filter, orders, look, facets: { ...emptyFacets }, age: neverRead };
+    return { ...emptyPage, filter, orders, look, changesLook, facets: { ...emptyFacets }, age: neverRead };
   }
   const { searchIndex, age } = snapshot;
   const { pageSize } = look;
@@ -67,7 +68,7 @@ export async function listProducts(
     cutShort,
     shorter,
   };
-  return { filter, orders, look, ...listed, warehouses, offersOwnWarehouse, age };
+  return { filter, orders, look, changesLook, ...listed, warehouses, offersOwnWarehouse, age };
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { events, forecasts, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { dayMs, dayOf } from "@/lib/domain/time.ts";
+import { dayMs, dayOf, dayStart } from "@/lib/domain/time.ts";
 import { mute, unmute } from "@/lib/watch/alerts/mutes.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { finishRound, lastRound, undoRound } from "@/lib/watch/rounds.ts";
@@ -183,6 +183,19 @@ test("a round says how far it goes back, and since when catalog and stock are kn
   expect((await morningRound(fresh, now))?.since).toBe(now - 7 * dayMs);
   await finishRound(fresh, 0, now - 3);
   expect((await morningRound(fresh, now))?.since).toBe(now - 3);
+});
+
+test("a date that was moved to today is past tomorrow, and not today", async () => {
+  const asker = testPrincipal("round-due", { memberId: "member-of-round-due" });
+  await addTestDealer("round-due");
+  const figures = { totalAvailable: 0, nextDueAt: dayStart(now), stock: [] };
+  const product = plainProduct("P", "Pedal", [plainVariant("due")]);
+  await storeTestDealer("round-due", smallDealer([product], { stock: new Map([["due", figures]]) }));
+  await addToWatch(asker, ["due"]);
+  const event = { ...of, variantNo: "due", kind: "due-past", dueAt: dayStart(now) - 2 * dayMs } as const;
+  await (await dealerTables("round-due")).insert(events).values([event]);
+  const holds = async (at: number) => (await morningRound(asker, at))?.lines.map((line) => line.holds);
+  expect([await holds(now), await holds(now + dayMs)]).toEqual([[false], [true]]);
 });
 
 test("undo of the first done leaves no round behind", async () => {

@@ -3,7 +3,7 @@ import type { RowOf } from "@/db/statement.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
-import { isInStock, isOut } from "@/lib/domain/stock.ts";
+import { isInStock, isOut, isOverdue } from "@/lib/domain/stock.ts";
 import { appliedThreshold, unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { lastRound } from "@/lib/watch/rounds.ts";
@@ -169,7 +169,7 @@ function stillHolds(event: ChangeRow, { units, lowAt, forecast, dueAt, isThere, 
     case "back":
       return units === null || isInStock(units);
     case "due-past":
-      return dueAt === null || dueAt < now;
+      return dueAt === null || isOverdue(dueAt, now);
     case "gone":
       return event.variantNo === null || !isThere;
     default:

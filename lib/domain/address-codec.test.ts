@@ -106,7 +106,10 @@ test("a choice that is usual is not written, and any other is", () => {
 });
 
 test("a number with anything behind it counts as absent, and one beyond a limit as the limit", () => {
-  expect(["7x", "12345678", "7"].map((low) => codec.parse({ low }).threshold)).toEqual([5, 5, 7]);
+  expect(["7x", "12345678901234567", "7"].map((low) => codec.parse({ low }).threshold)).toEqual([5, 5, 7]);
+  const position = wholePart("before", { usual: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
+  for (const long of ["10000000", "1795000000000", String(Number.MAX_SAFE_INTEGER)])
+    expect(position.read({ before: long }), "a position or a moment").toBe(Number(long));
   expect(["901", "900"].map((low) => codec.parse({ low }).threshold)).toEqual([900, 900]);
   expect(["0", "100000", "100001"].map((page) => codec.parse({ page }).page)).toEqual([1, 100_000, 100_000]);
 });

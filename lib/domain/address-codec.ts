@@ -148,7 +148,8 @@ export function wholePart(
     name,
     read: (params) => {
       const text = textParam(params, name);
-      return /^\d{1,7}$/.test(text) ? Math.min(Math.max(least, Number(text)), most) : usual;
+      // As many digits as the largest number that is exact has.
+      return /^\d{1,16}$/.test(text) ? Math.min(Math.max(least, Number(text)), most) : usual;
     },
     write: (value) => (value === usual ? "" : String(value)),
   };

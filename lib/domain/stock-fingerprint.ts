@@ -1,13 +1,18 @@
 /**
- * A short text that changes when the total or the age of any variant changes. The order of the variants does not
- * matter.
+ * A short text that changes when the total of any variant changes, or the age of its stock or prices: whatever was read
+ * again is shown again. The order of the variants does not matter.
  */
 export function stockFingerprint(
-  variants: readonly { variantNo: string; total: number | null; stockReadAt: number | null }[],
+  variants: readonly {
+    variantNo: string;
+    total: number | null;
+    stockReadAt: number | null;
+    pricesReadAt: number | null;
+  }[],
 ): string {
   let sum = 0;
-  for (const { variantNo, total, stockReadAt } of variants)
-    sum = (sum + hashOf(`${variantNo} ${total} ${stockReadAt}`)) >>> 0;
+  for (const { variantNo, total, stockReadAt, pricesReadAt } of variants)
+    sum = (sum + hashOf(`${variantNo} ${total} ${stockReadAt} ${pricesReadAt}`)) >>> 0;
   return sum.toString(36);
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "./time.ts";
-import { isTimeZone, zoneDayNumber, zoneOffset } from "./time-zone.ts";
+import { isTimeZone, zoneDayNumber, zoneDayStart, zoneOffset } from "./time-zone.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -23,6 +23,26 @@ test("a day turns at the zone's midnight", () => {
       fc.constantFrom("UTC", "Pacific/Kiritimati", "Etc/GMT+12"),
       (moment, zone) => {
         expect(Math.abs(zoneDayNumber(zone, moment) - Math.floor(moment / dayMs))).toBeLessThanOrEqual(1);
+      },
+    ),
+  );
+});
+
+test("a day begins at its own midnight, also beside the night on which the clock is changed", () => {
+  const starts = (zone: string, day: string) => new Date(zoneDayStart(zone, at(day) / dayMs)).toISOString();
+  expect(starts("America/Toronto", "2026-03-08"), "before the clock goes forward").toBe("2026-03-08T05:00:00.000Z");
+  expect(starts("America/Toronto", "2026-03-09")).toBe("2026-03-09T04:00:00.000Z");
+  expect(starts("America/Toronto", "2026-11-01"), "before it goes back").toBe("2026-11-01T04:00:00.000Z");
+  expect(starts("America/Toronto", "2026-11-02")).toBe("2026-11-02T05:00:00.000Z");
+  expect(starts("Pacific/Auckland", "2026-09-27")).toBe("2026-09-26T12:00:00.000Z");
+  expect(starts("America/Santiago", "2026-09-06"), "a day without midnight").toBe("2026-09-06T04:00:00.000Z");
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 15_000, max: 25_000 }),
+      fc.constantFrom("America/Toronto", "Europe/Paris", "America/Santiago", "Australia/Lord_Howe", "Asia/Kathmandu"),
+      (day, zone) => {
+        const start = zoneDayStart(zone, day);
+        expect([zoneDayNumber(zone, start), zoneDayNumber(zone, start - 1)]).toEqual([day, day - 1]);
       },
     ),
   );

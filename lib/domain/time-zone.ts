@@ -1,4 +1,4 @@
-import { dayNumber, secondMs } from "./time.ts";
+import { dayMs, dayNumber, secondMs } from "./time.ts";
 
 /** The zone of moments until the browser has told its own. */
 export const usualZone = "UTC";
@@ -39,4 +39,15 @@ export function zoneOffset(zone: string, at: number): number {
 /** Number of the day of a moment in a zone; 1970-01-01 is 0. Days turn at the zone's midnight. */
 export function zoneDayNumber(zone: string, at: number): number {
   return dayNumber(at + zoneOffset(zone, at));
+}
+
+/**
+ * When a day begins by the clock of a zone (ms); `day` is its number, 1970-01-01 is 0. On a day on which the clock is
+ * changed it is the offset of that midnight that counts, and where there is no midnight the first moment of the day.
+ */
+export function zoneDayStart(zone: string, day: number): number {
+  const midnight = day * dayMs;
+  const offsets = [midnight - dayMs, midnight + dayMs].map((near) => zoneOffset(zone, near));
+  const starts = offsets.map((offset) => midnight - offset).filter((at) => zoneDayNumber(zone, at) === day);
+  return Math.min(...(starts.length > 0 ? starts : offsets.map((offset) => midnight - offset)));
 }

@@ -1,4 +1,6 @@
 import { cutAt } from "@/lib/domain/normalize.ts";
+import { decodedName } from "./plain-text.ts";
+
 /** A foreign JSON object with the supplier's field names. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -73,17 +75,22 @@ function wholeNumberText(value: number, field: string): string {
   return String(value);
 }
 
-/** Text for people, trimmed; empty when missing. @throws FieldError for a list or an object. */
+/** A name or another text for people on one line, with references decoded; empty when missing. @throws FieldError for a list or an object. */
 export function line(value: unknown, field: string): string {
+  return decodedName(markupLine(value, field)).trim();
+}
+
+/** The same as the supplier sent it: what is decoded later, as a description. */
+export function markupLine(value: unknown, field: string): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "object") throw new FieldError(field, "is not a text");
   return cleanText(String(value), limits.line).trim();
 }
 
-/** Text for people, or null when missing, blank or of another type. */
+/** As `line`, but null when missing, blank or of another type. */
 export function optionalLine(value: unknown): string | null {
   if (value === null || value === undefined || typeof value === "object") return null;
-  const text = cleanText(String(value), limits.line).trim();
+  const text = decodedName(cleanText(String(value), limits.line)).trim();
   return text === "" ? null : text;
 }
 

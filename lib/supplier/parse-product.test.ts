@@ -128,6 +128,23 @@ describe("a product", () => {
     ]);
   });
 
+  test("has its name, brand and categories decoded as its description, and its identifiers as sent", () => {
+    const name = "Men&#39;s &amp; boys&amp;#39;";
+    const raw = product(
+      { Name: name, Brand: "A &amp; B", Categories: [{ CategoryId: "a&amp;b", CategoryName: "Tubes &amp; tyres" }] },
+      { MFGPartNumber: "A&amp;1", StatusDesc: "In &amp; out", Description: "5 &amp;lt; 6" },
+    );
+    expect(read(raw).record?.value).toMatchObject({
+      name: "Men's & boys&#39;",
+      brand: "A & B",
+      categories: [{ categoryId: "a&amp;b", name: "Tubes & tyres" }],
+      // A description is decoded when it is stored.
+      variants: [{ mfgPartNumber: "A&amp;1", statusText: "In & out", description: "5 &amp;lt; 6" }],
+    });
+    const brand = parseRow(JSON.stringify({ Id: 1, Name: "A &#38; B" }), brandParser).record?.value;
+    expect(brand?.name, "one brand, however it is written").toBe("A & B");
+  });
+
   test("has texts without NUL and lone surrogates, and of limited length", () => {
     const raw = product({ Name: "a\0b\ud800c", Description: "x".repeat(300_000) }, { Description: "\ud83d\ude00" });
     const value = read(raw).record?.value;

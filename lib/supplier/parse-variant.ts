@@ -8,6 +8,7 @@ import {
   limits,
   line,
   list,
+  markupLine,
   optionalIdentifier,
   optionalLine,
 } from "./fields.ts";
@@ -19,7 +20,7 @@ export function parseVariant(value: unknown, field: string): SupplierVariant {
   const from = jsonObject(value, field);
   return {
     variantNo: identifier(from.VariantNo, `${field}.VariantNo`),
-    description: line(from.Description, `${field}.Description`),
+    description: markupLine(from.Description, `${field}.Description`),
     statusId: kindNumber(from.StatusId),
     statusText: optionalLine(from.StatusDesc),
     upc: optionalIdentifier(from.UPC, `${field}.UPC`),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainText } from "./plain-text.ts";
+import { decodedName, plainText } from "./plain-text.ts";
 
 test.each([
   ["Plain words", "Plain words"],
@@ -50,4 +50,14 @@ test("never fails, and reads long hostile markup in one pass", () => {
   ];
   for (const piece of pieces) expect(typeof plainText(piece.repeat(200_000))).toBe("string");
   expect(plainText("<".repeat(5_000_000))).toHaveLength(5_000_000);
+});
+
+test.each([
+  ["Truflo &amp; Sons", "Truflo & Sons"],
+  ["Truflo &#38; Sons", "Truflo & Sons"],
+  ["Men&#39;s &quot;Pro&quot; &#x2013; 26 < 28 > 20", 'Men\'s "Pro" – 26 < 28 > 20'],
+  ["&amp;amp; once", "&amp; once"],
+  ["R&D, AT&T; nut&notch &#0; &nosuch;", "R&D, AT&T; nut&notch &#0; &nosuch;"],
+])("the name %j is %j", (sent, name) => {
+  expect(decodedName(sent)).toBe(name);
 });

@@ -18,6 +18,17 @@ export function plainText(html: string): string {
   return tidy(/[<&]/.test(html) ? textOf(html) : html);
 }
 
+/** At most this long; an endless one is none. */
+const reference = /&(?:#\d{1,8}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+
+/**
+ * A name as text: references as in a description (`&amp;`, `&#39;`) are decoded once, and nothing else is markup: "26 < 28"
+ * stays. So a brand is one, whichever way the supplier writes it.
+ */
+export function decodedName(text: string): string {
+  return text.includes("&") ? text.replace(reference, textOf) : text;
+}
+
 function textOf(html: string): string {
   let text = "";
   /** The hidden element that is open. */

@@ -11,9 +11,10 @@ import {
   startFilling,
   stopFilling,
 } from "./filled-lists.ts";
-import { addToWatch, mostLines, setNote } from "./items.ts";
+import { addToWatch, setNote } from "./items.ts";
 import { addLines, changeLine, listLinesOf, putBack, takeOffLines } from "./lines.ts";
 import { createWatchList, findWatchList } from "./lists.ts";
+import { mostLines } from "./new-lines.ts";
 
 startTestApp();
 

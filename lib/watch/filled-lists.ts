@@ -11,7 +11,7 @@ import {
 } from "@/lib/domain/list-filling.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { mostLines } from "./items.ts";
+import { mostLines } from "./new-lines.ts";
 import { isOnList } from "./taken-off.ts";
 
 /**

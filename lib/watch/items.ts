@@ -6,10 +6,9 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listOrLastUsed } from "./lists.ts";
+import { longestNote, mostLines, tooManyLines } from "./new-lines.ts";
+import { type LineFigures, settled } from "./settled.ts";
 import { canReturn, isOnList, takeOff } from "./taken-off.ts";
-
-/** Enough for a whole catalog of favourites. The limit keeps anybody from filling the disk. */
-export const mostLines = 20_000;
 
 /**
  * The variants on any of the dealer's lists. `among` limits the answer to these variants; then the time does not depend
@@ -81,11 +80,6 @@ export async function addToWatch(
   return added;
 }
 
-/** The refusal of lines beyond the limit. */
-export function tooManyLines(): BincardError {
-  return new BincardError("bad-request", { field: "variantNo", reason: `would make more than ${mostLines} lines` });
-}
-
 /**
  * Takes a variant off one list, or (without `listId`) off all of the dealer's lists. Answers how many lines it took, and
  * the moment by which `putBack` puts them back.
@@ -114,7 +108,7 @@ export async function setThreshold(
   threshold: number | null,
   { listId = null, place }: { listId?: string | null; place?: ThresholdPlace } = {},
 ): Promise<void> {
-  await change(principal, variantNo, listId, { threshold, ...(place && { thresholdPlace: storedPlace(place) }) });
+  await change(principal, variantNo, listId, settled({ threshold, thresholdPlace: place && storedPlace(place) }));
 }
 
 /** Writes a note on a watched variant. @throws BincardError `not-found`. */
@@ -124,14 +118,14 @@ export async function setNote(
   note: string,
   listId: string | null = null,
 ): Promise<void> {
-  await change(principal, variantNo, listId, { note: cutAt(note, 500) });
+  await change(principal, variantNo, listId, { note: cutAt(note, longestNote) });
 }
 
 async function change(
   principal: Principal,
   variantNo: string,
   listId: string | null,
-  to: { threshold: number | null; thresholdPlace?: string } | { note: string },
+  to: LineFigures,
 ): Promise<void> {
   const { listLines: lines } = await scope(principal);
   const { rowsAffected } = await lines.update(to, and(isOnList, ofVariant(variantNo, listId)));

@@ -1,20 +1,15 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { mostLines, tooManyLines } from "./items.ts";
 import { createWatchList, findWatchList, listOrLastUsed } from "./lists.ts";
+import { hasRoomFor, insertLines, longestNote, mostLines, tooManyLines } from "./new-lines.ts";
+import { settled } from "./settled.ts";
 import { canReturn, isOnList, takeOff } from "./taken-off.ts";
 import type { ListedLine, NewLine } from "./types.ts";
-
-/** In characters. */
-export const longestNote = 500;
-
-const unset = { threshold: null, thresholdPlace: storedPlace(inTotal), badQuantity: null, badThreshold: null };
 
 /** What a line says. */
 const ofLine = {
@@ -52,37 +47,21 @@ export async function addLines(
 ): Promise<{ listId: string; added: number }> {
   const owned = await scope(principal);
   const list = await listOrLastUsed(owned, listId, now);
-  const { listLines: stored } = owned;
-  const rows = JSON.stringify(lines.map((line) => ({ ...unset, ...line, note: cutAt(line.note, longestNote) })));
-  const hasRoom = sql`${stored.count(isOnList)} + ${lines.length} <= ${mostLines}`;
-  const field = (name: keyof NewLine) => sql.raw(`value ->> '$.${name}'`);
   const [, { rowsAffected }] = await owned.batch([
     owned.watchLists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),
-    stored.insert(
-      {
-        listId: list,
-        text: field("text"),
-        variantNo: field("variantNo"),
-        quantity: field("quantity"),
-        note: field("note"),
-        threshold: field("threshold"),
-        thresholdPlace: field("thresholdPlace"),
-        badQuantity: field("badQuantity"),
-        badThreshold: field("badThreshold"),
-        addedAt: now,
-        position: sql.raw("key"),
-      },
-      sql`FROM json_each(${rows}) WHERE ${hasRoom}`,
-    ),
+    insertLines(owned, list, lines, now),
   ]);
   if (rowsAffected < lines.length) throw tooManyLines();
   return { listId: list, added: rowsAffected };
 }
 
-/**
- * Counts an article into a list: its line there gets so many more, or it gets a new line. Answers the line with its
- * quantity. @throws BincardError as `addLines`.
- */
+/** What is counted: an article, or a text that no article has; and the threshold that its line gets, if any. */
+type Counted = { readonly threshold?: number } & (
+  | { readonly variantNo: string }
+  | { readonly variantNo: null; readonly text: string }
+);
+
+/** Counts an article into a list, as `countInto`. */
 export async function countArticle(
   principal: Principal,
   variantNo: string,
@@ -90,22 +69,45 @@ export async function countArticle(
   listId: string | null = null,
   now: number = Date.now(),
 ): Promise<{ listId: string; lineId: number; quantity: number }> {
+  return countInto(principal, { variantNo }, more, listId, now);
+}
+
+/**
+ * Counts into a list: the line there gets so many more, or there is a new one. Answers the line with its quantity.
+ * @throws BincardError as `addLines`.
+ */
+export async function countInto(
+  principal: Principal,
+  { threshold, ...counted }: Counted,
+  more: number,
+  listId: string | null = null,
+  now: number = Date.now(),
+): Promise<{ listId: string; lineId: number; quantity: number }> {
   const owned = await scope(principal);
   const { listLines: stored, watchLists: lists } = owned;
   const list = await listOrLastUsed(owned, listId, now);
-  const onThis = and(eq(listLines.listId, list), eq(listLines.variantNo, variantNo), isOnList);
+  const isIt =
+    counted.variantNo === null
+      ? and(isNull(listLines.variantNo), eq(listLines.text, counted.text))
+      : eq(listLines.variantNo, counted.variantNo);
+  const onThis = and(eq(listLines.listId, list), isIt, isOnList);
   const latest = () =>
     stored
       .select({ lineId: listLines.lineId, quantity: listLines.quantity }, onThis)
       .orderBy(desc(listLines.addedAt), listLines.position)
       .limit(1);
   const isNew = sql`NOT EXISTS ${latest()} AND ${stored.count(isOnList)} < ${mostLines}`;
-  // One transaction, so that two scans at once do not make two lines.
+  // One transaction, so that two scans at once neither make two lines nor lose a count.
   await owned.batch([
     lists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),
-    stored.insert({ listId: list, variantNo, quantity: 0, addedAt: now }, sql`WHERE ${isNew}`),
+    stored.insert({ ...counted, listId: list, quantity: 0, addedAt: now }, sql`WHERE ${isNew}`),
     stored.update(
-      { quantity: sql`min(coalesce(quantity, 0) + ${more}, ${highestQuantity})`, addedAt: now },
+      {
+        quantity: sql`min(coalesce(quantity, 0) + ${more}, ${highestQuantity})`,
+        addedAt: now,
+        badQuantity: null,
+        ...(threshold !== undefined && settled({ threshold })),
+      },
       sql`line_id = (SELECT line_id FROM ${latest()})`,
     ),
   ]);
@@ -124,13 +126,8 @@ export async function changeLine(principal: Principal, lineId: number, change: L
   const note = change.note && cutAt(change.note, longestNote);
   // A line that names another article is no longer the one that filled the list.
   const own = change.variantNo === undefined ? {} : { filledAt: null };
-  // A figure that a person sets is in the place of one that could not be read, none included.
-  const settled = {
-    ...(change.quantity !== undefined && { badQuantity: null }),
-    ...(change.threshold !== undefined && { badThreshold: null }),
-  };
   const { rowsAffected } = await stored.update(
-    { ...settled, ...change, ...own, note },
+    { ...settled(change), ...own, note },
     and(eq(listLines.lineId, lineId), isOnList),
   );
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "line", id: String(lineId) });
@@ -179,9 +176,10 @@ export async function latestTakenOff(
  * @throws BincardError `bad-request` when that would make more than 20,000 lines; then none is put back.
  */
 export async function putBack(principal: Principal, takenOffAt: number, now: number = Date.now()): Promise<number> {
-  const { listLines: stored } = await scope(principal);
+  const owned = await scope(principal);
+  const { listLines: stored } = owned;
   const taken = and(eq(listLines.removedAt, takenOffAt), canReturn(now));
-  const hasRoom = sql`${stored.count(isOnList)} + ${stored.count(taken)} <= ${mostLines}`;
+  const hasRoom = hasRoomFor(owned, stored.count(taken));
   const { rowsAffected } = await stored.update({ removedAt: null }, and(taken, hasRoom));
   if (rowsAffected === 0 && (await stored.count(taken)) > 0) throw tooManyLines();
   return rowsAffected;
@@ -196,9 +194,7 @@ export async function duplicateList(
 ): Promise<string> {
   const [list, lines] = await Promise.all([findWatchList(principal, listId), listLinesOf(principal, listId)]);
   if (!list) throw new BincardError("not-found", { what: "list", id: listId });
-  const copy = await createWatchList(principal, name, now);
-  await addLines(principal, lines, copy.listId, now);
-  return copy.listId;
+  return (await createWatchList(principal, name, now, { lines })).listId;
 }
 
 /** The lists that have a variant, by id. */

@@ -8,8 +8,9 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { checkedName } from "./checked-name.ts";
+import { hasRoomFor, insertLines, mostLines, tooManyLines } from "./new-lines.ts";
 import { isOnList } from "./taken-off.ts";
-import { type ListThreshold, unnamedList, unnamedListShown, type WatchList } from "./types.ts";
+import { type ListThreshold, type NewLine, unnamedList, unnamedListShown, type WatchList } from "./types.ts";
 
 const mostLists = 200;
 
@@ -79,23 +80,37 @@ function shownNames({ name, isDefault }: Pick<WatchList, "name" | "isDefault">):
 /** More people than this do not name lists at one moment. */
 const mostTries = 20;
 
-/** Creates a list, which becomes the one used last. @throws BincardError `bad-request` for an empty name or too many lists. */
+/** What a list is made with: lines, and what fills it from then on (`storedFilling`). */
+export interface ListContent {
+  readonly lines?: readonly NewLine[];
+  readonly filledBy?: string | null;
+}
+
+/**
+ * Creates a list with its lines, which becomes the one used last. Both are there or neither: a refusal leaves no empty
+ * list. @throws BincardError `bad-request` for an empty name, too many lists, or lines beyond 20,000 of one dealer.
+ */
 export async function createWatchList(
   principal: Principal,
   name: string,
   now: number = Date.now(),
+  { lines = [], filledBy = null }: ListContent = {},
 ): Promise<WatchList> {
   const own = await scope(principal);
-  const { watchLists: lists } = own;
+  const { watchLists: lists, listLines: stored } = own;
   const listId = randomUUID();
   for (let tries = 0; tries < mostTries; tries++) {
     const { name: free, isStillFree } = await freeName(own, name, listId);
-    const list = { listId, name: free, isDefault: false };
-    const { rowsAffected } = await lists.insert(
-      { ...list, createdAt: now, lastUsedAt: now },
-      sql`WHERE ${lt(lists.count(), mostLists)} AND ${isStillFree}`,
-    );
-    if (rowsAffected > 0) return { ...list, itemCount: 0, filledBy: null, filledAt: null };
+    const list = { listId, name: free, isDefault: false, filledBy };
+    const [{ rowsAffected }] = await own.batch([
+      lists.insert(
+        { ...list, createdAt: now, lastUsedAt: now },
+        sql`WHERE ${lt(lists.count(), mostLists)} AND ${isStillFree} AND ${hasRoomFor(own, lines.length)}`,
+      ),
+      insertLines(own, listId, lines, now),
+    ]);
+    if (rowsAffected > 0) return { ...list, itemCount: lines.length, filledAt: null };
+    if (lines.length > 0 && (await stored.count(isOnList)) + lines.length > mostLines) throw tooManyLines();
     if ((await lists.count()) >= mostLists)
       throw new BincardError("bad-request", { field: "name", reason: `would be list ${mostLists + 1}` });
   }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { addLines, listLinesOf, longestNote } from "./lines.ts";
-import { createWatchList } from "./lists.ts";
+import { addLines, listLinesOf } from "./lines.ts";
+import { createWatchList, listWatchLists } from "./lists.ts";
 import { copyLines, linesUndo, setForLines, takeManyOff, undoForLines } from "./many-lines.ts";
+import { longestNote, mostLines } from "./new-lines.ts";
 
 startTestApp();
 
@@ -93,16 +94,18 @@ test("lines of another list or another dealer are neither changed, copied, taken
   const { principal: other } = await signInForTest("other");
   const { listId: theirs } = await createWatchList(other, "Theirs");
   const second = await createWatchList(principal, "Second");
-  for (const [asker, list] of [
-    [other, listId],
-    [other, theirs],
-    [principal, second.listId],
+  for (const [asker, list, to] of [
+    [other, listId, theirs],
+    [other, theirs, theirs],
+    [principal, second.listId, second.listId],
   ] as const) {
     expect((await setForLines(asker, list, ids, { threshold: 1 })).count).toBe(0);
     expect((await takeManyOff(asker, list, ids)).count).toBe(0);
-    expect((await copyLines(asker, { from: list, to: list, which: ids, move: true })).count).toBe(0);
+    expect((await copyLines(asker, { from: list, to, which: ids, move: true })).count).toBe(0);
   }
-  await undoForLines(other, { former: [{ lineIds: ids, values: { threshold: 1 } }] });
+  const mine = await setForLines(principal, listId, "all", { note: "mine" });
+  expect(await undoForLines(other, mine.undo)).toBe(false);
+  expect(await undoForLines(principal, mine.undo)).toBe(true);
   await undoForLines(other, { listId, addedAt: 1, takenOffAt: null });
   expect(await stored(principal, listId)).toEqual(lines);
   await expect(copyLines(principal, { from: listId, to: theirs, which: "all", move: true })).rejects.toThrow(
@@ -111,16 +114,69 @@ test("lines of another list or another dealer are neither changed, copied, taken
   expect(await stored(principal, listId)).toEqual(lines);
 });
 
-test.each([
-  ["a quantity below none", { quantity: -5 }],
-  ["a quantity whose sums no database holds", { quantity: Number.MAX_SAFE_INTEGER }],
-  ["a threshold below none", { threshold: -1 }],
-  ["a note longer than a note may be", { note: "x".repeat(longestNote + 1) }],
-])("what is undone is within the limits of what can be set: %s is refused", (_name, values) => {
-  expect(linesUndo.safeParse({ former: [{ lineIds: [1], values }] }).success).toBe(false);
+test("a change of 2,000 lines with the longest notes is undone by an id that every form can carry", async () => {
+  const { principal } = await signInForTest("long");
+  const { listId } = await createWatchList(principal, "Long", 1, {
+    lines: Array.from({ length: 2000 }, (_, at) => {
+      return { text: "", variantNo: `N-${at}`, quantity: at + 1, note: `${at} ${"é".repeat(longestNote)}` };
+    }),
+  });
+  const before = await stored(principal, listId);
+  const { count, undo } = await setForLines(principal, listId, "all", { note: "" }, 100);
+  expect(count).toBe(2000);
+  expect(JSON.stringify(undo).length).toBeLessThan(200);
+  expect(await undoForLines(principal, again(undo), 101)).toBe(true);
+  expect(await stored(principal, listId)).toEqual(before);
 });
 
-test("a place that is none counts as in all warehouses, also when it is undone", () => {
-  const undo = { former: [{ lineIds: [1], values: { thresholdPlace: "the moon" } }] };
-  expect(again(undo)).toEqual({ former: [{ lineIds: [1], values: { thresholdPlace: "total" } }] });
+test("a change can be undone for an hour, and not after that", async () => {
+  const { principal, listId, ids } = await fourLines("late");
+  const { undo } = await setForLines(principal, listId, ids, { quantity: 9 }, 1_000);
+  expect(await undoForLines(principal, undo, 1_000 + 3_600_000)).toBe(false);
+  expect((await stored(principal, listId)).every(({ quantity }) => quantity === 9)).toBe(true);
+});
+
+test("a figure that is set for lines is in the place of one that could not be read, which comes back when undone", async () => {
+  const { principal } = await signInForTest("bad");
+  const bad = { text: "X", variantNo: null, quantity: null, note: "", badQuantity: "2.5", badThreshold: "five" };
+  const { listId } = await createWatchList(principal, "Bad", 1, { lines: [bad] });
+  const before = await stored(principal, listId);
+  const quantity = await setForLines(principal, listId, "all", { quantity: 3 });
+  expect(await stored(principal, listId)).toMatchObject([{ quantity: 3, badQuantity: null, badThreshold: "five" }]);
+  const threshold = await setForLines(principal, listId, "all", { threshold: null });
+  expect(await stored(principal, listId)).toMatchObject([{ badQuantity: null, badThreshold: null }]);
+  await undoForLines(principal, again(threshold.undo));
+  await undoForLines(principal, again(quantity.undo));
+  expect(await stored(principal, listId)).toEqual(before);
+});
+
+test("what a colleague adds while lines are moved stays on its list", async () => {
+  const { principal, listId } = await fourLines("colleague");
+  const other = await createWatchList(principal, "Other");
+  const line = { text: "", variantNo: "NEW", quantity: 1, note: "" };
+  const [moved] = await Promise.all([
+    copyLines(principal, { from: listId, to: other.listId, which: "all", move: true }),
+    ...Array.from({ length: 20 }, () => addLines(principal, [line], listId)),
+  ]);
+  const [left, arrived] = [await stored(principal, listId), await stored(principal, other.listId)];
+  expect(arrived).toHaveLength(moved.count);
+  expect(left.length + arrived.length, "each line is on one of the two").toBe(24);
+});
+
+test("lines move when the lists are full, are not copied then, and a list moved to itself stays", async () => {
+  const { principal, listId, lines } = await fourLines("full");
+  const { listId: full } = await createWatchList(principal, "Full", 1, {
+    lines: Array.from({ length: mostLines - 4 }, (_, at) => {
+      return { text: "", variantNo: `N-${at}`, quantity: null, note: "" };
+    }),
+  });
+  const copy = copyLines(principal, { from: listId, to: full, which: "all", move: false });
+  await expect(copy).rejects.toMatchObject({ code: "bad-request", facts: { field: "variantNo" } });
+  expect((await copyLines(principal, { from: listId, to: listId, which: "all", move: true })).count).toBe(0);
+  expect(await stored(principal, listId)).toEqual(lines);
+  expect((await copyLines(principal, { from: listId, to: full, which: "all", move: true })).count).toBe(4);
+  expect(await stored(principal, listId)).toEqual([]);
+  const more = createWatchList(principal, "More", 1, { lines: [{ text: "X", variantNo: null, quantity: 1, note: "" }] });
+  await expect(more).rejects.toMatchObject({ code: "bad-request", facts: { field: "variantNo" } });
+  expect((await listWatchLists(principal)).map(({ name }) => name), "no empty list is left").not.toContain("More");
 });

@@ -1,41 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { listLines } from "@/db/app/schema.ts";
+import { listLines, watchLists } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
-import { inSlices } from "@/lib/concurrency/in-slices.ts";
-import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { highestThreshold, type Principal } from "@/lib/domain/principal.ts";
-import { placeOfStored, storedPlace } from "@/lib/domain/threshold.ts";
-import { addLines, listLinesOf, longestNote, putBack, takeOffLines } from "./lines.ts";
-import { isOnList, takeOff } from "./taken-off.ts";
-import type { ListedLine } from "./types.ts";
-
-/** Changes that are undone before other requests are served. */
-const changesAtOnce = 100;
+import type { Principal } from "@/lib/domain/principal.ts";
+import { forgettingFormer, type Restorable, restorable, restoreFormer, storingFormer } from "./former-lines.ts";
+import { putBack, takeOffLines } from "./lines.ts";
+import { listOrLastUsed } from "./lists.ts";
+import { hasRoomFor, longestNote, tooManyLines } from "./new-lines.ts";
+import { type LineFigures, settled } from "./settled.ts";
+import { isOnList, takeOff, takingOff } from "./taken-off.ts";
 
 /** Lines of a list: some by their ids, or all of them. */
 export type Which = readonly number[] | "all";
 
-/** What can be set for many lines at once. */
-export type SetForLines = Partial<Pick<ListedLine, "quantity" | "threshold" | "thresholdPlace" | "note">>;
-
-type Former = z.infer<typeof former>;
-const former = z.object({
-  lineIds: z.array(z.int()),
-  // They come back from a page: within the limits in which they were stored.
-  values: z.object({
-    quantity: z.int().min(0).max(highestQuantity).nullable().optional(),
-    threshold: z.int().min(0).max(highestThreshold).nullable().optional(),
-    thresholdPlace: z.string().max(100).transform(placeOfStored).transform(storedPlace).optional(),
-    note: z.string().max(longestNote).optional(),
-  }),
-});
 const moment = z.int().nullable();
 
-/** What undoes a change of many lines: their former values, or what was added and taken off. */
+/** What undoes a change of many lines: what each said is kept under an id; or what was added and taken off when. */
 export const linesUndo = z.union([
-  z.object({ former: z.array(former) }),
+  z.object({ changeId: z.uuid(), fields: z.array(z.enum(restorable)).max(restorable.length) }),
   z.object({ listId: z.string().max(100), addedAt: moment, takenOffAt: moment }),
 ]);
 export type LinesUndo = z.infer<typeof linesUndo>;
@@ -45,46 +29,73 @@ interface Changed {
   undo: LinesUndo;
 }
 
-/** Sets quantity, threshold or note of lines of a list. Answers how many they are, and what undoes it. */
+/**
+ * Sets quantity, threshold or note of lines of a list, which are then no longer ones to look at for that figure. Answers how
+ * many they are, and what undoes it.
+ */
 export async function setForLines(
   principal: Principal,
   listId: string,
   which: Which,
-  given: SetForLines,
+  given: LineFigures,
+  now: number = Date.now(),
 ): Promise<Changed> {
-  const { listLines: lines, batch } = await scope(principal);
-  const { lineId, quantity, threshold, thresholdPlace, note } = listLines;
+  const owned = await scope(principal);
   const these = and(eq(listLines.listId, listId), isOnList, idsOf(which));
-  const [rows] = await batch([
-    lines.select({ lineId, quantity, threshold, thresholdPlace, note }, these),
-    lines.update({ ...given, note: given.note && cutAt(given.note, longestNote) }, these),
+  const change = settled({ ...given, ...(given.note !== undefined && { note: cutAt(given.note, longestNote) }) });
+  const changeId = randomUUID();
+  const [, , { rowsAffected }] = await owned.batch([
+    storingFormer(owned, changeId, these, now),
+    forgettingFormer(owned, now),
+    owned.listLines.update(change, these),
   ]);
-  const groups = new Map<string, Former>();
-  for (const { lineId, ...values } of rows) {
-    const kept = Object.fromEntries(Object.entries(values).filter(([name]) => name in given));
-    const key = JSON.stringify(kept);
-    const group: Former = groups.get(key) ?? { lineIds: [], values: kept };
-    group.lineIds.push(lineId);
-    groups.set(key, group);
-  }
-  return { count: rows.length, undo: { former: [...groups.values()] } };
+  const fields = restorable.filter((name): name is Restorable => name in change);
+  return { count: rowsAffected, undo: { changeId, fields } };
 }
 
 /**
- * Copies lines of a list to another one with all they say; with `move` they are taken off the first. Answers how many,
- * and what undoes it. @throws BincardError `not-found`, `bad-request` for too many lines.
+ * Copies lines of a list to another one with all they say; with `move` they are taken off the first. One transaction: what
+ * others add meanwhile stays where it is. Answers how many, and what undoes it.
+ * @throws BincardError `not-found`, `bad-request` for too many lines.
  */
 export async function copyLines(
   principal: Principal,
   { from, to, which, move }: { from: string; to: string; which: Which; move: boolean },
   now: number = Date.now(),
 ): Promise<Changed> {
-  const all = await listLinesOf(principal, from);
-  const ids = which === "all" ? null : new Set(which);
-  const lines = all.filter(({ lineId }) => ids === null || ids.has(lineId));
-  if (lines.length > 0) await addLines(principal, lines, to, now);
-  if (move) await takeOffLines(principal, from, which, now);
-  return { count: lines.length, undo: { listId: to, addedAt: now, takenOffAt: move ? now : null } };
+  const owned = await scope(principal);
+  const { listLines: lines, watchLists: lists } = owned;
+  await listOrLastUsed(owned, to, now);
+  const undo = { listId: to, addedAt: now, takenOffAt: move ? now : null };
+  if (move && from === to) return { count: 0, undo };
+  const these = and(eq(listLines.listId, from), isOnList, idsOf(which));
+  const isThere = sql`${lists.count(eq(watchLists.listId, to))} = 1`;
+  // As many lines as before: what moves needs no room.
+  const condition = move ? isThere : sql`${isThere} AND ${hasRoomFor(owned, lines.count(these))}`;
+  const copied = lines.insert(copyOf(to, now), sql`FROM ${lines.select(said, these)} copied WHERE ${condition}`);
+  const mark = lists.update({ lastUsedAt: now }, eq(watchLists.listId, to));
+  const [, { rowsAffected: count }] = move
+    ? await owned.batch([mark, copied, ...takingOff(owned, and(these, isThere), now)])
+    : await owned.batch([mark, copied]);
+  if (count === 0 && (await lines.count(these)) > 0) throw tooManyLines();
+  return { count, undo };
+}
+
+const { text, variantNo, quantity, note, threshold, thresholdPlace, badQuantity, badThreshold } = listLines;
+/** What a copy says as its line does, and the place of the line on its list (`listLinesOf`). */
+const said = {
+  ...{ text, variantNo, quantity, note, threshold, thresholdPlace, badQuantity, badThreshold },
+  place: sql`row_number() OVER (ORDER BY added_at DESC, position, line_id)`.as("place"),
+};
+
+function copyOf(listId: string, now: number) {
+  const of = (column: string) => sql.raw(`copied.${column}`);
+  return {
+    ...{ listId, addedAt: now, position: of("place") },
+    ...{ text: of("text"), variantNo: of("variant_no"), quantity: of("quantity"), note: of("note") },
+    ...{ threshold: of("threshold"), thresholdPlace: of("threshold_place") },
+    ...{ badQuantity: of("bad_quantity"), badThreshold: of("bad_threshold") },
+  };
 }
 
 /** Takes lines off a list. Answers how many, and what undoes it. */
@@ -98,20 +109,17 @@ export async function takeManyOff(
   return { count, undo: { listId, addedAt: null, takenOffAt: now } };
 }
 
-/** Undoes a change of many lines; what was taken off, within an hour. Lines that are gone since stay gone. */
-export async function undoForLines(principal: Principal, undo: LinesUndo, now: number = Date.now()): Promise<void> {
+/**
+ * Undoes a change of many lines within an hour, and answers whether it could. Lines that are gone since stay gone.
+ */
+export async function undoForLines(principal: Principal, undo: LinesUndo, now: number = Date.now()): Promise<boolean> {
   const owned = await scope(principal);
-  if ("former" in undo) {
-    await inSlices(undo.former, changesAtOnce, async (some) => {
-      for (const { lineIds, values } of some)
-        if (Object.keys(values).length > 0) await owned.listLines.update(values, and(isOnList, idsOf(lineIds)));
-      return [];
-    });
-    return;
-  }
+  if ("changeId" in undo) return (await restoreFormer(owned, undo.changeId, undo.fields, now)) > 0;
   const { listId, addedAt, takenOffAt } = undo;
-  if (addedAt !== null) await takeOff(owned, and(eq(listLines.listId, listId), eq(listLines.addedAt, addedAt)), now);
-  if (takenOffAt !== null) await putBack(principal, takenOffAt, now);
+  const added = and(eq(listLines.listId, listId), eq(listLines.addedAt, addedAt ?? 0));
+  const taken = addedAt === null ? 0 : await takeOff(owned, added, now);
+  const back = takenOffAt === null ? 0 : await putBack(principal, takenOffAt, now);
+  return taken + back > 0;
 }
 
 function idsOf(which: Which): SQL | undefined {

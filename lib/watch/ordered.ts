@@ -1,24 +1,26 @@
-import { and, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { listLines, shelf, watchLists } from "@/db/app/schema.ts";
-import { scope } from "@/lib/accounts/scope.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { former, putOnShelf } from "./shelf.ts";
-import { isOnList } from "./taken-off.ts";
+import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "./shelf.ts";
+import { isOnList, undoMs } from "./taken-off.ts";
+import { highestOnShelf } from "./types.ts";
 
 /** An element of the list's ordered units. */
 const raised = { number: sql.raw("raised.key"), units: sql.raw("raised.value") };
 
-/** How long an order can be taken back. */
-const undoMs = 60 * 60 * 1000;
-
-/** When a list was ordered (ms; null: it was not), and whether that can still be taken back. */
+/**
+ * When a list was ordered (ms; null: it was not), and whether that can still be taken back. What is on order is of the own
+ * shelf: who may not read that is told nothing of it.
+ */
 export async function orderOf(
   principal: Principal,
   listId: string,
   now: number = Date.now(),
 ): Promise<{ orderedAt: number | null; canBeTakenBack: boolean }> {
+  if (!can(principal, "shelf.read")) return { orderedAt: null, canBeTakenBack: false };
   const { orderedAt } = watchLists;
   const [list] = await (await scope(principal)).watchLists.select({ orderedAt }, eq(watchLists.listId, listId));
   const at = list?.orderedAt ?? null;
@@ -27,12 +29,15 @@ export async function orderOf(
 
 /**
  * Says that a list was ordered: what is on order on the dealer's own shelf grows by its quantities. Answers how many units;
- * 0 when it was ordered before, or has none. @throws BincardError `not-found`.
+ * 0 when it was ordered before, or has none.
+ * @throws BincardError `not-found`; `bad-request` when more would be on the shelf, or on order, than there can be. Then
+ * nothing is changed.
  */
 export async function orderList(principal: Principal, listId: string, now: number = Date.now()): Promise<number> {
   const own = await scope(principal);
   const { watchLists: lists, listLines: lines } = own;
   const { variantNo, quantity } = listLines;
+  const { orderedAt } = watchLists;
   const wanted = await lines
     .select(
       { variantNo, units: sql<number>`sum(${quantity})` },
@@ -40,28 +45,44 @@ export async function orderList(principal: Principal, listId: string, now: numbe
     )
     .groupBy(variantNo);
   const units = JSON.stringify(Object.fromEntries(wanted.map((each) => [each.variantNo, each.units])));
-  const isOpen = sql`${lists.count(and(eq(watchLists.listId, listId), isNull(watchLists.orderedAt)))} = 1`;
-  const [, ordered] = await own.batch([
+  const list = { list: sql`json_each(${units}) raised`, number: raised.number };
+  const raises = sum(former.onOrder, raised.units);
+  const tooMany = sql`EXISTS (SELECT 1 FROM ${list.list} LEFT JOIN ${own.shelf.select(columnsOnOrder)} former
+    ON former.variant_no = ${list.number} WHERE ${raises} > ${highestOnShelf})`;
+  const fits = and(sql`NOT ${tooMany}`, hasRoomOnShelf(own, list));
+  const [ordered] = await own.batch([
+    lists.update({ orderedAt: now, orderedUnits: units }, and(eq(watchLists.listId, listId), isNull(orderedAt), fits)),
     putOnShelf(
       own,
       {
         ...former,
         variantNo: raised.number,
-        onOrder: sql`coalesce(${former.onOrder}, 0) + ${raised.units}`,
+        onOrder: raises,
         updatedAt: sql`coalesce(${former.updatedAt}, ${now})`,
       },
-      { list: sql`json_each(${units}) raised`, number: raised.number },
-      isOpen,
-    ),
-    lists.update(
-      { orderedAt: now, orderedUnits: units },
-      and(eq(watchLists.listId, listId), isNull(watchLists.orderedAt)),
+      list,
+      // The statement before marked the list: at a second press it is ordered already.
+      sql`changes() = 1`,
     ),
   ]);
   if (ordered.rowsAffected > 0) return wanted.reduce((sum, each) => sum + each.units, 0);
-  if ((await lists.count(eq(watchLists.listId, listId))) === 0)
-    throw new BincardError("not-found", { what: "list", id: listId });
+  const [stored] = await lists.select({ orderedAt }, eq(watchLists.listId, listId));
+  if (!stored) throw new BincardError("not-found", { what: "list", id: listId });
+  if (stored.orderedAt === null) throw await whyNot(own, tooMany);
   return 0;
+}
+
+const columnsOnOrder = { variantNo: shelf.variantNo, onOrder: shelf.onOrder };
+
+function sum(before: SQL, more: SQL): SQL {
+  return sql`coalesce(${before}, 0) + ${more}`;
+}
+
+/** Why a list could not be ordered: one article would have more on order than a figure can be, or there is no room. */
+async function whyNot(own: Scope, tooMany: SQL): Promise<BincardError> {
+  const [over] = await own.dealers.select({ isOver: sql<number>`${tooMany}` });
+  if (!over?.isOver) return tooManyOnShelf();
+  return new BincardError("bad-request", { field: "onOrder", reason: `would be more than ${highestOnShelf}` });
 }
 
 const storedUnits = z.record(z.string(), z.number());

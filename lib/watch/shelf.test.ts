@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { addLines } from "./lines.ts";
-import { orderList, takeBackOrder } from "./ordered.ts";
+import { orderList, orderOf, takeBackOrder } from "./ordered.ts";
 import { readShelf, tellShelf } from "./shelf.ts";
-import { mostOnShelf } from "./types.ts";
+import { highestOnShelf, mostOnShelf } from "./types.ts";
 
 startTestApp();
 
@@ -41,6 +41,39 @@ test("a shelf is its dealer's alone, whole or not at all beyond the limit", asyn
   expect((await readShelf(principal)).size).toBe(mostOnShelf);
 });
 
+test("an order that does not fit on the shelf changes nothing, and a full shelf can still be changed", async () => {
+  const { principal } = await signInForTest("full");
+  const many = Array.from({ length: mostOnShelf }, (_, at) => ({ variantNo: `N-${at}`, onHand: 1 }));
+  await tellShelf(principal, many);
+  const { listId } = await addLines(principal, [line("N-1", 3), line("NEW", 5)], null, 1);
+  await expect(orderList(principal, listId, 2)).rejects.toMatchObject({
+    code: "bad-request",
+    facts: { field: "rows" },
+  });
+  expect((await orderOf(principal, listId, 3)).orderedAt).toBeNull();
+  expect((await readShelf(principal, ["N-1", "NEW"])).get("N-1")?.onOrder).toBeNull();
+  // A refused change takes nothing off either.
+  await expect(tellShelf(principal, [{ variantNo: "NEW" }, { variantNo: "NEWER" }], ["N-2"])).rejects.toThrow();
+  expect((await readShelf(principal)).size).toBe(mostOnShelf);
+  await tellShelf(principal, [{ variantNo: "NEW", onHand: 1 }], ["N-2"]);
+  expect(await orderList(principal, listId, 4)).toBe(8);
+  expect((await readShelf(principal)).size).toBe(mostOnShelf);
+});
+
+test("no order makes more on order than a figure can be", async () => {
+  const { principal } = await signInForTest("over");
+  await tellShelf(principal, [{ variantNo: "A", onOrder: 1 }], [], 1);
+  const lines = [line("A", highestOnShelf), line("B", 2)];
+  const { listId } = await addLines(principal, lines, null, 1);
+  await expect(orderList(principal, listId, 2)).rejects.toMatchObject({
+    code: "bad-request",
+    facts: { field: "onOrder" },
+  });
+  expect([...(await readShelf(principal)).values()]).toMatchObject([{ variantNo: "A", onOrder: 1 }]);
+  await tellShelf(principal, [{ variantNo: "A", onOrder: 0 }], [], 3);
+  expect(await orderList(principal, listId, 4)).toBe(highestOnShelf + 2);
+});
+
 test("ordering a list raises what is on order once, and taking it back lowers it by the same", async () => {
   const { principal } = await signInForTest("ordered");
   await tellShelf(principal, [{ variantNo: "A", onHand: 1, onOrder: 2 }], [], 1);
@@ -48,6 +81,9 @@ test("ordering a list raises what is on order once, and taking it back lowers it
   const { listId } = await addLines(principal, lines, null, 1);
   expect(await orderList(principal, listId, 2)).toBe(12);
   expect(await orderList(principal, listId, 3)).toBe(0);
+  expect(await orderOf(principal, listId, 3)).toEqual({ orderedAt: 2, canBeTakenBack: true });
+  const atCounter = { ...principal, reduction: "counter" } as const;
+  expect((await orderOf(atCounter, listId, 3)).orderedAt, "of the own shelf").toBeNull();
   expect([...(await readShelf(principal)).values()]).toEqual([
     { ...blank, variantNo: "A", onHand: 1, onOrder: 9, updatedAt: 1 },
     { ...blank, variantNo: "B", onOrder: 5, updatedAt: 2 },

@@ -53,9 +53,8 @@ export async function tellShelf(
   const isSaid = (figure: keyof ShelfFigures) => sql.raw(`json_type(told.value, '$.${figure}') IS NOT NULL`);
   const said = (figure: keyof ShelfFigures) =>
     sql`iif(${isSaid(figure)}, ${sql.raw(`told.value ->> '$.${figure}'`)}, ${former[figure]})`;
+  const source = { list: sql`json_each(${list}) told`, number };
   const isGone = inArray(variantNo, listed(removed));
-  const newOnes = sql`(SELECT count(*) FROM json_each(${list}) told
-    WHERE ${number} NOT IN ${own.shelf.select({ variantNo })})`;
   const [stored] = await own.batch([
     putOnShelf(
       own,
@@ -65,13 +64,38 @@ export async function tellShelf(
         ...{ minimum: said("minimum"), maximum: said("maximum") },
         updatedAt: sql`iif(${isSaid("onHand")} OR ${isSaid("onOrder")}, ${now}, coalesce(${former.updatedAt}, ${now}))`,
       },
-      { list: sql`json_each(${list}) told`, number },
-      sql`${own.shelf.count(not(isGone))} + ${newOnes} <= ${mostOnShelf}`,
+      source,
+      hasRoomOnShelf(own, source, not(isGone)),
     ),
-    own.shelf.delete(sql`${isGone} AND ${newOnes} = 0`),
+    // New ones that are not there were refused, and then nothing goes either.
+    own.shelf.delete(sql`${isGone} AND ${newOnes(own, source)} = 0`),
   ]);
-  if (stored.rowsAffected < told.length)
-    throw new BincardError("bad-request", { field: "rows", reason: `would make more than ${mostOnShelf} articles` });
+  if (stored.rowsAffected < told.length) throw tooManyOnShelf();
+}
+
+/** The articles of a change of the shelf, as `putOnShelf` takes them. */
+interface Source {
+  readonly list: SQL;
+  readonly number: SQL;
+}
+
+/** How many of them are not on the shelf. */
+function newOnes({ shelf: rows }: Scope, { list, number }: Source): SQL {
+  return sql`(SELECT count(*) FROM ${list} WHERE ${number} NOT IN ${rows.select({ variantNo })})`;
+}
+
+/**
+ * Whether a change of the shelf stays within its limit. `stays`: the rows that do not go with it. A change that adds no article always
+ * does, also where there are more than there can be. Everything that adds articles asks this.
+ */
+export function hasRoomOnShelf(own: Scope, source: Source, stays?: SQL): SQL {
+  const more = newOnes(own, source);
+  return sql`(${more} = 0 OR ${own.shelf.count(stays)} + ${more} <= ${mostOnShelf})`;
+}
+
+/** The refusal of articles beyond the shelf's limit. */
+export function tooManyOnShelf(): BincardError {
+  return new BincardError("bad-request", { field: "rows", reason: `would make more than ${mostOnShelf} articles` });
 }
 
 /**
@@ -115,7 +139,7 @@ export const former = {
 export function putOnShelf(
   { shelf: rows }: Scope,
   row: Parameters<Scope["shelf"]["insert"]>[0],
-  { list, number }: { list: SQL; number: SQL },
+  { list, number }: Source,
   condition: SQL,
 ) {
   const source = sql`FROM ${list} LEFT JOIN ${rows.select(columns)} former ON former.variant_no = ${number}

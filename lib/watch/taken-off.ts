@@ -3,7 +3,7 @@ import { listLines } from "@/db/app/schema.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
 
 /** How long a line that was taken off can be put back. */
-const undoMs = 60 * 60 * 1000;
+export const undoMs = 60 * 60 * 1000;
 /** Lines kept for that, the latest ones: as many as a dealer can have on lists. */
 const mostTakenOff = 20_000;
 
@@ -15,24 +15,25 @@ export function canReturn(now: number): SQL {
   return sql`${listLines.removedAt} > ${now - undoMs}`;
 }
 
+/** Takes lines off, as `takingOff`. Returns how many. */
+export async function takeOff(owned: Scope, which: SQL | undefined, now: number): Promise<number> {
+  const [{ rowsAffected }] = await owned.batch(takingOff(owned, which, now));
+  return rowsAffected;
+}
+
 /**
- * Takes lines off so that it can be undone for an hour, and deletes what was taken off before that, and what
+ * Statements that take lines off so that it can be undone for an hour, and delete what was taken off before that, and what
  * is beyond the latest 20,000 lines. Lines that a list filled itself with are kept longer, so that they do not come
- * again. Returns how many lines were taken off.
+ * again. The first one tells how many lines were taken off.
  */
-export async function takeOff(
-  { listLines: lines, batch }: Scope,
-  which: SQL | undefined,
-  now: number,
-): Promise<number> {
+export function takingOff({ listLines: lines }: Scope, which: SQL | undefined, now: number) {
   const kept = lines
     .select({ lineId: listLines.lineId }, isNotNull(listLines.removedAt))
     .orderBy(desc(listLines.removedAt), desc(listLines.lineId))
     .limit(mostTakenOff);
-  const [, { rowsAffected }] = await batch([
-    lines.delete(and(lt(listLines.removedAt, now - undoMs), isNull(listLines.filledAt))),
+  return [
     lines.update({ removedAt: now }, and(isOnList, which)),
+    lines.delete(and(lt(listLines.removedAt, now - undoMs), isNull(listLines.filledAt))),
     lines.delete(and(isNotNull(listLines.removedAt), notInArray(listLines.lineId, kept))),
-  ]);
-  return rowsAffected;
+  ] as const;
 }

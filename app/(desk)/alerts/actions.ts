@@ -1,15 +1,18 @@
 "use server";
 
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
+import { byField } from "@/lib/auth/failures.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { setMark } from "@/lib/catalog/alerts/member-alerts.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
-import { dayMs, parseDay } from "@/lib/domain/time.ts";
-import { zoneOffset } from "@/lib/domain/time-zone.ts";
-import { codeOf } from "@/lib/errors.ts";
+import { dayMs, dayNumber, parseDay } from "@/lib/domain/time.ts";
+import { zoneDayStart } from "@/lib/domain/time-zone.ts";
 import { unmarkReadAt } from "@/lib/watch/alerts/marks.ts";
 import { mute, unmute } from "@/lib/watch/alerts/mutes.ts";
+import { refusing } from "../refusing.ts";
 
 const write = { right: "lists.write", revalidate: "everything" } as const;
 const id = z.string().max(100);
@@ -61,7 +64,7 @@ export const takeBackRead = action(
 
 const meant = z.object({ ruleId: id, variantNo: id });
 
-/** Mutes an article, a rule, or one by the other. A day that is no day, or over, mutes nothing. */
+/** Mutes an article, a rule, or one by the other. A day that is no day, or over, is refused. */
 export const muteAlerts = action(
   "alerts.mute",
   {
@@ -72,15 +75,23 @@ export const muteAlerts = action(
       day: z.string().max(10).optional(),
     }),
     audit: ["alert-muted"],
-    failed: unlessRefused,
+    failed: refusing({
+      "bad-request": byField<string>({
+        untilAt: async () => (await getTranslations("refused"))("laterDay"),
+        variantNo: async () => (await getTranslations("refused"))("restock"),
+        kind: async () => (await getTranslations("refused"))("manyMutes"),
+      }),
+      "not-found": async () => (await getTranslations("refused"))("ruleGone"),
+    }),
   },
-  async ({ principal, input, note }) => {
+  async ({ principal, input, note }): Promise<FormAnswer> => {
     const asked = {
       ruleId: input.what === "article" ? "" : input.ruleId,
       variantNo: input.what === "rule" ? "" : input.variantNo,
     };
     await mute(principal, { ...asked, ...(await howLong(input.long, input.day)) });
     note("alert-muted", asked.variantNo);
+    return "";
   },
 );
 
@@ -98,11 +109,5 @@ async function howLong(long: string, day = ""): Promise<Pick<AlertMute, "kind" |
   if (long !== "date") return { kind: "until", untilAt: Date.now() + Number(long) * dayMs };
   const from = parseDay(day);
   if (from === null) return { kind: "until", untilAt: null };
-  const end = from + dayMs;
-  return { kind: "until", untilAt: end - zoneOffset(await timeZoneOfRequest(), end) };
-}
-
-/** A mute that is not possible changes nothing: the form's own fields explain what is. */
-function unlessRefused(error: unknown): void {
-  if (codeOf(error) !== "bad-request" && codeOf(error) !== "not-found") throw error;
+  return { kind: "until", untilAt: zoneDayStart(await timeZoneOfRequest(), dayNumber(from) + 1) };
 }

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { Answer } from "@/components/connection/test-and-refresh.tsx";
 import { action } from "@/lib/auth/action.ts";
+import { inShape } from "@/lib/auth/failures.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
@@ -75,7 +76,7 @@ export const settleHeld = action(
     right: "supplier.settle",
     input: z.object({ resource: z.enum(resourceNames), word: z.enum(["keep", "accept"]) }),
     audit: ["held-accepted", "held-refused"],
-    failed: async (error) => (await notReached(error)).lines.join(" "),
+    failed: inShape(notReached, ({ lines }) => lines.join(" ")),
   },
   async ({ principal, input: { resource, word }, note }): Promise<string> => {
     const t = await getTranslations("connection");

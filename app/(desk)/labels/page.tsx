@@ -1,4 +1,3 @@
-import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { Label } from "@/components/labels/label.tsx";
 import { labelCode } from "@/components/labels/label-code.ts";
@@ -9,8 +8,8 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findLabelArticles } from "@/lib/catalog/labels.ts";
 import { type AddressParams, addressCodec, choicePart, switchPart, wholePart } from "@/lib/domain/address-codec.ts";
-import { isHttps } from "@/lib/http/https.ts";
 import { titled } from "../../titled.tsx";
+import { labelAddress } from "./label-address.ts";
 
 /** More labels make a page that browsers print slowly. */
 const mostArticles = 200;
@@ -39,7 +38,6 @@ async function LabelsPage({ searchParams }: PageProps<"/labels">) {
   const known = new Set(articles.map(({ variantNo }) => variantNo));
   const missing = variantNos.filter((variantNo) => !known.has(variantNo));
   const refused = articles.map((article) => ({ ...article, ...labelCode(article) })).filter(({ kind }) => !isOwn(kind));
-  const origin = `${isHttps() ? "https" : "http"}://${(await headers()).get("host") ?? ""}`;
   const labels = articles
     .flatMap((article) => Array.from({ length: choice.copies }, () => article))
     .slice(0, mostLabels);
@@ -70,7 +68,7 @@ async function LabelsPage({ searchParams }: PageProps<"/labels">) {
             {sheet.map((article, place) => {
               const key = `${place}/${article?.variantNo}`;
               if (!article) return <li key={key} className="label label-used" aria-hidden="true" />;
-              const address = `${origin}/products/${encodeURIComponent(article.variantNo)}`;
+              const address = labelAddress(article.variantNo);
               return <Label key={key} article={article} address={address} withPrice={choice.withPrice} />;
             })}
           </ul>

@@ -21,7 +21,8 @@ test("a threshold watches its article, empty means the default again, and an inv
     [...(await watchedArticles(principal))].map(([variantNo, { thresholds }]) => [variantNo, thresholds[0]?.units]);
   await save(principal, "A", "7");
   expect(await watched()).toEqual([["A", 7]]);
-  for (const invalid of ["-1", "1.5", "seven", "100001"]) await save(principal, "A", invalid);
+  for (const invalid of ["-1", "1.5", "seven", "100001"])
+    await expect(save(principal, "A", invalid), invalid).rejects.toMatchObject({ facts: { field: "threshold" } });
   expect(await watched()).toEqual([["A", 7]]);
   await save(principal, "A", "100000");
   expect(await watched()).toEqual([["A", 100_000]]);

@@ -1,16 +1,19 @@
 "use server";
 
 import { z } from "zod";
+import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
+import { byField } from "@/lib/auth/failures.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { addToWatch, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
+import { refusing } from "../refusing.ts";
 import { thresholdInput } from "../threshold-input.ts";
+import { listFields } from "../watch-lists/sentence.ts";
 
-/** An invalid threshold is ignored: the browser's own validation explains it. */
 const input = z.object({
   variantNo: z.string().min(1).max(100),
-  threshold: thresholdInput.optional().catch(undefined),
+  threshold: thresholdInput.optional(),
   /** Where it counts; missing: where it counted before. */
   place: z.string().max(100).transform(placeOfStored).optional(),
 });
@@ -20,9 +23,15 @@ const input = z.object({
  */
 export const saveThreshold = action(
   "lists.saveThreshold",
-  { right: "lists.write", revalidate: "everything", input, audit: ["watched", "watch-changed"] },
-  async ({ principal, input: { variantNo, threshold, place }, note }) => {
-    if (threshold === undefined) return;
+  {
+    right: "lists.write",
+    revalidate: "everything",
+    input,
+    audit: ["watched", "watch-changed"],
+    failed: refusing({ "bad-request": byField<string>(listFields) }),
+  },
+  async ({ principal, input: { variantNo, threshold, place }, note }): Promise<FormAnswer> => {
+    if (threshold === undefined) return "";
     if (threshold !== null && !(await watchedVariants(principal, [variantNo])).has(variantNo)) {
       await addToWatch(principal, [variantNo]);
       note("watched", variantNo);
@@ -34,5 +43,6 @@ export const saveThreshold = action(
       // Clearing the threshold of an unwatched article changes nothing.
       if (codeOf(error) !== "not-found") throw error;
     }
+    return "";
   },
 );

@@ -2,21 +2,38 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { whyWords } from "@/components/order/why-words.ts";
+import { openWords } from "@/components/order/why-words.ts";
+import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
+import { byField, type Failures } from "@/lib/auth/failures.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
-import { BincardError, codeOf } from "@/lib/errors.ts";
-import { addLines } from "@/lib/watch/lines.ts";
+import { BincardError } from "@/lib/errors.ts";
 import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { orderList, takeBackOrder } from "@/lib/watch/ordered.ts";
+import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
 import { refusing } from "../refusing.ts";
-import { sentenceOf } from "../watch-lists/sentence.ts";
+import { listFields, listSentences } from "../watch-lists/sentence.ts";
 
 /** Before the number of an article that is to be on the list. */
 const taken = "take:";
 const typed = (longest: number) => z.string().trim().max(longest).catch("");
 const listId = z.string().max(64);
+
+const boardGone = async () => (await getTranslations("order"))("boardGone");
+/** The foreseen failures of an order, as sentences. */
+const orderSentences: Failures<string> = {
+  ...listSentences,
+  "bad-request": byField<string>({
+    ...listFields,
+    take: async () => (await getTranslations("order"))("noLine"),
+    warehouse: boardGone,
+    brand: boardGone,
+    budget: async () => (await getTranslations("order.form"))("notAnAmount"),
+    rows: async () => (await getTranslations("shelf.tell"))("tooMany", { most: mostOnShelf }),
+    onOrder: async () => (await getTranslations("refused"))("onOrder", { most: highestOnShelf }),
+  }),
+};
 
 /** Saves the chosen lines of a proposal, as it is now, as a list, and leads to it. */
 export const saveOrder = action(
@@ -26,23 +43,20 @@ export const saveOrder = action(
     revalidate: "everything",
     input: z.looseObject({ name: typed(200) }),
     audit: ["list-made"],
-    failed: refusing(inWords),
+    failed: refusing(orderSentences),
   },
   async ({ principal, input: { name, ...chosen }, note }) => {
     const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(textsOf(chosen))));
     const lines = proposal.lines.filter(({ variantNo }) => `${taken}${variantNo}` in chosen);
     if (lines.length === 0) throw new BincardError("bad-request", { field: "take", reason: "is empty" });
     const t = await getTranslations("order.why");
-    const list = await createWatchList(principal, name);
-    note("list-made", list.name);
-    await addLines(
-      principal,
-      lines.map((line) => ({
+    const list = await createWatchList(principal, name, Date.now(), {
+      lines: lines.map((line) => ({
         ...{ text: "", variantNo: line.variantNo, quantity: line.quantity },
-        note: whyWords(t, line).join("; "),
+        note: openWords(t, line).join("; "),
       })),
-      list.listId,
-    );
+    });
+    note("list-made", list.name);
     return lead(`/watch-lists/${list.listId}`);
   },
 );
@@ -54,14 +68,6 @@ function textsOf(fields: Record<string, unknown>): Record<string, string> {
   );
 }
 
-async function inWords(error: unknown): Promise<string> {
-  const field = error instanceof BincardError && error.facts.field;
-  if (field === "take") return (await getTranslations("order"))("noLine");
-  if (field === "warehouse" || field === "brand") return (await getTranslations("order"))("boardGone");
-  if (field === "budget") return (await getTranslations("order.form"))("notAnAmount");
-  return sentenceOf(error);
-}
-
 /** Says that a list was ordered: its quantities are on order from now on. */
 export const orderThisList = action(
   "order.ordered",
@@ -70,17 +76,13 @@ export const orderThisList = action(
     revalidate: "everything",
     input: z.object({ listId }),
     audit: ["list-ordered"],
-    failed: unlessGone,
+    failed: refusing(orderSentences),
   },
-  async ({ principal, input, note }) => {
+  async ({ principal, input, note }): Promise<FormAnswer> => {
     if ((await orderList(principal, input.listId)) > 0) note("list-ordered", await nameOfList(principal, input.listId));
+    return "";
   },
 );
-
-/** A list that is gone cannot be ordered: the page that follows does not have it either. */
-function unlessGone(error: unknown): void {
-  if (codeOf(error) !== "not-found") throw error;
-}
 
 /** Takes back within an hour that a list was ordered. */
 export const takeBackThisOrder = action(
@@ -90,9 +92,11 @@ export const takeBackThisOrder = action(
     revalidate: "everything",
     input: z.object({ listId }),
     audit: ["order-taken-back"],
+    failed: refusing(orderSentences),
   },
-  async ({ principal, input, note }) => {
+  async ({ principal, input, note }): Promise<FormAnswer> => {
     if (await takeBackOrder(principal, input.listId))
       note("order-taken-back", await nameOfList(principal, input.listId));
+    return "";
   },
 );

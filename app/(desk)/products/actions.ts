@@ -4,16 +4,24 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
+import { byField, type Failures } from "@/lib/auth/failures.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { BincardError } from "@/lib/errors.ts";
 import { changeView, deleteView, saveView } from "@/lib/watch/saved-views.ts";
 import { refusing } from "../refusing.ts";
 
 /** A missing field counts as empty. */
 const text = z.string().catch("");
 const box = z.literal("on").optional().catch(undefined);
-const write = { right: "lists.write", revalidate: "everything", failed: refusing(sentenceOf) } as const;
+/** The foreseen failures of a change to saved views, as sentences. */
+const viewSentences: Failures<string> = {
+  "not-found": async () => (await getTranslations("listing.views"))("gone"),
+  "bad-request": byField<string>({
+    name: async ({ facts: { reason } }) =>
+      (await getTranslations("listing.views"))(reason === "is empty" ? "noName" : "tooMany"),
+  }),
+};
+const write = { right: "lists.write", revalidate: "everything", failed: refusing(viewSentences) } as const;
 
 /** Saves a listing under a name, written in its shortest form and from its first page on. */
 export const saveListing = action(
@@ -51,16 +59,9 @@ export const deleteListing = action(
     ...write,
     input: z.object({ viewId: text }),
     audit: ["view-deleted"],
-    failed: async (error) => void (await sentenceOf(error)),
   },
-  async ({ principal, input: { viewId }, note }) => note("view-deleted", await deleteView(principal, viewId)),
+  async ({ principal, input: { viewId }, note }): Promise<FormAnswer> => {
+    note("view-deleted", await deleteView(principal, viewId));
+    return "";
+  },
 );
-
-/** An expected failure as a sentence; other errors are thrown again. */
-async function sentenceOf(error: unknown): Promise<string> {
-  if (!(error instanceof BincardError)) throw error;
-  const t = await getTranslations("listing.views");
-  if (error.code === "not-found") return t("gone");
-  if (error.code !== "bad-request") throw error;
-  return t(error.facts.reason === "is empty" ? "noName" : "tooMany");
-}

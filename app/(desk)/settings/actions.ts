@@ -12,20 +12,32 @@ import { putAtCounter } from "@/lib/auth/counter.ts";
 import { liftCounter } from "@/lib/auth/lift-counter.ts";
 import { endOtherSessions, endSession } from "@/lib/auth/sessions.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
-import { BincardError, codeOf } from "@/lib/errors.ts";
+import { type BincardError, codeOf } from "@/lib/errors.ts";
 import { admitDealer, eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 import type { SettingsResult } from "./results.ts";
 
 /** Language, theme and rights affect the layout of every page, so all pages are revalidated. */
-const ofEveryPage = { revalidate: "everything", failed: invalid } as const;
+const ofEveryPage = {
+  revalidate: "everything",
+  failed: {
+    "bad-request": ({ facts }: BincardError) => back(facts.field === "usualQuantities" ? "quantities" : "invalid"),
+  },
+} as const;
 const named = z.string().max(100);
 
 export const savePreferences = action(
   "settings.save",
-  { ...ofEveryPage, right: "look.write", fieldRights: settingsFieldRights, input: settingsFormSchema },
-  async ({ principal, input }) => {
+  {
+    ...ofEveryPage,
+    right: "look.write",
+    fieldRights: settingsFieldRights,
+    input: settingsFormSchema,
+    audit: ["settings-changed"],
+  },
+  async ({ principal, input, note }) => {
     if (input.warehouseId && !(await hasWarehouse(principal, input.warehouseId))) return back("invalid");
-    await changeSettings(principal, input);
+    const changed = await changeSettings(principal, input);
+    if (changed !== "") note("settings-changed", changed);
     return back("saved");
   },
 );
@@ -54,20 +66,20 @@ export const showCosts = action(
     revalidate: "everything",
     input: z.object({ secret: z.string().min(1).max(4096) }),
     audit: ["counter-off"],
-    failed: noSecret,
+    failed: { "bad-request": () => "missing" as const },
   },
-  async ({ principal, input: { secret }, address, note }): Promise<"refused" | "away" | ReturnType<typeof back>> => {
+  async ({
+    principal,
+    input: { secret },
+    address,
+    note,
+  }): Promise<"missing" | "refused" | "away" | ReturnType<typeof back>> => {
     const outcome = await liftCounter(principal, { secret, address }, { admit: admitDealer, eraseCopy: eraseDealer });
     if (outcome !== "lifted") return outcome;
     note("counter-off");
     return back("counterOff");
   },
 );
-
-function noSecret(error: unknown): "missing" {
-  if (codeOf(error) !== "bad-request") throw error;
-  return "missing";
-}
 
 export const endOneSession = action(
   "sessions.end",
@@ -135,7 +147,7 @@ export const makeKey = action(
     }),
     audit: ["key-made"],
     revalidate: "/settings",
-    failed: noKey,
+    failed: { "bad-request": async () => ({ wrong: (await getTranslations("settings.keys"))("nameless") }) },
   },
   async ({ principal, input, note }): Promise<Shown> => {
     const { keyId, key, name } = await createApiKey(
@@ -149,17 +161,6 @@ export const makeKey = action(
     return { id: keyId, name, text: key };
   },
 );
-
-async function noKey(error: unknown): Promise<Shown> {
-  if (codeOf(error) !== "bad-request") throw error;
-  return { wrong: (await getTranslations("settings.keys"))("nameless") };
-}
-
-function invalid(error: unknown) {
-  if (codeOf(error) !== "bad-request") throw error;
-  const isQuantities = error instanceof BincardError && error.facts.field === "usualQuantities";
-  return back(isQuantities ? "quantities" : "invalid");
-}
 
 function back(result: SettingsResult) {
   return lead(`/settings?result=${result}`);

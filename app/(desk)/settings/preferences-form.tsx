@@ -31,20 +31,20 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
         chosen={density}
         options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
       />
-      <Choice
-        label={t("timeZone")}
-        name="timeZone"
-        chosen={timeZone ?? ""}
-        options={[
-          { value: "", label: t("browserZone") },
-          ...["UTC", ...Intl.supportedValuesOf("timeZone")].map((zone) => ({
-            value: zone,
-            label: zone.replaceAll("_", " "),
-          })),
-        ]}
-      />
       {can(principal, "settings.write") && (
         <>
+          <Choice
+            label={t("timeZone")}
+            name="timeZone"
+            chosen={timeZone ?? ""}
+            options={[
+              { value: "", label: t("browserZone") },
+              ...["UTC", ...Intl.supportedValuesOf("timeZone")].map((zone) => ({
+                value: zone,
+                label: zone.replaceAll("_", " "),
+              })),
+            ]}
+          />
           <Choice
             label={t("warehouse")}
             name="warehouseId"

@@ -63,10 +63,20 @@ test("a row's form stores what was changed in it alone, and nothing that makes n
   await perform(saveShelfRow, fields);
   const stored = (await readShelf(principal)).get("CH-1");
   expect(stored).toEqual({ ...stored, onHand: 4, onOrder: null, minimum: 3, maximum: 9, updatedAt: 1 });
-  await perform(saveShelfRow, { ...fields, onHand: "-1", maximum: "2.5" });
-  await perform(saveShelfRow, { ...fields, maximum: "1" });
+  for (const [wrong, field] of [
+    [{ onHand: "-1", minimum: "4" }, "onHand"],
+    [{ maximum: "2.5" }, "maximum"],
+    // A maximum below the minimum.
+    [{ maximum: "1" }, "maximum"],
+    [{ minimum: "10" }, "maximum"],
+  ] as const)
+    await expect(perform(saveShelfRow, { ...fields, ...wrong })).rejects.toMatchObject({
+      code: "bad-request",
+      facts: { field },
+    });
   expect((await readShelf(principal)).get("CH-1")).toEqual(stored);
-  await perform(saveShelfRow, { ...fields, variantNo: "CH-2", onHand: "7" });
+  const gone = perform(saveShelfRow, { ...fields, variantNo: "CH-2", onHand: "7" });
+  await expect(gone).rejects.toMatchObject({ code: "not-found" });
   expect(await shelf()).toHaveLength(1);
   await perform(takeOffShelf, { variantNo: "CH-1" });
   expect(await shelf()).toEqual([]);
@@ -79,12 +89,13 @@ test("goods that come are on hand, and fewer on order; what nobody counted stays
   const stored = (await readShelf(principal)).get("CH-1");
   expect(stored).toMatchObject({ onHand: 9, onOrder: 7, minimum: null, maximum: 20 });
   expect(stored?.updatedAt).toBeGreaterThan(1);
-  for (const units of ["0", "-3", "1.5", "many", ""]) await perform(receive, { variantNo: "CH-1", units });
+  for (const units of ["0", "-3", "1.5", "many", ""])
+    await expect(perform(receive, { variantNo: "CH-1", units })).rejects.toMatchObject({ facts: { field: "units" } });
   expect((await readShelf(principal)).get("CH-1")).toEqual(stored);
   // More than was ordered.
   await perform(receive, { variantNo: "CH-1", units: "8" });
   await perform(receive, { variantNo: "CH-2", units: "2" });
-  await perform(receive, { variantNo: "NONE", units: "2" });
+  await expect(perform(receive, { variantNo: "NONE", units: "2" })).rejects.toMatchObject({ code: "not-found" });
   expect(await shelf()).toEqual([
     { variantNo: "CH-1", onHand: 17, onOrder: 0, minimum: null, maximum: 20 },
     { variantNo: "CH-2", onHand: null, onOrder: 0, minimum: null, maximum: null },

@@ -3,15 +3,18 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { ShelfTelling } from "@/components/shelf/telling.ts";
+import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
+import { byField } from "@/lib/auth/failures.ts";
 import { articleNames } from "@/lib/catalog/article-names.ts";
 import { planShelf } from "@/lib/catalog/shelf-plan.ts";
 import { shelfModes, shelfNote } from "@/lib/catalog/types/shelf.ts";
-import { BincardError, codeOf } from "@/lib/errors.ts";
+import { BincardError } from "@/lib/errors.ts";
 import { textOfFile } from "@/lib/watch/line-file.ts";
 import { readShelf, receiveGoods, shelfFigures, tellShelf } from "@/lib/watch/shelf.ts";
 import { readShelfLines, unreadColumns, withoutUnread } from "@/lib/watch/shelf-lines.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
+import { figureSentences, refusing } from "../refusing.ts";
 import { mostShown, notStored } from "./not-stored.ts";
 
 /** Unread columns that a preview names. */
@@ -20,14 +23,21 @@ const variantNo = z.string().min(1).max(100);
 
 const modeInput = z.enum(shelfModes).catch("merge");
 
-/** A figure as typed; empty: nobody says it. Others than whole numbers from 0 leave it as it is. */
+/** A figure as typed; empty: nobody says it. */
 const figure = z
   .string()
   .trim()
   .transform((text) => (text === "" ? null : Number(text)))
   .pipe(z.int().min(0).max(highestOnShelf).nullable())
-  .optional()
-  .catch(undefined);
+  .optional();
+
+/** How many came. */
+const unitsInput = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(highestOnShelf));
 
 /** Shows what a text or file would change, or stores it when that was shown before. */
 export const tellPasted = action(
@@ -42,7 +52,17 @@ export const tellPasted = action(
       sure: z.string().optional().catch(undefined),
     }),
     audit: ["shelf-told"],
-    failed: inWords,
+    failed: {
+      "not-ready": async (_, form) => asTold((await getTranslations("shelf.tell"))("notReady"), form),
+      "bad-request": byField<ShelfTelling>({
+        async file({ facts: { reason } }, form) {
+          const add = await getTranslations("lines.add");
+          return asTold(add(reason === "is larger than a megabyte" ? "file_large" : "file_unread"), form);
+        },
+        text: async (_, form) => asTold((await getTranslations("shelf.tell"))("nothing"), form),
+        rows: async (_, form) => asTold(await tooMany(), form),
+      }),
+    },
   },
   async ({ principal, input, note }): Promise<ShelfTelling> => {
     const { mode } = input;
@@ -94,75 +114,72 @@ export const tellPasted = action(
   },
 );
 
-/** An expected failure as a sentence, with the text that was typed; other errors are thrown again. */
-async function inWords(error: unknown, form: FormData): Promise<ShelfTelling> {
-  if (!(error instanceof BincardError)) throw error;
+/** A refusal with the text that was typed. */
+function asTold(said: string, form: FormData): ShelfTelling {
   const text = withoutUnread(String(form.get("text") ?? ""));
-  const mode = modeInput.parse(form.get("mode"));
-  const saying = (said: string): ShelfTelling => ({ said, text, mode, preview: null, left: null });
-  const { field, reason } = error.facts;
-  const [t, add] = await Promise.all([getTranslations("shelf.tell"), getTranslations("lines.add")]);
-  if (error.code === "not-ready") return saying(t("notReady"));
-  if (error.code !== "bad-request") throw error;
-  if (field === "file") return saying(add(reason === "is larger than a megabyte" ? "file_large" : "file_unread"));
-  return saying(field === "text" ? t("nothing") : t("tooMany", { most: mostOnShelf }));
+  return { said, text, mode: modeInput.parse(form.get("mode")), preview: null, left: null };
 }
+
+async function tooMany(): Promise<string> {
+  return (await getTranslations("shelf.tell"))("tooMany", { most: mostOnShelf });
+}
+
+/** What a row's form may fail of. */
+const ofRow = refusing({
+  "not-found": async () => (await getTranslations("refused"))("notOnShelf"),
+  "bad-request": byField<string>({
+    ...figureSentences,
+    maximum: async ({ facts: { reason } }) =>
+      reason === underMinimum ? (await getTranslations("refused"))("underMinimum") : figureSentences.onHand(),
+    rows: tooMany,
+  }),
+});
+const underMinimum = "is under the minimum";
+
+const ofOne = { right: "shelf.write", revalidate: "everything", failed: ofRow } as const;
 
 /** Stores the figures of one article that a row's form has changed. */
 export const saveShelfRow = action(
   "shelf.save",
   {
-    right: "shelf.write",
-    revalidate: "everything",
+    ...ofOne,
     input: z.object({ variantNo, onHand: figure, onOrder: figure, minimum: figure, maximum: figure }),
     audit: ["shelf-changed"],
-    failed: ignored,
   },
-  async ({ principal, input, note }) => {
+  async ({ principal, input, note }): Promise<FormAnswer> => {
     const before = (await readShelf(principal, [input.variantNo])).get(input.variantNo);
-    if (!before) return;
+    if (!before) throw new BincardError("not-found", { what: "article", id: input.variantNo });
     const changed = shelfFigures.filter((name) => input[name] !== undefined && input[name] !== before[name]);
+    if (changed.length === 0) return "";
     const { minimum, maximum } = { ...before, ...Object.fromEntries(changed.map((name) => [name, input[name]])) };
-    if (changed.length === 0 || (minimum !== null && maximum !== null && maximum < minimum)) return;
+    if (minimum !== null && maximum !== null && maximum < minimum)
+      throw new BincardError("bad-request", { field: "maximum", reason: underMinimum });
     const told = Object.fromEntries(changed.map((name) => [name, input[name] ?? null]));
     await tellShelf(principal, [{ variantNo: input.variantNo, ...told }]);
     note("shelf-changed", input.variantNo);
+    return "";
   },
 );
 
 /** Takes an article off the shelf. */
 export const takeOffShelf = action(
   "shelf.takeOff",
-  {
-    right: "shelf.write",
-    revalidate: "everything",
-    input: z.object({ variantNo }),
-    audit: ["shelf-changed"],
-    failed: ignored,
-  },
-  async ({ principal, input, note }) => {
+  { ...ofOne, input: z.object({ variantNo }), audit: ["shelf-changed"] },
+  async ({ principal, input, note }): Promise<FormAnswer> => {
     await tellShelf(principal, [], [input.variantNo]);
     note("shelf-changed", input.variantNo);
+    return "";
   },
 );
 
 /** Goods of an article came, all that was on order or a part: they are on hand from now on. */
 export const receive = action(
   "shelf.receive",
-  {
-    right: "shelf.write",
-    revalidate: "everything",
-    input: z.object({ variantNo, units: figure }),
-    audit: ["goods-received"],
-    failed: ignored,
-  },
-  async ({ principal, input: { variantNo, units }, note }) => {
-    if (units && (await receiveGoods(principal, { variantNo, units })))
-      note("goods-received", `${variantNo} (${units})`);
+  { ...ofOne, input: z.object({ variantNo, units: unitsInput }), audit: ["goods-received"] },
+  async ({ principal, input: { variantNo, units }, note }): Promise<FormAnswer> => {
+    if (!(await receiveGoods(principal, { variantNo, units })))
+      throw new BincardError("not-found", { what: "article", id: variantNo });
+    note("goods-received", `${variantNo} (${units})`);
+    return "";
   },
 );
-
-/** The browser's own validation explains a field; a form of a page of before is not answered. */
-function ignored(error: unknown): void {
-  if (codeOf(error) !== "bad-request") throw error;
-}

@@ -9,6 +9,7 @@ import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { needsLook } from "@/lib/catalog/types/list-lines.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
+import { setForLines } from "@/lib/watch/many-lines.ts";
 import { listSavedViews, saveView } from "@/lib/watch/saved-views.ts";
 import { changeListing, deleteListing, saveListing } from "../products/actions.ts";
 import { createList, deleteList, renameList } from "./actions.ts";
@@ -51,7 +52,11 @@ test("a corrected line gets the article and the quantity that it now names", asy
   const lineId = String(added?.lineId);
   await perform(saveLine, { lineId, text: "CH-1 4" });
   expect(await numbers(listId)).toEqual([["CH-1", 4]]);
-  for (const quantity of ["0", "2.5", "many", "100000"]) await perform(saveLine, { lineId, quantity });
+  for (const quantity of ["0", "2.5", "many", "100000"])
+    await expect(perform(saveLine, { lineId, quantity }), quantity).rejects.toMatchObject({
+      code: "bad-request",
+      facts: { field: "quantity" },
+    });
   expect(await numbers(listId)).toEqual([["CH-1", 4]]);
   await perform(saveLine, { lineId, quantity: "9" });
   await perform(saveLine, { lineId, note: "ask first" });
@@ -157,11 +162,24 @@ test("the selected lines of a list, or all, get a threshold in a place; nothing 
   ]);
   await change({ every: "on", what: "quantity", quantity: "" });
   expect((await stored()).map(([quantity]) => quantity)).toEqual([null, null, null]);
-  const former = [{ lineIds: [lines[0]?.lineId], values: { quantity: 2 } }];
-  await perform(undoManyLines, { undo: JSON.stringify({ former }) }).catch(() => undefined);
-  expect((await stored())[0]?.[0]).toBe(2);
-  for (const undo of ["", "{", '{"former":[{"lineIds":[1],"values":{"quantity":"many"}}]}'])
+  const { undo: back } = await setForLines(principal, listId, "all", { quantity: 5 });
+  await perform(undoManyLines, { undo: JSON.stringify(back) }).catch(() => undefined);
+  expect((await stored()).map(([quantity]) => quantity)).toEqual([null, null, null]);
+  for (const undo of ["", "{", '{"changeId":"one","fields":["quantity"]}'])
     await expect(perform(undoManyLines, { undo }), undo).rejects.toMatchObject({ code: "bad-request" });
+});
+
+test("a figure for many lines that cannot be read refuses the form, and clears nothing", async () => {
+  const listId = idOf(await perform(createList, { name: "Many refused" }));
+  const lines = await readAfter(listId, "CH-1;2\n020056-01;3");
+  const wrong = { threshold: ["-1", "2.5", "many", "100001"], quantity: ["0", "1,5", "many", "100000"] };
+  for (const [what, values] of Object.entries(wrong))
+    for (const value of values)
+      await expect(
+        perform(changeManyLines, { listId, every: "on", what, [what]: value, place: "total" }),
+        `${what} ${value}`,
+      ).rejects.toMatchObject({ code: "bad-request", facts: { field: what } });
+  expect(await listLinesOf(principal, listId)).toEqual(lines);
 });
 
 /** The audit events since this many, oldest first, each with how often it happened. */

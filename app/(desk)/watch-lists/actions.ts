@@ -4,10 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
+import { storedFilling } from "@/lib/domain/list-filling.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { startFilling } from "@/lib/watch/filled-lists.ts";
-import { addToWatch } from "@/lib/watch/items.ts";
 import {
   createWatchList,
   deleteWatchList,
@@ -17,17 +17,18 @@ import {
   usedList,
 } from "@/lib/watch/lists.ts";
 import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
+import type { NewLine } from "@/lib/watch/types.ts";
 import { refusing } from "../refusing.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { articlesOnce, articlesToKeep, fillingInput } from "./filling-input.ts";
-import { sentenceOf } from "./sentence.ts";
+import { listSentences } from "./sentence.ts";
 
 /** A missing field counts as empty. */
 const typed = z
   .string()
   .transform((text) => cutAt(text.trim(), 500))
   .catch("");
-const write = { right: "lists.write", revalidate: "everything", failed: refusing(sentenceOf) } as const;
+const write = { right: "lists.write", revalidate: "everything", failed: refusing(listSentences) } as const;
 
 /**
  * Creates a list and leads to it: empty, with the articles of a saved listing, brand or category, or filled by them from
@@ -40,14 +41,18 @@ export const createList = action(
     const keeps = fills !== "";
     if (keeps && !from) throw new BincardError("bad-request", { field: "filling", reason: "is missing" });
     const articles = from && (keeps ? await articlesToKeep(principal, from) : await articlesOnce(principal, from));
-    const list = await createWatchList(principal, name);
-    const { listId } = list;
+    const content = keeps && from ? { filledBy: storedFilling(from) } : { lines: linesOf(articles ?? []) };
+    const list = await createWatchList(principal, name, Date.now(), content);
     note("list-made", list.name);
-    if (keeps && from) await startFilling(principal, listId, from, articles);
-    else if (articles && articles.length > 0) await addToWatch(principal, articles, listId);
-    return lead(`/watch-lists/${listId}`);
+    if (keeps && from) await startFilling(principal, list.listId, from, articles);
+    return lead(`/watch-lists/${list.listId}`);
   },
 );
+
+/** Lines of articles, with nothing that anybody said of them. */
+function linesOf(variantNos: readonly string[]): NewLine[] {
+  return variantNos.map((variantNo) => ({ text: "", variantNo, quantity: null, note: "" }));
+}
 
 export const renameList = action(
   "lists.rename",

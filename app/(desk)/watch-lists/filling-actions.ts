@@ -11,9 +11,9 @@ import { forgetTakenOff, startFilling, stopFilling } from "@/lib/watch/filled-li
 import { findWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { refusing } from "../refusing.ts";
 import { articlesToKeep } from "./filling-input.ts";
-import { sentenceOf } from "./sentence.ts";
+import { listSentences } from "./sentence.ts";
 
-const write = { right: "lists.write", revalidate: "everything", failed: refusing(sentenceOf) } as const;
+const write = { right: "lists.write", revalidate: "everything", failed: refusing(listSentences) } as const;
 const input = z.object({ listId: z.string().max(100) });
 
 /** Keeps a list in step with the supplier's watch list from now on. Answers how many articles came. */

@@ -4,9 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
+import { byField } from "@/lib/auth/failures.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
 import { type AskedLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
-import { highestQuantity, longestLine, mostPasted } from "@/lib/domain/list-limits.ts";
+import { longestLine, mostPasted } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { inTotal, placeOfStored, storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
@@ -26,8 +27,8 @@ import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
 import type { ListedLine, NewLine } from "@/lib/watch/types.ts";
 import { writtenLines } from "@/lib/watch/written-lines.ts";
 import { refusing } from "../refusing.ts";
-import { placeInput, thresholdInput } from "../threshold-input.ts";
-import { sentenceOf } from "./sentence.ts";
+import { placeInput, quantityInput, thresholdInput } from "../threshold-input.ts";
+import { listFields, listSentences } from "./sentence.ts";
 
 const typed = z.string().transform((text) => cutAt(text.trim(), 500));
 const id = z
@@ -35,15 +36,7 @@ const id = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 const write = { right: "lists.write", revalidate: "everything" } as const;
-const quietly = { ...write, failed: async (error: unknown) => void (await sentenceOf(error)) } as const;
-const spoken = { ...write, failed: refusing(sentenceOf) } as const;
-
-/** A quantity as typed; empty: none. Others than whole numbers from 1 leave the line as it is. */
-const quantityInput = z
-  .string()
-  .trim()
-  .transform((text) => (text === "" ? null : Number(text)))
-  .pipe(z.int().min(1).max(highestQuantity).nullable());
+const spoken = { ...write, failed: refusing(listSentences) } as const;
 
 const pasted = z.object({
   text: z.string().catch(""),
@@ -55,7 +48,7 @@ export const addPasted = action(
   "lines.add",
   {
     ...spoken,
-    input: pasted.extend({ listId: typed, threshold: thresholdInput.catch(null), place: placeInput }),
+    input: pasted.extend({ listId: typed, threshold: thresholdInput.default(null), place: placeInput }),
     audit: ["lines-changed"],
   },
   async ({ principal, input, note }): Promise<FormAnswer> => {
@@ -79,9 +72,8 @@ export const keepAsList = action(
   { ...spoken, input: pasted.extend({ name: typed }), audit: ["list-made"] },
   async ({ principal, input, note }) => {
     const { lines } = await readPasted(principal, input);
-    const { listId, name } = await createWatchList(principal, input.name);
+    const { listId, name } = await createWatchList(principal, input.name, Date.now(), { lines });
     note("list-made", name);
-    await addLines(principal, lines, listId);
     return lead(`/watch-lists/${listId}`);
   },
 );
@@ -149,24 +141,29 @@ function tooManyLines(): BincardError {
 export const saveLine = action(
   "lines.save",
   {
-    ...quietly,
+    ...write,
+    failed: refusing({
+      ...listSentences,
+      "bad-request": byField({ ...listFields, text: async () => (await getTranslations("refused"))("line") }),
+    }),
     input: z.object({
       lineId: id,
-      text: z.string().trim().min(1).max(longestLine).optional().catch(undefined),
-      variantNo: z.string().min(1).max(100).optional().catch(undefined),
-      quantity: quantityInput.optional().catch(undefined),
-      threshold: thresholdInput.optional().catch(undefined),
+      text: z.string().trim().min(1).max(longestLine).optional(),
+      variantNo: z.string().min(1).max(100).optional(),
+      quantity: quantityInput.optional(),
+      threshold: thresholdInput.optional(),
       place: z.string().max(100).transform(placeOfStored).optional(),
       note: typed.optional(),
     }),
     audit: ["lines-changed"],
   },
-  async ({ principal, input: { lineId, text, place, ...change }, note }) => {
+  async ({ principal, input: { lineId, text, place, ...change }, note }): Promise<FormAnswer> => {
     const { listId, ...former } = await getLine(principal, lineId);
     const corrected = text === undefined ? {} : await corrections(principal, text, former);
     const thresholdPlace = place && storedPlace(place);
     await changeLine(principal, lineId, { ...change, thresholdPlace, ...corrected });
     note("lines-changed", await nameOfList(principal, listId));
+    return "";
   },
 );
 
@@ -197,11 +194,12 @@ async function corrections(
 
 export const takeLineOff = action(
   "lines.takeOff",
-  { ...quietly, input: z.object({ lineId: id }), audit: ["lines-changed"] },
-  async ({ principal, input: { lineId }, note }) => {
+  { ...spoken, input: z.object({ lineId: id }), audit: ["lines-changed"] },
+  async ({ principal, input: { lineId }, note }): Promise<FormAnswer> => {
     const name = await listOfLine(principal, lineId);
     await takeOffLines(principal, null, [lineId]);
     note("lines-changed", name);
+    return "";
   },
 );
 
@@ -218,9 +216,10 @@ export const emptyList = action(
 
 export const putLinesBack = action(
   "lines.putBack",
-  { ...quietly, input: z.object({ at: id }), audit: ["lines-put-back"] },
-  async ({ principal, input: { at }, note }) => {
+  { ...spoken, input: z.object({ at: id }), audit: ["lines-put-back"] },
+  async ({ principal, input: { at }, note }): Promise<FormAnswer> => {
     if ((await putBack(principal, at)) > 0) note("lines-put-back");
+    return "";
   },
 );
 

@@ -1,19 +1,29 @@
 import { getTranslations } from "next-intl/server";
+import { byField, type Failures } from "@/lib/auth/failures.ts";
 import { mostPasted } from "@/lib/domain/list-limits.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { figureSentences } from "../refusing.ts";
 
-/** An expected failure of a change to lists as a sentence; other errors are thrown again. */
-export async function sentenceOf(error: unknown): Promise<string> {
-  if (!(error instanceof BincardError)) throw error;
-  const t = await getTranslations("watchLists.problem");
-  if (error.code === "not-found") return t("gone");
-  if (error.code !== "bad-request") throw error;
-  const { field, reason } = error.facts;
-  const add = await getTranslations("lines.add");
-  if (field === "text") return reason === "is empty" ? add("nothing") : add("many", { lines: mostPasted });
-  if (field === "file") return add(reason === "is larger than a megabyte" ? "file_large" : "file_unread");
-  if (field === "filling")
+/** What is wrong with a field of a change to lists, as a sentence. */
+export const listFields = {
+  ...figureSentences,
+  async text({ facts: { reason } }) {
+    const add = await getTranslations("lines.add");
+    return reason === "is empty" ? add("nothing") : add("many", { lines: mostPasted });
+  },
+  async file({ facts: { reason } }) {
+    return (await getTranslations("lines.add"))(reason === "is larger than a megabyte" ? "file_large" : "file_unread");
+  },
+  async filling({ facts: { reason } }) {
     return (await getTranslations("watchLists.filling"))(reason === "is by cost" ? "cost" : "nothing");
-  if (field === "variantNo") return t("manyItems");
-  return t(reason === "is empty" ? "name" : "manyLists");
-}
+  },
+  variantNo: async () => (await getTranslations("watchLists.problem"))("manyItems"),
+  async name({ facts: { reason } }) {
+    return (await getTranslations("watchLists.problem"))(reason === "is empty" ? "name" : "manyLists");
+  },
+} satisfies Parameters<typeof byField<string>>[0];
+
+/** The foreseen failures of a change to lists, as sentences. */
+export const listSentences: Failures<string> = {
+  "not-found": async () => (await getTranslations("watchLists.problem"))("gone"),
+  "bad-request": byField<string>(listFields),
+};

@@ -93,6 +93,29 @@ export const listLines = sqliteTable(
   ],
 );
 
+/**
+ * What lines said before many of them were changed at once, so that it can be undone. They are kept here because they are
+ * more than a form can bring back; the page has the id of the change.
+ */
+export const formerLines = sqliteTable(
+  "former_lines",
+  {
+    dealerId: text()
+      .notNull()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    changeId: text().notNull(),
+    lineId: integer().notNull(),
+    quantity: integer(),
+    threshold: integer(),
+    thresholdPlace: text().notNull(),
+    note: text().notNull(),
+    badQuantity: text(),
+    badThreshold: text(),
+    changedAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dealerId, table.changeId, table.lineId] })],
+);
+
 /** Listings that people saved under a name, as the part of the address behind `/products?`. */
 export const savedViews = sqliteTable(
   "saved_views",

@@ -30,7 +30,7 @@ export interface MemberAlert {
   /** When the member read it (ms); null: not yet. */
   seenAt: number | null;
   /** Who of the team took it on, when, and whether its reader can give it back; null: nobody. */
-  acknowledged: { memberId: string; name: string; at: number; mayGiveBack: boolean } | null;
+  acknowledged: { memberId: string; name: string | null; at: number; mayGiveBack: boolean } | null;
 }
 
 export interface AlertPage {

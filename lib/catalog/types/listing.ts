@@ -92,6 +92,8 @@ export interface ProductPage {
   filter: ProductFilter;
   /** How the member wants listings to look. */
   look: ListingLook;
+  /** The principal may change that. */
+  changesLook: boolean;
   /** The sort orders to choose from. */
   orders: SortOrder[];
   total: number;

@@ -14,7 +14,7 @@ import { type AlertConditions, type AlertDraft, type AlertSubject, alertFrequenc
 export const kindField = (kind: EventKind) => `when-${kind}` as const;
 export const channelField = (channelId: string) => `to-${channelId}`;
 
-type Condition = keyof AlertConditions;
+export type Condition = keyof AlertConditions;
 
 /** The kinds that a condition is asked of. What is filled in for other kinds is left out of the rule. */
 export const conditionKinds = {

@@ -27,10 +27,10 @@ test("a link confirms its channel within seven days, and says so in the log", as
   const token = tokenOf({ act: "confirm", ...owner });
   await expect(followLink(token, null, now + 8 * dayMs)).rejects.toMatchObject({ code: "not-found" });
   expect(await listChannels(principal)).toMatchObject([{ confirmedAt: null }]);
-  expect(await followLink(token, null, now)).toBe("confirm");
+  expect(await followLink(token, null, now, "192.0.2.7")).toBe("confirm");
   expect(await listChannels(principal)).toMatchObject([{ confirmedAt: now }]);
   expect(await listAudit(principal, 10)).toContainEqual(
-    expect.objectContaining({ kind: "channel-confirmed", detail: "Office" }),
+    expect.objectContaining({ kind: "channel-confirmed", detail: "Office", address: "192.0.2.7" }),
   );
 });
 

@@ -43,10 +43,15 @@ export async function linkState(token: string, now: number = Date.now()): Promis
 
 /**
  * Does what a link in a mail is for, for the member it was made for; `choice`: how a mute is meant. The link itself is
- * the proof: it is encrypted, and only its receiver has it.
+ * the proof: it is encrypted, and only its receiver has it. `address`: from where, for the activity log.
  * @throws BincardError `not-found` for what is no link, and for one that is over; `bad-request` without a choice.
  */
-export async function followLink(token: string, choice: MuteKind | null, now: number = Date.now()): Promise<LinkDone> {
+export async function followLink(
+  token: string,
+  choice: MuteKind | null,
+  now: number = Date.now(),
+  address = "",
+): Promise<LinkDone> {
   const stands = await linkState(token, now);
   if (stands.state === "unknown") throw notFound();
   const { link } = stands;
@@ -54,17 +59,22 @@ export async function followLink(token: string, choice: MuteKind | null, now: nu
   if (link.act === "end" && stands.isEnded) return "end";
   if (stands.state === "over") throw notFound();
   if (link.act === "end" && !stands.isConfirmed) await declineQuestions(link, link.channelId, now);
-  if (link.act === "mute") return muteBy(link, choice, now);
+  if (link.act === "mute") return muteBy(link, choice, now, address);
   const [change, kind] =
     link.act === "confirm"
       ? ([confirmChannel, "channel-confirmed"] as const)
       : ([endChannel, "channel-ended"] as const);
   const name = await change(link, link.channelId, now);
-  if (name !== null) await writeAudit(link, { kind, detail: name }, now);
+  if (name !== null) await writeAudit(link, { kind, detail: name, address }, now);
   return link.act;
 }
 
-async function muteBy(link: MailLink & { act: "mute" }, choice: MuteKind | null, now: number): Promise<LinkDone> {
+async function muteBy(
+  link: MailLink & { act: "mute" },
+  choice: MuteKind | null,
+  now: number,
+  address: string,
+): Promise<LinkDone> {
   const { ruleId, variantNo, name } = link;
   if (choice === null || (choice === "restock" && variantNo === ""))
     throw new BincardError("bad-request", { field: "choice", reason: "is no way to mute it" });
@@ -75,7 +85,7 @@ async function muteBy(link: MailLink & { act: "mute" }, choice: MuteKind | null,
     // A rule that was deleted since tells nothing any more.
     if (codeOf(error) !== "not-found") throw error;
   }
-  await writeAudit(link, { kind: "alert-muted", detail: name }, now);
+  await writeAudit(link, { kind: "alert-muted", detail: name, address }, now);
   return choice;
 }
 

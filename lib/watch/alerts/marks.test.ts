@@ -24,6 +24,19 @@ test("reading is for the member, acknowledging for the whole team; both can be t
   expect(await marksOf(principal, ["a"])).toEqual(new Map([["a", { readAt: null, acknowledged: taken }]]));
 });
 
+test("who took something on is named to the team, and to no customer at the counter or program", async () => {
+  const { principal } = await signInForTest("named");
+  await markAlerts(principal, ["a"], "acknowledged", 7);
+  const nameFor = async (reader: Parameters<typeof marksOf>[0]) =>
+    (await marksOf(reader, ["a"])).get("a")?.acknowledged?.name;
+  expect(await nameFor(principal)).toBe("named");
+  expect(await nameFor({ ...principal, reduction: "counter" })).toBeNull();
+  const { dealerId, memberId, language, preferences } = principal;
+  const of = { dealerId, memberId, language, preferences };
+  expect(await nameFor({ ...of, kind: "api-key", keyHash: "x", reduction: "shelf" })).toBeNull();
+  expect(await nameFor({ ...of, kind: "feed", feedId: "x", reduction: "none" })).toBeNull();
+});
+
 test("what somebody took on is given back by this person or the dealer's own account, by nobody else", async () => {
   const { principal: owner } = await signInForTest("owner of marks");
   const taker = (await addTestMember(owner.dealerId, "taker")).principal;

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alertMarks, members } from "@/db/app/schema.ts";
 import { decryptName } from "@/lib/accounts/encrypted-names.ts";
 import { scope } from "@/lib/accounts/scope.ts";
-import type { ApiKeyPrincipal, FeedPrincipal, MemberPrincipal } from "@/lib/domain/principal.ts";
+import { type ApiKeyPrincipal, can, type FeedPrincipal, type MemberPrincipal } from "@/lib/domain/principal.ts";
 
 /** A member, or a program that reads for one. */
 export type AlertReader = MemberPrincipal | ApiKeyPrincipal | FeedPrincipal;
@@ -19,7 +19,8 @@ export interface AlertMarks {
 
 export interface Acknowledged {
   readonly memberId: string;
-  readonly name: string;
+  /** The user name at the supplier; null for a reader who may not see who is of the team (counter mode, keys, feeds). */
+  readonly name: string | null;
   readonly at: number;
   /** The reader took it on, or has the dealer's own account at the supplier: they alone can give it back. */
   readonly mayGiveBack: boolean;
@@ -99,7 +100,7 @@ export async function marksOf(
   for (const row of rows) {
     const known = found.get(row.alertId) ?? { readAt: null, acknowledged: null };
     const mayGiveBack = isOwner || row.memberId === principal.memberId;
-    const by = { memberId: row.memberId, name: people.get(row.memberId)?.name ?? "", at: row.at, mayGiveBack };
+    const by = { memberId: row.memberId, name: people.get(row.memberId)?.name ?? null, at: row.at, mayGiveBack };
     if (row.mark === "acknowledged") found.set(row.alertId, { ...known, acknowledged: known.acknowledged ?? by });
     else found.set(row.alertId, { ...known, readAt: row.at });
   }
@@ -107,17 +108,19 @@ export async function marksOf(
 }
 
 interface Person {
-  readonly name: string;
+  readonly name: string | null;
   readonly isSupplierAccount: boolean;
 }
 
 async function peopleOf(principal: AlertReader): Promise<Map<string, Person>> {
   const { dealerId } = principal;
   const { memberId, encryptedName, isSupplierAccount } = members;
+  const seesNames = can(principal, "audit.read");
   const known = await (await scope(principal)).members.select({ memberId, encryptedName, isSupplierAccount });
   return new Map(
     known.map(({ memberId: id, encryptedName: sealed, isSupplierAccount: isOwner }) => {
-      return [id, { name: decryptName(dealerId, "member", sealed) ?? "", isSupplierAccount: isOwner }];
+      const name = seesNames ? decryptName(dealerId, "member", sealed) : null;
+      return [id, { name, isSupplierAccount: isOwner }];
     }),
   );
 }

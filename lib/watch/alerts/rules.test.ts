@@ -76,6 +76,16 @@ test("a colleague, another dealer, a program and a session at the counter see no
   expect(await listRules(principal)).toHaveLength(1);
 });
 
+test("a deleted rule whose id another dealer's has is put back under another, and tells nothing of that one", async () => {
+  const { principal } = await signInForTest("undoes");
+  const { principal: other } = await signInForTest("has it");
+  const ruleId = await makeRule(other, draft, 1);
+  const made = await makeRule(principal, draft, 2, { ruleId, updatedAt: 1, pausedAt: null });
+  expect(made).not.toBe(ruleId);
+  expect((await listRules(principal)).map((rule) => rule.ruleId)).toEqual([made]);
+  expect(await readRule(other, ruleId)).toMatchObject({ createdAt: 1 });
+});
+
 test("a rule names only lists, views and channels that the member may use", async () => {
   const { principal } = await signInForTest("names");
   const colleague = (await addTestMember(principal.dealerId, "other")).principal;

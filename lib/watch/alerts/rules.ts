@@ -101,9 +101,11 @@ export async function makeRule(
     lt(own.alertRules.count(isOwn(principal)), mostRules),
     draft.subject === "view" ? lt(own.alertRules.count(isOnView(principal)), mostViewRules) : undefined,
   );
-  const { rowsAffected } = await own.alertRules.insert(row, sql`WHERE ${hasRoom}`);
-  if (rowsAffected === 0) throw tooManyRules();
-  return ruleId;
+  const { rowsAffected } = await own.alertRules.insert(row, sql`WHERE ${hasRoom}`).onConflictDoNothing();
+  if (rowsAffected > 0) return ruleId;
+  if ((await own.alertRules.count(isOwn(principal))) >= mostRules || deleted === null) throw tooManyRules();
+  // The id is in use. It may be another dealer's, of whom nothing is to be known: the rule gets one of its own.
+  return makeRule(principal, draft, now);
 }
 
 function tooManyRules(): BincardError {

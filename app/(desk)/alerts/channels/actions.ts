@@ -5,12 +5,14 @@ import { z } from "zod";
 import type { Shown } from "@/components/dealer/shown-once.tsx";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { changeAlertTimes, timesInZoneForm } from "@/lib/accounts/alert-times.ts";
+import { countAskedMessage } from "@/lib/accounts/asked-messages.ts";
 import { action } from "@/lib/auth/action.ts";
+import { byField, type Failures, inShape } from "@/lib/auth/failures.ts";
 import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
 import { maskedAddress } from "@/lib/domain/masked-address.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
-import { BincardError, codeOf } from "@/lib/errors.ts";
+import { networkOf } from "@/lib/http/network-address.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
 import { addMailChannel, addWebhookChannel } from "@/lib/watch/alerts/add-channels.ts";
 import { countQuestion } from "@/lib/watch/alerts/address-questions.ts";
@@ -21,35 +23,57 @@ const write = { right: "settings.write", revalidate: "everything" } as const;
 const text = z.string().max(2000).catch("");
 const named = z.object({ channelId: z.string().max(100) });
 
+/** The foreseen failures of a change to channels and feeds, as sentences. */
+const channelSentences: Failures<string> = {
+  busy: async () => (await getTranslations("alerts.channels.wrong"))("busy"),
+  "not-found": async () => (await getTranslations("alerts.channels"))("gone"),
+  "too-many": async ({ facts: { field } }) =>
+    (await getTranslations("alerts.channels.wrong"))(field === "address" ? "addressTooOften" : "tooOften"),
+  "bad-request": byField<string>({
+    address: async () => (await getTranslations("alerts.channels.wrong"))("address"),
+    url: async () => (await getTranslations("alerts.channels.wrong"))("url"),
+    name: async () => (await getTranslations("alerts.channels.wrong"))("tooMany"),
+  }),
+};
+const asShown = inShape(channelSentences, (wrong): Shown => ({ wrong }));
+
+/** Whatever of the times is wrong, the sentence names all that they have to be. */
+const timesSentences: Failures<string> = {
+  "bad-request": async () => (await getTranslations("alerts.times"))("notPossible"),
+};
+
 /** When the member is told. Answers a sentence. */
 export const saveTimes = action(
   "alerts.times",
-  { right: "settings.write", revalidate: "/alerts/channels", input: timesInZoneForm, failed: refusing(notPossible) },
-  async ({ principal, input: { zone, ...times } }): Promise<FormAnswer> => {
+  {
+    right: "settings.write",
+    revalidate: "/alerts/channels",
+    input: timesInZoneForm,
+    audit: ["alert-times-changed"],
+    failed: refusing(timesSentences),
+  },
+  async ({ principal, input: { zone, ...times }, note }): Promise<FormAnswer> => {
     await changeAlertTimes(principal, times, zone);
+    note("alert-times-changed");
     return (await getTranslations("alerts.times"))("saved");
   },
 );
 
-async function notPossible(error: unknown): Promise<string> {
-  if (codeOf(error) !== "bad-request") throw error;
-  return (await getTranslations("alerts.times"))("notPossible");
-}
-
 /** Adds a mail address, and asks there whether it is the member's. Answers a sentence. */
 export const addMail = action(
   "channels.addMail",
-  { ...write, input: z.object({ address: text }), audit: ["channel-made"], failed: refusing(whyNot) },
-  async ({ principal, input: { address }, note }): Promise<FormAnswer> => {
+  { ...write, input: z.object({ address: text }), audit: ["channel-made"], failed: refusing(channelSentences) },
+  async ({ principal, input: { address }, address: from, note }): Promise<FormAnswer> => {
     const { channelId, isConfirmed } = await addMailChannel(principal, { name: "", address });
     note("channel-made", maskedAddress(address.trim()));
-    if (!isConfirmed) await ask(principal, channelId);
+    if (!isConfirmed) await ask(principal, channelId, from);
     return (await getTranslations("alerts.channels"))(isConfirmed ? "mailAdded" : "mailAsked", { address });
   },
 );
 
 /** Asks an address whether it is the member's: it may be a stranger's, who is not to be flooded. */
-async function ask(principal: MemberPrincipal, channelId: string): Promise<void> {
+async function ask(principal: MemberPrincipal, channelId: string, from: string): Promise<void> {
+  await countAskedMessage(networkOf(from));
   await countQuestion(principal, channelId);
   await queueMessage(principal, channelId, "confirm");
 }
@@ -57,7 +81,7 @@ async function ask(principal: MemberPrincipal, channelId: string): Promise<void>
 /** Adds a webhook. Its secret is only in this one answer. */
 export const addWebhook = action(
   "channels.addWebhook",
-  { ...write, input: z.object({ url: text, name: text }), audit: ["channel-made"], failed: wrong },
+  { ...write, input: z.object({ url: text, name: text }), audit: ["channel-made"], failed: asShown },
   async ({ principal, input, note }): Promise<Shown> => {
     const { channelId, secret } = await addWebhookChannel(principal, input);
     note("channel-made", input.name);
@@ -68,7 +92,7 @@ export const addWebhook = action(
 /** Gives a webhook a new secret, which is only in this one answer; the former one counts no more. */
 export const renewSecret = action(
   "channels.renewSecret",
-  { ...write, input: named, audit: ["channel-secret-renewed"], failed: wrong },
+  { ...write, input: named, audit: ["channel-secret-renewed"], failed: asShown },
   async ({ principal, input: { channelId }, note }): Promise<Shown> => {
     const { name, secret } = await renewWebhookSecret(principal, channelId);
     note("channel-secret-renewed", name);
@@ -79,13 +103,17 @@ export const renewSecret = action(
 /** Sends a test, or the question whether an address is the member's once more. Answers a sentence. */
 export const testChannel = action(
   "channels.test",
-  { ...write, input: named, failed: refusing(whyNot) },
-  async ({ principal, input: { channelId } }): Promise<FormAnswer> => {
+  { ...write, input: named, audit: ["channel-tested"], failed: refusing(channelSentences) },
+  async ({ principal, input: { channelId }, address, note }): Promise<FormAnswer> => {
     const channel = (await listChannels(principal)).find((one) => one.channelId === channelId);
     const t = await getTranslations("alerts.channels");
     if (!channel) return t("gone");
     const isConfirmed = channel.confirmedAt !== null;
-    await (isConfirmed ? queueMessage(principal, channelId, "test") : ask(principal, channelId));
+    if (isConfirmed) {
+      await countAskedMessage(networkOf(address));
+      await queueMessage(principal, channelId, "test");
+    } else await ask(principal, channelId, address);
+    note("channel-tested", channel.name);
     return t(isConfirmed ? "testSent" : "asked");
   },
 );
@@ -106,7 +134,7 @@ export const makePrivateFeed = action(
     ...write,
     input: z.object({ kind: z.enum(["alerts", "due-dates"]), name: z.string().trim().min(1).max(80) }),
     audit: ["feed-made"],
-    failed: wrong,
+    failed: asShown,
   },
   async ({ principal, input, note }): Promise<Shown> => {
     const { feedId, name, path } = await makeFeed(principal, input);
@@ -123,20 +151,3 @@ export const endPrivateFeed = action(
     if (name !== null) note("feed-ended", name);
   },
 );
-
-/** An expected failure as a sentence; other errors are thrown again. */
-async function whyNot(error: unknown): Promise<string> {
-  if (!(error instanceof BincardError)) throw error;
-  const t = await getTranslations("alerts.channels.wrong");
-  if (error.code === "busy") return t("busy");
-  if (error.code === "not-found") return (await getTranslations("alerts.channels"))("gone");
-  if (error.code === "too-many") return t(error.facts.field === "address" ? "addressTooOften" : "tooOften");
-  if (error.code !== "bad-request") throw error;
-  if (error.facts.field === "address") return t("address");
-  if (error.facts.field === "url") return t("url");
-  return t("tooMany");
-}
-
-async function wrong(error: unknown): Promise<Shown> {
-  return { wrong: await whyNot(error) };
-}

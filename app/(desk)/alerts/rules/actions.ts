@@ -31,6 +31,8 @@ const fields = z.record(z.string(), z.unknown()).transform((given) => {
   const deleted = deletedRule.safeParse(given).data ?? null;
   return { ruleId: String(given.rule ?? ""), deleted, draft: draftOfFields(Object.fromEntries(texts)) };
 });
+/** A rule that was deleted meanwhile is not there any more to be changed. */
+const unlessGone = { "not-found": () => lead("/alerts/rules?result=gone") } as const;
 const named = z.object({ ruleId: z.string().max(100) });
 
 /** Makes a rule of the form's fields, or changes the one that it names. */
@@ -120,10 +122,4 @@ function fieldOf(error: unknown): string {
   const field = wrongFields.find((known) => known === error.facts.field);
   if (error.code !== "bad-request" || !field) throw error;
   return String(error.facts.reason).startsWith("would be rule") ? "many" : field;
-}
-
-/** A rule that was deleted meanwhile is not there any more to be changed. */
-function unlessGone(error: unknown) {
-  if (!(error instanceof BincardError) || error.code !== "not-found") throw error;
-  return lead("/alerts/rules?result=gone");
 }

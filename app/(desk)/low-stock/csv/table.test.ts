@@ -129,6 +129,16 @@ test("available is what the head names, whatever place the threshold counts in, 
   expect((await figures(gone, null))[3]).toBe("9");
 });
 
+test("no text of the file is run as a formula, in the head or below it, wherever the supplier puts it", async () => {
+  const evil = { warehouseId: "1", name: "=1+1,-cmd" };
+  const file = await csvOf([{ ...row, brand: "=1", codes: { ...row.codes, upc: "@1" } }], {
+    ...{ ...options, where: evil, warehouses: [evil] },
+    names: { type5: "=type", status7: "+status" },
+  });
+  for (const line of file.replace("\ufeff", "").split("\r\n"))
+    expect(line.split(/[,"]/).filter((part) => /^[=+@]|^-(?!\d)/.test(part))).toEqual([]);
+});
+
 test("an unknown price type or status is written as its number", async () => {
   expect(await csvOf([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,low,3,.*,1234\.05,#9,yes,/);
   const unknown = { ...row, costCents: null, costTypeId: null, statusId: null, watched: false };

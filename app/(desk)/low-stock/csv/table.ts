@@ -83,8 +83,17 @@ export async function* lowStockCsv(
 ): AsyncGenerator<string, void> {
   const { delimiter } = signs[options.language];
   const form = { delimiter, record_delimiter: "windows" } as const;
-  yield stringify([headOf(options)], { bom: true, ...form });
-  for await (const some of rows) yield stringify(bodyOf(some, options), form);
+  yield stringify([headOf(options).map(safe)], { bom: true, ...form });
+  for await (const some of rows)
+    yield stringify(
+      bodyOf(some, options).map((row) => row.map(safe)),
+      form,
+    );
+}
+
+/** No text of a file, in its head or below it, is run as a formula, whoever it is from. */
+function safe(cell: string | number): string | number {
+  return typeof cell === "string" ? defuse(cell) : cell;
 }
 
 function headOf({ heads, warehouses, where: chosen, seesCost }: TableOptions): string[] {
@@ -105,7 +114,7 @@ function headOf({ heads, warehouses, where: chosen, seesCost }: TableOptions): s
     heads.place,
     heads.there,
     heads.total,
-    ...warehouses.map((warehouse) => defuse(warehouse.name)),
+    ...warehouses.map((warehouse) => warehouse.name),
     `${heads.due} (${where})`,
     heads.dueWas,
     heads.cover,
@@ -127,12 +136,12 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
   const { heads, warehouses, seesCost } = options;
   const { decimal } = signs[options.language];
   return rows.map((row) => [
-    defuse(row.variantNo),
-    defuse(row.productNo),
-    defuse(row.name),
-    defuse(row.description),
-    defuse(row.brand ?? ""),
-    ...codesOf(row).map((code) => defuse(code ?? "")),
+    row.variantNo,
+    row.productNo,
+    row.name,
+    row.description,
+    row.brand ?? "",
+    ...codesOf(row).map((code) => code ?? ""),
     isGone(row) ? heads.gone : named("status", row.statusId, options),
     options.states[isGone(row) ? "gone" : row.state],
     availableOf(row, options) ?? "",
@@ -147,7 +156,7 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     isGone(row) ? moment(row.stockReadAt) : readAt(options.readAt, row),
     ...(seesCost ? [isGone(row) ? moment(row.pricesReadAt) : readAt(options.pricesReadAt, row)] : []),
     isGone(row) ? moment(row.goneAt) : "",
-    defuse(row.note),
+    row.note,
   ]);
 }
 
@@ -162,7 +171,7 @@ function availableOf(row: FileRow, { warehouses, where }: TableOptions): number 
 function placeOf({ lowAt: { place } }: LowFileRow, { heads, warehouses }: TableOptions): string {
   if (place.kind === "total") return heads.everywhere;
   if (place.kind === "mine") return heads.mine;
-  return defuse(warehouses.find(({ warehouseId }) => warehouseId === place.warehouseId)?.name ?? place.warehouseId);
+  return warehouses.find(({ warehouseId }) => warehouseId === place.warehouseId)?.name ?? place.warehouseId;
 }
 
 /**

@@ -5,9 +5,10 @@ import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/settings", async (principal) => settingsOf(principal));
 
-export const PATCH = answering("PATCH /api/desk/settings", async (principal, { body }) => {
+export const PATCH = answering("PATCH /api/desk/settings", async (principal, { body, note }) => {
   if (body.warehouseId && !(await hasWarehouse(principal, body.warehouseId)))
     throw new BincardError("bad-request", { field: "warehouseId", reason: "is no warehouse of the supplier" });
-  await changeSettings(principal, body);
+  const changed = await changeSettings(principal, body);
+  if (changed !== "") note("settings-changed", changed);
   return { ...settingsOf(principal), ...body };
 });

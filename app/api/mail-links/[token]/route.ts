@@ -1,5 +1,6 @@
 import { muteKinds } from "@/lib/domain/alert/mute.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
+import { addressOf } from "@/lib/http/address.ts";
 import { handler, isForm } from "@/lib/http/handler.ts";
 import { followLink } from "@/lib/watch/alerts/mail-links.ts";
 
@@ -16,12 +17,13 @@ export const POST = handler<Context>(
     const { token } = await params;
     const form = isForm(request.headers) ? await request.formData().catch(refuseUnread) : new FormData();
     const choice = muteKinds.find((kind) => kind === form.get("choice")) ?? null;
+    const follow = () => followLink(token, choice, Date.now(), addressOf(request.headers));
     if (form.get("List-Unsubscribe") !== null) {
-      await followLink(token, choice);
+      await follow();
       return new Response("done\n", { headers: { "Cache-Control": "no-store" } });
     }
     try {
-      return redirectTo(token, `?done=${await followLink(token, choice)}`);
+      return redirectTo(token, `?done=${await follow()}`);
     } catch (error) {
       // The page says why.
       if (codeOf(error) === "not-found") return redirectTo(token);

@@ -56,6 +56,12 @@ test("a code that no article has is kept as it was read, and counts as well", as
   expect(await lines()).toEqual([["9999999999994", 2]]);
 });
 
+test("two scanners that read one unknown code at once lose no count", async () => {
+  const { scan, lines } = await dealerWithList("two-scanners");
+  await Promise.all(Array.from({ length: 20 }, () => scan("9999999999994")));
+  expect(await lines()).toEqual([["9999999999994", 20]]);
+});
+
 test("a threshold that is set while scanning is that of every line counted then", async () => {
   const { principal, listId } = await dealerWithList("thresholds");
   const scan = (code: string, threshold?: number) => scanIntoList(principal, listId, { code, threshold });

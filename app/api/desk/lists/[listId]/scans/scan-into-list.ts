@@ -1,10 +1,10 @@
 import { findExact } from "@/lib/catalog/identifiers.ts";
-import type { ScannedLine, ScanOutcome } from "@/lib/catalog/types/scan.ts";
+import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { addLines, changeLine, countArticle, listLinesOf, takeOffLines } from "@/lib/watch/lines.ts";
+import { changeLine, countInto, takeOffLines } from "@/lib/watch/lines.ts";
 import { findWatchList } from "@/lib/watch/lists.ts";
 
 /**
@@ -21,16 +21,26 @@ export async function scanIntoList(
   if (!(await findWatchList(principal, listId))) throw new BincardError("not-found", { what: "list", id: listId });
   const [first, ...others] = candidatesOf(await findExact(principal, code), code);
   if (!first) {
-    const counted = await countUnknown(principal, listId, code, now);
-    await changeLine(principal, counted.lineId, { threshold });
-    return { counted, candidates: [] };
+    const { lineId, quantity } = await countInto(
+      principal,
+      { variantNo: null, text: code, threshold },
+      1,
+      listId,
+      now,
+    );
+    return { counted: { lineId, article: null, code, quantity }, candidates: [] };
   }
   const meant = [first, ...others].find((each) => each.variantNo === variantNo);
   const isSure = others.length === 0 && !first.repaired && !first.leading;
   const article = meant ?? (isSure ? first : null);
   if (!article) return { counted: null, candidates: [first, ...others] };
-  const { lineId, quantity } = await countArticle(principal, article.variantNo, 1, listId, now);
-  await changeLine(principal, lineId, { threshold });
+  const { lineId, quantity } = await countInto(
+    principal,
+    { variantNo: article.variantNo, threshold },
+    1,
+    listId,
+    now,
+  );
   return { counted: { lineId, article, code, quantity }, candidates: [] };
 }
 
@@ -51,16 +61,4 @@ function candidatesOf(matches: readonly ExactMatch[], code: string): ExactMatch[
   const own = whole.filter(({ variantNo }) => normalize(variantNo) === normalize(code));
   const meant = own.length > 0 ? own : whole.length > 0 ? whole : matches.filter(({ repaired }) => repaired);
   return [...new Map(meant.map((match) => [match.variantNo, match])).values()];
-}
-
-async function countUnknown(principal: Principal, listId: string, code: string, now: number): Promise<ScannedLine> {
-  const lineOf = async () =>
-    (await listLinesOf(principal, listId)).find(({ variantNo, text }) => variantNo === null && text === code);
-  const known = await lineOf();
-  const quantity = (known?.quantity ?? 0) + 1;
-  if (known) await changeLine(principal, known.lineId, { quantity });
-  else await addLines(principal, [{ text: code, variantNo: null, quantity, note: "" }], listId, now);
-  const line = known ?? (await lineOf());
-  if (!line) throw new BincardError("not-found", { what: "line", id: code });
-  return { lineId: line.lineId, article: null, code, quantity };
 }

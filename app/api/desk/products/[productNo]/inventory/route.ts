@@ -19,7 +19,7 @@ export const GET = answering("GET /api/desk/products/{productNo}/inventory", asy
     refreshStock(principal, productNo, refreshWaitMs),
     refreshPrices(principal, productNo, refreshWaitMs),
   ]);
-  const mayBeNewer = refresh === "refreshed" || refresh === "pending";
+  const mayBeNewer = [refresh, prices].some((outcome) => outcome === "refreshed" || outcome === "pending");
   const stock = mayBeNewer ? await productStock(principal, productNo, query) : known;
   return { ...(stock ?? known), refresh, prices };
 });
