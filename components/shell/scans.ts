@@ -1,4 +1,4 @@
-import { scannedCode } from "@/lib/domain/barcode.ts";
+import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { patienceFor, scannedBefore, type TypedCharacter } from "./burst.ts";
 import { isTyping } from "./is-typing.ts";
 
