@@ -147,7 +147,7 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   }
 }
 
-/** What a scanner types outside of every field reaches the element that says it takes scans. */
+/** What a scanner types outside of the fields for text reaches the element that says it takes scans. */
 function useScanned(scanned: (code: string) => void) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(scanned);
