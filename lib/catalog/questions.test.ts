@@ -139,3 +139,20 @@ test("of equal matches those come first that can be bought", async () => {
   const { rows } = await listProducts(testPrincipal("pumps"), { ...emptyFilter, q: "pump" });
   expect(rows.map(({ productNo }) => productNo)).toEqual(["P4", "P3", "P2", "P1"]);
 });
+
+test("a row that is sorted by its cost opens the variant that has this cost, with and without words", async () => {
+  const prices = (amountCents: number) => ({ prices: [{ typeId: 0, type: "Base", quantityBreak: 1, amountCents }] });
+  const chain = plainProduct("C", "Forza Chain", [
+    plainVariant("C-1", { ...prices(3000), description: "Forza Chain - Gold, 118" }),
+    plainVariant("C-2", { ...prices(2000), description: "Forza Chain - Gold, 126" }),
+    plainVariant("C-3", { ...prices(1000), description: "Forza Chain - Black", statusId: 8 }),
+  ]);
+  await storeTestDealer("costs", smallDealer([chain]));
+  const opens = async (q: string, sort: "cost" | "-cost" | "-margin" | "name") =>
+    (await listProducts(testPrincipal("costs"), { ...emptyFilter, q, sort })).rows[0]?.opensNo;
+  for (const sort of ["cost", "-cost", "-margin"] as const) {
+    expect(await opens("", sort), sort).toBe("C-2");
+    expect(await opens("gold chain", sort), sort).toBe("C-2");
+  }
+  expect(await opens("gold chain", "name")).toBe("C-1");
+});
