@@ -132,10 +132,10 @@ test("of equal matches those come first that can be bought", async () => {
   const pumps = [sold("P1", 8), sold("P2", 7), sold("P3", 8), sold("P4", 7)].map(([productNo, variant]) =>
     plainProduct(productNo, "Soffio Pump", [variant]),
   );
-  const stocked = [0, 0, 4, 9].map((totalAvailable, place) => {
-    return [`P${place + 1}-1`, { totalAvailable, nextDueAt: null, stock: [] }] as const;
-  });
-  await storeTestDealer("pumps", smallDealer(pumps, { stock: new Map(stocked) }));
+  const stocked = new Map(
+    [0, 0, 4, 9].map((totalAvailable, place) => [`P${place + 1}-1`, { totalAvailable, nextDueAt: null, stock: [] }]),
+  );
+  await storeTestDealer("pumps", smallDealer(pumps, { stock: stocked }));
   const { rows } = await listProducts(testPrincipal("pumps"), { ...emptyFilter, q: "pump" });
   expect(rows.map(({ productNo }) => productNo)).toEqual(["P4", "P3", "P2", "P1"]);
 });
