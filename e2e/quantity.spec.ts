@@ -90,3 +90,37 @@ test("without script, submitting the quantity keeps all other parameters of the 
   ]);
   await plain.close();
 });
+
+test("a code that is scanned into the quantity box is no quantity: its article opens", async ({ desk }) => {
+  const { href } = await productOfManyVariants(desk);
+  const products: { Variants: { VariantNo: string; EAN: string }[] }[] = await (
+    await desk.request.get("/api/Catalog/Products?pageSize=400")
+  ).json();
+  const variant = products.flatMap(({ Variants }) => Variants).findLast(({ EAN }) => /^[1-9]\d{12}$/.test(EAN));
+  if (!variant) throw new Error("no EAN");
+  await desk.goto(`${href}?qty=12`);
+  const box = boxOf(desk);
+  const twelve = await textOf(totalOf(desk));
+  // Typed by hand it is refused, and the quantity before it counts.
+  await box.fill(variant.EAN.slice(0, 5));
+  await box.fill(variant.EAN);
+  await expect(box).toHaveAccessibleDescription(refusal);
+  expect(await textOf(totalOf(desk))).toBe(twelve);
+  await box.blur();
+  await box.focus();
+  await scanInto(desk, variant.EAN);
+  await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
+});
+
+/** What a scanner does in the field that has the focus: each key writes its character. */
+async function scanInto(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      const events = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      for (const event of events)
+        if (document.activeElement?.dispatchEvent(event) && event.key.length === 1)
+          document.execCommand("insertText", false, event.key);
+    },
+    [...code, "Enter"],
+  );
+}

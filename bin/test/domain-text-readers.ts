@@ -4,9 +4,14 @@ import { faultOf } from "@/lib/domain/alert/fault.ts";
 import { placed } from "@/lib/domain/alert/seen-stock.ts";
 import { centsOf, percentOf } from "@/lib/domain/amount.ts";
 import { attributeChoice, measureOf } from "@/lib/domain/attribute-choice.ts";
-import { barcodeDigits, barcodeForms, barcodeKind, checkDigit, scannedCode } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
+import { codesInAddress } from "@/lib/domain/codes/code-address.ts";
+import { gs1Elements, gtinsOf, itemNumbersOf } from "@/lib/domain/codes/element-string.ts";
+import * as gtin from "@/lib/domain/codes/gtin.ts";
+import { nearNumbers } from "@/lib/domain/codes/near-numbers.ts";
+import * as possible from "@/lib/domain/codes/possible-codes.ts";
+import { narrow, repairedCodes, roundedCodes } from "@/lib/domain/codes/repaired-code.ts";
 import { drawsOf } from "@/lib/domain/forecast/draws.ts";
 import { toldOfStored } from "@/lib/domain/forecast/warnings.ts";
 import { beforeDefused, defuse } from "@/lib/domain/formula.ts";
@@ -15,7 +20,6 @@ import { givenName } from "@/lib/domain/given-name.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
 import { maskedAddress } from "@/lib/domain/masked-address.ts";
-import { nearNumbers } from "@/lib/domain/near-numbers.ts";
 import {
   compact,
   cutAt,
@@ -35,7 +39,6 @@ import {
   productHref,
 } from "@/lib/domain/page-addresses.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
-import { repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
 import { sinceOf } from "@/lib/domain/since.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
@@ -59,7 +62,6 @@ export const domainTextReaders: Feeds = {
   "lib/domain/alert/fault.ts": { faultOf: (text) => [faultOf(text), faultOf(`smtp-${text}`)] },
   "lib/domain/alert/seen-stock.ts": { placed: (text) => placed(text, { kind: "warehouse", warehouseId: text }) },
   "lib/domain/masked-address.ts": { maskedAddress },
-  "lib/domain/near-numbers.ts": { nearNumbers },
   "lib/domain/amount.ts": { centsOf, percentOf },
   "lib/domain/full-name.ts": { fullName: (text) => [fullName("", text), fullName(text, `${text} ${text}`)] },
   "lib/domain/beyond-name.ts": {
@@ -82,7 +84,32 @@ export const domainTextReaders: Feeds = {
   "lib/domain/formula.ts": { defuse, beforeDefused },
   "lib/domain/given-name.ts": { givenName },
   "lib/domain/list-filling.ts": { fillingOfStored: (text) => [fillingOfStored(text), fillingOfStored(`view:${text}`)] },
-  "lib/domain/barcode.ts": { barcodeDigits, barcodeForms, barcodeKind, checkDigit, scannedCode },
+  "lib/domain/codes/code-address.ts": { codesInAddress },
+  "lib/domain/codes/element-string.ts": {
+    gs1Elements,
+    gtinsOf: (text) => gtinsOf(gs1Elements(text) ?? []),
+    itemNumbersOf: (text) => itemNumbersOf(gs1Elements(text) ?? []),
+  },
+  "lib/domain/codes/gtin.ts": {
+    barcodeDigits: gtin.barcodeDigits,
+    barcodeKind: gtin.barcodeKind,
+    checkDigit: gtin.checkDigit,
+    expandedUpcE: gtin.expandedUpcE,
+    gtinForms: gtin.gtinForms,
+    hasCheckDigit: gtin.hasCheckDigit,
+    piecesOfCarton: gtin.piecesOfCarton,
+    upcsOfPart: gtin.upcsOfPart,
+  },
+  "lib/domain/codes/near-numbers.ts": { nearNumbers },
+  "lib/domain/codes/possible-codes.ts": {
+    barcodeIn: possible.barcodeIn,
+    barcodesIn: possible.barcodesIn,
+    possibleCodes: possible.possibleCodes,
+    sameCodes: possible.sameCodes,
+    scannedCode: possible.scannedCode,
+    sureCodes: possible.sureCodes,
+  },
+  "lib/domain/codes/repaired-code.ts": { narrow, repairedCodes, roundedCodes },
   "lib/domain/attribute-choice.ts": {
     attributeChoice: (text) => [attributeChoice(text), attributeChoice(`x:~~${text}`)],
     measureOf,
@@ -112,7 +139,6 @@ export const domainTextReaders: Feeds = {
     pictureAddress: (text) => pictureAddress(text, text, 0, 96),
   },
   "lib/domain/price-type.ts": { priceTypeOf },
-  "lib/domain/repaired-code.ts": { repairedCodes, roundedCodes },
   "lib/domain/since.ts": { sinceOf },
   "lib/domain/threshold.ts": { placeOfStored },
   "lib/domain/time-zone.ts": {

@@ -1,5 +1,5 @@
 import type { LabelArticle } from "@/lib/catalog/types/label.ts";
-import { type BarcodeKind, barcodeKind } from "@/lib/domain/barcode.ts";
+import { type BarcodeKind, barcodeKind } from "@/lib/domain/codes/gtin.ts";
 
 /** The barcode of a label, and the codes of the supplier that cannot be printed. */
 export interface LabelCode {

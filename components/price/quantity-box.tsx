@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { readQuantity } from "@/components/product/quantity.ts";
+import { looksLikeCode, readQuantity } from "@/components/product/quantity.ts";
 import { useFormat } from "@/components/ui/format.ts";
 
 /** State of the page's quantity box: its text, and the quantity in effect. */
@@ -41,10 +41,13 @@ export function QuantityBoxProvider({ shown, refused: atFirst, children }: Quant
   const [asked, setAsked] = useState(shown);
   const [text, setText] = useState(String(shown));
   const [refused, setRefused] = useState(atFirst);
+  // The quantity before somebody began to type.
+  const [before, setBefore] = useState(shown);
   const [given, setGiven] = useState(shown);
   const [sent, setSent] = useState<number | null>(null);
   const set = (quantity: number) => {
     setAsked(quantity);
+    setBefore(quantity);
     setText(String(quantity));
     setRefused(false);
   };
@@ -52,7 +55,9 @@ export function QuantityBoxProvider({ shown, refused: atFirst, children }: Quant
     const quantity = readQuantity(written, group);
     setText(written);
     setRefused(quantity === null && written.trim() !== "");
-    if (quantity !== null) setAsked(quantity);
+    // The first digits of a code were taken for a quantity while it was typed.
+    if (looksLikeCode(written)) setAsked(before);
+    else if (quantity !== null) setAsked(quantity);
   };
   if (given !== shown) {
     setGiven(shown);
@@ -62,7 +67,11 @@ export function QuantityBoxProvider({ shown, refused: atFirst, children }: Quant
     if (sent !== shown) set(shown);
   }
   useAddress(asked, shown, setSent);
-  return <Box value={{ text, asked, refused, write, set, settle: () => setText(String(asked)) }}>{children}</Box>;
+  const settle = () => {
+    setText(String(asked));
+    setBefore(asked);
+  };
+  return <Box value={{ text, asked, refused, write, set, settle }}>{children}</Box>;
 }
 
 const pause = 450;

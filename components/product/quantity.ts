@@ -13,3 +13,10 @@ export function readQuantity(text: string, group = " "): number | null {
   const pieces = Number(written.replaceAll(" ", ""));
   return pieces >= 1 && pieces <= mostQuantity ? pieces : null;
 }
+
+const fewestOfCode = 8;
+
+/** Whether a text in a quantity's place has as many digits as a code: somebody scanned or pasted one. */
+export function looksLikeCode(text: string): boolean {
+  return text.replace(/\D/g, "").length >= fewestOfCode;
+}

@@ -8,8 +8,8 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ScannedLine } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
-import { scannedCode } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { beep } from "./beep.ts";
 import { Camera } from "./camera.tsx";
@@ -148,7 +148,7 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   }
 }
 
-/** What a scanner types outside of every field reaches the element that says it takes scans. */
+/** What a scanner types outside of the fields for text reaches the element that says it takes scans. */
 function useScanned(scanned: (code: string) => void) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(scanned);

@@ -7,8 +7,8 @@ import { askNumber } from "@/components/shell/use-suggestions.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
-import { scannedCode } from "@/lib/domain/barcode.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { isSameCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { Camera } from "./camera.tsx";
 
@@ -19,15 +19,16 @@ export function ScanToOpen() {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ code: string; answer: SearchAnswer | null } | null>(null);
   const open = async (text: string) => {
-    const code = scannedCode(text).trim();
     // A label of ours has the address of its article's page.
-    const own = ownProduct(code);
+    const own = ownProduct(text);
     if (own) return leaveTo(own);
+    const code = scannedCode(text).trim();
     if (code === "") return;
     const answer = await askNumber(dealerId, code);
     const page = answer && namedPage(answer);
     // A repaired code is for a person to judge.
-    if (page && !answer.exact[0]?.repaired) leaveTo(page);
+    const repaired = answer?.exact[0]?.repaired;
+    if (page && (!repaired || isSameCode(repaired))) leaveTo(page);
     else setFound({ code, answer });
   };
   const onSubmit = (event: FormEvent) => {

@@ -1,13 +1,14 @@
 import { isWhole } from "@/components/ui/article-text.ts";
 import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
-import { barcodeDigits } from "@/lib/domain/barcode.ts";
+import { barcodeIn, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
 const shortestCode = 8;
 
 /** Whether a text may be an identifier and not a word: Enter then opens what it names. */
 export function mayBeNumber(text: string): boolean {
-  return /^(?=.*\p{Nd})\S{5,}$/u.test(text) || (barcodeDigits(text)?.length ?? 0) >= shortestCode;
+  const isOneWord = /^(?=.*\p{Nd})\S{5,}$/u.test(text);
+  return isOneWord || (barcodeIn(text)?.length ?? 0) >= shortestCode || scannedCode(text) !== text;
 }
 
 /** The page of the only article that has the query as an identifier; null when there is none, or several. */

@@ -1,35 +1,45 @@
-import { scannedCode } from "@/lib/domain/barcode.ts";
-import { patienceFor, scannedBefore, type TypedCharacter } from "./burst.ts";
+import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
+import { patienceFor } from "./burst.ts";
 import { isTyping } from "./is-typing.ts";
-
-/** Longer than any code. */
-const mostKept = 200;
+import { ScanKeys } from "./scan-keys.ts";
 
 /**
- * Calls `scanned` with what a scanner types that behaves like a keyboard, wherever the focus is: six or more characters
- * as quickly as no person types, then Enter. Fields get their own keys: whoever types in one is not disturbed, nor is a
- * scan into it. Answers what ends it.
+ * Calls `scanned` with what a scanner types that behaves like a keyboard: six or more characters as quickly as no person
+ * types, then Enter or Tab. Fields for figures hold afterwards what they held before: a code is no quantity. Fields for
+ * text get their own keys, also those of a scan. Answers what ends it.
  */
 export function followScans(scanned: (text: string) => void): () => void {
-  let typed: TypedCharacter[] = [];
+  const keys = new ScanKeys();
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
-    const { key, timeStamp: at } = event;
-    if (key === "Shift") return;
-    const text = key === "Enter" ? scannedBefore(typed, at) : "";
-    if (text !== "") {
-      // It must not press what has the focus.
+    if (event.metaKey || event.altKey || event.isComposing) return;
+    const field = figureField(event.target);
+    if (field === null && isTyping(event.target)) return;
+    const { key, timeStamp: at, ctrlKey: ctrl } = event;
+    const { lastAt } = keys;
+    const scan = keys.press({ key, at, ctrl, field, text: field?.value ?? "" });
+    if (scan) {
+      // It must not press what has the focus, nor leave it.
       event.preventDefault();
       event.stopPropagation();
-      scanned(scannedCode(text));
+      if (field) write(field, scan.before);
+      scanned(scannedCode(scan.scanned));
     }
-    const last = typed.at(-1);
     // A blank within a code must not press what has the focus either.
-    if (key === " " && last && at - last.at <= patienceFor([last.at])) event.preventDefault();
-    if (key.length === 1) typed = [...typed.slice(-mostKept), { character: key, at }];
-    else typed = [];
+    if (key === " " && lastAt !== null && at - lastAt <= patienceFor([lastAt])) event.preventDefault();
   };
   // Before all others hear of it.
   window.addEventListener("keydown", onKey, { capture: true });
   return () => window.removeEventListener("keydown", onKey, { capture: true });
+}
+
+/** The field that has the focus when it holds figures; null for other fields and none. */
+function figureField(target: EventTarget | null): HTMLInputElement | null {
+  if (!(target instanceof HTMLInputElement) || target.readOnly) return null;
+  return target.type === "number" || /^(?:numeric|decimal)$/.test(target.inputMode) ? target : null;
+}
+
+/** Gives a field a text as if a person had typed it: its component hears of it. */
+function write(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

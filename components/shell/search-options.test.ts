@@ -32,8 +32,8 @@ const words = {
   countOne: "",
   readAs: "",
   repairs: {
-    ...{ wide: "", marks: "", exponent: "", letters: "" },
-    ...{ zeros: "", extraZeros: "", checkDigit: "", rounded: "" },
+    ...{ wide: "", figure: "", marks: "", exponent: "", letters: "" },
+    ...{ zeros: "", extraZeros: "", checkDigit: "", upcE: "", carton: "", rounded: "" },
   },
   pages: [
     { href: "/low-stock", title: "Low stock", keys: "g l" },

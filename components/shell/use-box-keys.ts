@@ -16,7 +16,7 @@ export function usePaletteKey(pressed: () => void): void {
   }, [latest]);
 }
 
-/** Opens what a scanner reads outside of every field. */
+/** Opens what a scanner reads outside of the fields for text. */
 export function useScans(open: (text: string) => void): void {
   const latest = useLatest(open);
   useEffect(() => followScans((text) => latest.current(text)), [latest]);

@@ -1,4 +1,5 @@
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 
 const mostOfOneProduct = 3;
@@ -21,5 +22,7 @@ export function isWhole({ matched, variantNo, leading, repaired }: ExactMatch, q
     keyboardHyphens(text)
       .toLowerCase()
       .replace(/[\s./_-]/g, "");
-  return !leading && (matched !== "article" || plain(variantNo) === plain(repaired?.code ?? query));
+  if (leading) return false;
+  const codes = repaired ? [repaired.code] : sureCodes(query);
+  return matched !== "article" || codes.some((code) => plain(code) === plain(variantNo));
 }

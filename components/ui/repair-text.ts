@@ -1,4 +1,4 @@
-import type { Repair, RepairedCode } from "@/lib/domain/repaired-code.ts";
+import type { Repair, RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import type { useTranslations } from "./use-translations.ts";
 
 /** The words for repaired codes, with {braces} to fill in. */
@@ -12,12 +12,15 @@ export function repairWords(t: ReturnType<typeof useTranslations<"client">>): Re
     readAs: t("readAs", { code: "{code}", changes: "{changes}" }),
     repairs: {
       wide: t("repairs.wide"),
+      figure: t("repairs.figure"),
       marks: t("repairs.marks"),
       exponent: t("repairs.exponent"),
       letters: t("repairs.letters"),
       zeros: t("repairs.zeros"),
       extraZeros: t("repairs.extraZeros"),
       checkDigit: t("repairs.checkDigit"),
+      upcE: t("repairs.upcE"),
+      carton: t("repairs.carton"),
       rounded: t("repairs.rounded"),
     },
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
-import { repairs } from "@/lib/domain/repaired-code.ts";
+import { repairs } from "@/lib/domain/codes/repaired-code.ts";
 import { type Table, whole } from "./endpoint.ts";
 
 /** An article found by identifier. */

@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/address-codec.ts";
 import { centsOf, percentOf } from "@/lib/domain/amount.ts";
 import { attributeChoice, mostAttributes } from "@/lib/domain/attribute-choice.ts";
-import { scannedCode } from "@/lib/domain/barcode.ts";
+import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { grounds } from "@/lib/domain/ground.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeIds } from "@/lib/domain/price-type.ts";

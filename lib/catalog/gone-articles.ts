@@ -1,6 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
-import { keyboardHyphens } from "@/lib/domain/normalize.ts";
+import { sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
@@ -33,12 +33,11 @@ export async function findGoneArticles(
 }
 
 /**
- * The article that left the catalog whose number or product number is the query, as typed, with the hyphens of a
- * keyboard, or in capitals; null when there is none.
+ * The article that left the catalog whose number or product number is the query (`sureCodes`), or that in capitals; null
+ * when there is none.
  */
 export async function goneMatch(database: Reader, query: string): Promise<GoneMatch | null> {
-  const typed = query.trim();
-  const numbers = [typed, keyboardHyphens(typed)].flatMap((number) => [number, number.toUpperCase()]);
+  const numbers = sureCodes(query).flatMap((number) => [number, number.toUpperCase()]);
   return database.readFirst(goneNamed({ numbers }));
 }
 

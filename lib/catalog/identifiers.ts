@@ -1,11 +1,12 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { type Reader, readAhead } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
-import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
-import { nearNumbers } from "@/lib/domain/near-numbers.ts";
+import { barcodeDigits, gtinForms } from "@/lib/domain/codes/gtin.ts";
+import { nearNumbers } from "@/lib/domain/codes/near-numbers.ts";
+import { possibleCodes, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
+import { type RepairedCode, roundedCodes } from "@/lib/domain/codes/repaired-code.ts";
 import { compact, keyboardHyphens, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { type RepairedCode, repairedCodes, roundedCodes } from "@/lib/domain/repaired-code.ts";
 import { partOfNumber, variantsByPart } from "@/lib/search/numbers.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
@@ -31,11 +32,11 @@ const shortestLeading = 3;
 const shortestCompact = 5;
 
 /**
- * Variants that match a query by identifier: a whole article number, a UPC or EAN (the 12- and 13-digit forms of a code
- * match, spaces and hyphens are ignored), or a manufacturer's number. Separators in both kinds of number are ignored.
- * After them come variants whose article or manufacturer's number begins with the query (`leading`). When there is
- * neither, the query may be damaged: then the least repaired of its readings that names something is answered
- * (`repaired`), or else variants whose code begins with it. All matches are answered, since identifiers are not unique.
+ * Variants that match a query by identifier: a whole article number, a UPC, EAN or GTIN in any of its forms (spaces and
+ * hyphens are ignored), or a manufacturer's number. Separators in both kinds of number are ignored. After them come
+ * variants whose article or manufacturer's number begins with the query (`leading`). When there is neither, the most
+ * certain of its other meanings (`possibleCodes`) that names something is answered, with what was repaired (`repaired`),
+ * or else variants whose code begins with it. All matches are answered, since identifiers are not unique.
  */
 export async function findExact(principal: Principal, query: string): Promise<ExactMatch[]> {
   const database = await dealerDatabaseOf(principal);
@@ -81,24 +82,42 @@ export interface ExactName {
   matched: ExactMatch["matched"];
   /** Whether the two differ in separators. */
   loose: boolean;
+  /** Whether it is the variant's own number: that means no other article. */
+  own: boolean;
 }
 
-/** For each of some numbers the variants that have it, each once, the best match first; without beginnings. */
-export async function exactNames(database: Reader, numbers: readonly string[]): Promise<ExactName[][]> {
+/**
+ * For each of some numbers the variants that have it, each once, the best match first; without beginnings. `meanings`
+ * are the ways to understand a number, the most certain first: the first that names something counts.
+ */
+export async function exactNames(
+  database: Reader,
+  numbers: readonly string[],
+  meanings: (number: string) => readonly string[] = sureCodes,
+): Promise<ExactName[][]> {
   if (numbers.length === 0) return [];
-  const rows = await database.read(manyNamedExactly({ numbers: numbers.map(askedNumber) }));
-  return rows.map(({ matches }) => {
-    const names = new Map<string, ExactName>();
-    for (const [matched, variantNo, loose] of matches)
-      if (!names.has(variantNo)) names.set(variantNo, { variantNo, matched, loose: loose === 1 });
-    return [...names.values()];
+  const codes = numbers.map((number) => meanings(number));
+  const rows = await database.read(manyNamedExactly({ numbers: codes.flat().map(askedNumber) }));
+  let row = 0;
+  return codes.map((own) => {
+    const named = own.map((code) => namesOf(rows[row++]?.matches ?? [], code));
+    return named.find((names) => names.length > 0) ?? [];
   });
+}
+
+function namesOf(matches: RowOf<typeof manyNamedExactly>["matches"], code: string): ExactName[] {
+  const names = new Map<string, ExactName>();
+  for (const [matched, variantNo, loose] of matches) {
+    const own = normalize(variantNo) === normalize(code);
+    if (!names.has(variantNo)) names.set(variantNo, { variantNo, matched, loose: loose === 1, own });
+  }
+  return [...names.values()];
 }
 
 function askedNumber(query: string): AskedNumber {
   const asked = normalize(query);
   const digits = barcodeDigits(asked);
-  const codes = [asked, ...(digits === null ? [] : barcodeForms(digits))];
+  const codes = [asked, ...(digits === null ? [] : gtinForms(digits))];
   return { asked, query: query.trim(), compact: compactForm(asked), codes };
 }
 
@@ -136,13 +155,16 @@ async function cutVariants(database: Reader, query: string, digits: string | nul
   return digits === null ? [] : codesBegunBy(database, digits);
 }
 
-/** The variants that the least repaired reading of a text names. */
+/** The variants that the most certain other meaning of a text names. */
 async function repairedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
-  const readings = repairedCodes(query);
+  const [, ...readings] = possibleCodes(query);
   if (readings.length === 0) return [];
   const numbers = readings.map(({ code }) => askedNumber(code));
   const rows = await database.read(firstNamed({ numbers, loose: true, most: 1 }));
-  return rows.map(({ place, ...row }) => ({ ...matchOf(row), repaired: readings[place] }));
+  return rows.map(({ place, ...row }) => {
+    const repaired = readings[place];
+    return repaired && repaired.changed.length > 0 ? { ...matchOf(row), repaired } : matchOf(row);
+  });
 }
 
 type Span = ReturnType<typeof roundedCodes>[number];

@@ -15,8 +15,9 @@ import { readCards } from "./cards.ts";
 import { narrowedCard, readVariantFigures, type VariantFigures } from "./matching-figures.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
+import type { SortOrder } from "./types/filter.ts";
 import type { ProductRow } from "./types/listing.ts";
-import { labelOf, usualNo, variantsOf } from "./variants-in-index.ts";
+import { cheapestNo, labelOf, usualNo, variantsOf } from "./variants-in-index.ts";
 import { warehousePlaces } from "./warehouses.ts";
 
 /** Rows made before other requests are served: a product may have ten thousand variants in a hundred warehouses. */
@@ -24,9 +25,14 @@ const rowsAtOnce = 8;
 
 /**
  * The rows of the products found, in order. When filters apply to variants, a row shows figures of the matching
- * variants only, so that no row contradicts its filter.
+ * variants only, so that no row contradicts its filter. Sorted by cost or margin, a row opens the variant whose cost it has.
  */
-export async function productRows(principal: Principal, snapshot: Snapshot, found: Found): Promise<ProductRow[]> {
+export async function productRows(
+  principal: Principal,
+  snapshot: Snapshot,
+  found: Found,
+  sort: SortOrder,
+): Promise<ProductRow[]> {
   const { database, searchIndex } = snapshot;
   const asked = found.products.map((product, index) => askedOf(searchIndex, product, found.matching?.[index] ?? null));
   const productNos = asked.map(({ productNo }) => productNo);
@@ -52,9 +58,12 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
       const shown = isPart
         ? matchingCard(card, { variantNos, label: labelOf(searchIndex, variants) }, figures)
         : { ...card, matching: null, ...(seesCost ? marginsOf(searchIndex, product) : noMargins) };
+      const cheapest = seesCost && /cost|margin/.test(sort) ? cheapestNo(searchIndex, variants) : null;
+      const opensNo = cheapest ?? shown.matching?.firstNo ?? usualNo(searchIndex, product);
       return {
         ...shown,
-        opensNo: shown.matching?.firstNo ?? usualNo(searchIndex, product),
+        matching: shown.matching && { ...shown.matching, firstNo: opensNo },
+        opensNo,
         stock: stockSummary(searchIndex, places, variants),
         watched: watched.size > 0 && variantNos.some((variantNo) => watched.has(variantNo)),
         staleAt: stale.ofProduct(productNo),

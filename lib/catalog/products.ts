@@ -47,7 +47,7 @@ export async function listProducts(
   const warehouses = warehousesOf(places);
   const offersOwnWarehouse = here === null && warehouses.length > 1 && can(principal, "settings.write");
   const [rows, exact] = await Promise.all([
-    productRows(principal, snapshot, found),
+    productRows(principal, snapshot, found, filter.sort),
     namedArticles(principal, snapshot, named.exact),
   ]);
   const { total, variantTotal, page, pageCount, corrected, mentioned } = found;

@@ -1,7 +1,7 @@
 import { type Reader, readAhead } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
-import { normalize } from "@/lib/domain/normalize.ts";
-import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
+import { sameCodes } from "@/lib/domain/codes/possible-codes.ts";
+import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import { readPastedLine } from "@/lib/watch/pasted-lines.ts";
 import type { LineReading } from "@/lib/watch/types.ts";
 import { describeMatches, type ExactName, exactNames, type NamedVariant, namedVariants } from "./identifiers.ts";
@@ -44,7 +44,7 @@ export async function resolveTexts(
   const resolved = new Map<string, ResolvedText>();
   const unsettled: { text: string; hasAny: boolean; near: () => ReturnType<typeof firstNear> }[] = [];
   for (const [text, readings] of read) {
-    const one = firstOf(readings, (each, place) => onlyOne(countedNames(named, each, place), each.number));
+    const one = firstOf(readings, (each, place) => onlyOne(countedNames(named, each, place)));
     const any = readings.find((each, place) => countedNames(named, each, place).length > 0);
     const match = one && { ...one.found, repaired: null };
     resolved.set(text, {
@@ -62,7 +62,7 @@ export async function resolveTexts(
   for (const { text, hasAny, near } of unsettled) {
     const { reading, named } = await near();
     const [only] = named;
-    if (!hasAny && reading && only?.repaired && !only.leading && named.length === 1) {
+    if (!hasAny && reading && only?.repaired && isTaken(only.repaired) && !only.leading && named.length === 1) {
       const { variantNo, matched, repaired } = only;
       resolved.set(text, { ...plain, reading, match: { variantNo, matched, repaired } });
     } else open.push({ text, candidates: named.slice(0, mostCandidates), isMore: named.length > mostCandidates });
@@ -79,16 +79,27 @@ export async function resolveTexts(
   return resolved;
 }
 
-/** For each of some numbers the articles that have it as it is written or without its separators; one that is meant alone. */
+/**
+ * For each of some numbers the articles that have it, as it is written, without its separators or in another notation
+ * (`sameCodes`); one that is meant alone.
+ */
 export async function articlesWith(database: Reader, numbers: readonly string[]): Promise<Map<string, string[]>> {
   const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
+  const named = new Map(numbers.map((number, at) => [number, names[at] ?? []]));
+  const left = numbers.filter((number) => named.get(number)?.length === 0);
+  const others = await inSlices(left, numbersAtOnce, (some) => exactNames(database, some, sameCodes));
+  for (const [at, number] of left.entries()) named.set(number, others[at] ?? []);
   return new Map(
-    numbers.map((number, at) => {
-      const found = names[at] ?? [];
-      const one = onlyOne(found, number);
+    [...named].map(([number, found]) => {
+      const one = onlyOne(found);
       return [number, (one ? [one] : found).map(({ variantNo }) => variantNo)];
     }),
   );
+}
+
+/** Whether a repaired number names an article without a question. How many pieces a carton has, nobody here knows. */
+function isTaken({ changed }: RepairedCode): boolean {
+  return !changed.includes("carton");
 }
 
 type NamesOfNumbers = Map<string, readonly ExactName[]>;
@@ -107,7 +118,7 @@ async function namesOfReadings(database: Reader, lines: readonly (readonly LineR
     for (const [at, number] of numbers.entries()) named.set(number, names[at] ?? []);
     open = open.filter((readings) => {
       const reading = readings[place];
-      return reading && !onlyOne(countedNames(named, reading, place), reading.number);
+      return reading && !onlyOne(countedNames(named, reading, place));
     });
   }
   return named;
@@ -148,8 +159,8 @@ function firstOf<T>(readings: readonly LineReading[], find: (reading: LineReadin
 }
 
 /** The one article that a number means. A match by article number wins over matches by other identifiers. */
-function onlyOne(names: readonly ExactName[], number: string): ExactName | null {
-  const own = names.filter(({ variantNo }) => normalize(variantNo) === normalize(number));
+function onlyOne(names: readonly ExactName[]): ExactName | null {
+  const own = names.filter((name) => name.own);
   const meant = own.length > 0 ? own : names;
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { scannedCode } from "@/lib/domain/barcode.ts";
+import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { rangeOf } from "@/lib/domain/range.ts";
 import { namedPlaces } from "@/lib/search/named-places.ts";

@@ -1,3 +1,4 @@
+import { isSameCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { dataAge } from "./age.ts";
@@ -15,12 +16,15 @@ export async function typedArticle(principal: Principal, typed: string): Promise
   const [{ catalogReadAt }, matches, gone] = await Promise.all([
     dataAge(principal),
     findExact(principal, typed),
-    findGoneArticles(principal, [typed]),
+    findGoneArticles(principal, sureCodes(typed)),
   ]);
   if (catalogReadAt === null) throw new BincardError("not-ready", { retryAfterS, progress: null });
-  const whole = matches.filter(({ leading, near, repaired }) => !leading && !near && !repaired);
+  const whole = matches.filter(
+    ({ leading, near, repaired }) => !leading && !near && (!repaired || isSameCode(repaired)),
+  );
   const numbers = new Set(whole.map(({ variantNo }) => variantNo));
-  if (numbers.has(typed) || gone.has(typed)) return typed;
+  const own = sureCodes(typed).find((code) => numbers.has(code) || gone.has(code));
+  if (own !== undefined) return own;
   const [only, ...others] = numbers;
   return only !== undefined && others.length === 0 ? only : null;
 }

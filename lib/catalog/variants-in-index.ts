@@ -1,4 +1,5 @@
 import type { Principal } from "@/lib/domain/principal.ts";
+import { none } from "@/lib/search/parts.ts";
 import { loadedSearchIndex, type SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { placeOf, textAt } from "@/lib/search/texts.ts";
@@ -15,6 +16,17 @@ export function usualNo({ products }: SearchIndex, product: number): string {
   const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
   const active = products.variantStatus.subarray(from, to).indexOf(activeGroup);
   return textAt(products.variantNos, from + Math.max(0, active));
+}
+
+/** The cheapest of some variants: of the active ones, or of all when none is active; null when none has a cost. */
+export function cheapestNo({ products }: SearchIndex, variants: readonly number[]): string | null {
+  const active = variants.filter((variant) => at(products.variantStatus, variant) === activeGroup);
+  const costOf = (variant: number) => at(products.variantCost, variant);
+  const known = (active.length > 0 ? active : variants).filter((variant) => costOf(variant) !== none);
+  const [first, ...others] = known;
+  if (first === undefined) return null;
+  const cheapest = others.reduce((best, variant) => (costOf(variant) < costOf(best) ? variant : best), first);
+  return textAt(products.variantNos, cheapest);
 }
 
 /** A product as the index in memory has it. */

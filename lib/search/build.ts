@@ -175,7 +175,11 @@ async function readWords(database: Reader, { products, categories, links, varian
     }
     addDocumentWords(words, document, {
       placeOf: (variantNo) => placeOfVariant.get(variantNo),
-      described: (variant, description) => labels.set(variant, beyondName(name, description)),
+      described: (variant, description) => {
+        const label = beyondName(name, description);
+        labels.set(variant, label);
+        words.addOwn(label);
+      },
       attributed: (variant, list) => attributes.set(variant, list),
       shipped: (variant, groundOnly) => {
         ground[variant] = 1 + grounds.indexOf(groundOnly ? "only" : "free");

@@ -46,7 +46,7 @@ export function addDocumentWords(words: VocabularyBuilder, document: string, var
       const end = closingList(document, from);
       if (end === from) return end;
       const list = document.slice(from - 1, end);
-      words.addRepeated(list, inVariant, attributeValues);
+      words.addOwn(list, attributeValues);
       if (variant !== undefined) variants.attributed(variant, list);
       return end;
     },

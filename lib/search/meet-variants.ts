@@ -15,7 +15,8 @@ export interface Range {
  * Of the products that have all the words, keeps those of which one variant has all of them: "jersey xl black" is no
  * jersey with XL in red and M in black. A word of the name, brand or categories counts for every variant, and one of the
  * description when no variant of the product has it. When no product is left, all stay, and all their variants with
- * them.
+ * them. Of the variants of a product that is left those are meant that have the words themselves and as they are:
+ * "helmet m" opens size M, though the brand is "M12".
  */
 export function meetVariants(index: SearchIndex, ranges: readonly Range[]): void {
   const { matches, variantWords } = index.scratch;
@@ -27,15 +28,39 @@ export function meetVariants(index: SearchIndex, ranges: readonly Range[]): void
   });
   if (asked.length === 0) return;
   const all = asked.reduce((words, { word }) => words | word, 0);
-  for (let place = 0; place < matches.count; place++) variantWords.needed[u32(matches.products, place)] = all;
+  for (let place = 0; place < matches.count; place++) {
+    const product = u32(matches.products, place);
+    variantWords.needed[product] = all;
+    variantWords.exact[product] = 0;
+  }
   for (const { word, range } of asked) countForAll(index, range, word);
   const { values } = index.products.words.sets;
-  for (const { word, from, to } of asked) {
-    for (let place = from; place < to; place++) variantWords.add(u32(values, place), word);
+  for (const { word, range, from, to } of asked) {
+    const exactTo = range.whole ? u32(index.products.words.sets.starts, range.from + 1) : from;
+    for (let place = from; place < to; place++) variantWords.add(u32(values, place), word, place < exactTo);
   }
   if (!matches.some((product) => hasVariant(index, product))) return;
   matches.retain((product) => hasVariant(index, product));
+  for (let place = 0; place < matches.count; place++) preferExact(index, u32(matches.products, place));
   variantWords.narrows = true;
+}
+
+/**
+ * Of the variants of a product that have what is needed, those that have all the words which any of them has as they
+ * are: these words are needed too, when one variant has them together.
+ */
+function preferExact({ products, scratch }: SearchIndex, product: number): void {
+  const { variantWords } = scratch;
+  const [from, to] = [u32(products.variantStarts, product), u32(products.variantStarts, product + 1)];
+  let all = 0;
+  for (let variant = from; variant < to; variant++)
+    if (variantWords.meets(product, variant)) all |= variantWords.exactlyHad(variant);
+  if (all === 0) return;
+  for (let variant = from; variant < to; variant++) {
+    if (!variantWords.meets(product, variant) || (all & ~variantWords.exactlyHad(variant)) !== 0) continue;
+    variantWords.exact[product] = all;
+    return;
+  }
 }
 
 function variantRange({ products }: SearchIndex, { from, to, whole, single }: Range): { from: number; to: number } {
@@ -68,7 +93,7 @@ function hasVariant({ products, scratch }: SearchIndex, product: number): boolea
 /** The variants of a product found that have the words of the latest query, in the product's order; null: all have. */
 export function variantsWithWords({ products, scratch }: SearchIndex, product: number): number[] | null {
   const { variantWords } = scratch;
-  if (!variantWords.narrows || u16(variantWords.needed, product) === 0) return null;
+  if (!variantWords.narrows || variantWords.isMetByAll(product)) return null;
   const [from, to] = [u32(products.variantStarts, product), u32(products.variantStarts, product + 1)];
   const having: number[] = [];
   for (let variant = from; variant < to; variant++) if (variantWords.meets(product, variant)) having.push(variant);

@@ -1,7 +1,9 @@
+import { stockStates } from "@/lib/domain/stock.ts";
 import type { NearMisses } from "./near-misses.ts";
 import { lowestOf, perRank } from "./orders.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u16, u32 } from "./shared.ts";
+import { activeGroup, stockShift } from "./traits.ts";
 import { scoreWords } from "./words.ts";
 
 /** The words of a question, and the products that match them by identifier. */
@@ -32,27 +34,55 @@ export function matchQuery(index: SearchIndex, text: string, { first, also, near
   for (const product of also) {
     if (matches.has(product)) continue;
     matches.set(product, scoreOfAlso);
-    variantWords.needed[product] = 0;
+    variantWords.ofWhole(product);
   }
   for (const [place, product] of first.entries()) {
-    if (!matches.has(product)) variantWords.needed[product] = 0;
+    if (!matches.has(product)) variantWords.ofWhole(product);
     matches.set(product, scoreOfFirst - Math.min(place, mostOrdered));
   }
   return named ? null : corrected;
 }
 
 /**
- * A stretch of the matches by falling score, equal ones by name. Products that are not listed are left out; null: all
- * are listed.
+ * A stretch of the matches by falling score, of equal ones first what can be bought (`hindrance`), then by name. Products
+ * that are not listed are left out; null: all are listed.
  */
 export function bestMatches(index: SearchIndex, listed: Uint8Array | null, from: number, count: number): number[] {
   const { matches, keys } = index.scratch;
   const { nameRank, orders } = index.products;
   let length = 0;
-  for (let place = 0; place < matches.count; place++) {
-    const product = u32(matches.products, place);
+  for (let match = 0; match < matches.count; match++) {
+    const product = u32(matches.products, match);
     if (listed !== null && u8(listed, product) === 0) continue;
-    keys[length++] = (scoreOfFirst - u16(matches.score, product)) * perRank + u32(nameRank, product);
+    const place = (scoreOfFirst - u16(matches.score, product)) * hindrances + hindrance(index, product);
+    keys[length++] = place * perRank + u32(nameRank, product);
   }
   return Array.from(lowestOf(keys.subarray(0, length), from, count), (key) => u32(orders.name, key % perRank));
+}
+
+const hindrances = 4;
+const isActive = 1 << activeGroup;
+const isThere = 1 << (stockShift + stockStates.indexOf("in"));
+
+/**
+ * What keeps the variants of a product that have the words from being bought: 0 nothing (one is active and in stock), 1
+ * none in stock is active, but one is in stock, 2 none is in stock, 3 none is active either.
+ */
+function hindrance({ products, figures, scratch }: SearchIndex, product: number): number {
+  const { variantWords } = scratch;
+  const isWhole = !variantWords.narrows || variantWords.isMetByAll(product);
+  // The variants' traits together say the worst and the best at once.
+  const together = u16(figures.productTraits, product);
+  if (isWhole && ((together & isActive) === 0 || (together & isThere) === 0)) return hindranceOf(together);
+  let least = hindrances - 1;
+  const end = u32(products.variantStarts, product + 1);
+  for (let variant = u32(products.variantStarts, product); variant < end && least > 0; variant++)
+    if (isWhole || variantWords.meets(product, variant))
+      least = Math.min(least, hindranceOf(u16(figures.traits, variant)));
+  return least;
+}
+
+function hindranceOf(traits: number): number {
+  if ((traits & isThere) !== 0) return (traits & isActive) !== 0 ? 0 : 1;
+  return (traits & isActive) !== 0 ? 2 : 3;
 }

@@ -39,7 +39,7 @@ export function eachToken(text: string, emit: (token: string, start: number, end
     let end = position + 1;
     if (kind === digit) end = numberEnd(text, end);
     else if (kind === letter) while (end < text.length && kindAt(text, end) === letter) end++;
-    if (kind !== other && !isTimes(text, position, end)) {
+    if (kind !== other && !isTimes(text, position, end) && !isBy(text, position, end)) {
       const word = text.slice(position, Math.min(end, position + longestToken));
       emit(kind === digit ? plainNumber(word) : singular(word), position, end);
     }
@@ -118,8 +118,18 @@ function numberEnd(text: string, from: number): number {
 function isTimes(text: string, start: number, end: number): boolean {
   if (end - start !== 1 || text[start] !== "x") return false;
   return (
-    /\d ?(?:in|["″”′']{1,2})? ?$/.test(text.slice(Math.max(0, start - 6), start)) &&
+    /\d ?(?:[abc]|in|["″”′']{1,2})? ?$/.test(text.slice(Math.max(0, start - 6), start)) &&
     /^ ?\d/.test(text.slice(end, end + 2))
+  );
+}
+
+/** Whether this is the "by" of "29 by 2.4": a sign between two numbers. */
+function isBy(text: string, start: number, end: number): boolean {
+  return (
+    end - start === 2 &&
+    text.startsWith("by", start) &&
+    /\d ?[abc]? $/.test(text.slice(Math.max(0, start - 4), start)) &&
+    /^ \d/.test(text.slice(end, end + 2))
   );
 }
 

@@ -56,6 +56,18 @@ export class VocabularyBuilder {
 
   /** Adds the words of a text that occurs often, such as a brand's name or "Color: Black". Its words are cached. */
   addRepeated(text: string, field: number, textsOf: (text: string) => readonly string[] = (own) => [own]): void {
+    for (const word of this.wordsOfRepeated(text, textsOf)) this.note(word, field);
+  }
+
+  /** Notes the words of a text as the variant's own also where the whole product has them: size "M" of brand "M12". */
+  addOwn(text: string, textsOf: (text: string) => readonly string[] = (own) => [own]): void {
+    for (const word of this.wordsOfRepeated(text, textsOf)) {
+      this.note(word, inVariant);
+      if (word !== notIndexed) this.noteVariant(word);
+    }
+  }
+
+  private wordsOfRepeated(text: string, textsOf: (text: string) => readonly string[]): readonly number[] {
     let words = this.cached.get(text);
     if (!words) {
       const found = new Set<number>();
@@ -63,7 +75,7 @@ export class VocabularyBuilder {
       words = [...found];
       if (this.cached.size < mostCachedTexts) this.cached.set(text, words);
     }
-    for (const word of words) this.note(word, field);
+    return words;
   }
 
   finish(): WordParts {

@@ -1,3 +1,4 @@
+import { withoutAttributeNames } from "./attribute-words.ts";
 import { correctWords } from "./correct-words.ts";
 import { looserQueries } from "./looser-query.ts";
 import type { Range } from "./meet-variants.ts";
@@ -8,6 +9,7 @@ import { scoreRanges } from "./score-ranges.ts";
 import { synonyms } from "./synonyms.ts";
 import { textAt } from "./texts.ts";
 import { type Token, tokensOf, withoutJoining } from "./tokens.ts";
+import { isTyreSize, putTyresFirst } from "./tyre-sizes.ts";
 import { firstAtLeast } from "./vocabulary.ts";
 
 /** Read of a query, and searched for. */
@@ -15,8 +17,8 @@ const mostTyped = 24;
 const mostWords = 12;
 
 /**
- * Finds every product that has all the words, with its score, in `scratch.matches`. The last word may be a prefix. When
- * no product matches, every word may be a prefix. When still none matches, the query is read more loosely
+ * Finds every product that has all the words, with its score, in `scratch.matches`. The last word may be a prefix. A
+ * tyre's size alone finds tyres and tubes first. When no product matches, every word may be a prefix. When still none matches, the query is read more loosely
  * (`looserQueries`), and at last words that are not in the catalog are replaced by their nearest corrections, as far as
  * the budget of `nearMisses` reaches. Answers the text that was searched for instead; null: the query itself.
  */
@@ -24,8 +26,15 @@ export function scoreWords(index: SearchIndex, query: string, nearMisses: NearMi
   const asked = askedOf(index, query);
   index.scratch.matches.clear();
   index.scratch.variantWords.clear();
-  if (asked.tokens.length === 0 || scoreAsWritten(index, asked)) return null;
+  if (asked.tokens.length === 0) return null;
   const looser = looserQueries(query);
+  if (isTyreSize(query)) {
+    const tyres = [query, ...looser].find(
+      (each) => scoreAsWritten(index, askedOf(index, each)) && putTyresFirst(index),
+    );
+    if (tyres !== undefined) return tyres === query ? null : tyres;
+  }
+  if (scoreAsWritten(index, asked)) return null;
   const found = looser.find((each) => scoreAsWritten(index, askedOf(index, each)));
   if (found !== undefined) return found;
   for (const text of [...looser, query]) {
@@ -47,7 +56,10 @@ interface Asked {
 
 function askedOf({ products }: SearchIndex, query: string): Asked {
   const { words } = products;
-  const tokens = withoutJoining(inWordsOf(words, tokensOf(query).slice(0, mostTyped))).slice(0, mostWords);
+  const tokens = withoutJoining(inWordsOf(words, withoutAttributeNames(tokensOf(query).slice(0, mostTyped)))).slice(
+    0,
+    mostWords,
+  );
   const ranges = tokens.map((token, place) => rangeOf(words, token, place === tokens.length - 1 && !isLetter(tokens)));
   return { tokens, ranges, begun: tokens.map((token) => rangeOf(words, token, true)) };
 }

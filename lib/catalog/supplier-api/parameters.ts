@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { barcodeForms } from "@/lib/domain/barcode.ts";
+import { barcodesIn } from "@/lib/domain/codes/possible-codes.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { priceMask, priceTypeIds } from "@/lib/domain/price-type.ts";
 import { activeStatusIds, isActive, statusIds, statusKind } from "@/lib/domain/status.ts";
@@ -108,12 +108,17 @@ export function parseStatus(text: string | null, operation: "products" | "invent
 }
 
 /**
- * `barcodes`, a list, as digits. A 12-digit code and the 13-digit code with a leading 0 are the same. Values without a
- * digit are ignored.
+ * `barcodes`, a list of UPC, EAN or GTIN in any notation, in all forms of each code. Of a value that is none its digits
+ * count; a value without a digit is ignored.
  */
 export function parseBarcodes(text: string | null): string[] | null {
-  const values = parseList(text)?.map((value) => value.replace(/\D/g, ""));
-  return values ? [...new Set(values.filter(Boolean).flatMap(barcodeForms))] : null;
+  if (parseList(text) === null) return null;
+  // In the case in which they were sent: the prefixes of scanners differ in it.
+  const codes = (text ?? "").split(",").flatMap((value) => {
+    const forms = barcodesIn(value);
+    return forms.length > 0 ? forms : value.replace(/\D/g, "");
+  });
+  return [...new Set(codes.filter(Boolean))];
 }
 
 /** `prices`, a list of price types 0 to 5, as a bit mask: bit n stands for type n. */

@@ -42,7 +42,7 @@ export const supplierApiParameters = {
       "Price types: 0 Base, 1 Sale, 2 Closeout, 3 MAP, 4 MSRP, 5 Program. Keeps products that have one.",
       parsePriceTypes,
     ),
-    barcodes: parameter(`UPC or EAN. ${named}`, parseBarcodes),
+    barcodes: parameter(`UPC, EAN or GTIN in any form. ${named}`, parseBarcodes),
     mfgPartNumbers,
   }),
   inventory: z.object({

@@ -1,5 +1,5 @@
+import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
-import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
 import type { Coverage } from "@/lib/domain/stock.ts";
 import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
 import type { LineReading } from "@/lib/watch/types.ts";

@@ -1,4 +1,4 @@
-import type { RepairedCode } from "@/lib/domain/repaired-code.ts";
+import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import type { GoneMatch } from "./gone-article.ts";
 
 /** A match of the query with an identifier of a variant. */

@@ -1,5 +1,5 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
-import { barcodeDigits } from "@/lib/domain/barcode.ts";
+import { barcodeIn } from "@/lib/domain/codes/possible-codes.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 
 export type IdentifierRow = [kind: "upc" | "ean" | "mfg", value: string, variantNo: string];
@@ -11,7 +11,7 @@ const noNumber = new Set(["", "n/a", "na", "none", "null", "tbd", "-", "0"]);
 export function identifiersOf(variant: VariantDocument): IdentifierRow[] {
   const rows: IdentifierRow[] = [];
   for (const kind of ["upc", "ean"] as const) {
-    const digits = barcodeDigits(variant[kind] ?? "");
+    const digits = barcodeIn(variant[kind] ?? "");
     if (digits !== null && !isFiller(digits)) rows.push([kind, digits, variant.variantNo]);
   }
   const mfg = normalize(variant.mfgPartNumber ?? "");

@@ -1,6 +1,7 @@
 import { findExact } from "@/lib/catalog/identifiers.ts";
 import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { isSameCode, scannedCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -15,10 +16,11 @@ import { findWatchList } from "@/lib/watch/lists.ts";
 export async function scanIntoList(
   principal: Principal,
   listId: string,
-  { code, variantNo = null, threshold }: { code: string; variantNo?: string | null; threshold?: number },
+  { code: scanned, variantNo = null, threshold }: { code: string; variantNo?: string | null; threshold?: number },
   now: number = Date.now(),
 ): Promise<ScanOutcome> {
   if (!(await findWatchList(principal, listId))) throw new BincardError("not-found", { what: "list", id: listId });
+  const code = scannedCode(scanned);
   const [first, ...others] = candidatesOf(await findExact(principal, code), code);
   if (!first) {
     const { lineId, quantity } = await countInto(
@@ -31,7 +33,7 @@ export async function scanIntoList(
     return { counted: { lineId, article: null, code, quantity }, candidates: [] };
   }
   const meant = [first, ...others].find((each) => each.variantNo === variantNo);
-  const isSure = others.length === 0 && !first.repaired && !first.leading;
+  const isSure = others.length === 0 && (!first.repaired || isSameCode(first.repaired)) && !first.leading;
   const article = meant ?? (isSure ? first : null);
   if (!article) return { counted: null, candidates: [first, ...others] };
   const { lineId, quantity } = await countInto(
@@ -58,7 +60,8 @@ export async function correctScanned(
 /** The articles that a code may mean, each once; the one with that number as its own means nothing else. */
 function candidatesOf(matches: readonly ExactMatch[], code: string): ExactMatch[] {
   const whole = matches.filter(({ leading }) => !leading);
-  const own = whole.filter(({ variantNo }) => normalize(variantNo) === normalize(code));
+  const numbers = new Set(sureCodes(code).map(normalize));
+  const own = whole.filter(({ variantNo }) => numbers.has(normalize(variantNo)));
   const meant = own.length > 0 ? own : whole.length > 0 ? whole : matches.filter(({ repaired }) => repaired);
   return [...new Map(meant.map((match) => [match.variantNo, match])).values()];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkDigit } from "./barcode.ts";
+import { checkDigit } from "./gtin.ts";
 import { repairedCodes, roundedCodes } from "./repaired-code.ts";
 
 const digits = (length: number) =>

@@ -1,4 +1,4 @@
-import { barcodeKind } from "./barcode.ts";
+import { barcodeKind } from "./gtin.ts";
 
 const fewestDigits = 4;
 /** A longer one is no article number. */

@@ -1,20 +1,24 @@
-import { barcodeDigits, checkDigit } from "./barcode.ts";
-import { compact, cutAt, keyboardHyphens } from "./normalize.ts";
+import { compact, cutAt, keyboardHyphens } from "../normalize.ts";
+import { barcodeDigits, checkDigit, piecesOfCarton, upcsOfPart } from "./gtin.ts";
 
 /**
- * What was done to a damaged code: `wide` full-width characters; `marks` characters around or inside that no code has;
- * `exponent` "7.12345678905E+11" written out; `letters` O, I and l taken for digits; `zeros` zeros put back at the
- * beginning, `extraZeros` taken away; `checkDigit` the last digit of a UPC or EAN calculated anew; `rounded` digits that
- * a table calculation rounded away are unknown.
+ * What was done to a damaged code: `wide` full-width characters; `figure` decimals or thousands separators of a
+ * spreadsheet removed; `marks` characters around or inside that no code has; `exponent` "7.12345678905E+11" written out;
+ * `letters` O, I and l taken for digits; `zeros` zeros put back at the beginning, `extraZeros` taken away; `checkDigit`
+ * the last digit of a UPC or EAN recalculated; `upcE` a part of a UPC-E written out; `carton` the code of a carton read as
+ * that of the pieces in it; `rounded` digits that a spreadsheet rounded away are unknown.
  */
 export const repairs = [
   "wide",
+  "figure",
   "marks",
   "exponent",
   "letters",
   "zeros",
   "extraZeros",
   "checkDigit",
+  "upcE",
+  "carton",
   "rounded",
 ] as const;
 export type Repair = (typeof repairs)[number];
@@ -50,6 +54,7 @@ export function repairedCodes(text: string): RepairedCode[] {
 
 const steps: readonly [Repair, (code: string) => string][] = [
   ["wide", narrow],
+  ["figure", withoutFigureMarks],
   ["marks", withoutMarks],
   ["exponent", (code) => exponentOf(code)?.written ?? code],
   ["letters", withDigits],
@@ -67,8 +72,16 @@ function mended(written: string): RepairedCode[] {
 }
 
 /** Full-width characters as those of a keyboard (U+FF01 to U+FF5E lie as ASCII does). */
-function narrow(code: string): string {
+export function narrow(code: string): string {
   return code.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
+/** "4006381333931.0" and "4,006,381,333,931" as the digits that a spreadsheet was given. */
+function withoutFigureMarks(code: string): string {
+  const [, whole] = /^['"=]{0,3}(\d{5,14})[.,]0{1,4}"?$/.exec(code) ?? [];
+  if (whole !== undefined) return whole;
+  const isGrouped = /^\d{1,3}(?:(?:,\d{3}){2,4}|(?:\.\d{3}){2,4}|(?:[\u2019']\d{3}){2,4})$/.test(code);
+  return isGrouped ? code.replace(/\D/g, "") : code;
 }
 
 function wideDigits(text: string): number {
@@ -95,13 +108,21 @@ function withDigits(code: string): string {
 /** What follows from the digits of a code: zeros, and the check digit. */
 function fromDigits({ code, changed }: RepairedCode): RepairedCode[] {
   const digits = compact(code);
+  // The zero behind the point is no digit of the code.
+  if (withoutFigureMarks(code) !== code) return [];
   if (!/^\d+$/.test(digits) || digits.length < shortestWithoutZeros || digits.length > 14) return [];
   const bare: RepairedCode = { code: digits, changed: barcodeDigits(code) === null ? [...changed, "marks"] : changed };
   const padded = zerosBefore(digits).map((each): RepairedCode => ({ code: each, changed: [...bare.changed, "zeros"] }));
   const stripped = digits.startsWith("0")
     ? [{ code: digits.replace(/^0+/, ""), changed: [...bare.changed, "extraZeros" as const] }]
     : [];
-  return [bare, ...padded, ...stripped, ...[bare, ...padded].flatMap(withCheckDigit)];
+  const shortened = upcsOfPart(digits).map(
+    (each): RepairedCode => ({ code: each, changed: [...bare.changed, "upcE"] }),
+  );
+  const pieces = piecesOfCarton(digits).map((each): RepairedCode => {
+    return { code: each, changed: [...bare.changed, "carton"] };
+  });
+  return [bare, ...padded, ...stripped, ...[bare, ...padded].flatMap(withCheckDigit), ...shortened, ...pieces];
 }
 
 function zerosBefore(digits: string): string[] {

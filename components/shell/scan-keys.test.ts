@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { ScanKeys } from "./scan-keys.ts";
+
+const quantity = { name: "quantity" };
+const ean = "4006381333931";
+
+/** Types keys every `pause` ms into a field that begins with a text; answers what the last key found. */
+function type(
+  keys: ScanKeys,
+  written: readonly string[],
+  { field = quantity as object | null, text = "", pause = 6, start = 1000 },
+) {
+  let held = text;
+  let found = null;
+  for (const [place, key] of written.entries()) {
+    const ctrl = key.startsWith("^");
+    const plain = ctrl ? key.slice(1) : key;
+    found = keys.press({ key: plain, at: start + place * pause, ctrl, field, text: held });
+    if (!ctrl && plain.length === 1) held += plain;
+  }
+  return found;
+}
+
+test("a scan into a field for figures is a scan, and the field holds afterwards what it held before", () => {
+  for (const end of ["Enter", "Tab"])
+    expect(type(new ScanKeys(), [...ean, end], { text: "12" })).toEqual({ scanned: ean, before: "12" });
+  expect(type(new ScanKeys(), [...ean, "Enter"], { field: null })).toEqual({ scanned: ean, before: "" });
+});
+
+test("what a person typed before a scan stays in the field", () => {
+  const keys = new ScanKeys();
+  type(keys, ["2", "4"], { pause: 180, start: 100 });
+  expect(type(keys, [...ean, "Enter"], { text: "24" })).toEqual({ scanned: ean, before: "24" });
+});
+
+test("what a person types is no scan, and a scan does not go over from one field to another", () => {
+  expect(type(new ScanKeys(), [...ean, "Enter"], { pause: 60 })).toBeNull();
+  expect(type(new ScanKeys(), [..."12345", "Enter"], {})).toBeNull();
+  const keys = new ScanKeys();
+  type(keys, [...ean.slice(0, 5)], {});
+  expect(type(keys, [...ean.slice(5, 10), "Enter"], { field: { name: "other" }, start: 1030 })).toBeNull();
+});
+
+test("the separator of an element string is kept, and other keys with Ctrl end what was typed", () => {
+  const typed = [..."01", ...ean.padStart(14, "0"), ..."10LOT", "^]", ..."21S1", "Enter"];
+  expect(type(new ScanKeys(), typed, {})?.scanned).toBe(`010${ean}10LOT\u001d21S1`);
+  expect(type(new ScanKeys(), [...ean, "^a", "Enter"], {})).toBeNull();
+  expect(type(new ScanKeys(), ["Shift", ...ean, "Enter"], {})?.scanned).toBe(ean);
+});

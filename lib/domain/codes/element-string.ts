@@ -1,0 +1,86 @@
+/**
+ * Element strings of GS1: what a GS1-128, GS1 DataMatrix or GS1 QR code contains. A table instead of a library: of the
+ * application identifiers only those that name goods matter here, of all others only the length.
+ */
+
+/** One application identifier ("01") and its value. */
+export interface Gs1Element {
+  ai: string;
+  value: string;
+}
+
+/** FNC1 between two elements: the control character that scanners send, and what stands for it in texts. */
+export const fnc1 = "\u001d";
+const writtenFnc1 = /\u241d|<(?:GS|FNC1)>|\{(?:GS|FNC1)\}|\^\]/gi;
+
+/** The characters of an identifier by its first two (GS1 General Specifications, 3.2); missing: no identifier. */
+function lengthOfAi(start: string): number | null {
+  if (/^(?:0[0-4]|1[0-35-7]|2[0-2]|30|37|9\d)/.test(start)) return 2;
+  if (/^(?:2[345]|4[012]|71)/.test(start)) return 3;
+  return /^(?:3[1-69]|43|7[02]|8[012])/.test(start) ? 4 : null;
+}
+
+/** The characters of a value that is not ended by FNC1, by the first two of its identifier (ibid., 7.8.5). */
+function fixedLength(ai: string): number | null {
+  if (ai.startsWith("00")) return 18;
+  if (/^0[123]/.test(ai)) return 14;
+  if (ai.startsWith("04")) return 16;
+  if (/^1/.test(ai) && ai !== "10") return 6;
+  if (ai.startsWith("20")) return 2;
+  if (/^3[1-6]/.test(ai)) return 6;
+  return ai.startsWith("41") ? 13 : null;
+}
+
+/**
+ * The elements of a string as scanners send it: identifiers without brackets, FNC1 between the values whose length is
+ * not fixed. Null when the text is none.
+ */
+function elementsWithoutBrackets(text: string): Gs1Element[] | null {
+  const elements: Gs1Element[] = [];
+  let rest = text.startsWith(fnc1) ? text.slice(1) : text;
+  while (rest !== "") {
+    const aiLength = lengthOfAi(rest);
+    if (aiLength === null) return null;
+    const ai = rest.slice(0, aiLength);
+    const end = rest.indexOf(fnc1);
+    const length = fixedLength(ai) ?? (end < 0 ? rest.length : end) - aiLength;
+    const value = rest.slice(aiLength, aiLength + length);
+    if (value === "" || value.length < length || value.includes(fnc1)) return null;
+    elements.push({ ai, value });
+    rest = rest.slice(aiLength + length);
+    if (rest.startsWith(fnc1)) rest = rest.slice(1);
+  }
+  return elements.length > 0 ? elements : null;
+}
+
+const longest = 200;
+
+/** The elements of a string as people read it, "(01)04006381333931(10)LOT7"; null when the text is none. */
+function elementsInBrackets(text: string): Gs1Element[] | null {
+  if (!/^[([]\d{2,4}[)\]]/.test(text)) return null;
+  const parts = text.split(/[([](\d{2,4})[)\]]/).slice(1);
+  return parts.flatMap((ai, place) => (place % 2 === 0 ? { ai, value: (parts[place + 1] ?? "").trim() } : []));
+}
+
+/** The elements of an element string with or without brackets; null for any other text. */
+export function gs1Elements(text: string): Gs1Element[] | null {
+  if (text.length > longest) return null;
+  const plain = text.replace(writtenFnc1, fnc1).trim();
+  return elementsInBrackets(plain) ?? elementsWithoutBrackets(plain.replace(/ /g, ""));
+}
+
+/** GTIN, GTIN of what a carton contains, GTIN made to order; the first 14 digits of an ITIP name a piece of it. */
+const gtinAis = ["01", "02", "03", "8006", "8026"];
+/** Item number of the maker, item number of the customer. */
+const numberAis = ["240", "241"];
+
+/** The GTINs that some elements contain. */
+export function gtinsOf(elements: readonly Gs1Element[]): string[] {
+  const found = gtinAis.flatMap((ai) => elements.filter((element) => element.ai === ai));
+  return found.map(({ value }) => value.slice(0, 14)).filter((value) => /^\d{8,14}$/.test(value));
+}
+
+/** The item numbers that some elements contain beside the GTIN. */
+export function itemNumbersOf(elements: readonly Gs1Element[]): string[] {
+  return numberAis.flatMap((ai) => elements.flatMap((element) => (element.ai === ai ? element.value : [])));
+}

@@ -1,0 +1,101 @@
+import { keyboardHyphens } from "../normalize.ts";
+import { codesInAddress } from "./code-address.ts";
+import { fnc1, gs1Elements, gtinsOf, itemNumbersOf } from "./element-string.ts";
+import { barcodeDigits, gtinForms, hasCheckDigit } from "./gtin.ts";
+import { narrow, type Repair, type RepairedCode, repairedCodes } from "./repaired-code.ts";
+
+/**
+ * The identifiers that a text may mean, the most certain first: the text as it is, then what surely means the same
+ * (`changed` empty: without a scanner's prefix, out of an element string or an address, with the hyphens of a keyboard),
+ * then what was damaged, the least repaired first. Every way in uses this one function: search box, scanner, lists,
+ * shelf, API and the interface's `barcodes`.
+ */
+export function possibleCodes(text: string): RepairedCode[] {
+  const found = new Map<string, RepairedCode>();
+  for (const code of sureCodes(text)) found.set(code, { code, changed: [] });
+  for (const each of repairedCodes(plainCode(text))) if (!found.has(each.code)) found.set(each.code, each);
+  return [...found.values()];
+}
+
+/** Those of `possibleCodes` that need no judgement: the text itself first, then the same identifier written otherwise. */
+export function sureCodes(text: string): string[] {
+  const typed = text.trim();
+  // Most numbers are plain, and a file has many.
+  if (/^[\w./-]{0,15}$/.test(typed)) return [typed];
+  return [...new Set([typed, plainCode(text), ...containedCodes(text)])];
+}
+
+/** Repairs that change how a code is written and none of its digits. */
+const harmless: readonly Repair[] = ["wide", "marks", "exponent", "figure"];
+
+/** Whether a code is what was written, in another notation: nobody has to judge it. */
+export function isSameCode({ changed }: Pick<RepairedCode, "changed">): boolean {
+  return changed.every((repair) => harmless.includes(repair));
+}
+
+/** Those of `possibleCodes` that are what was written in another notation. */
+export function sameCodes(text: string): string[] {
+  return possibleCodes(text).flatMap((each) => (isSameCode(each) ? each.code : []));
+}
+
+/** The digits of the UPC, EAN or GTIN that a text is, however it is written; null when it is none. */
+export function barcodeIn(text: string): string | null {
+  return (
+    barcodeDigits(text) ??
+    sameCodes(text)
+      .map(barcodeDigits)
+      .find((digits) => digits !== null) ??
+    null
+  );
+}
+
+/** All forms of the UPC, EAN or GTIN that a text is, however it is written; empty when it is none. */
+export function barcodesIn(text: string): string[] {
+  const digits = barcodeIn(text);
+  return digits === null ? [] : gtinForms(digits);
+}
+
+/**
+ * The identifier that a scan or a typed text contains, as people would type it: an element string or an address is
+ * replaced by the number in it. Any other text stays, without the scanner's prefix.
+ */
+export function scannedCode(text: string): string {
+  return containedCodes(text)[0] ?? withoutPrefix(text);
+}
+
+/** Without what some scanners put before a code to name its kind, "]E0" (ISO/IEC 15424), and without its add-on. */
+function withoutPrefix(text: string): string {
+  return text.replace(addOn, "$1").replace(symbologyPrefix, "");
+}
+
+const symbologyPrefix = /^\s*\][A-Za-z][0-9A-Za-z](?=.)/;
+/** The kinds of codes that contain element strings: GS1-128, DataMatrix, QR, DataBar, DotCode. */
+const gs1Prefix = /^\s*\](?:C1|d2|Q3|e[0-3]|J1)/;
+/** The 2 or 5 digits that magazines have beside an EAN: sent in the same text or behind a prefix of their own. */
+const addOn = /^(\s*\]E3\d{13}|\s*\]E0\d{13}(?=\][E][12]))(?:\d{2}|\d{5}|\][E][12]\d{2,5})$/;
+
+function plainCode(text: string): string {
+  const plain = keyboardHyphens(withoutPrefix(text)).replace(directionMarks, "").trim();
+  return plain.startsWith(fnc1) || plain.endsWith(fnc1) ? plain.split(fnc1).filter(Boolean).join(fnc1) : plain;
+}
+
+/** Invisible marks of writing direction. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** The identifiers within an element string or an address; none for other texts. */
+function containedCodes(text: string): string[] {
+  const plain = narrow(plainCode(text)).replace(/^'/, "");
+  const inAddress = codesInAddress(plain);
+  if (inAddress.length > 0) return inAddress.map(shortestGtin);
+  const elements = gs1Elements(plain);
+  if (elements === null) return [];
+  const gtins = gtinsOf(elements).filter((gtin) => gs1Prefix.test(text) || hasCheckDigit(gtin));
+  // Without a GTIN some digits are taken for elements by chance.
+  return gtins.length > 0 ? [...gtins.map(shortestGtin), ...itemNumbersOf(elements)] : [];
+}
+
+/** A GTIN of 14 digits as it is printed: 12 or 13 of them when it begins with zeros. Other texts stay. */
+function shortestGtin(code: string): string {
+  if (!/^0\d{13}$/.test(code)) return code;
+  return code.startsWith("00") ? code.slice(2) : code.slice(1);
+}
