@@ -6,15 +6,15 @@ import { whyWords } from "@/components/order/why-words.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
+import { chosenLines } from "@/lib/domain/order/chosen.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
+import { textFields } from "@/lib/http/form-fields.ts";
 import { addLines } from "@/lib/watch/lines.ts";
 import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { orderList, takeBackOrder } from "@/lib/watch/ordered.ts";
 import { refusing } from "../refusing.ts";
 import { sentenceOf } from "../watch-lists/sentence.ts";
 
-/** Before the number of an article that is to be on the list. */
-const taken = "take:";
 const typed = (longest: number) => z.string().trim().max(longest).catch("");
 const listId = z.string().max(64);
 
@@ -29,8 +29,8 @@ export const saveOrder = action(
     failed: refusing(inWords),
   },
   async ({ principal, input: { name, ...chosen }, note }) => {
-    const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(textsOf(chosen))));
-    const lines = proposal.lines.filter(({ variantNo }) => `${taken}${variantNo}` in chosen);
+    const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(textFields(chosen))));
+    const lines = chosenLines(proposal.lines, chosen);
     if (lines.length === 0) throw new BincardError("bad-request", { field: "take", reason: "is empty" });
     const t = await getTranslations("order.why");
     const list = await createWatchList(principal, name);
@@ -46,13 +46,6 @@ export const saveOrder = action(
     return lead(`/watch-lists/${list.listId}`);
   },
 );
-
-/** The fields of a form that are texts. */
-function textsOf(fields: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, field]) => (typeof field === "string" ? [[key, field]] : [])),
-  );
-}
 
 async function inWords(error: unknown): Promise<string> {
   const field = error instanceof BincardError && error.facts.field;
