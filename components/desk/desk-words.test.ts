@@ -95,3 +95,11 @@ test("that followed brands have no news is said of the time that is known, and o
   expect(news(since({ knownSince: kept }))).toContain("since 06:51\u00a0UTC, the earliest change that is kept.");
   expect(news(since({ knownSince: kept }), renderInFrench)).toContain("la plus ancienne modification conservée (06:51");
 });
+
+test('news that "done" takes away are all on the page, the later ones folded', () => {
+  const at = { at: now, kind: "list-held", name: "products", facts: {} } as const;
+  const sync = Array.from({ length: 6 }, (_, id) => ({ ...at, id }));
+  const shown = news({ news: { ...brandNews, sync } });
+  expect(shown).toContain("Show 2 more");
+  expect(shown.match(/Products/g)).toHaveLength(6);
+});

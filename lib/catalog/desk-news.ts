@@ -11,8 +11,9 @@ import { knownSince } from "./known-since.ts";
 import { firstReadings, newsOfBrands, syncEvents } from "./statements/events.ts";
 import type { DeskNews } from "./types/desk.ts";
 
-const syncShown = 4;
-const brandsShown = 8;
+/** "Done" takes all of them away, so all are on the page; the first ones at once. */
+const mostSync = 50;
+const mostBrandNews = 200;
 const firstDays = 7;
 /** Of a brand that is followed: what came and went, and what can be had for less. */
 const brandKinds: readonly EventKind[] = ["new", "returned", "gone", "closeout-start", "sale-start"];
@@ -36,9 +37,9 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
   const after = done?.eventId ?? 0;
   const since = done === null ? weekAgo : done.eventId === null ? done.at : 0;
   const seesCost = can(principal, "cost.read");
-  const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: brandsShown };
+  const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: mostBrandNews };
   const [sync, rows, first] = await database.readAll([
-    syncEvents({ after, since, most: syncShown }),
+    syncEvents({ after, since, most: mostSync }),
     newsOfBrands(asked),
     firstReadings(),
   ]);
