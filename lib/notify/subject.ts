@@ -29,6 +29,8 @@ function rank({ what, event }: Counted): number {
 /** A subject is cut off after some sixty letters, on a phone after forty. */
 const mostKinds = 3;
 const mostName = 40;
+/** Of one article the size and colour must be in it. */
+const mostOwnName = 60;
 
 /** "2 out, 3 low": how many of each kind, the most urgent first; of so many kinds at most. */
 export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eventKinds.length + 1): string {
@@ -56,15 +58,17 @@ export function subjectOf(alerts: readonly (Counted & { words: AlertWords })[], 
   const { words } = first;
   const [fact] = words.facts;
   return plain(
-    [titleOf({ ...words, name: short(words.name) }, texts), ...(fact === undefined ? [] : [fact])].join(", "),
+    [titleOf({ ...words, name: short(words.name, mostOwnName) }, texts), ...(fact === undefined ? [] : [fact])].join(
+      ", ",
+    ),
   );
 }
 
-function short(name: string): string {
+function short(name: string, most = mostName): string {
   const letters = [...plain(name)];
-  return letters.length > mostName
+  return letters.length > most
     ? `${letters
-        .slice(0, mostName - 1)
+        .slice(0, most - 1)
         .join("")
         .trimEnd()}…`
     : letters.join("");
