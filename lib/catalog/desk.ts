@@ -2,7 +2,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { isOverdue, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
-import { f64, u8 } from "@/lib/search/shared.ts";
+import { u8 } from "@/lib/search/shared.ts";
 import { listedOf } from "@/lib/watch/watched-articles.ts";
 import { neverRead } from "./age.ts";
 import { watchedFor } from "./asked-board.ts";
@@ -67,7 +67,7 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   // A figure and the page behind it come from one filter.
   const counted = (change: Partial<LowStockFilter>) => ({ count: board(change).variants.length, href: hrefOf(change) });
   const rowsOf = (of: Board, variants: Uint32Array) => boardRows(principal, snapshot, of, variants, watched);
-  const soon = arrivingSoon(snapshot.searchIndex, all, now);
+  const soon = arrivingSoon(all, now);
   const [arriving, lowRows, left] = await Promise.all([
     rowsOf(all, soon.variants),
     rowsOf(low, low.variants.subarray(0, rowsShown)),
@@ -112,28 +112,26 @@ function emptyDesk(hrefOf: (change: Partial<LowStockFilter>) => string) {
 
 /** The low variants with the earliest due dates, today included: of the lists, or, when none of theirs has a date, of all. */
 function arrivingSoon(
-  { figures }: SearchIndex,
   low: Board,
   now: number,
 ): { variants: Uint32Array; ofLists: boolean; firstDueAt: number | null } {
-  const dueAt = (variant: number) => f64(figures.nextDueAt, variant);
   // Only a few of many thousands are needed. Inserting them in order is faster than sorting all.
   const soonest = (variants: Uint32Array) => {
-    const found: number[] = [];
+    const found: { variant: number; dueAt: number }[] = [];
     for (const variant of variants) {
-      const due = dueAt(variant);
-      if (Number.isNaN(due) || isOverdue(due, now)) continue;
-      const after = found.findIndex((other) => dueAt(other) > due);
-      if (after < 0) found.push(variant);
-      else found.splice(after, 0, variant);
+      const dueAt = low.dueAt(variant);
+      if (dueAt === null || isOverdue(dueAt, now)) continue;
+      const after = found.findIndex((other) => other.dueAt > dueAt);
+      found.splice(after < 0 ? found.length : after, 0, { variant, dueAt });
       if (found.length > rowsShown) found.pop();
     }
-    return Uint32Array.from(found);
+    return found;
   };
   const watched = soonest(low.variants.filter((variant) => low.isListed(variant)));
   const ofLists = watched.length > 0;
-  const variants = ofLists ? watched : soonest(low.variants);
-  return { variants, ofLists, firstDueAt: variants[0] === undefined ? null : dueAt(variants[0]) };
+  const found = ofLists ? watched : soonest(low.variants);
+  const variants = Uint32Array.from(found, ({ variant }) => variant);
+  return { variants, ofLists, firstDueAt: found[0]?.dueAt ?? null };
 }
 
 function totals({ catalog, figures }: SearchIndex): DeskView["totals"] {
