@@ -38,7 +38,7 @@ export const config = { matcher: "/((?!_next/static/|_next/image|api/).*)" };
 
 /** Pages that take files and long forms have a larger limit, which is that of Next's server actions. */
 const fileLimitBytes = 1_000_000;
-const takesFiles = /^\/(?:shelf|order|quick-list|watch-lists\/[^/]{1,100})$/;
+const takesFiles = /^\/(?:shelf|order|order\/export|quick-list|watch-lists\/[^/]{1,100})$/;
 
 /**
  * A body over the limit is answered 413, even without a Content-Length, and a form that cannot be taken apart 400 with a

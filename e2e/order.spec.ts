@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { narrowFaults } from "./support/narrow.ts";
@@ -66,6 +67,10 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
         await expect(off).toBeVisible({ timeout: 1000 });
       }).toPass();
       await expect(total).toContainText("$0.00");
+      const download = desk.waitForEvent("download");
+      await desk.getByRole("button", { name: "CSV" }).click();
+      const file = await readFile(await (await download).path(), "utf8");
+      expect(file, "a line that is taken out is in no file").not.toContain(first);
       await row.getByRole("checkbox").check();
       await expect(off).toBeHidden();
       await expect(total).not.toContainText("$0.00");

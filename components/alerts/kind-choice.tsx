@@ -2,7 +2,7 @@ import { EventBadge } from "@/components/events/event-badge.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { changeGroupNames, changeGroups } from "@/lib/catalog/types/changes.ts";
 import { conditionKinds, kindField } from "@/lib/domain/alert/draft-fields.ts";
-import { costKinds, type EventKind, syncKinds } from "@/lib/domain/event.ts";
+import { costKinds, type EventKind, syncFaults } from "@/lib/domain/event.ts";
 
 interface KindChoiceProps {
   chosen: readonly EventKind[];
@@ -16,7 +16,7 @@ export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
   const changes = useTranslations("changes");
   const groups: [name: string, kinds: readonly EventKind[]][] = [
     ...order.map((name): [string, readonly EventKind[]] => [changes(name), changeGroups[name]]),
-    [t("reading"), syncKinds],
+    [t("reading"), syncFaults],
   ];
   return (
     <div className="rule-kinds">

@@ -19,10 +19,10 @@ const nothing: Preview = {
     isAtLeast: false,
     cases: [],
   },
-  ...{ trueNow: null, trueNowVariantNos: [] },
+  ...{ trueNow: null, trueNowVariantNos: [], board: null },
 };
 const page = (preview: Preview | "too-often" | null, tellsPresent = false) =>
-  renderInEnglish(createElement(RulePreview, { preview, board: "/low-stock?x", tellsPresent, warehouses: [], now }));
+  renderInEnglish(createElement(RulePreview, { preview, tellsPresent, warehouses: [], now }));
 const shown = (...given: Parameters<typeof page>) => page(...given).replace(/<[^>]*>/g, "");
 
 test("a preview says how often a rule would have told, the cases, and what is so already", () => {
@@ -30,8 +30,9 @@ test("a preview says how often a rule would have told, the cases, and what is so
   const text = shown({ ...nothing, count: 7, cases, trueNow: 2, trueNowVariantNos: ["100-01", "100-02"] });
   for (const part of ["It would have told 7 times in the last 90 days", "2 articles are so already:", "100-02"])
     expect(text).toContain(part);
-  expect(text).toContain("2 cases more");
+  expect(text).toContain("Show 2 more");
   expect(text.match(/Trail tyre/g)).toHaveLength(7);
+  expect(shown({ ...nothing, count: 366, cases })).toContain("Show 2 more; only the newest 7 of 366 are listed");
 });
 
 test("nothing told, at least so many, and no rule yet are said apart", () => {
@@ -56,8 +57,14 @@ test("what a rule would have told is said of the time that is known, when that i
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {
-  const many = { ...nothing, trueNow: 1250, trueNowVariantNos: Array.from({ length: 50 }, (_, no) => `N-${no}`) };
-  expect(shown(many)).toContain("1,242 more");
+  const board = { count: 1100, href: "/low-stock?x" };
+  const many = {
+    ...nothing,
+    board,
+    trueNow: 1250,
+    trueNowVariantNos: Array.from({ length: 50 }, (_, no) => `N-${no}`),
+  };
+  expect(shown(many)).toContain("and 1,242 more · Low stock shows 1,100 articles as out or low");
   expect(page(many)).toContain('href="/low-stock?x"');
   expect(shown(many)).not.toContain("by name");
   expect(shown(many, true)).toContain("50 of them are told by name");

@@ -13,8 +13,6 @@ import { dayMs } from "@/lib/domain/time.ts";
 interface RulePreviewProps {
   /** Null: the rule tells of nothing yet. too-often: too many were asked for. */
   preview: Preview | "too-often" | null;
-  /** The board with what is so already. */
-  board: string;
   /** Whether the rule tells what is so already. */
   tellsPresent: boolean;
   warehouses: readonly Warehouse[];
@@ -26,7 +24,7 @@ const mostShown = 5;
 const mostNumbers = 8;
 
 /** What a rule would have done, with the cases, and what meets it already now. */
-export function RulePreview({ preview, board, tellsPresent, warehouses, now }: RulePreviewProps) {
+export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePreviewProps) {
   const t = useTranslations("alerts.preview");
   const format = useFormat();
   const known = useKnownSince(now);
@@ -43,12 +41,16 @@ export function RulePreview({ preview, board, tellsPresent, warehouses, now }: R
             : t("times", { count, shown: format.count(count) })}
         </b>{" "}
         {known(preview.knownSince, now - days * dayMs, t("days", { days }))}
-        <TrueNow {...{ preview, board, tellsPresent }} />
+        <TrueNow {...{ preview, tellsPresent }} />
       </p>
       {first.length > 0 && <Cases cases={first} {...{ warehouses, now }} />}
       {rest.length > 0 && (
         <details className="text-sm">
-          <summary className="w-fit cursor-pointer py-1 text-soft">{t("more", { count: rest.length })}</summary>
+          <summary className="w-fit cursor-pointer py-1 text-soft">
+            {count > cases.length
+              ? t("newest", { count: rest.length, listed: cases.length, all: format.count(count) })
+              : t("more", { count: rest.length })}
+          </summary>
           <Cases cases={rest} {...{ warehouses, now }} />
         </details>
       )}
@@ -58,10 +60,9 @@ export function RulePreview({ preview, board, tellsPresent, warehouses, now }: R
 
 /** What meets the rule already now. Kinds that happen, and do not hold, are never true already. */
 function TrueNow({
-  preview: { trueNow, trueNowVariantNos },
-  board,
+  preview: { trueNow, trueNowVariantNos, board },
   tellsPresent,
-}: Pick<RulePreviewProps, "board" | "tellsPresent"> & { preview: Preview }) {
+}: Pick<RulePreviewProps, "tellsPresent"> & { preview: Preview }) {
   const t = useTranslations("alerts.preview");
   const format = useFormat();
   if (trueNow === null) return null;
@@ -83,12 +84,14 @@ function TrueNow({
           </a>
         </span>
       ))}
-      {trueNow > shown.length && shown.length > 0 && (
+      {trueNow > shown.length && shown.length > 0 && ` ${t("moreNow", { count: trueNow - shown.length })}`}
+      {board && trueNow > 0 && (
         <>
-          {" "}
-          <a href={board} className="link ml-1 whitespace-nowrap">
-            {t("moreNow", { count: trueNow - shown.length })}
-          </a>
+          {" · "}
+          <a href={board.href} className="link">
+            {t("onBoard", { count: board.count })}
+          </a>{" "}
+          {t("apart")}
         </>
       )}
       {tellsPresent && trueNow > mostPresentNamed && ` · ${t("named", { count: mostPresentNamed })}`}

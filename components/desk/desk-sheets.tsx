@@ -18,13 +18,14 @@ export function DeskSheets({ view, now }: { view: DeskView; now: number }) {
 function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
+  const { low, soonLow, all } = lowStock;
   return (
     <DeskSection
       title={t("lowStock")}
-      figure={format.count(lowStock.watched)}
-      figureTone={lowStock.watched > 0 ? "text-low" : "text-good"}
-      text={t("lowStockText", { count: lowStock.watched })}
-      link={{ href: "/low-stock", word: t("allLow") }}
+      figure={format.count(low.count)}
+      figureTone={low.count > 0 ? "text-low" : "text-good"}
+      text={t("lowStockText", { count: low.count })}
+      link={{ href: low.href, word: t("allLow") }}
     >
       {lowStock.rows.length > 0 ? (
         <LowList rows={lowStock.rows} warehouses={warehouses} now={now} lead="available" />
@@ -33,8 +34,15 @@ function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView;
       )}
       <WatchedChanges watched={watched} />
       <p className="pt-2 text-xs text-soft">
-        <a href="/low-stock?watched=0&state=out,low" className="link">
-          {t("othersLow", { count: lowStock.others })}
+        {soonLow.count > 0 && (
+          <>
+            <a href={soonLow.href} className="link">
+              {t("soonLow", { count: soonLow.count })}
+            </a>{" "}
+          </>
+        )}
+        <a href={all.href} className="link">
+          {t("allOutOrLow", { count: all.count })}
         </a>{" "}
         {t("supplierStock")}
       </p>
@@ -45,11 +53,12 @@ function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView;
 function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
-  const { ofLists, total, firstDueAt, rows } = arriving;
+  const { ofLists, href, firstDueAt, rows } = arriving;
+  const isAny = firstDueAt !== null;
   const scope = ofLists ? "arrivingLists" : "arrivingAll";
   return (
     <DeskSection
-      title={t(total > 0 ? scope : "arriving")}
+      title={t(isAny ? scope : "arriving")}
       figure={
         firstDueAt === null
           ? undefined
@@ -58,12 +67,10 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
             : format.day(firstDueAt, now)
       }
       figureTone="text-due"
-      text={total > 0 ? t(ofLists ? "arrivingText" : "arrivingTextAll", { count: total }) : undefined}
-      link={
-        total > 0 ? { href: `/low-stock?sort=due${ofLists ? "" : "&watched=0"}`, word: t("allArriving") } : undefined
-      }
+      text={isAny ? t(ofLists ? "arrivingText" : "arrivingTextAll") : undefined}
+      link={isAny ? { href, word: t("allArriving") } : undefined}
     >
-      {total > 0 ? (
+      {isAny ? (
         <LowList rows={rows} warehouses={warehouses} now={now} lead="due" />
       ) : (
         <p className="desk-empty">{t("arrivingEmpty")}</p>
@@ -79,16 +86,12 @@ function WatchedChanges({ watched: { gone, returned } }: { watched: DeskView["wa
   return (
     <p className="py-2 text-sm">
       {gone > 0 && (
-        <a href="/changes?group=range&watched=1" className="link text-low">
+        <a href="/low-stock?state=gone" className="link text-low">
           {t("watchedGone", { count: gone })}
         </a>
       )}
       {gone > 0 && returned > 0 && " · "}
-      {returned > 0 && (
-        <a href="/changes?group=range&watched=1" className="link">
-          {t("watchedReturned", { count: returned })}
-        </a>
-      )}
+      {returned > 0 && t("watchedReturned", { count: returned })}
     </p>
   );
 }

@@ -16,6 +16,8 @@ const brandNews = {
   knownSince: known(now - 90 * dayMs),
 };
 
+const none = { count: 0, href: "/low-stock?none" };
+
 function deskOf(change: Partial<DeskView>): DeskView {
   return {
     ...{
@@ -24,9 +26,9 @@ function deskOf(change: Partial<DeskView>): DeskView {
       news: brandNews,
       watched: { gone: 0, returned: 0 },
     },
-    lowStock: { watched: 0, others: 0, rows: [] },
+    lowStock: { low: none, soonLow: none, all: none, rows: [] },
     changes: { since: now - dayMs, knownSince: known(now - 90 * dayMs), total: 0 },
-    arriving: { ofLists: false, total: 0, firstDueAt: null, rows: [] },
+    arriving: { ofLists: false, href: "/low-stock", firstDueAt: null, rows: [] },
     totals: { products: 1, variants: 1, inStock: 1 },
     ...{ warehouses: [], age: neverRead, ...change },
   };
@@ -39,18 +41,24 @@ const news = (change: Partial<DeskView>, render = renderInEnglish, seesCost = tr
   plain(render(createElement(NewsSheets, { view: deskOf(change), hasLists: true, seesCost, now })));
 
 test("what arrives soon says whether it is of the lists or of the whole catalog, and leads there", () => {
-  const due = { total: 309, firstDueAt: now + dayMs, rows: [] };
+  const due = { href: "/low-stock?sort=due", firstDueAt: now + dayMs, rows: [] };
   const ofLists = sheets({ arriving: { ...due, ofLists: true } });
   expect(plain(ofLists)).toContain("Arriving soon on your lists");
-  expect(plain(ofLists)).toContain("309 articles of your lists, out or low");
+  expect(plain(ofLists)).toContain("articles of your lists that are out or low");
   expect(ofLists).toContain('href="/low-stock?sort=due"');
   const ofAll = sheets({ arriving: { ...due, ofLists: false } });
   expect(plain(ofAll)).toContain("Arriving soon in the whole catalog");
-  expect(plain(ofAll)).toContain("309 active articles on no list, out or low");
-  expect(ofAll).toContain('href="/low-stock?sort=due&amp;watched=0"');
+  expect(plain(ofAll)).toContain("active articles that are out or low");
   const french = [true, false].map((ofLists) => plain(sheets({ arriving: { ...due, ofLists } }, renderInFrench)));
-  expect(french[0]).toContain("309 articles de vos listes");
-  expect(french[1]).toContain("309 articles actifs hors listes");
+  expect(french[0]).toContain("articles de vos listes");
+  expect(french[1]).toContain("articles actifs en rupture ou bas");
+});
+
+test("each figure of low stock leads to its own board, and what is soon low is no part of what is low", () => {
+  const counted = (count: number) => ({ count, href: `/low-stock?of=${count}` });
+  const html = sheets({ lowStock: { low: counted(125), soonLow: counted(55), all: counted(310), rows: [] } });
+  expect(plain(html)).toMatch(/125 articles of your lists.*55 articles of your lists are soon low\. 310 articles of/);
+  for (const count of [125, 55, 310]) expect(html).toContain(`href="/low-stock?of=${count}"`);
 });
 
 test("brands that are followed and brands on the lists have headings of their own", () => {
@@ -86,4 +94,12 @@ test("that followed brands have no news is said of the time that is known, and o
   const kept = { ...known(now - 9 * minuteMs), first: "kept" } as const;
   expect(news(since({ knownSince: kept }))).toContain("since 06:51\u00a0UTC, the earliest change that is kept.");
   expect(news(since({ knownSince: kept }), renderInFrench)).toContain("la plus ancienne modification conservée (06:51");
+});
+
+test('news that "done" takes away are all on the page, the later ones folded', () => {
+  const at = { at: now, kind: "list-held", name: "products", facts: {} } as const;
+  const sync = Array.from({ length: 6 }, (_, id) => ({ ...at, id }));
+  const shown = news({ news: { ...brandNews, sync } });
+  expect(shown).toContain("Show 2 more");
+  expect(shown.match(/Products/g)).toHaveLength(6);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
@@ -27,32 +28,51 @@ export function NewsSheets({ view, hasLists, seesCost, now }: NewsSheetsProps) {
   );
 }
 
+const syncShown = 4;
+const brandsShown = 8;
+
 function Unsafe({ rows, now }: { rows: readonly SyncNews[]; now: number }) {
   const t = useTranslations("desk");
   const lists = useTranslations("connection.names");
   const format = useFormat();
   const listOf = (name: string) =>
     name === "products" || name === "brands" || name === "categories" || name === "inventory" ? lists(name) : null;
-  return (
-    <DeskSection title={t("unsafe")} text={t("unsafeText")} link={{ href: "/connection", word: t("unsafeLink") }}>
-      <ul className="desk-list">
-        {rows.map(({ id, at, kind, name, facts }) => (
-          <li key={id} className="desk-item">
-            <span className="desk-line desk-short">
-              <span className="min-w-0 flex-1 text-sm">
-                <EventBadge kind={kind} />
-                <span className="ml-3 text-soft">
-                  {[listOf(name), facts.records && t("records", { count: facts.records })].filter(Boolean).join(" · ")}
-                </span>
-              </span>
-              <span className="text-xs text-soft">
-                {format.dayOfMoment(at, now)} {format.clock(at, now)}
+  const list = (some: readonly SyncNews[]) => (
+    <ul className="desk-list">
+      {some.map(({ id, at, kind, name, facts }) => (
+        <li key={id} className="desk-item">
+          <span className="desk-line desk-short">
+            <span className="min-w-0 flex-1 text-sm">
+              <EventBadge kind={kind} />
+              <span className="ml-3 text-soft">
+                {[listOf(name), facts.records && t("records", { count: facts.records })].filter(Boolean).join(" · ")}
               </span>
             </span>
-          </li>
-        ))}
-      </ul>
+            <span className="text-xs text-soft">
+              {format.dayOfMoment(at, now)} {format.clock(at, now)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <DeskSection title={t("unsafe")} text={t("unsafeText")} link={{ href: "/connection", word: t("unsafeLink") }}>
+      {list(rows.slice(0, syncShown))}
+      <Folded count={rows.length - syncShown}>{list(rows.slice(syncShown))}</Folded>
     </DeskSection>
+  );
+}
+
+/** What of a list is not shown at once. */
+function Folded({ count, children }: { count: number; children: ReactNode }) {
+  const t = useTranslations("desk");
+  if (count <= 0) return null;
+  return (
+    <details className="open-on-paper text-sm">
+      <summary className="w-fit cursor-pointer py-1 text-soft">{t("more", { count })}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -67,7 +87,12 @@ function Brands({ view: { news, warehouses }, seesCost, now }: Omit<NewsSheetsPr
   return (
     <DeskSection title={t("brandNews")} text={news.followed > 0 ? t("followed", { count: news.followed }) : undefined}>
       {news.brands.length > 0 ? (
-        <ChangeList rows={news.brands} warehouses={warehouses} now={now} />
+        <>
+          <ChangeList rows={news.brands.slice(0, brandsShown)} warehouses={warehouses} now={now} />
+          <Folded count={news.brands.length - brandsShown}>
+            <ChangeList rows={news.brands.slice(brandsShown)} warehouses={warehouses} now={now} />
+          </Folded>
+        </>
       ) : (
         <p className="desk-empty">
           {news.followed === 0 ? t("brandsNone") : t(seesCost ? "brandNewsEmpty" : "brandNewsButCost", { since })}

@@ -36,6 +36,9 @@ const signs: Record<EventKind, { path: string; tone: string }> = {
   "supplier-down": { path: warning, tone: "stroke-out" },
   "sign-in-needed": { path: warning, tone: "stroke-out" },
   rejected: { path: warning, tone: "stroke-low" },
+  "list-released": { path: up, tone: "stroke-good" },
+  "supplier-back": { path: up, tone: "stroke-good" },
+  "signed-in": { path: up, tone: "stroke-good" },
 };
 
 /** Icon and word of a kind of event. */

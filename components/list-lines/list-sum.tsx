@@ -5,13 +5,22 @@ import type { ListSum } from "@/lib/catalog/types/list-lines.ts";
 const leftOut = ["notFound", "withoutQuantity", "withoutCost"] as const;
 const short = ["notEnough", "notHere"] as const;
 
+interface ListSumProps {
+  sum: ListSum;
+  seesCost: boolean;
+  /** How many lines the list has, and how many of them the page, and with it its print, shows. */
+  lines: number;
+  shown: number;
+}
+
 /** What the list comes to, what that leaves out, and what is not there to buy. */
-export function ListSumLine({ sum, seesCost }: { sum: ListSum; seesCost: boolean }) {
+export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
   const t = useTranslations("lines.sum");
   const missing = leftOut.filter((which) => sum[which] > 0 && (seesCost || which === "notFound"));
   const notThere = short.filter((which) => sum[which] > 0);
   return (
     <div className="list-sum">
+      {shown < lines && <p className="text-xs text-soft">{t("ofAll", { shown, lines })}</p>}
       {seesCost && (
         <p>
           <span className="text-sm text-soft">{t("total")}</span>{" "}

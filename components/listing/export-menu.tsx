@@ -1,3 +1,4 @@
+import { withFormat } from "@/components/ui/file-address.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Download } from "@/components/ui/icons.ts";
@@ -14,7 +15,6 @@ interface ExportMenuProps {
 export function ExportMenu({ href, ...file }: ExportMenuProps) {
   const t = useTranslations("listing");
   const count = useFormat().count(file.count);
-  const as = (format: string) => `${href}${href.includes("?") ? "&" : "?"}format=${format}`;
   return (
     <>
       <button
@@ -28,12 +28,12 @@ export function ExportMenu({ href, ...file }: ExportMenuProps) {
       </button>
       <ul id="export" popover="auto" aria-label={t("export")} className="menu export-menu">
         <li>
-          <a href={as("csv")} download className="menu-item">
+          <a href={withFormat(href, "csv")} download className="menu-item">
             {t("exportCsv", { count })}
           </a>
         </li>
         <li>
-          <a href={as("xlsx")} download className="menu-item">
+          <a href={withFormat(href, "xlsx")} download className="menu-item">
             {t("exportXlsx", { count })}
           </a>
         </li>

@@ -89,9 +89,12 @@ function isWarehouse(place: LowStockRow["lowAt"]["place"], { warehouseId }: Ware
   return place.kind === "warehouse" && place.warehouseId === warehouseId;
 }
 
+/** How long the stock lasts; of what is low at one place it says that this is of all warehouses. */
 export function lasts({ row, words, now }: Cell): Markup {
   const shown = coverAndTrend({ forecast: row.forecast ?? undefined, now }, words.lasts, words.format);
-  return markup`<span class="lasts">${shown}</span>`;
+  const isOfAll = row.forecast !== null && row.state === "low" && row.lowAt.place.kind !== "total";
+  const all = isOfAll && markup`<span class="block text-2xs text-soft">${words.t("row.lastsOfAll")}</span>`;
+  return markup`<span class="lasts">${shown}${all}</span>`;
 }
 
 /** When more is due, and the dates that were given for it before: "was 27 Nov, 30 Nov". */

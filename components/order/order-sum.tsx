@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { articleOfField, takenOutFields } from "@/lib/domain/order/chosen.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
 
 interface OrderSumProps {
@@ -12,22 +13,19 @@ interface OrderSumProps {
   budgetCents: number | null;
   /** Whether lines can be left out, in the form around the sum. */
   choose: boolean;
+  seesCost: boolean;
 }
 
-/** Before the number of an article in the name of its box. */
-const takeBox = "take:";
-
-/** What the ticked lines cost together, what that leaves out, and what is left of the budget. */
-export function OrderSum({ lines, budgetCents, choose }: OrderSumProps) {
+/** How many lines are ticked, what they cost together, what that leaves out, and what is left of the budget. */
+export function OrderSum({ lines, budgetCents, choose, seesCost }: OrderSumProps) {
   const t = useTranslations("order.sum");
-  const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const form = box.current?.closest("form");
     const read = () => {
-      const boxes = form?.querySelectorAll<HTMLInputElement>(`input[name^="${takeBox}"]:not(:checked)`) ?? [];
-      setOff(new Set([...boxes].map(({ name }) => name.slice(takeBox.length))));
+      const boxes = form?.querySelectorAll<HTMLInputElement>(takenOutFields) ?? [];
+      setOff(new Set([...boxes].map(({ name }) => articleOfField(name))));
     };
     // A browser that comes back to the page keeps what was ticked.
     read();
@@ -35,11 +33,34 @@ export function OrderSum({ lines, budgetCents, choose }: OrderSumProps) {
     return () => form?.removeEventListener("change", read);
   }, []);
   const ticked = lines.filter(({ variantNo }) => !off.has(variantNo));
-  const totalCents = knownSum(ticked.map((line) => line.totalCents));
-  const withoutCost = ticked.filter((line) => line.totalCents === null).length;
   const unticked = lines.length - ticked.length;
+  const counted = t("ticked", { count: ticked.length, all: lines.length });
   return (
     <div ref={box} className="list-sum" role="status">
+      {choose && <p className="text-xs text-soft">{counted}</p>}
+      {seesCost && <Costs {...{ ticked, unticked, budgetCents }} />}
+      {choose && (
+        <noscript>
+          <p className="text-xs text-low">{t("totalOfAll")}</p>
+        </noscript>
+      )}
+    </div>
+  );
+}
+
+interface CostsProps extends Pick<OrderSumProps, "budgetCents"> {
+  ticked: OrderSumProps["lines"];
+  /** How many lines are not ticked. */
+  unticked: number;
+}
+
+function Costs({ ticked, unticked, budgetCents }: CostsProps) {
+  const t = useTranslations("order.sum");
+  const format = useFormat();
+  const totalCents = knownSum(ticked.map((line) => line.totalCents));
+  const withoutCost = ticked.filter((line) => line.totalCents === null).length;
+  return (
+    <>
       <p>
         <span className="text-sm text-soft">{t("total")}</span>{" "}
         <span className="ml-2 font-mono font-semibold">{format.money(ticked.length === 0 ? 0 : totalCents)}</span>
@@ -54,11 +75,6 @@ export function OrderSum({ lines, budgetCents, choose }: OrderSumProps) {
           })}
         </p>
       )}
-      {choose && (
-        <noscript>
-          <p className="text-xs text-low">{t("totalOfAll")}</p>
-        </noscript>
-      )}
-    </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProposedLine } from "@/lib/catalog/types/order.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { chosenField } from "@/lib/domain/order/chosen.ts";
 import type { Urgency } from "@/lib/domain/order/types.ts";
 import { whyWords } from "./why-words.ts";
 
@@ -58,7 +59,7 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
         <td className="cell-take w-7">
           <input
             type="checkbox"
-            name={`take:${variantNo}`}
+            name={chosenField(variantNo)}
             defaultChecked
             aria-label={t("take", { variant: variantNo })}
           />

@@ -68,7 +68,8 @@ test("a line says how many, from where, at which cost, and a why that adds up", 
 test("the sum says what is left of the budget, and without JavaScript that it is the sum of all lines", () => {
   const html = view({});
   expect(html).toContain("$95.00 of the budget of $200.00 is left.");
-  expect(html).toMatch(/<noscript>.*The total is that of all proposed lines/);
+  expect(html).toContain("1 of 1 proposed line is on the order.");
+  expect(html).toMatch(/<noscript>.*Only ticked lines are saved and exported/);
   expect(view({}, { saves: false })).not.toContain("noscript");
   expect(view({}, { asked: { budget: "" } })).not.toContain("of the budget of");
 });
@@ -130,10 +131,19 @@ test("a list is said to be ordered once, and for an hour that can be taken back"
 });
 
 test("an order from the board says its filter in words, keeps it when it is saved, and leads to all that is low", () => {
-  const board = { states: ["out", "low"] as const, brands: ["Grit"], warehouse: "East", onlyWatched: true };
-  const asked = { from: "low", state: "out,low", brand: "7", warehouse: "1", watched: "1" };
+  const board = {
+    threshold: 20,
+    includeOut: false,
+    states: ["out", "low"] as const,
+    brands: ["Grit"],
+    warehouse: "East",
+    onlyWatched: true,
+  };
+  const asked = { from: "low", state: "out,low", brand: "7", warehouse: "1", watched: "1", threshold: "20", out: "0" };
   const html = view({ board: { ...board, states: [...board.states] } }, { asked });
-  expect(html).toContain("Only what low stock shows for: Out, Low · brand Grit · warehouse East · watched articles.");
+  expect(html).toContain(
+    "Only what low stock shows for: Out, Low · brand Grit · warehouse East · at or under 20 · without what is out · watched articles.",
+  );
   expect(html).toMatch(/href="\/order\?from=low"[^>]*>All that is low/);
   for (const form of html.split("<form").slice(1))
     for (const [name, value] of [
@@ -141,6 +151,14 @@ test("an order from the board says its filter in words, keeps it when it is save
       ["brand", "7"],
       ["warehouse", "1"],
       ["watched", "1"],
+      ["threshold", "20"],
+      ["out", "0"],
     ])
       expect(form).toMatch(new RegExp(`<input[^>]*name="${name}" value="${value}"`));
+});
+
+test("the files of an order are those of its ticked lines, or of all where none can be ticked", () => {
+  expect(view({})).toMatch(/<button[^>]*form="order-lines"[^>]*value="csv"[^>]*formAction="\/order\/export"/);
+  expect(view({})).not.toMatch(/href="\/order\/export/);
+  expect(view({}, { saves: false })).toMatch(/href="\/order\/export\?[^"]*format=xlsx"/);
 });

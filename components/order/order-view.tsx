@@ -1,5 +1,6 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { withFormat } from "@/components/ui/file-address.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
@@ -28,21 +29,24 @@ interface OrderViewProps {
   save: FormAction | null;
 }
 
+/** The form of the ticked lines. */
+const orderForm = "order-lines";
+
 /** A proposal for an order: what it is made from, its lines with their reasons, and what is left out of it. */
 export function OrderView({ proposal, asked, address, lists, age, seesCost, now, save }: OrderViewProps) {
   const t = useTranslations("order");
   const own = useTranslations("lines.keep");
   const format = useFormat();
   const { lines, leftOut, enough, notLow, warehouses } = proposal;
-  const file = address.within("/order/export", asked);
   const table = (
     <OrderTable lines={lines} warehouses={warehouses} seesCost={seesCost} now={now} choose={save !== null} />
   );
-  const sum = seesCost && (
+  const sum = (
     <OrderSum
       lines={lines.map(({ variantNo, totalCents }) => ({ variantNo, totalCents }))}
       budgetCents={centsOf(asked.budget)}
       choose={save !== null}
+      seesCost={seesCost}
     />
   );
   const whyEmpty =
@@ -62,16 +66,13 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
   );
   return (
     <>
-      <PageHead title={t("title")} note={t("count", { count: lines.length })}>
+      <PageHead title={t("title")} note={<Proposed count={lines.length} chooses={save !== null} />}>
         <Ages age={age} seesCost={seesCost} now={now} />
         {lines.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-3">
-            <a href={withFormat(file({}), "csv")} download className="link text-sm">
-              CSV
-            </a>
-            <a href={withFormat(file({}), "xlsx")} download className="link text-sm">
-              Excel
-            </a>
+            {(["csv", "xlsx"] as const).map((format) => (
+              <FileLink key={format} format={format} whole={save ? null : address.within("/order/export", asked)({})} />
+            ))}
             <PrintButton className="button">{t("print")}</PrintButton>
           </span>
         )}
@@ -90,7 +91,7 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
           )}
         </EmptyState>
       ) : save ? (
-        <ResultForm action={save}>
+        <ResultForm id={orderForm} action={save}>
           {[...new URLSearchParams(address.query(asked))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -134,11 +135,13 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
 function OfBoard({ board, all }: { board: NonNullable<ShownProposal["board"]>; all: string }) {
   const t = useTranslations("order.board");
   const low = useTranslations("lowStock");
-  const { states, brands, warehouse, onlyWatched } = board;
+  const { states, brands, warehouse, threshold, includeOut, onlyWatched } = board;
   const parts = [
     states.length > 0 && states.map((state) => low(`states.${state}`)).join(", "),
     brands.length > 0 && t("brands", { count: brands.length, names: brands.join(", ") }),
     warehouse !== null && t("warehouse", { name: warehouse }),
+    threshold !== null && t("threshold", { units: threshold }),
+    !includeOut && t("withoutOut"),
     onlyWatched && t("watched"),
   ];
   return (
@@ -152,9 +155,47 @@ function OfBoard({ board, all }: { board: NonNullable<ShownProposal["board"]>; a
 }
 
 function noBoard(asked: OrderAddress): OrderAddress {
-  return { ...asked, states: [], brandIds: [], warehouseId: null, onlyWatched: false };
+  return {
+    ...asked,
+    states: [],
+    brandIds: [],
+    warehouseId: null,
+    threshold: null,
+    includeOut: true,
+    onlyWatched: false,
+  };
 }
 
-function withFormat(address: string, format: "csv" | "xlsx"): string {
-  return `${address}${address.includes("?") ? "&" : "?"}format=${format}`;
+/** How many lines are proposed. Where lines can be taken out it is not printed: the sum says how many are on the order. */
+function Proposed({ count, chooses }: { count: number; chooses: boolean }) {
+  const t = useTranslations("order");
+  return <span className={chooses ? "no-print" : undefined}>{t("count", { count })}</span>;
+}
+
+const fileWords = { csv: "CSV", xlsx: "Excel" } as const;
+
+/** Saves the ticked lines as a file; where none can be ticked, the whole proposal of an address. */
+function FileLink({ format, whole }: { format: keyof typeof fileWords; whole: string | null }) {
+  if (whole !== null)
+    return (
+      <a href={withFormat(whole, format)} download className="link text-sm">
+        {fileWords[format]}
+      </a>
+    );
+  return (
+    <button
+      type="submit"
+      form={orderForm}
+      formAction="/order/export"
+      formMethod="post"
+      formEncType="application/x-www-form-urlencoded"
+      formNoValidate
+      name="format"
+      value={format}
+      data-download=""
+      className="link text-sm"
+    >
+      {fileWords[format]}
+    </button>
+  );
 }

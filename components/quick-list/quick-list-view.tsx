@@ -56,7 +56,7 @@ export function QuickListView({ items, read, leftOut, age, seesCost, now, keep }
               watched={read.watched}
               stored={false}
             />
-            <ListSumLine sum={read.sum} seesCost={seesCost} />
+            <ListSumLine sum={read.sum} seesCost={seesCost} lines={lines.length} shown={lines.length} />
           </div>
         )}
         {keep && <KeepForm items={items} {...keep} />}

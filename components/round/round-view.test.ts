@@ -16,11 +16,11 @@ const event: ChangeRow = {
 };
 const row: VariantRow = {
   ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
-  ...{ costCents: null, costTypeId: null, staleAt: null, stock: { total: 40, nextDueAt: null, byWarehouse: [40] } },
+  ...{ costCents: null, costTypeId: null, staleAt: null, stock: { total: 4, nextDueAt: null, byWarehouse: [4] } },
 };
 const line: RoundLine = {
   ...{ event, others: [{ ...event, id: 8, kind: "renamed", before: "Tyre", after: "Trail tyre" }], row, wanted: 6 },
-  ...{ lowAt: { units: 5, place: inTotal, rule: "member", available: 40, isMet: false }, holds: false, mute: null },
+  ...{ lowAt: { units: 5, place: inTotal, rule: "member", available: 4, isMet: true }, mute: null },
 };
 const actions = {
   sayDone: async () => undefined,
@@ -36,17 +36,26 @@ const known = (at: number | null, change: Partial<KnownSince> = {}): KnownSince 
 
 function view(change: Partial<Round>, seesCost = true): string {
   const round: Round = {
-    ...{ doneAt: null, doneEventId: null, lastEventId: 9, watched: 1, lines: [line], more: 0, muted: 0 },
+    ...{
+      doneAt: null,
+      doneEventId: null,
+      lastEventId: 9,
+      watched: 1,
+      lines: [line],
+      more: 0,
+      isAtLeast: false,
+      over: 0,
+      muted: 0,
+    },
     ...{ since: now - 7 * dayMs, knownSince: known(now - 90 * dayMs) },
     ...{ warehouses: [{ warehouseId: "1", name: "East" }], ...change },
   };
   return renderInEnglish(createElement(RoundView, { round, seesCost, now, actions }));
 }
 
-test("a line says what happened, how it stands, that it is over, and what to do", () => {
+test("a line says what happened, how it stands, and what to do", () => {
   const shown = view({});
-  for (const text of ["100-01", "Renamed", "40 available now", "no longer so", "low at 5", "your usual threshold"])
-    expect(shown).toContain(text);
+  for (const text of ["100-01", "Renamed", "4 available now", "your usual threshold"]) expect(shown).toContain(text);
   expect(shown).toContain('aria-label="Put 6 of 100-01 on a list"');
   expect(shown).toContain('aria-label="Low at, for 100-01"');
   expect(shown).toMatch(/data-keys="d"/);
@@ -104,4 +113,12 @@ test("an article can be muted on its line, and told of again", () => {
   expect(muted).toContain("muted until more comes");
   expect(muted).toContain('aria-label="Tell me again about 100-01"');
   expect(muted).toContain("2 muted articles with news");
+});
+
+test("what is over is counted, and what comes after done is said", () => {
+  const over = view({ lines: [], over: 3 });
+  expect(over).toContain("The news of 3 more articles is over by now.");
+  expect(over).toMatch(/data-keys="d"/);
+  expect(view({ more: 82 })).toContain("82 more articles have later news. They come after Done.");
+  expect(view({ more: 82, isAtLeast: true })).toContain("At least 82 more articles");
 });

@@ -30,15 +30,16 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
   const t = useTranslations("round");
   const format = useFormat();
   const known = useKnownSince(now);
-  const { lines, more, muted, doneAt, doneEventId, lastEventId, watched } = round;
+  const { lines, more, isAtLeast, over, muted, doneAt, doneEventId, lastEventId, watched } = round;
+  const isDoneAsked = lines.length + over > 0;
   const usual = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) });
   const since = known(round.knownSince, round.since, usual);
   return (
     <section aria-label={t("title")} className="mt-4">
       <DeskSection
         title={t("title")}
-        figure={lines.length > 0 ? format.count(lines.length + more) : undefined}
-        text={lines.length > 0 ? `${t("articles", { count: lines.length + more })} ${since}` : undefined}
+        figure={lines.length > 0 ? format.count(lines.length) : undefined}
+        text={lines.length > 0 ? `${t("articles", { count: lines.length })} ${since}` : undefined}
         link={{ href: "/changes?watched=1", word: t("all") }}
       >
         {lines.length === 0 && (
@@ -60,15 +61,10 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
             </a>
           </p>
         )}
-        {more > 0 && (
-          <p className="pt-2 text-xs text-soft">
-            <a href="/changes?watched=1" className="link">
-              {t("more", { count: more })}
-            </a>
-          </p>
-        )}
+        {over > 0 && <p className="pt-2 text-xs text-soft">{t("over", { count: over })}</p>}
+        {more > 0 && <p className="pt-2 text-xs text-soft">{t(isAtLeast ? "moreAtLeast" : "more", { count: more })}</p>}
         <div className="flex flex-wrap items-center gap-3 pt-3">
-          {lines.length > 0 && (
+          {isDoneAsked && (
             <OwnForm action={actions.sayDone}>
               <input type="hidden" name="eventId" value={lastEventId} />
               <button type="submit" data-keys="d" className="button button-strong">
@@ -165,18 +161,17 @@ function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actio
   );
 }
 
-/** How the article stands now, and whether the event is still true. */
+/** How the article stands now. */
 function StandsNow({ line, round, now }: Pick<LineProps, "line" | "round" | "now">) {
   const t = useTranslations("round");
   const format = useFormat();
   const words = useThresholdWords(round.warehouses);
-  const { row, lowAt, holds, event } = line;
+  const { row, lowAt, event } = line;
   if (!row) return null;
   const { total, nextDueAt } = row.stock;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-soft">
       <span>{total === null ? t("nowUnknown") : t("now", { total: format.count(total), count: total })}</span>
-      {!holds && <b className="font-semibold text-good">{t("overcome")}</b>}
       {lowAt && event.kind === "low" && (
         <span className={lowAt.isMet ? "text-low" : ""}>
           {lowAt.units === event.threshold ? words.rule(lowAt) : words.sentence(lowAt)}

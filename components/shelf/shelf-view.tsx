@@ -1,5 +1,6 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { withFormat } from "@/components/ui/file-address.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -29,17 +30,18 @@ interface ShelfViewProps {
 export function ShelfView({ page, filter, address, pageSize, now, change }: ShelfViewProps) {
   const t = useTranslations("shelf");
   const href = address.within("/shelf", filter);
+  const file = address.within("/shelf/export", filter)({});
   const names = address.names;
   return (
     <>
       <PageHead title={t("title")} note={t("count", { count: page.all })}>
         <span className="no-print flex flex-wrap items-center gap-3">
-          {page.all > 0 && (
+          {page.total > 0 && (
             <>
-              <a href="/shelf/export?format=csv" download className="link text-sm">
+              <a href={withFormat(file, "csv")} download className="link text-sm">
                 CSV
               </a>
-              <a href="/shelf/export?format=xlsx" download className="link text-sm">
+              <a href={withFormat(file, "xlsx")} download className="link text-sm">
                 Excel
               </a>
               <a href="/order" className="button">

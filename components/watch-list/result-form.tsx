@@ -6,6 +6,8 @@ import type { FormAction, FormAnswer } from "./form-answer.ts";
 
 interface ResultFormProps {
   action: FormAction;
+  /** For buttons that stand outside of the form. */
+  id?: string;
   className?: string;
   children: ReactNode;
 }
@@ -14,11 +16,12 @@ interface ResultFormProps {
  * A form whose action answers a sentence, shown below it. Works without JavaScript. While it waits for the answer its
  * button shows so, and another press does nothing.
  */
-export function ResultForm({ action, className, children }: ResultFormProps) {
+export function ResultForm({ action, id, className, children }: ResultFormProps) {
   const [result, submit, waiting] = useActionState<FormAnswer, FormData>(action, "");
   const isRefused = typeof result === "object";
   return (
     <OwnForm
+      id={id}
       action={submit}
       keeps={isRefused}
       aria-busy={waiting}

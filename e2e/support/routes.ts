@@ -232,7 +232,7 @@ export const routes: Record<string, Samples> = {
   "/order": (_own, other) => [get("/order"), get(`/order?from=list:${other.listId}&budget=100`)],
   "/order/export": (_own, other) => [get("/order/export"), get(`/order/export?format=xlsx&from=list:${other.listId}`)],
   "/shelf": () => [get("/shelf"), get("/shelf?q=kanari&low=1")],
-  "/shelf/export": () => [get("/shelf/export"), get("/shelf/export?format=xlsx")],
+  "/shelf/export": () => [get("/shelf/export?low=1"), get("/shelf/export?format=xlsx")],
   "/sign-in": (_own, other) => [get("/sign-in"), get(`/sign-in?callbackUrl=/watch-lists/${other.listId}`)],
   "/watch-lists": () => [seen("/watch-lists")],
   "/watch-lists/[listId]/export": (own, other) => [

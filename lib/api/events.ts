@@ -24,6 +24,8 @@ const facts = z.strictObject({
   rule: z.enum(thresholdRules).optional().describe("low, soon-low: where the threshold was set"),
   wanted: whole.optional().describe("How many are wanted on all lists together"),
   records: whole.optional(),
+  variant: z.string().optional().describe("Alerts: what the variant is, such as size and colour"),
+  total: whole.optional().describe("Alerts: units in all warehouses together when it was raised"),
   over: z.array(z.enum(eventKinds)).readonly().optional().describe("Alerts: the kinds of what is over with it"),
   more: whole.optional().describe("Alerts of what is so already: how many more articles it is about than are named"),
 });

@@ -4,7 +4,12 @@ import { highestOnShelf, mostOnShelf, type ShelfRow } from "@/lib/watch/types.ts
 import { moment, type Table, whole } from "./endpoint.ts";
 
 const figure = z.int().min(0).max(highestOnShelf).nullable();
-const told = figure.optional();
+/** Any figure is taken in, so that a bad one refuses its own row alone. */
+const told = z
+  .union([z.number(), z.string().max(40)])
+  .nullable()
+  .optional()
+  .describe(`A whole number from 0 to ${highestOnShelf}. A negative one on hand is stored as 0; any other is refused with its row`);
 
 const row = z.strictObject({
   variantNo: z.string(),
@@ -37,7 +42,7 @@ export const shelfEndpoints = {
       rows: z
         .array(
           z.strictObject({
-            number: z.string().trim().min(1).max(120).describe("Article number, UPC, EAN or maker's number"),
+            number: z.string().trim().max(1000).describe("Article number, UPC, EAN or maker's number"),
             ...{ onHand: told, onOrder: told, minimum: told, maximum: told },
           }),
         )
@@ -58,6 +63,9 @@ export const shelfEndpoints = {
             }),
           )
           .describe("Rows that are not stored, each with its reason"),
+        raised: z
+          .array(z.strictObject({ row: whole, number: z.string(), onHand: z.int() }))
+          .describe("Rows whose negative figure on hand is stored as 0, with the figure as it came"),
       })
       .describe("What was stored, and what was not."),
     needsCopy: true,

@@ -20,6 +20,8 @@ interface Asked<R extends Right, Kind extends AuditKind> {
 
 interface RouteDefinition<R extends Right, Kind extends AuditKind> extends Definition<Kind> {
   right: R;
+  /** Which bodies it takes, by their headers; JSON unless given. */
+  isAdmitted?: (headers: Headers) => boolean;
 }
 
 const definitions = new WeakMap<object, Definition>();

@@ -21,6 +21,8 @@ export interface BoardFigures {
   units(variant: number): number;
   /** When more is due there (ms); null: no date. */
   dueAt(variant: number): number | null;
+  /** When more is due at the place of a threshold, which may be another one (ms); null: no date. */
+  dueAtPlace(variant: number, place: ThresholdPlace, article: WatchedArticle | null): number | null;
   /** The threshold that counts, and the units at its place. Null: nothing was set for the article. */
   lowAt(variant: number, article: WatchedArticle | null): AppliedThreshold;
 }
@@ -32,6 +34,14 @@ export function boardFigures(searchIndex: SearchIndex, filter: LowStockFilter): 
   return {
     units,
     dueAt: dueIn(searchIndex, filter.warehouseId),
+    dueAtPlace: (variant, place, article) => {
+      const due = (warehouseId: string | null) => dueIn(searchIndex, warehouseId)(variant);
+      if (place.kind === "warehouse") return due(place.warehouseId);
+      const mine = article?.mine ?? [];
+      if (place.kind === "total" || mine.length === 0) return due(null);
+      const dates = mine.flatMap((warehouseId) => due(warehouseId) ?? []);
+      return dates.length > 0 ? Math.min(...dates) : null;
+    },
     lowAt: (variant, article) => {
       const unitsOf = (place: ThresholdPlace) => knownOf(unitsIn(place, article?.mine ?? [])(variant));
       return (

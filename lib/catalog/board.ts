@@ -40,6 +40,7 @@ export interface Board {
   readonly watchedTotal: number;
   stateOf(variant: number): BoardState | null;
   isListed(variant: number): boolean;
+  /** Of what is low, at the place that makes it low, unless a warehouse was chosen. */
   dueAt(variant: number): number | null;
   lowAt(variant: number): AppliedThreshold;
 }
@@ -76,7 +77,7 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
   const { products, figures } = searchIndex;
   const { filter, watched, now } = question;
   const articles = articlesByPlace(searchIndex, watched);
-  const { units: unitsOf, dueAt, lowAt } = boardFigures(searchIndex, filter);
+  const { units: unitsOf, dueAt, dueAtPlace, lowAt } = boardFigures(searchIndex, filter);
   const soon = new Set(
     question.soonLow.map((variantNo) => placeOf(products.variantNos, products.variantPlaces, variantNo)),
   );
@@ -94,6 +95,12 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
       },
       now,
     );
+  /** What makes an article low at one place comes there: a delivery elsewhere does not end it. */
+  const dueOf = (variant: number): number | null => {
+    if (filter.warehouseId !== null || stateOf(variant) !== "low") return dueAt(variant);
+    const article = articles.get(variant) ?? null;
+    return dueAtPlace(variant, lowAt(variant, article).place, article);
+  };
   const brands = new Set(filter.brandIds.map((id) => products.brandIds.indexOf(id)));
   const counts = Object.fromEntries(boardStates.map((state) => [state, 0])) as Record<BoardState, number>;
   const sectionOf = sections(searchIndex, question, articles);
@@ -111,7 +118,7 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     // What is low is as urgent as it is at the threshold's own place.
     const applied = lowAt(variant, articles.get(variant) ?? null);
     const left = state === "low" && applied.available !== null ? applied.available : units;
-    const key = order({ variant, units: left, dueAt: dueAt(variant), state, isListed }) * perVariant + variant;
+    const key = order({ variant, units: left, dueAt: dueOf(variant), state, isListed }) * perVariant + variant;
     const known = buckets.get(bucket);
     if (known) known.push(key);
     else buckets.set(bucket, [key]);
@@ -146,7 +153,7 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     watchedTotal,
     stateOf,
     isListed: (variant) => articles.get(variant)?.isListed === true,
-    dueAt,
+    dueAt: dueOf,
     lowAt: (variant) => lowAt(variant, articles.get(variant) ?? null),
   };
 }

@@ -1,6 +1,7 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { readAhead } from "@/db/reader.ts";
-import type { EventKind } from "@/lib/domain/event.ts";
+import { endings } from "@/lib/domain/alert/rule.ts";
+import { type EventKind, syncFaults } from "@/lib/domain/event.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { followedBrands } from "@/lib/watch/followed-brands.ts";
@@ -9,10 +10,11 @@ import { listedOf, watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { changeRows, readProducts } from "./changes.ts";
 import { knownSince } from "./known-since.ts";
 import { firstReadings, newsOfBrands, syncEvents } from "./statements/events.ts";
-import type { DeskNews } from "./types/desk.ts";
+import type { DeskNews, SyncNews } from "./types/desk.ts";
 
-const syncShown = 4;
-const brandsShown = 8;
+/** "Done" takes all of them away, so all are on the page; the first ones at once. */
+const mostSync = 50;
+const mostBrandNews = 200;
 const firstDays = 7;
 /** Of a brand that is followed: what came and went, and what can be had for less. */
 const brandKinds: readonly EventKind[] = ["new", "returned", "gone", "closeout-start", "sale-start"];
@@ -36,9 +38,9 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
   const after = done?.eventId ?? 0;
   const since = done === null ? weekAgo : done.eventId === null ? done.at : 0;
   const seesCost = can(principal, "cost.read");
-  const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: brandsShown };
+  const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: mostBrandNews };
   const [sync, rows, first] = await database.readAll([
-    syncEvents({ after, since, most: syncShown }),
+    syncEvents({ after, since, most: mostSync }),
     newsOfBrands(asked),
     firstReadings(),
   ]);
@@ -50,11 +52,20 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
     productsOfListed,
   );
   return {
-    sync,
+    sync: unended(sync),
     followed: brandIds.length,
     doneAt: done?.at ?? null,
     since: done?.at ?? weekAgo,
     knownSince: knownSince(first[0] ?? null, brandKinds),
     brands: brands.map((row) => ({ ...row, count: counts.get(row.id) ?? 1 })),
   };
+}
+
+/** The faults that are not over by now; rows: the newest first. */
+function unended(rows: readonly SyncNews[]): SyncNews[] {
+  const over = new Set<string>();
+  return rows.filter(({ kind, name }) => {
+    over.add(`${kind} ${name}`);
+    return syncFaults.includes(kind) && !endings[kind]?.some((end) => over.has(`${end} ${name}`));
+  });
 }

@@ -2,7 +2,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { isOverdue, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
-import { f64, u8 } from "@/lib/search/shared.ts";
+import { u8 } from "@/lib/search/shared.ts";
 import { listedOf } from "@/lib/watch/watched-articles.ts";
 import { neverRead } from "./age.ts";
 import { watchedFor } from "./asked-board.ts";
@@ -30,7 +30,9 @@ const closeoutDays = 7;
  */
 export async function deskView(principal: Principal, now: number): Promise<DeskView> {
   const since = dayStart(now) - dayMs;
-  const filter = lowStockFilter(principal).parse({});
+  const address = lowStockFilter(principal);
+  const filter = address.parse({});
+  const hrefOf = address.within("/low-stock", filter);
   // These take a second read. They are waited for beside the rows.
   const closeoutsSince = dayStart(now) - closeoutDays * dayMs;
   const closeouts = newCloseouts(principal, closeoutsSince, closeoutsShown);
@@ -47,7 +49,7 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   if (!snapshot) {
     const left = await goneAndReturned(principal, listedOf(watched), since);
     const begun = { closeouts: await closeouts, closeoutsSince, news: await news };
-    return { ...emptyDesk, ...begun, changes, watched: left, age: neverRead };
+    return { ...emptyDesk(hrefOf), ...begun, changes, watched: left, age: neverRead };
   }
   const board = (change: Partial<LowStockFilter>) =>
     boardOf(snapshot.searchIndex, {
@@ -60,10 +62,12 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
         now,
       },
     });
-  const low = board({ states: ["out", "low", "soonLow"] });
-  const all = board({ states: ["out", "low"], onlyWatched: false });
+  const low = board(outOrLow);
+  const all = board(allOutOrLow);
+  // A figure and the page behind it come from one filter.
+  const counted = (change: Partial<LowStockFilter>) => ({ count: board(change).variants.length, href: hrefOf(change) });
   const rowsOf = (of: Board, variants: Uint32Array) => boardRows(principal, snapshot, of, variants, watched);
-  const soon = arrivingSoon(snapshot.searchIndex, all, now);
+  const soon = arrivingSoon(all, now);
   const [arriving, lowRows, left] = await Promise.all([
     rowsOf(all, soon.variants),
     rowsOf(low, low.variants.subarray(0, rowsShown)),
@@ -74,15 +78,16 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
     closeoutsSince,
     news: await news,
     lowStock: {
-      watched: low.variants.length,
-      others: all.variants.length - all.watchedTotal,
+      low: counted(outOrLow),
+      soonLow: counted({ states: ["soonLow"] }),
+      all: counted(allOutOrLow),
       rows: lowRows,
     },
     changes,
     watched: left,
     arriving: {
       ofLists: soon.ofLists,
-      total: soon.total,
+      href: hrefOf({ ...(soon.ofLists ? outOrLow : allOutOrLow), sort: "due" }),
       firstDueAt: soon.firstDueAt,
       rows: arriving.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt })),
     },
@@ -92,39 +97,41 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   };
 }
 
-const emptyDesk = {
-  lowStock: { watched: 0, others: 0, rows: [] },
-  arriving: { ofLists: false, total: 0, firstDueAt: null, rows: [] },
-  totals: { products: 0, variants: 0, inStock: 0 },
-  warehouses: [],
-};
+const outOrLow: Partial<LowStockFilter> = { states: ["out", "low"] };
+const allOutOrLow: Partial<LowStockFilter> = { ...outOrLow, onlyWatched: false };
+
+function emptyDesk(hrefOf: (change: Partial<LowStockFilter>) => string) {
+  const none = (change: Partial<LowStockFilter>) => ({ count: 0, href: hrefOf(change) });
+  return {
+    lowStock: { low: none(outOrLow), soonLow: none({ states: ["soonLow"] }), all: none(allOutOrLow), rows: [] },
+    arriving: { ofLists: false, href: hrefOf(allOutOrLow), firstDueAt: null, rows: [] },
+    totals: { products: 0, variants: 0, inStock: 0 },
+    warehouses: [],
+  };
+}
 
 /** The low variants with the earliest due dates, today included: of the lists, or, when none of theirs has a date, of all. */
 function arrivingSoon(
-  { figures }: SearchIndex,
   low: Board,
   now: number,
-): { variants: Uint32Array; ofLists: boolean; total: number; firstDueAt: number | null } {
-  const dueAt = (variant: number) => f64(figures.nextDueAt, variant);
+): { variants: Uint32Array; ofLists: boolean; firstDueAt: number | null } {
   // Only a few of many thousands are needed. Inserting them in order is faster than sorting all.
   const soonest = (variants: Uint32Array) => {
-    let total = 0;
-    const found: number[] = [];
+    const found: { variant: number; dueAt: number }[] = [];
     for (const variant of variants) {
-      const due = dueAt(variant);
-      if (Number.isNaN(due) || isOverdue(due, now)) continue;
-      total++;
-      const after = found.findIndex((other) => dueAt(other) > due);
-      if (after < 0) found.push(variant);
-      else found.splice(after, 0, variant);
+      const dueAt = low.dueAt(variant);
+      if (dueAt === null || isOverdue(dueAt, now)) continue;
+      const after = found.findIndex((other) => other.dueAt > dueAt);
+      found.splice(after < 0 ? found.length : after, 0, { variant, dueAt });
       if (found.length > rowsShown) found.pop();
     }
-    return { variants: Uint32Array.from(found), total };
+    return found;
   };
   const watched = soonest(low.variants.filter((variant) => low.isListed(variant)));
-  const ofLists = watched.total > 0;
-  const { variants, total } = ofLists ? watched : soonest(low.variants);
-  return { variants, ofLists, total, firstDueAt: variants[0] === undefined ? null : dueAt(variants[0]) };
+  const ofLists = watched.length > 0;
+  const found = ofLists ? watched : soonest(low.variants);
+  const variants = Uint32Array.from(found, ({ variant }) => variant);
+  return { variants, ofLists, firstDueAt: found[0]?.dueAt ?? null };
 }
 
 function totals({ catalog, figures }: SearchIndex): DeskView["totals"] {

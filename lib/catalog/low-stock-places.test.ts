@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listLines } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
+import { deskView } from "./desk.ts";
 import { readListLines } from "./list-lines.ts";
 import { listLowStock } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
@@ -18,6 +20,28 @@ beforeAll(() => {
   close = openTestData();
 });
 afterAll(() => close());
+
+test("what is low at one place is due when more comes there, also on the desk, unless a warehouse is chosen", async () => {
+  const keeper = testPrincipal("due-places", { preferences: { ...testPrincipal("x").preferences, lowStockThreshold: 0 } });
+  await addTestDealer("due-places");
+  const now = Date.UTC(2026, 10, 21, 12);
+  const [soon, later] = [now + dayMs, now + 9 * dayMs];
+  const rows = [
+    { warehouseId: "1", available: 90, dueAt: soon },
+    { warehouseId: "2", available: 3, dueAt: later },
+  ];
+  const stock = new Map([["in-west", { totalAvailable: 93, nextDueAt: soon, stock: rows }]]);
+  await storeTestDealer("due-places", smallDealer([plainProduct("P", "Pedal", [plainVariant("in-west")])], { stock }));
+  await addToWatch(keeper, ["in-west"]);
+  await (await scope(keeper)).listLines.update({ threshold: 5, thresholdPlace: "warehouse:2" });
+  const dueOf = async (query: Record<string, string>) => {
+    const page = await listLowStock(keeper, lowStockFilter(keeper).parse(query), now);
+    return page.rows.map(({ state, stock: { nextDueAt } }) => [state, nextDueAt]);
+  };
+  expect(await dueOf({})).toEqual([["low", later]]);
+  expect(await dueOf({ warehouse: "1" })).toEqual([["low", soon]]);
+  expect((await deskView(keeper, now)).arriving).toMatchObject({ firstDueAt: later, rows: [{ dueAt: later }] });
+});
 
 test("a threshold counts in the place it was set for, also on the page of another warehouse", async () => {
   const keeper = testPrincipal("low-places");

@@ -1,8 +1,9 @@
-import { addressCodec, idPart, listPart, switchPart, textPart } from "@/lib/domain/address-codec.ts";
+import { addressCodec, idPart, listPart, optionalWholePart, switchPart, textPart } from "@/lib/domain/address-codec.ts";
 import { centsOf } from "@/lib/domain/amount.ts";
 import { boardStates } from "@/lib/domain/board.ts";
-import { can, type Principal } from "@/lib/domain/principal.ts";
+import { can, highestThreshold, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
+import type { LowStockFilter } from "./types/low-stock.ts";
 import type { OrderAddress, OrderQuestion } from "./types/order.ts";
 
 /** The parts of the board's filter have the names that they have in the board's address. */
@@ -12,6 +13,8 @@ export const orderAddress = addressCodec<OrderAddress>({
   states: listPart("state", boardStates),
   brandIds: listPart("brand"),
   warehouseId: idPart("warehouse"),
+  threshold: optionalWholePart("threshold", { least: 0, most: highestThreshold }),
+  includeOut: switchPart("out", "0", false),
   onlyWatched: switchPart("watched", "1", true),
 });
 
@@ -45,4 +48,13 @@ function sourceOf(from: string, board: Omit<OrderAddress, "from" | "budget">): O
   if (from.startsWith(ofList)) return { kind: "list", listId: from.slice(ofList.length) };
   if (from !== "low") return { kind: "minimums" };
   return { kind: "board", ...board };
+}
+
+/**
+ * The address of an order of what the board shows with a filter. `usual` is the threshold that counts when an address
+ * says none.
+ */
+export function orderOfBoard({ threshold, ...filter }: LowStockFilter, usual: number): string {
+  const board = { ...filter, threshold: threshold === usual ? null : threshold };
+  return orderAddress.within("/order", { from: "low", budget: "", ...board })({});
 }

@@ -112,12 +112,14 @@ export async function proposalOf(
   };
 }
 
-function boardFilter(principal: Principal, { states, brandIds, warehouseId, onlyWatched }: OrderBoard): LowStockFilter {
-  return { ...lowStockFilter(principal).parse({}), states, brandIds, warehouseId, onlyWatched };
+function boardFilter(principal: Principal, { threshold, ...board }: OrderBoard): LowStockFilter {
+  const usual = lowStockFilter(principal).parse({});
+  return { ...usual, ...board, threshold: threshold ?? usual.threshold };
 }
 
-function isPart({ states, brandIds, warehouseId, onlyWatched }: OrderBoard): boolean {
-  return states.length > 0 || brandIds.length > 0 || warehouseId !== null || onlyWatched;
+function isPart({ states, brandIds, warehouseId, threshold, includeOut, onlyWatched }: OrderBoard): boolean {
+  const isNarrow = states.length > 0 || brandIds.length > 0 || warehouseId !== null;
+  return isNarrow || threshold !== null || !includeOut || onlyWatched;
 }
 
 /** The articles that are looked at, with what the shelf says of them. */

@@ -7,7 +7,7 @@ import { dayMs, dayOf, dayStart } from "@/lib/domain/time.ts";
 import { mute, unmute } from "@/lib/watch/alerts/mutes.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { finishRound, lastRound, undoRound } from "@/lib/watch/rounds.ts";
-import { morningRound } from "./round.ts";
+import { morningRound, mostLines } from "./round.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
@@ -45,13 +45,12 @@ async function happened(...rows: Partial<typeof events.$inferInsert>[]): Promise
   await tables.insert(events).values(rows.map((row) => ({ kind: "out", ...of, ...row }) as const));
 }
 const linesOf = async (member = principal) =>
-  (await morningRound(member, now))?.lines.map(({ event, others, holds }) => [
+  (await morningRound(member, now))?.lines.map(({ event, others }) => [
     event.variantNo,
     [event.kind, ...others.map(({ kind }) => kind)],
-    holds,
   ]);
 
-test("one line per watched article with its events together, the strongest first, and what is no longer so", async () => {
+test("one line per watched article with its events together, the strongest first; what is over is counted alone", async () => {
   await happened(
     { variantNo: "short", kind: "out", at: now - 9 * dayMs },
     { variantNo: "short", kind: "cost", before: "700", after: "650" },
@@ -62,14 +61,13 @@ test("one line per watched article with its events together, the strongest first
     { variantNo: null, kind: "renamed", before: '"Pedals"', after: '"Pedal"' },
   );
   expect(await linesOf()).toEqual([
-    ["refilled", ["low"], false],
-    ["short", ["low", "cost"], true],
-    [null, ["renamed"], true],
+    ["short", ["low", "cost"]],
+    [null, ["renamed"]],
   ]);
   const round = await morningRound(principal, now);
-  expect(round?.lines[0]?.event.after).toBe(3);
-  expect(round?.lines[0]?.row?.stock.total).toBe(40);
-  expect([round?.doneAt, round?.watched, round?.more]).toEqual([null, 2, 0]);
+  expect(round?.lines[0]?.event.after).toBe(2);
+  expect(round?.lines[0]?.row?.stock.total).toBe(2);
+  expect([round?.doneAt, round?.watched, round?.more, round?.over]).toEqual([null, 2, 0, 1]);
 });
 
 test("a warning holds until its forecast takes it back, and without one it is left as it is", async () => {
@@ -79,20 +77,14 @@ test("a warning holds until its forecast takes it back, and without one it is le
     { variantNo: "short", kind: "likely-out", after: "2" },
     { variantNo: "refilled", kind: "soon-low", after: "9", threshold: 5 },
   );
-  const both = async () => (await morningRound(principal, now))?.lines.map(({ event, holds }) => [event.kind, holds]);
-  expect(await both()).toEqual([
-    ["likely-out", true],
-    ["soon-low", true],
-  ]);
+  const both = async () => (await morningRound(principal, now))?.lines.map(({ event }) => event.kind);
+  expect(await both()).toEqual(["likely-out", "soon-low"]);
   const stored = { madeAt: now, kind: "range" as const, forecast: "{}" };
   await insertRows(await dealerTables("round"), forecasts, [
     { ...stored, variantNo: "short", toldLikelyOut: "5 " },
     { ...stored, variantNo: "refilled", toldLikelyOut: "5 " },
   ]);
-  expect(await both()).toEqual([
-    ["likely-out", true],
-    ["soon-low", false],
-  ]);
+  expect(await both()).toEqual(["likely-out"]);
   await undoRound(principal, lastEventId);
   await (await dealerTables("round")).delete(events).where(inArray(events.kind, ["likely-out", "soon-low"]));
 });
@@ -114,7 +106,7 @@ test("what happens to an article after it was muted is not told, only counted; w
 });
 
 test("a member without the right to cost reads no event of it, and at the counter there is no round", async () => {
-  expect(await linesOf(withoutCost)).toContainEqual(["short", ["low"], true]);
+  expect(await linesOf(withoutCost)).toContainEqual(["short", ["low"]]);
   expect(JSON.stringify(await morningRound(withoutCost, now))).not.toMatch(/650|"cost"/);
   expect(await morningRound(atCounter, now)).toBeNull();
   expect(await morningRound(testPrincipal("nobody"), now)).toBeNull();
@@ -125,7 +117,7 @@ test("done takes away what was seen and not what came since, and undo brings bac
   const seen = first?.lastEventId ?? 0;
   await happened({ variantNo: "refilled", kind: "back", before: "0", after: "40" });
   await finishRound(principal, seen, now);
-  expect(await linesOf()).toEqual([["refilled", ["back"], true]]);
+  expect(await linesOf()).toEqual([["refilled", ["back"]]]);
   const latest = (await morningRound(principal, now))?.lastEventId ?? 0;
   await finishRound(principal, latest, now + 1);
   // A page from before changes nothing, neither by "done" nor by "undo".
@@ -134,7 +126,7 @@ test("done takes away what was seen and not what came since, and undo brings bac
   expect([await linesOf(), await lastRound(principal)]).toEqual([[], { eventId: latest, at: now + 1 }]);
   await undoRound(principal, latest);
   expect(await lastRound(principal)).toEqual({ eventId: seen, at: now });
-  expect(await linesOf()).toEqual([["refilled", ["back"], true]]);
+  expect(await linesOf()).toEqual([["refilled", ["back"]]]);
 });
 
 test("when the numbers of events began again, what happened since done is shown, and can be done with", async () => {
@@ -205,4 +197,32 @@ test("undo of the first done leaves no round behind", async () => {
   await finishRound(other, 7, now);
   await undoRound(other, 7);
   expect(await lastRound(other)).toBeNull();
+});
+
+test("done takes away what was shown alone, however much there is, until all was shown once", async () => {
+  const busy = testPrincipal("round-busy", { memberId: "member-of-round-busy" });
+  await addTestDealer("round-busy");
+  const numbers = Array.from({ length: 2 * mostLines + 7 }, (_, index) => `N-${1000 + index}`);
+  const variants = numbers.map((variantNo) => plainVariant(variantNo));
+  await storeTestDealer("round-busy", smallDealer([plainProduct("P", "Pedal", variants)]));
+  await addToWatch(busy, numbers);
+  const kinds = ["cost", "sale-start", "closeout-start"] as const;
+  await insertRows(
+    await dealerTables("round-busy"),
+    events,
+    numbers.flatMap((variantNo) => kinds.map((kind) => ({ ...of, kind, variantNo }))),
+  );
+  const shown: string[] = [];
+  const counted: (number | undefined)[] = [];
+  for (let rounds = 0; rounds < 4; rounds++) {
+    const round = await morningRound(busy, now);
+    if (!round || round.lines.length === 0) break;
+    counted.push(round.more);
+    shown.push(
+      ...round.lines.flatMap(({ event, others }) => [event, ...others].map((one) => `${one.variantNo} ${one.kind}`)),
+    );
+    await finishRound(busy, round.lastEventId, now + rounds);
+  }
+  expect(shown.sort()).toEqual(numbers.flatMap((variantNo) => kinds.map((kind) => `${variantNo} ${kind}`)).sort());
+  expect(counted).toEqual([mostLines + 7, 7, 0]);
 });

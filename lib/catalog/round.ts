@@ -20,15 +20,15 @@ import type { Warehouse } from "./types/stock.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 import { findVariantRows } from "./variant-rows.ts";
 
-/** More lines are on the page of changes. */
-const mostLines = 60;
+/** Of more articles the earliest events come first, so that "done" leaves the later ones. */
+export const mostLines = 120;
 const mostEvents = 5000;
 const firstDays = 7;
 
 /**
  * What happened to the articles on the dealer's lists since the member last said "done", or in the last seven days: one
- * line for each article with its events together, the strongest first; not what happened to an article after the member
- * muted it. What tells of cost is not read without the right to it. Null for members who cannot say "done" (at the counter), and before there is a snapshot.
+ * line for each article with its events together, the strongest first; not what is over by now, and not what happened to an
+ * article after the member muted it. What tells of cost is not read without the right to it. Null for members who cannot say "done" (at the counter), and before there is a snapshot.
  */
 export async function morningRound(principal: MemberPrincipal, now: number): Promise<Round | null> {
   const database = await dealerDatabaseOf(principal);
@@ -54,44 +54,73 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
   const mutedArticles = new Map(mutes.flatMap((mute) => (mute.ruleId === "" ? [[mute.variantNo, mute] as const] : [])));
   const muteOf = (variantNo: string | null) => mutedArticles.get(variantNo ?? "") ?? mutedArticles.get("") ?? null;
   const isMuted = ({ at, variantNo }: (typeof rows)[number]) => at > (muteOf(variantNo)?.createdAt ?? at);
-  const groups = byArticle(rows.filter((row) => !isMuted(row)));
-  const shown = groups.slice(0, mostLines);
-  const numbers = shown.flatMap(([event]) => event.variantNo ?? []);
+  const { chunk, articles: some, isWhole } = earliest(rows, isMuted);
+  const groups = byArticle(chunk.filter((row) => !isMuted(row)).reverse());
+  const numbers = groups.flatMap(([event]) => event.variantNo ?? []);
   const [{ rows: found, warehouses }, forecasts] = await Promise.all([
     findVariantRows(principal, numbers),
     forecastsOf(principal, numbers),
   ]);
+  const known = { found, forecasts, articles, warehouses, muteOf, now };
+  const lines = groups.flatMap((events) => roundLine(events, known) ?? []).sort(strongestFirst);
+  const isAll = isWhole && rows.length < mostEvents;
   return {
     doneAt: done?.at ?? null,
     since: done?.at ?? now - firstDays * dayMs,
     knownSince: knownSince(first[0] ?? null, roundKinds),
     doneEventId: done?.eventId ?? null,
-    lastEventId: latest[0]?.id ?? 0,
+    lastEventId: (isAll ? latest[0]?.id : chunk.at(-1)?.id) ?? 0,
     watched: listed.length,
-    lines: shown.map((events) => roundLine(events, { found, forecasts, articles, warehouses, muteOf, now })),
-    more: groups.length - shown.length,
-    muted: new Set(rows.filter(isMuted).map(({ productNo, variantNo }) => variantNo ?? `product ${productNo}`)).size,
+    lines,
+    more: some - groups.length,
+    isAtLeast: rows.length >= mostEvents,
+    over: groups.length - lines.length,
+    muted: new Set(chunk.filter(isMuted).map(({ productNo, variantNo }) => variantNo ?? `product ${productNo}`)).size,
     warehouses,
   };
 }
 
+type EventRow = RowOf<typeof eventsOfRound>;
+
+/** As many of the earliest events as are of so many articles that a page shows, and of how many articles all of them are. */
+function earliest(
+  rows: readonly EventRow[],
+  isMuted: (row: EventRow) => boolean,
+): { chunk: EventRow[]; articles: number; isWhole: boolean } {
+  const articles = new Set<string>();
+  let end = rows.length;
+  for (const [index, row] of rows.entries()) {
+    if (isMuted(row)) continue;
+    articles.add(articleKey(row));
+    if (articles.size > mostLines) end = Math.min(end, index);
+  }
+  return { chunk: rows.slice(0, end), articles: articles.size, isWhole: end === rows.length };
+}
+
+function articleKey({ variantNo, productNo }: EventRow): string {
+  return variantNo ?? `product ${productNo}`;
+}
+
 type Group = [strongest: ChangeRow, ...others: ChangeRow[]];
 
-/** The events of each article, or whole product, the latest of each kind; the strongest first, also among the articles. */
-function byArticle(rows: readonly RowOf<typeof eventsOfRound>[]): Group[] {
+/** The events of each article, or whole product, the latest of each kind; the strongest first. Rows: the newest first. */
+function byArticle(rows: readonly EventRow[]): Group[] {
   const groups = new Map<string, Map<EventKind, ChangeRow>>();
   for (const row of rows) {
-    const key = row.variantNo ?? `product ${row.productNo}`;
+    const key = articleKey(row);
     const known = groups.get(key) ?? new Map<EventKind, ChangeRow>();
     groups.set(key, known);
     if (known.has(row.kind)) continue;
     known.set(row.kind, { ...row, before: plainValue(row.before), after: plainValue(row.after), watched: true });
   }
-  const sorted = [...groups.values()].flatMap((kinds): Group[] => {
+  return [...groups.values()].flatMap((kinds): Group[] => {
     const [first, ...others] = [...kinds.values()].sort((a, b) => strength(a) - strength(b));
     return first ? [[first, ...others]] : [];
   });
-  return sorted.sort(([a], [b]) => strength(a) - strength(b) || b.id - a.id);
+}
+
+function strongestFirst({ event: a }: RoundLine, { event: b }: RoundLine): number {
+  return strength(a) - strength(b) || b.id - a.id;
 }
 
 function strength({ kind }: ChangeRow): number {
@@ -107,12 +136,11 @@ interface Known {
   now: number;
 }
 
-function roundLine(
-  [event, ...others]: Group,
-  { found, forecasts, articles, warehouses, muteOf, now }: Known,
-): RoundLine {
-  const row = found.get(event.variantNo ?? "") ?? null;
-  const article = articles.get(event.variantNo ?? "") ?? null;
+/** What still holds of the events of an article; null: nothing does. */
+function roundLine(group: Group, { found, forecasts, articles, warehouses, muteOf, now }: Known): RoundLine | null {
+  const [{ variantNo }] = group;
+  const row = found.get(variantNo ?? "") ?? null;
+  const article = articles.get(variantNo ?? "") ?? null;
   const figures = row && {
     total: row.stock.total,
     stock: warehouses.map(({ warehouseId }, place) => ({
@@ -122,23 +150,18 @@ function roundLine(
   };
   const lowAt =
     figures && article ? appliedThreshold(article.thresholds, (place) => unitsAt(figures, place, article.mine)) : null;
-  const units = figures && (event.warehouseId === null ? figures.total : unitsIn(figures.stock, event.warehouseId));
-  return {
-    event,
-    others,
-    row,
-    lowAt,
-    wanted: article?.wanted ?? null,
-    mute: muteOf(event.variantNo),
-    holds: stillHolds(event, {
-      units,
+  const [event, ...others] = group.filter((one) =>
+    stillHolds(one, {
+      units: figures && (one.warehouseId === null ? figures.total : unitsIn(figures.stock, one.warehouseId)),
       lowAt,
-      forecast: forecasts.get(event.variantNo ?? ""),
+      forecast: forecasts.get(variantNo ?? ""),
       dueAt: row?.stock.nextDueAt ?? null,
       isThere: row !== null,
       now,
     }),
-  };
+  );
+  if (!event) return null;
+  return { event, others, row, lowAt, wanted: article?.wanted ?? null, mute: muteOf(variantNo) };
 }
 
 function unitsIn(stock: readonly { warehouseId: string; available: number | null }[], id: string): number | null {

@@ -3,7 +3,7 @@ import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readShelf, shelfFigures } from "@/lib/watch/shelf.ts";
-import { mostOnShelf, type ShelfChange, type ShelfRow } from "@/lib/watch/types.ts";
+import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "@/lib/watch/types.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { articlesWith } from "./resolve-lines.ts";
 import type { ShelfMode, ShelfPlan, ShelfRefusal, ToldRow } from "./types/shelf.ts";
@@ -21,26 +21,48 @@ export async function planShelf(principal: Principal, rows: readonly ToldRow[], 
   const [meant, shelf] = await Promise.all([articlesOf(principal, rows), readShelf(principal)]);
   const named = new Set<string>();
   const [told, changes, refused]: [ShelfChange[], ShelfPlan["changes"][number][], ShelfRefusal[]] = [[], [], []];
-  for (const [row, { number, ...figures }] of rows.entries()) {
+  const raised: ShelfPlan["raised"][number][] = [];
+  for (const [row, { number, ...given }] of rows.entries()) {
+    const figures = figuresFrom(given);
     const articles = meant.get(number) ?? [];
     const [variantNo = ""] = articles;
     const before = shelf.get(variantNo) ?? null;
-    const change = mode === "replace" ? { ...nothing, ...figures } : figures;
+    const change = mode === "replace" ? { ...nothing, ...figures } : (figures ?? {});
     const after = { ...nothing, ...before, ...change };
-    const reason = whyNot(articles, named, after);
+    const reason = whyNot(articles, named, after) ?? (figures ? null : "bad-figure");
     if (articles.length === 1) named.add(variantNo);
     if (reason) {
       refused.push({ row, number, reason, candidates: reason === "several" ? articles.slice(0, mostCandidates) : [] });
       continue;
     }
     told.push({ variantNo, ...change });
+    const onHand = wholeOf(given.onHand);
+    if (typeof onHand === "number" && onHand < 0) raised.push({ row, number, onHand });
     if (!before || isOther(before, after)) changes.push({ variantNo, before, after: figuresOf(after) });
   }
   const removed = mode === "replace" ? [...shelf.keys()].filter((variantNo) => !named.has(variantNo)) : [];
   const added = changes.filter(({ before }) => before === null).length;
   if (shelf.size - removed.length + added > mostOnShelf)
     throw new BincardError("bad-request", { field: "rows", reason: `would make more than ${mostOnShelf} articles` });
-  return { told, changes, removed, refused };
+  return { told, changes, removed, refused, raised };
+}
+
+/** The figures of a row; a negative one on hand is 0. Null: one of them is no whole number from 0 up, or too high. */
+function figuresFrom(given: Omit<ToldRow, "number">): Partial<ShelfFigures> | null {
+  const entries = shelfFigures.flatMap((name) => {
+    const value = wholeOf(given[name]);
+    if (value === undefined) return [];
+    return [[name, name === "onHand" && value !== null ? Math.max(0, value) : value] as const];
+  });
+  const isBad = entries.some(([, value]) => value !== null && !(value >= 0 && value <= highestOnShelf));
+  return isBad ? null : Object.fromEntries(entries);
+}
+
+/** NaN for what is no whole number; undefined and null as they are. */
+function wholeOf(value: number | string | null | undefined): number | null | undefined {
+  if (value === undefined || value === null) return value;
+  if (typeof value === "string") return /^[+-]?\d{1,12}$/.test(value.trim()) ? Number(value) : Number.NaN;
+  return Number.isInteger(value) ? value : Number.NaN;
 }
 
 /** Why a row is not stored; null when it is. `named`: the articles of the rows before. */

@@ -19,9 +19,7 @@ const fileAtOnce = 500;
 /** The dealer's own shelf, a page at a time, by number; beside each article what the supplier says of it. */
 export async function listShelf(principal: Principal, filter: ShelfFilter): Promise<ShelfPage> {
   const shelf = [...(await readShelf(principal)).values()];
-  const isOrdered = ({ onOrder }: ShelfRow) => onOrder !== null && onOrder > 0;
-  const some = shelf.filter((one) => (!filter.onlyLow || isAtMinimum(one)) && (!filter.onlyOrdered || isOrdered(one)));
-  const meant = await withWords(principal, some, filter.words);
+  const meant = await selected(principal, shelf, filter);
   const place = pageOfList(meant.length, shelfPerPage, filter.page);
   const shown = meant.slice(place.from, place.from + shelfPerPage);
   const { articles, warehouses } = await described(principal, shown);
@@ -29,9 +27,24 @@ export async function listShelf(principal: Principal, filter: ShelfFilter): Prom
   return { articles, warehouses, all: shelf.length, total: meant.length, ...counts, ...place };
 }
 
-/** All articles of the shelf, some at a time. */
-export async function* shelfFile(principal: Principal): AsyncGenerator<readonly ShelfArticle[], void> {
-  const shelf = [...(await readShelf(principal)).values()];
+const isOrdered = ({ onOrder }: ShelfRow) => onOrder !== null && onOrder > 0;
+
+/** What a filter selects of the shelf, whatever the page: the page and the file both show this. */
+function selected(
+  principal: Principal,
+  shelf: readonly ShelfRow[],
+  { onlyLow, onlyOrdered, words }: ShelfFilter,
+): Promise<readonly ShelfRow[]> {
+  const some = shelf.filter((one) => (!onlyLow || isAtMinimum(one)) && (!onlyOrdered || isOrdered(one)));
+  return withWords(principal, some, words);
+}
+
+/** All articles of the shelf that a filter selects, some at a time. */
+export async function* shelfFile(
+  principal: Principal,
+  filter: ShelfFilter,
+): AsyncGenerator<readonly ShelfArticle[], void> {
+  const shelf = await selected(principal, [...(await readShelf(principal)).values()], filter);
   for (let from = 0; from < shelf.length; from += fileAtOnce)
     yield (await described(principal, shelf.slice(from, from + fileAtOnce))).articles;
 }

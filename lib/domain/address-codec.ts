@@ -155,6 +155,20 @@ export function wholePart(
   };
 }
 
+/** A whole number within limits; null: absent. */
+export function optionalWholePart(name: string, limits: Record<"least" | "most", number>): AddressPart<number | null> {
+  const absent = -1;
+  const { read } = wholePart(name, { ...limits, usual: absent });
+  return {
+    name,
+    read: (params) => {
+      const value = read(params);
+      return value === absent ? null : value;
+    },
+    write: (value) => (value === null ? "" : String(value)),
+  };
+}
+
 /** A page number, from 1. */
 export function pagePart(name = "page"): AddressPart<number> {
   return wholePart(name, { usual: 1, least: 1, most: 100_000 });

@@ -1,8 +1,8 @@
 /**
  * What can happen. To stock: low (fell to or under a threshold), soon-low, out, back, delivery, due-set, due-moved,
  * due-past, likely-out. To prices: cost, retail, the beginning and end of a sale and of a closeout. To the range:
- * status, new, renamed, gone, returned. To Bincard's reading of the supplier: list-held, supplier-down, sign-in-needed,
- * rejected.
+ * status, new, renamed, gone, returned. To Bincard's reading of the supplier: list-held, supplier-down, sign-in-needed and
+ * what ends each of them, rejected.
  */
 export const eventKinds = [
   "low",
@@ -29,6 +29,9 @@ export const eventKinds = [
   "supplier-down",
   "sign-in-needed",
   "rejected",
+  "list-released",
+  "supplier-back",
+  "signed-in",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -46,8 +49,14 @@ export const stockKinds: readonly EventKind[] = [
   ...(["low", "soon-low", "out", "back", "delivery", "due-set", "due-moved", "due-past", "likely-out"] as const),
 ];
 
+/** What makes figures of the supplier unsafe. */
+export const syncFaults: readonly EventKind[] = ["list-held", "supplier-down", "sign-in-needed", "rejected"];
+
 /** Kinds about Bincard's reading of the supplier, without an article. */
-export const syncKinds: readonly EventKind[] = ["list-held", "supplier-down", "sign-in-needed", "rejected"];
+export const syncKinds: readonly EventKind[] = [
+  ...syncFaults,
+  ...(["list-released", "supplier-back", "signed-in"] as const),
+];
 
 /** A value before and after, in the same unit. Null: there was, or is, none. */
 export type FromTo = readonly [before: number | null, after: number | null];
@@ -80,6 +89,9 @@ export interface EventFacts {
   readonly wanted?: number;
   /** list-held, rejected: how many records; rejected: of which list is the event's name. */
   readonly records?: number;
+  /** Alerts of an article: what its variant is ("29 in, black"), and its units in all warehouses; missing: unknown. */
+  readonly variant?: string;
+  readonly total?: number;
   /** Alerts: the kinds of what is over with it. */
   readonly over?: readonly EventKind[];
   /** Alerts of what is so already: of how many more articles than are named. */

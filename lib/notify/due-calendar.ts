@@ -1,4 +1,4 @@
-import ical from "ical-generator";
+import ical, { ICalEventTransparency } from "ical-generator";
 import type { DueDelivery } from "@/lib/catalog/types/due-dates.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Language } from "@/lib/domain/principal.ts";
@@ -38,6 +38,8 @@ export function dueCalendar(
       start: new Date(`${dayOf(dueAt)}T00:00:00Z`),
       timezone: "UTC",
       allDay: true,
+      // A delivery keeps nobody busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
       summary: told("feeds.due", { name: `${name} (${variantNo})` }),
       description: [...slips, ...(warehouse === null ? [] : [warehouse]), ...wish].join("\n"),
       location: warehouse,

@@ -30,6 +30,8 @@ function rank({ what, event }: Counted): number {
 /** A subject is cut off after some sixty letters, on a phone after forty. */
 const mostKinds = 3;
 const mostName = 40;
+/** Of one article the size and colour must be in it. */
+const mostOwnName = 60;
 
 /** "2 out, 3 low": how many of each kind, the most urgent first; of so many kinds at most. */
 export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eventKinds.length + 1): string {
@@ -57,11 +59,13 @@ export function subjectOf(alerts: readonly (Counted & { words: AlertWords })[], 
   const { words } = first;
   const [fact] = words.facts;
   return plain(
-    [titleOf({ ...words, name: short(words.name) }, texts), ...(fact === undefined ? [] : [fact])].join(", "),
+    [titleOf({ ...words, name: short(words.name, mostOwnName) }, texts), ...(fact === undefined ? [] : [fact])].join(
+      ", ",
+    ),
   );
 }
 
-function short(name: string): string {
+function short(name: string, most = mostName): string {
   const text = plain(name);
-  return text.length > mostName ? `${cutAt(text, mostName - 1).trimEnd()}…` : text;
+  return text.length > most ? `${cutAt(text, most - 1).trimEnd()}…` : text;
 }

@@ -1,5 +1,7 @@
 import type { AlertFacts } from "@/lib/domain/alert/message.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { stockKinds } from "@/lib/domain/event.ts";
+import { fullName } from "@/lib/domain/full-name.ts";
 import { statusIds } from "@/lib/domain/status.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { Texts } from "./texts.ts";
@@ -27,17 +29,41 @@ export function alertWords({ what, event, readAt }: AlertNews, warehouse: string
     kind: what === "recovered" ? overWords(event, texts) : events(event.kind),
     name: plain(nameOf(event, texts)),
     number: plainOrNull(event.variantNo ?? event.productNo),
-    facts: [...figures(event, texts), ...(warehouse === null ? [] : [warehouse]), ...remarks(event, texts)].map(plain),
+    facts: [...placed(figures(event, texts), event, warehouse, texts), ...remarks(event, texts)].map(plain),
     age: isOfSync(event) ? [] : [readAt === null ? told("ageUnknown") : told("age", { moment: format.moment(readAt) })],
   };
 }
 
 function nameOf(event: AlertEvent, texts: Texts): string {
   if (event.facts.more !== undefined) return texts.told("moreArticles", { count: event.facts.more });
-  return isOfSync(event) ? listName(event.name, texts) : event.name;
+  return isOfSync(event) ? listName(event.name, texts) : fullName(event.name, event.facts.variant ?? "");
 }
 
-const ending = ["low", "out", "soon-low", "likely-out", "due-past", "gone", "sale-start", "closeout-start"] as const;
+/**
+ * The first fact says where it is, and how many all warehouses have: what ran out in one of six is not out. A message's
+ * subject has this fact.
+ */
+function placed(
+  facts: readonly string[],
+  event: AlertEvent,
+  warehouse: string | null,
+  { told, format }: Texts,
+): string[] {
+  const {
+    facts: { place, total },
+    kind,
+  } = event;
+  const where = place === "mine" ? told("mine") : warehouse;
+  if (where === null) return [...facts];
+  const [first, ...others] = facts;
+  const all = total === undefined || !stockKinds.includes(kind) ? [] : [told("inAll", { count: format.count(total) })];
+  return [first === undefined ? where : told("placed", { place: where, fact: first }), ...all, ...others];
+}
+
+const ending = [
+  ...(["low", "out", "soon-low", "likely-out", "due-past", "gone", "sale-start", "closeout-start"] as const),
+  ...(["list-held", "supplier-down", "sign-in-needed"] as const),
+];
 
 /** "No longer low"; of several, and of kinds without such words, "Over: Low, Ran out". */
 function overWords({ kind, facts }: AlertEvent, { told, events }: Texts): string {
@@ -65,6 +91,13 @@ function figures(event: AlertEvent, texts: Texts): string[] {
     return [told("change", { before: write(before), after: write(after) })];
   };
   switch (event.kind) {
+    case "supplier-down":
+    case "sign-in-needed":
+      return [told("since", { moment: format.moment(event.at) }), told("figuresStay")];
+    case "supplier-back": {
+      const since = number(before);
+      return since === null ? [] : [told("fromTo", { from: format.moment(since), to: format.moment(event.at) })];
+    }
     case "soon-low":
     case "likely-out":
       return likely(event, texts);
@@ -122,7 +155,6 @@ function remarks({ kind, threshold, facts, dueAt }: AlertEvent, { told, events, 
   const waits = dueAt !== null && !kind.startsWith("due-");
   return [
     ...(threshold === null ? [] : [events("lowAt", { count: threshold })]),
-    ...(facts.place === "mine" ? [told("mine")] : []),
     ...(facts.wanted === undefined ? [] : [events("wanted", { count: facts.wanted })]),
     ...(waits ? [events("dueOn", { day: format.day(dueAt) })] : []),
     ...(waits && facts.usuallyLateDays !== undefined ? [lateness(facts.usuallyLateDays, events)] : []),
@@ -153,6 +185,7 @@ function number(value: string | number | null): number | null {
 
 /** "Low: X11 Chain (02-0056)". */
 export function titleOf({ kind, name, number }: AlertWords, { told }: Texts): string {
+  if (name === "") return kind;
   return number === null ? told("titleBare", { kind, name }) : told("title", { kind, name, number });
 }
 

@@ -5,7 +5,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { mutedArticles } from "@/lib/catalog/alerts/mutes.ts";
 import { listLowStock } from "@/lib/catalog/low-stock.ts";
 import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
-import { orderAddress } from "@/lib/catalog/order-filter.ts";
+import { orderOfBoard } from "@/lib/catalog/order-filter.ts";
 import { lowStockPerPage } from "@/lib/catalog/types/low-stock.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
@@ -34,11 +34,7 @@ async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
       address={address}
       seesCost={can(principal, "cost.read")}
       now={now}
-      order={
-        can(principal, "shelf.read")
-          ? orderAddress.within("/order", { from: "low", budget: "", ...page.filter })({})
-          : null
-      }
+      order={can(principal, "shelf.read") ? orderOfBoard(page.filter, address.parse({}).threshold) : null}
       saveThreshold={can(principal, "lists.write") ? saveThreshold : null}
       mutes={mutes}
       muting={can(principal, "lists.write") ? { mute: muteAlerts, unmute: unmuteAlerts } : null}

@@ -1,6 +1,7 @@
+import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { addTestDealer, addTestMember } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
@@ -15,6 +16,7 @@ import { createWatchList } from "@/lib/watch/lists.ts";
 import { orderOf } from "@/lib/watch/ordered.ts";
 import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
 import { orderThisList, takeBackThisOrder } from "./actions.ts";
+import { GET, POST } from "./export/route.ts";
 import { orderRows } from "./export/rows.ts";
 
 let principal: MemberPrincipal;
@@ -33,9 +35,14 @@ const reasons = Object.fromEntries(leftOutReasons.map((reason) => [reason, `why:
 beforeAll(async () => {
   close = openTestData();
   const prices = [row(0, 1000), row(0, 700, 15)];
-  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1", { prices, description: "Chain - 9 speed" })]);
+  const chain = plainProduct("CH", "Chain", [
+    plainVariant("CH-1", { prices, description: "Chain - 9 speed" }),
+    plainVariant("CH-2", { prices, description: "Chain - 10 speed" }),
+  ]);
   const stock = [{ warehouseId: "1", available: 40, dueAt: null }];
-  const figures = new Map([["CH-1", { totalAvailable: 40, nextDueAt: null, stock }]]);
+  const figures = new Map(
+    ["CH-1", "CH-2"].map((variantNo) => [variantNo, { totalAvailable: 40, nextDueAt: null, stock }]),
+  );
   await storeTestDealer("orders", smallDealer([chain], { stock: figures }));
   principal = testPrincipal("orders", await addTestDealer("orders"));
   await tellShelf(principal, [{ variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20 }]);
@@ -114,4 +121,25 @@ test("a file of a proposal has its figures by column, and none of cost without t
   ]);
   const none = (await fileOf(principal, true, "1"))[1] ?? [];
   expect([...none.slice(0, 4), none[8], none.at(-1)]).toEqual(["CH-1", "Chain, 9 speed", null, 12, 12, "why: budget"]);
+});
+
+test("a line that is taken out of the order is in no file of it", async () => {
+  await tellShelf(principal, [{ variantNo: "CH-2", onHand: 0, onOrder: null, minimum: 1, maximum: 2 }]);
+  const { sessionId } = await addTestMember("orders", "colleague");
+  const headers = { cookie: `bincard=${sessionId}`, origin: "http://localhost:3000" };
+  const address = "http://localhost:3000/order/export";
+  const numbersIn = async (answer: Response) =>
+    ["CH-1", "CH-2"].filter(
+      (
+        (text) => (no) =>
+          text.includes(no)
+      )(await answer.text()),
+    );
+  expect(await numbersIn(await GET(new NextRequest(address, { headers }), {}))).toEqual(["CH-1", "CH-2"]);
+  const fields = { dealer: "orders", from: "", "take:CH-2": "on" };
+  const post = (given: Record<string, string>) =>
+    POST(new NextRequest(address, { method: "POST", headers, body: new URLSearchParams(given) }), {});
+  for (const format of ["csv", "xlsx"]) expect((await post({ ...fields, format })).status).toBe(200);
+  expect(await numbersIn(await post({ ...fields, format: "csv" }))).toEqual(["CH-2"]);
+  expect((await post({ ...fields, dealer: "another" })).status).toBe(412);
 });

@@ -8,15 +8,15 @@ import { action, lead } from "@/lib/auth/action.ts";
 import { byField, type Failures } from "@/lib/auth/failures.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
+import { chosenLines } from "@/lib/domain/order/chosen.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { textFields } from "@/lib/http/form-fields.ts";
 import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
 import { orderList, takeBackOrder } from "@/lib/watch/ordered.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
 import { refusing } from "../refusing.ts";
 import { listFields, listSentences } from "../watch-lists/sentence.ts";
 
-/** Before the number of an article that is to be on the list. */
-const taken = "take:";
 const typed = (longest: number) => z.string().trim().max(longest).catch("");
 const listId = z.string().max(64);
 
@@ -46,8 +46,8 @@ export const saveOrder = action(
     failed: refusing(orderSentences),
   },
   async ({ principal, input: { name, ...chosen }, note }) => {
-    const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(textsOf(chosen))));
-    const lines = proposal.lines.filter(({ variantNo }) => `${taken}${variantNo}` in chosen);
+    const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(textFields(chosen))));
+    const lines = chosenLines(proposal.lines, chosen);
     if (lines.length === 0) throw new BincardError("bad-request", { field: "take", reason: "is empty" });
     const t = await getTranslations("order.why");
     const list = await createWatchList(principal, name, Date.now(), {
@@ -61,11 +61,6 @@ export const saveOrder = action(
   },
 );
 
-/** The fields of a form that are texts. */
-function textsOf(fields: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, field]) => (typeof field === "string" ? [[key, field]] : [])),
-  );
 }
 
 /** Says that a list was ordered: its quantities are on order from now on. */

@@ -14,6 +14,7 @@ import { eventsSince, stockNow } from "../statements/alerts.ts";
 import { firstReadings } from "../statements/events.ts";
 import type { RulePreview } from "../types/alerts.ts";
 import { yieldEventLoop } from "../yield-event-loop.ts";
+import { boardCountOf } from "./board-count.ts";
 import { type AskedRule, asRaised, Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
 import { lookThroughStock, seen } from "./past-stock.ts";
 import { productsOfView } from "./view-products.ts";
@@ -31,7 +32,7 @@ export async function previewRule(
   now: number = Date.now(),
 ): Promise<RulePreview> {
   const found = new Cases();
-  const nothing = { count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [] };
+  const nothing = { count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [], board: null };
   const database = await dealerDatabaseOf(principal);
   if (!database) return { days, knownSince: knownSince(null, draft.kinds), ...nothing };
   // What does not hang on one another is begun at once: on a libSQL server each wait is a way there and back.
@@ -41,9 +42,10 @@ export async function previewRule(
   );
   const past = { database, articles, since: now - days * dayMs, now };
   const events = lookThroughEvents(draft, { ...past, scope, seesCost: can(principal, "cost.read") }, found);
-  const [first, present] = await Promise.all([
+  const [first, present, board] = await Promise.all([
     database.readFirst(firstReadings()),
     trueNow(draft, past, isByLists(draft) ? watching() : null),
+    boardCountOf(principal, draft, now),
     events,
     draft.kinds.includes("low") && lookThroughStock(draft, past, events, found),
   ]);
@@ -55,6 +57,7 @@ export async function previewRule(
     cases: found.newest(),
     trueNow: present?.length ?? null,
     trueNowVariantNos: present?.slice(0, mostNumbers) ?? [],
+    board,
   };
 }
 

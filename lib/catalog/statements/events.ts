@@ -48,13 +48,13 @@ export const eventsAfter = statement({
   row: eventRow,
 });
 
-/** Events after a cursor of watched articles and their whole products, newest first. Uses the primary key. */
+/** Events after a cursor of watched articles and their whole products, oldest first. Uses the primary key. */
 export const eventsOfRound = statement({
   name: "events of round",
   sql: `SELECT ${eventColumns} FROM events
     WHERE id > :after AND ${ofArticles.condition}
       AND kind IN (SELECT value FROM json_each(:kinds))
-    ORDER BY id DESC LIMIT :most`,
+    ORDER BY id LIMIT :most`,
   args: { ...ofArticles.args, after: integer, kinds: json<readonly EventKind[]>(), most: integer },
   row: { ...eventRow, productNo: text },
 });

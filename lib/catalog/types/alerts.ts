@@ -1,4 +1,5 @@
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import type { BoardCount } from "./desk.ts";
 import type { CatalogEvent } from "./events.ts";
 import type { KnownSince } from "./known-since.ts";
 
@@ -58,6 +59,8 @@ export interface RulePreview {
   trueNow: number | null;
   /** Some of them. */
   trueNowVariantNos: string[];
+  /** What the board of low stock shows of the rule's articles; null: it has no filter for them. */
+  board: BoardCount | null;
 }
 
 /** Until when articles are muted as a whole, by their numbers. */

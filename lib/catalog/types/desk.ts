@@ -41,23 +41,29 @@ export interface DeskNews {
   brands: (ChangeRow & { count: number })[];
 }
 
+/** How many articles the board of low stock shows with a filter, and its address with that filter. */
+export interface BoardCount {
+  readonly count: number;
+  readonly href: string;
+}
+
 export interface DeskView {
   /** Of the brands whose articles are on the dealer's lists. */
   closeouts: NewCloseout[];
   /** How far back they are looked for (ms). */
   closeoutsSince: number;
-  /** Watched articles that are out, low or soon low, and how many others are out or low. */
-  lowStock: { watched: number; others: number; rows: LowStockRow[] };
+  /** Watched articles that are out or low, with the first of them; those that soon are; and all of the catalog. */
+  lowStock: { low: BoardCount; soonLow: BoardCount; all: BoardCount; rows: LowStockRow[] };
   news: DeskNews;
   /** How much changed in the whole catalog since a moment (ms), and since when changes are known. */
   changes: { since: number; knownSince: KnownSince; total: number };
-  /** How many watched articles are not in the catalog any more, and how many returned since the same moment. */
+  /** How many watched articles left the catalog, and how many returned since the same moment. */
   watched: { gone: number; returned: number };
   /**
-   * Variants that are out or low and have a due date: how many, the first date, and the rows due soonest. Of the lists,
-   * or, when none of theirs has a date, of active articles on no list.
+   * Variants that are out or low and have a due date: the first date, null without one, the rows due soonest, and the board
+   * of all that is out or low by date. Of the lists, or, when none of theirs has a date, of all active articles.
    */
-  arriving: { ofLists: boolean; total: number; firstDueAt: number | null; rows: (LowStockRow & { dueAt: number })[] };
+  arriving: { ofLists: boolean; href: string; firstDueAt: number | null; rows: (LowStockRow & { dueAt: number })[] };
   totals: { products: number; variants: number; inStock: number };
   warehouses: Warehouse[];
   age: DataAge;

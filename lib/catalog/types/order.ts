@@ -18,8 +18,13 @@ export interface OrderQuestion {
   readonly budgetCents: number | null;
 }
 
-/** The part of the board's filter that an order takes over. */
-export type OrderBoard = Readonly<Pick<LowStockFilter, "states" | "brandIds" | "warehouseId" | "onlyWatched">>;
+/** What of the board's filter decides which articles it shows: an order takes all of that over. */
+export type OrderBoard = Readonly<
+  Pick<LowStockFilter, "states" | "brandIds" | "warehouseId" | "includeOut" | "onlyWatched">
+> & {
+  /** Null: the member's own. */
+  readonly threshold: number | null;
+};
 
 export interface ProposedLine extends OrderLine {
   readonly row: CodedRow;
@@ -41,7 +46,7 @@ export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalCent
   readonly warehouses: readonly Warehouse[];
   /** What of the board it is made from, by the names that the catalog has; null: of all of it, or of no board. */
   readonly board:
-    | (Pick<OrderBoard, "states" | "onlyWatched"> & {
+    | (Pick<OrderBoard, "states" | "threshold" | "includeOut" | "onlyWatched"> & {
         readonly brands: readonly string[];
         readonly warehouse: string | null;
       })

@@ -16,7 +16,7 @@ export const roundKinds = [
 
 /** What happened to one article, or to a whole product, since a member was done. */
 export interface RoundLine {
-  /** The strongest event, and the latest of each other kind. */
+  /** Of what still holds the strongest event, and the latest of each other kind. */
   event: ChangeRow;
   others: ChangeRow[];
   /** The article now; null: a whole product, or not in the catalog. */
@@ -25,8 +25,6 @@ export interface RoundLine {
   lowAt: AppliedThreshold | null;
   /** How many are wanted on all lists together; null: no quantity is said. */
   wanted: number | null;
-  /** Whether what the strongest event says is still so. */
-  holds: boolean;
   /** The member's mute of the article, made after what the line tells; null: none. */
   mute: AlertMute | null;
 }
@@ -39,12 +37,19 @@ export interface Round {
   knownSince: KnownSince;
   /** The event that the member was last done with; null: never. */
   doneEventId: number | null;
-  /** The latest event there is: "done" means all up to it. */
+  /**
+   * "Done" means all up to this event, and all up to it is in the lines, in `over` or in `muted`: the latest event there
+   * is, or an earlier one when there is more than a page shows.
+   */
   lastEventId: number;
   watched: number;
   lines: RoundLine[];
-  /** Articles and products beyond the lines that are shown. */
+  /** Articles and products with later events, which come when the member is done with these. */
   more: number;
+  /** There are even more: not all later events were looked through. */
+  isAtLeast: boolean;
+  /** Articles of which nothing that happened still holds. */
+  over: number;
   /** Articles of which nothing is told since the member muted them. */
   muted: number;
   warehouses: Warehouse[];

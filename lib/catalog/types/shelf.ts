@@ -4,8 +4,10 @@ import type { GoneArticle } from "./gone-article.ts";
 import type { Warehouse } from "./stock.ts";
 import type { CodedRow } from "./variant-row.ts";
 
-/** A row as told: a number of an article, and figures. One that is missing stays as it is; null takes it back. */
-export interface ToldRow extends Partial<ShelfFigures> {
+/**
+ * A row as told: a number of an article, and figures as they came. One that is missing stays as it is; null takes it back.
+ */
+export interface ToldRow extends Partial<Record<keyof ShelfFigures, number | string | null>> {
   readonly number: string;
 }
 
@@ -15,9 +17,9 @@ export type ShelfMode = (typeof shelfModes)[number];
 
 /**
  * Why a row is not stored. missing: no article has the number; several: more than one has; twice: a row before names the
- * same article; maximum-under-minimum: nothing could ever be ordered.
+ * same article; maximum-under-minimum: nothing could ever be ordered; bad-figure: a figure is no whole number from 0 up.
  */
-export const shelfRefusals = ["missing", "several", "twice", "maximum-under-minimum"] as const;
+export const shelfRefusals = ["missing", "several", "twice", "maximum-under-minimum", "bad-figure"] as const;
 export interface ShelfRefusal {
   /** The place of the row among those told, from 0. */
   readonly row: number;
@@ -36,6 +38,8 @@ export interface ShelfPlan {
   /** Articles that go from the shelf, as `replace` does not name them. */
   readonly removed: readonly string[];
   readonly refused: readonly ShelfRefusal[];
+  /** Rows whose negative figure on hand is stored as 0: a till sold what nobody had counted. */
+  readonly raised: readonly { readonly row: number; readonly number: string; readonly onHand: number }[];
 }
 
 /** What the audit log says of it: how many articles were told, and how many went. */

@@ -83,6 +83,9 @@ export const endings: Partial<Record<EventKind, readonly EventKind[]>> = {
   gone: ["returned"],
   "sale-start": ["sale-end"],
   "closeout-start": ["closeout-end"],
+  "list-held": ["list-released"],
+  "supplier-down": ["supplier-back"],
+  "sign-in-needed": ["signed-in"],
 };
 
 /** Whether a rule compares figures by itself, instead of waiting for `low` events of the lists' thresholds. */

@@ -72,13 +72,16 @@ export function placeOfEvent({ warehouseId, facts }: Pick<AlertEvent, "warehouse
   return { kind: facts.place === "mine" ? "mine" : "total" };
 }
 
+type Subject = Pick<AlertEvent, "variantNo" | "productNo" | "name">;
+
 /** What a state is about: an article, or an article at a place, or a whole product. */
-export function subjectOf(event: Pick<AlertEvent, "variantNo" | "productNo" | "warehouseId" | "facts">): string {
+export function subjectOf(event: Subject & Pick<AlertEvent, "warehouseId" | "facts">): string {
   return placed(articleOf(event), placeOfEvent(event));
 }
 
-export function articleOf({ variantNo, productNo }: Pick<AlertEvent, "variantNo" | "productNo">): string {
-  return variantNo ?? (productNo === null ? "" : `product:${productNo}`);
+/** An article, a whole product, or, for Bincard's reading of the supplier, the list that is named ("": all of it). */
+export function articleOf({ variantNo, productNo, name }: Subject): string {
+  return variantNo ?? (productNo === null ? `list:${name}` : `product:${productNo}`);
 }
 
 export function placed(article: string, place: ThresholdPlace): string {

@@ -8,6 +8,7 @@ import { log } from "@/lib/log.ts";
 import type { DealerAlerting } from "@/lib/watch/alerts/alerting.ts";
 import { writeAll } from "../store/lease.ts";
 import { setSyncValue } from "../store/sync-state.ts";
+import { descriptionsOf } from "./alert-articles.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
 import * as outbox from "./outbox-statements.ts";
 import type { AlertWork } from "./slice.ts";
@@ -156,12 +157,17 @@ export function createDelivery(
   async function factsOf(open: DealerDatabase, alertIds: readonly string[], seesCost: boolean): Promise<AlertFacts[]> {
     const rows = await open.read(outbox.alertsOfMessages({ alertIds }));
     const seen = rows.filter(({ kind }) => seesCost || !costKinds.includes(kind));
-    const lists = await sources.listNamesOf(
-      dealerId,
-      seen.flatMap(({ event }) => event.variantNo ?? []),
-    );
+    const [lists, descriptions] = await Promise.all([
+      sources.listNamesOf(
+        dealerId,
+        seen.flatMap(({ event }) => event.variantNo ?? []),
+      ),
+      descriptionsOf(open, seen),
+    ]);
     return seen.map(({ event: { readAt, ...event }, kind: _, ...alert }) => {
-      return { ...alert, event, readAt, listNames: lists.get(event.variantNo ?? "") ?? [] };
+      const variant = descriptions.get(event.variantNo ?? "");
+      const facts = variant === undefined ? event.facts : { ...event.facts, variant };
+      return { ...alert, event: { ...event, facts }, readAt, listNames: lists.get(event.variantNo ?? "") ?? [] };
     });
   }
 

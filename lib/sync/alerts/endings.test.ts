@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertEndings, alertStates, alerts } from "@/db/dealer/schema.ts";
+import { alertEndings, alertStates, alerts, outbox } from "@/db/dealer/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { makeRule } from "@/lib/watch/alerts/rules.ts";
@@ -135,4 +135,33 @@ test("low in all warehouses and in one is over at both by one reading, in one me
   expect(await raisedIn(it)).toEqual(["fired low", "fired low", "recovered low", "recovered low"]);
   expect(await it.tables.select().from(alertEndings)).toHaveLength(2);
   expect(it.sent.map((message) => message.alerts.length)).toEqual([2, 2]);
+});
+
+test("whatever stops the reading of the supplier says its end where its beginning was told", async () => {
+  const it = await makeAlertWorld();
+  const channelId = await makeTestChannel(it.principal);
+  await it.look();
+  const kinds = ["supplier-down", "sign-in-needed", "list-held"] as const;
+  await makeRule(it.principal, { ...outAtOnce, kinds: [...kinds], channelIds: [channelId] }, it.world.now);
+  const happens = async (kind: Parameters<typeof it.event>[0], name = "") => {
+    it.pass(minuteMs);
+    await it.event(kind, null, { name });
+    await it.look();
+  };
+  await happens("supplier-down");
+  await happens("list-held", "products");
+  await happens("list-held", "inventory");
+  await happens("sign-in-needed");
+  await happens("list-released", "inventory");
+  await happens("signed-in");
+  await happens("supplier-back");
+  expect(await raisedIn(it)).toEqual([
+    ...["fired supplier-down", "fired list-held", "fired list-held", "fired sign-in-needed"],
+    ...["recovered list-released", "recovered signed-in", "recovered supplier-back"],
+  ]);
+  expect(await it.tables.select().from(alertEndings)).toHaveLength(3);
+  const sent = (await it.tables.select().from(outbox)).flatMap(({ alertIds }) => JSON.parse(alertIds));
+  expect(sent, "each on the channel of its beginning").toHaveLength(7);
+  await happens("supplier-back");
+  expect(await raisedIn(it), "what did not begin does not end").toHaveLength(7);
 });

@@ -2,6 +2,7 @@ import type { Reader } from "@/db/reader.ts";
 import { integer, json, oneOf, statement } from "@/db/statement.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { type EventKind, stockKinds, syncKinds } from "@/lib/domain/event.ts";
+import { totalsOf } from "./alert-articles.ts";
 import type { AlertRow } from "./statements.ts";
 
 /**
@@ -26,7 +27,8 @@ const forecastKinds: readonly EventKind[] = ["soon-low", "likely-out"];
 /**
  * Says of each alert when its figures were read: when the run began that stored them, since it may have asked for them at
  * its beginning and go on for hours; or the moment of the event, when no run was going on and one article was read alone.
- * What was so already, and what is forecast, are the figures of the last whole reading (`inventoryReadAt`).
+ * What was so already, and what is forecast, are the figures of the last whole reading (`inventoryReadAt`). An alert about one
+ * place also gets how many all warehouses have together.
  */
 export async function withReadingMoments(
   database: Reader,
@@ -42,5 +44,11 @@ export async function withReadingMoments(
     if (isSoAlready || forecastKinds.includes(kind)) return inventoryReadAt ?? at;
     return began.get(`${stockKinds.includes(kind) ? "inventory" : "products"} ${at}`) ?? at;
   };
-  return rows.map((row) => ({ ...row, event: { ...row.event, readAt: readAt(row.event) } }));
+  const totals = await totalsOf(database, rows);
+  return rows.map((row) => {
+    const { event } = row;
+    const total = totals.get(event.variantNo ?? "");
+    const facts = total === undefined ? event.facts : { ...event.facts, total };
+    return { ...row, event: { ...event, facts, readAt: readAt(event) } };
+  });
 }

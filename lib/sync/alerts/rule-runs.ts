@@ -146,7 +146,7 @@ export class RuleRun {
   }
 
   /** What happens to an article that the rule is not about any more is not followed: when it is again, it begins anew. */
-  #leave(of: Pick<AlertEvent, "variantNo" | "productNo">): void {
+  #leave(of: Pick<AlertEvent, "variantNo" | "productNo" | "name">): void {
     if (this.#scope === null) return;
     const article = articleOf(of);
     for (const [subject, kind, { event }] of [...this.#states.all()])

@@ -123,7 +123,7 @@ async function endChanges(
   [[list], [nameless]]: Answers<EndRows>,
 ): Promise<"swapped"> {
   if (list?.state === "complete" && !nameless) return endConfirmed(context, run, rows);
-  await context.write([...finishRun(run, "complete", rows, context.now()), ...recordAnswer]);
+  await context.write([...finishRun(run, "complete", rows, context.now()), ...recordAnswer(context.now())]);
   return "swapped";
 }
 
@@ -134,7 +134,7 @@ function endQuestions({ id: runId }: SyncRun): Questions<EndRows> {
 async function endConfirmed(context: RunContext, run: SyncRun, rows: number): Promise<"swapped"> {
   await context.write([
     ...finishRun(run, "complete", rows, context.now()),
-    ...recordAnswer,
+    ...recordAnswer(context.now()),
     setSyncValue("inventoryReadAt", run.startedAt),
     ...passDates(context.now()),
   ]);

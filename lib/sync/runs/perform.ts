@@ -37,7 +37,7 @@ async function outcomeOf(context: RunContext, run: SyncRun, read: () => Promise<
     log.info({ ...facts, state: run.pages > 0 ? "resumed" : "started", pages: run.pages }, "sync run");
     const outcome = await read();
     // Changes store it with their end.
-    if (scope === "full") await context.write(recordAnswer);
+    if (scope === "full") await context.write(recordAnswer(context.now()));
     log.info({ ...facts, state: outcome, tookMs: context.now() - run.startedAt }, "sync run");
     return outcome;
   } catch (error) {

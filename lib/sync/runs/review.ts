@@ -1,6 +1,5 @@
 import type { Command } from "@/db/statement.ts";
-import { dropPending } from "../store/pending-review.ts";
-import { deleteSyncState } from "../store/statements/sync-state.ts";
+import { dropPending, endReview } from "../store/pending-review.ts";
 import { lastEntry } from "../store/sync-log.ts";
 import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import type { ResourceName } from "../types.ts";
@@ -58,7 +57,7 @@ export async function refusePendingResult(context: RunContext, resource: Resourc
   const held = await pendingRun(context, resource);
   const isReviewed = (await readSyncValue(context.database, `held.${resource}`)) !== null;
   if (!held && !isReviewed) return false;
-  const ended = held ? dropPending(held) : [deleteSyncState({ name: `held.${resource}` })];
+  const ended = held ? dropPending(held, context.now()) : endReview(resource, context.now());
   await context.write([...ended, ...askForWhole(resource)]);
   return true;
 }

@@ -37,6 +37,6 @@ async function isBack(account: SupplierAccount, store: LeasedStore, syncState: S
     const refused = codeOf(error) === "supplier-refused";
     if (refused && (await readSyncState(store.database)).get("needsSignIn") === "1") return false;
   }
-  await store.write(recordReturn);
+  await store.write(recordReturn(store.now()));
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Command } from "@/db/statement.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
-import { supplierDown } from "./statements/events.ts";
+import { supplierBack, supplierDown } from "./statements/events.ts";
 import { retryAfterOutage } from "./statements/sync-log.ts";
 import { beginOutage, setReachable } from "./statements/sync-state.ts";
 import { type SyncState, setSyncValue } from "./sync-state.ts";
@@ -41,13 +41,18 @@ export function recordOutage(error: unknown, now: number): Command[] {
   return recordOutageUntil(now, Math.ceil(now + Math.max(minuteMs, asked)));
 }
 
-export const recordAnswer: readonly Command[] = [setReachable()];
+/** Stores that the supplier answers. */
+export function recordAnswer(now: number): Command[] {
+  return [supplierBack({ at: now }), setReachable()];
+}
 
 /** Lists that failed during the outage may be requested at once. */
 export const retryFailedNow = retryAfterOutage();
 
 /** Commands for the end of an outage. */
-export const recordReturn: readonly Command[] = [...recordAnswer, retryFailedNow];
+export function recordReturn(now: number): Command[] {
+  return [...recordAnswer(now), retryFailedNow];
+}
 
 /**
  * A web page instead of an answer looks like an outage, but some suppliers also answer an expired token with one. Every

@@ -2,6 +2,7 @@ import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import type { PendingReview, ResourceName } from "../types.ts";
 import { type NewEvent, writeEvents } from "./events.ts";
+import { listReleased } from "./statements/events.ts";
 import { deleteRejectedOfRun } from "./statements/rejected-records.ts";
 import { refuseRun } from "./statements/sync-log.ts";
 import { deleteSyncState } from "./statements/sync-state.ts";
@@ -47,11 +48,11 @@ export function pendingOf(syncState: ReadonlyMap<SyncStateName, string>, resourc
 }
 
 /** Commands for a held result that the dealer refused: the run ends and its rows are deleted. For a transaction. */
-export function dropPending({ id, resource }: Pick<SyncRun, "id" | "resource">): Command[] {
-  return [
-    refuseRun({ id }),
-    ...deleteStaged(id),
-    deleteRejectedOfRun({ runId: id }),
-    deleteSyncState({ name: `held.${resource}` }),
-  ];
+export function dropPending({ id, resource }: Pick<SyncRun, "id" | "resource">, now: number): Command[] {
+  return [refuseRun({ id }), ...deleteStaged(id), deleteRejectedOfRun({ runId: id }), ...endReview(resource, now)];
+}
+
+/** Commands for the end of a review, whatever becomes of the held result. */
+export function endReview(resource: ResourceName, now: number): Command[] {
+  return [listReleased({ at: now, resource }), deleteSyncState({ name: `held.${resource}` })];
 }

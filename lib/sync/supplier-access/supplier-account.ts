@@ -87,7 +87,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
       source = null;
       try {
         await takeBackForgotten(dealerId, await openWriter(dealerId));
-        await keepToken(dealerId, token, options.encryption);
+        await keepToken(dealerId, token, options);
         await writeAll(dealerId, await openWriter(dealerId), [retryAfterSignIn()]);
       } catch (error) {
         if (incompatibleSchemaBy(error) === null) throw error;

@@ -2,7 +2,7 @@ import { codeOf } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings, TokenSource } from "@/lib/supplier/contract.ts";
 import { createTokenSource, makeSureOfRefusal, signIn, type TransportOptions } from "@/lib/supplier/index.ts";
 import { writeAll } from "../store/lease.ts";
-import { signInNeeded } from "../store/statements/events.ts";
+import { signedIn, signInNeeded, supplierBack } from "../store/statements/events.ts";
 import { requireSignIn } from "../store/statements/sync-state.ts";
 import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
@@ -28,11 +28,17 @@ export interface AccessOptions {
  * Stores a token in the dealer's database, and answers it encrypted, as it is stored. It comes from a sign-in, so
  * requests to the supplier are allowed again.
  */
-export async function keepToken(dealerId: string, token: string, encryption: Encryption): Promise<string> {
+export async function keepToken(
+  dealerId: string,
+  token: string,
+  { encryption, now }: Pick<AccessOptions, "encryption" | "now">,
+): Promise<string> {
   const encrypted = encryption.encrypt(dealerId, tokenField, token);
   await writeAll(dealerId, await openWriter(dealerId), [
     setSyncValue("token", encrypted),
+    signedIn({ at: now() }),
     setSyncValue("needsSignIn", 0),
+    supplierBack({ at: now() }),
     setSyncValue("reachable", 1),
   ]);
   return encrypted;
@@ -72,7 +78,7 @@ export async function tokenSourceOf(
     signIn: (credentials) => signIn(settings, credentials, { ...transport, now }),
     makeSure: (token) => makeSureOfRefusal(settings, token, { ...transport, now }),
     onNew: async (token) => {
-      if (isCurrent()) seen = await keepToken(dealerId, token, encryption);
+      if (isCurrent()) seen = await keepToken(dealerId, token, options);
     },
     async onRefused() {
       if (!isCurrent()) return;

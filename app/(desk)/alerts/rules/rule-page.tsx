@@ -7,7 +7,6 @@ import { RuleStarters } from "@/components/alerts/rule-starters.tsx";
 import { WrongField } from "@/components/alerts/wrong-field.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
-import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { listRules } from "@/lib/watch/alerts/rules.ts";
@@ -55,7 +54,6 @@ export async function RulePage({ principal, path, asked, draft, ruleId }: RulePa
         <RuleSentence rule={draft} choices={choices} />
         <RulePreview
           preview={preview}
-          board={boardOf(draft)}
           tellsPresent={draft.conditions.tellsPresent === true}
           warehouses={choices.warehouses}
           now={now}
@@ -63,16 +61,4 @@ export async function RulePage({ principal, path, asked, draft, ruleId }: RulePa
       </RuleEditor>
     </>
   );
-}
-
-/** The board with what is so already. */
-function boardOf({ kinds, subject, subjectId, conditions: { units, warehouseId } }: AlertDraft): string {
-  const kind = kinds.includes("low") ? "low" : "out";
-  const brandId = subject === "brand" ? subjectId : null;
-  return boardAddress({
-    kind,
-    threshold: kind === "low" ? (units ?? null) : null,
-    brandId,
-    warehouseId: warehouseId ?? null,
-  });
 }

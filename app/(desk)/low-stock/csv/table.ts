@@ -115,7 +115,8 @@ function headOf({ heads, warehouses, where: chosen, seesCost }: TableOptions): s
     heads.there,
     heads.total,
     ...warehouses.map((warehouse) => warehouse.name),
-    `${heads.due} (${where})`,
+    // Without a chosen warehouse it is the date at the place of the threshold.
+    chosen ? `${heads.due} (${chosen.name})` : heads.due,
     heads.dueWas,
     heads.cover,
     heads.outFrom,

@@ -1,8 +1,15 @@
+import type { NextRequest } from "next/server";
 import { z } from "zod";
+import { withRight } from "@/lib/auth/definition.ts";
 import { route } from "@/lib/auth/route.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
-import { can } from "@/lib/domain/principal.ts";
+import type { ShownProposal } from "@/lib/catalog/types/order.ts";
+import { chosenLines } from "@/lib/domain/order/chosen.ts";
+import { can, dealerField, type Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { textFields } from "@/lib/http/form-fields.ts";
+import { isForm } from "@/lib/http/handler.ts";
 import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -10,15 +17,45 @@ import { orderRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
 const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv") });
+const largestForm = 1_000_000;
 
-/** A proposal for an order as a file. */
+/** A whole proposal for an order as a file. */
 export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const given = Object.fromEntries(request.nextUrl.searchParams);
-  const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(given)));
+  const fields = Object.fromEntries(request.nextUrl.searchParams);
+  const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
+  note("exported", noteOf(principal, proposal));
+  return fileOf(principal, proposal, fields);
+});
+
+/** The lines of a proposal that are ticked on its page, as a file. */
+export const POST = route(
+  { right: "lists.write", audit: ["exported"], isAdmitted: isForm, largestBody: largestForm },
+  async ({ principal, request, note }) => {
+    withRight(principal, "shelf.read");
+    const fields = await fieldsOf(request, principal);
+    const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
+    const chosen = { ...proposal, lines: chosenLines(proposal.lines, fields) };
+    note("exported", noteOf(principal, chosen));
+    return fileOf(principal, chosen, fields);
+  },
+);
+
+/** @throws BincardError `other-dealer` for a page that was made for another dealer. */
+async function fieldsOf(request: NextRequest, { dealerId }: Principal): Promise<Record<string, string>> {
+  const fields = textFields(Object.fromEntries(await request.formData()));
+  const meant = fields[dealerField];
+  if (meant !== undefined && meant !== dealerId) throw new BincardError("other-dealer");
+  return fields;
+}
+
+function noteOf({ language }: Principal, { lines }: ShownProposal): string {
+  return `${messagesOf[language].order.fileName} (${lines.length})`;
+}
+
+function fileOf(principal: Principal, proposal: ShownProposal, given: Record<string, string>): Response {
   const { language } = principal;
   const { order, shelf, lines } = messagesOf[language];
-  note("exported", `${order.fileName} (${proposal.lines.length})`);
   const heads = { ...lines.file, ...shelf.head, ...order.file, ...order.head };
   const rows = orderRows(proposal, heads, order.reasons, can(principal, "cost.read"));
   return spreadsheetAnswer(rows, { ...asked.parse(given), language, name: [order.fileName] });
-});
+}

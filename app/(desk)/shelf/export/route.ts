@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { route } from "@/lib/auth/route.ts";
 import { shelfFile } from "@/lib/catalog/shelf.ts";
-import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
+import { shelfFilter } from "@/lib/catalog/shelf-filter.ts";
+import type { ShelfArticle, ShelfFilter } from "@/lib/catalog/types/shelf.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
 import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
 import { type Cell, withHead } from "@/lib/http/spreadsheet/cells.ts";
@@ -11,15 +12,26 @@ import fr from "@/messages/fr.json";
 const messagesOf = { en, fr };
 const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv") });
 
-/** The dealer's own shelf as a file, which can be told again. */
+/** What the page shows of the dealer's own shelf, on all its pages, as a file that can be read back. */
 export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const { format } = asked.parse(Object.fromEntries(request.nextUrl.searchParams));
+  const given = Object.fromEntries(request.nextUrl.searchParams);
+  const { format } = asked.parse(given);
+  const filter = shelfFilter.parse(given);
   const { language } = principal;
-  const { head, fileName } = messagesOf[language].shelf;
+  const { head, fileName, filePart } = messagesOf[language].shelf;
   note("exported", fileName);
   const heads = [head.article, head.name, head.onHand, head.onOrder, head.minimum, head.maximum, head.told];
-  return spreadsheetAnswer(withHead(heads, rowsOf(shelfFile(principal))), { format, language, name: [fileName] });
+  return spreadsheetAnswer(withHead(heads, rowsOf(shelfFile(principal, filter))), {
+    format,
+    language,
+    name: isPart(filter) ? [fileName, filePart] : [fileName],
+  });
 });
+
+/** The name of a part says so: read back in the place of the whole shelf it would take the rest off. */
+function isPart({ words, onlyLow, onlyOrdered }: ShelfFilter): boolean {
+  return words !== "" || onlyLow || onlyOrdered;
+}
 
 async function* rowsOf(file: AsyncIterable<readonly ShelfArticle[]>) {
   for await (const articles of file)

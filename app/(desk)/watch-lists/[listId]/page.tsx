@@ -191,7 +191,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
               />
             )}
           </div>
-          <ListSumLine sum={read.sum} seesCost={seesCost} />
+          <ListSumLine sum={read.sum} seesCost={seesCost} lines={all.length} shown={shown.length} />
           <Ordered
             listId={listId}
             order={order}

@@ -44,6 +44,7 @@ test("a key that may write the shelf tells it; each row that is not stored is an
     answer: {
       ...{ stored: 1, removed: 0 },
       refused: [{ row: 1, number: "CH-9", reason: "missing", candidates: [] }],
+      raised: [],
     },
   });
   expect((await ask(keys.read)).answer.rows).toMatchObject([
@@ -88,4 +89,23 @@ test("what a key opens is listed with it", async () => {
     ["read", "read"],
     ["shelf", "shelf"],
   ]);
+});
+
+test("a bad row refuses itself alone, and a negative figure on hand is stored as 0 and said", async () => {
+  const rows = [
+    { number: "CH-1", onHand: -2, minimum: 1 },
+    { number: "CH-2", onHand: 1.5 },
+    { number: "", onHand: 1 },
+    { number: "CH-2", onOrder: "many" },
+  ];
+  const { status, answer } = await ask(keys.shelf, { mode: "merge", rows });
+  expect([status, answer.stored, answer.raised]).toEqual([200, 1, [{ row: 0, number: "CH-1", onHand: -2 }]]);
+  expect(answer.refused.map(({ row, reason }: { row: number; reason: string }) => [row, reason])).toEqual([
+    [1, "bad-figure"],
+    [2, "missing"],
+    [3, "twice"],
+  ]);
+  expect((await ask(keys.read)).answer.rows).toContainEqual(
+    expect.objectContaining({ variantNo: "CH-1", onHand: 0, minimum: 1 }),
+  );
 });

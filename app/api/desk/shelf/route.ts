@@ -8,12 +8,13 @@ export const GET = answering("GET /api/desk/shelf", async (principal) => ({
 }));
 
 export const PUT = answering("PUT /api/desk/shelf", async (principal, { body, note }) => {
-  const { told, removed, refused } = await planShelf(principal, body.rows, body.mode);
+  const { told, removed, refused, raised } = await planShelf(principal, body.rows, body.mode);
   await tellShelf(principal, told, removed);
   if (told.length + removed.length > 0) note("shelf-told", shelfNote({ told, removed }));
   return {
     stored: told.length,
     removed: removed.length,
     refused: refused.map(({ candidates, ...row }) => ({ ...row, candidates: [...candidates] })),
+    raised: [...raised],
   };
 });

@@ -110,7 +110,7 @@ test("no pictures are requested during an outage, and they are requested again a
   expect(await read(`${origin}/good.png`)).toBeNull();
   expect(await read(`${origin}/missing`)).toBeNull();
   expect(asked).toEqual([]);
-  await writeAll("demo", await openWriter("demo"), recordReturn);
+  await writeAll("demo", await openWriter("demo"), recordReturn(Date.now()));
   expect(await read(`${origin}/good.png`)).not.toBeNull();
 });
 

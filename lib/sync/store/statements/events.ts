@@ -97,6 +97,30 @@ export const signInNeeded = command({
   args: { at: integer, token: nullable(text) },
 });
 
+/** The supplier answers again, since when it did not (`before`, ms); nothing when it did all along. Before `reachable`. */
+export const supplierBack = command({
+  name: "supplier back",
+  sql: `${syncEvent} SELECT :at, 'supplier-back', '', (SELECT value FROM sync_state WHERE name = 'awaySince'), NULL, '{}'
+    WHERE EXISTS (SELECT 1 FROM sync_state WHERE name = 'reachable' AND value = '0')`,
+  args: { at: integer },
+});
+
+/** Somebody signed in; nothing when nobody had to. To be written before `needsSignIn`. */
+export const signedIn = command({
+  name: "signed in",
+  sql: `${syncEvent} SELECT :at, 'signed-in', '', NULL, NULL, '{}'
+    WHERE EXISTS (SELECT 1 FROM sync_state WHERE name = 'needsSignIn' AND value = '1')`,
+  args: { at: integer },
+});
+
+/** A list that was held is swapped in, refused or read again; nothing when none was held. Before `held.…` is deleted. */
+export const listReleased = command({
+  name: "list released",
+  sql: `${syncEvent} SELECT :at, 'list-released', :resource, NULL, NULL, '{}'
+    WHERE EXISTS (SELECT 1 FROM sync_state WHERE name = 'held.' || :resource)`,
+  args: { at: integer, resource: oneOf(...resourceNames) },
+});
+
 /**
  * A complete run rejected more records of its list than the one before. To be written before the records of that one are
  * deleted. Those of on-demand refreshes (run 0) do not count.
