@@ -38,7 +38,7 @@ const syncRooms = {
   runs: ["store/"],
   "runs/swap": ["runs/(stage|statements)/", "store/"],
   "runs/stage": ["runs/statements/", "store/"],
-  "runs/check": ["runs/run-context\\.ts", "store/"],
+  "runs/check": ["runs/(run-context\\.ts|statements/)", "store/"],
   "runs/fetch": ["runs/(run-context\\.ts|statements/)", "store/"],
   "runs/statements": ["runs/stage/document\\.ts", "store/statements/overtaken\\.ts"],
   "supplier-access": ["recovery/log-unexpected\\.ts", "store/"],
@@ -147,7 +147,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^lib/(accounts|auth|watch)/",
-        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|supplier-spellings|token-dealer-limit|address-questions|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/watch/(filled-lists|supplier-list)\\.ts$`,
+        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|supplier-spellings|token-dealer-limit|address-questions|asked-messages|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/watch/(filled-lists|supplier-list)\\.ts$`,
       },
       to: { path: "^db/(open|app/(database|insert))\\.ts$" },
     },

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
-import { byField, type Failures, inShape } from "@/lib/auth/failures.ts";
+import { type Failures, inShape } from "@/lib/auth/failures.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { highestOnShelf } from "@/lib/watch/types.ts";
@@ -23,6 +23,3 @@ export const figureSentences = {
 async function shelfFigure(): Promise<string> {
   return (await getTranslations("refused"))("whole", { least: 0, most: highestOnShelf });
 }
-
-/** A refusal of what a form's only figures hold. */
-export const refusedFigures: Failures<FormAnswer> = refusing({ "bad-request": byField(figureSentences) });

@@ -9,7 +9,9 @@ const told = z
   .union([z.number(), z.string().max(40)])
   .nullable()
   .optional()
-  .describe(`A whole number from 0 to ${highestOnShelf}. A negative one on hand is stored as 0; any other is refused with its row`);
+  .describe(
+    `A whole number from 0 to ${highestOnShelf}. A negative one on hand is stored as 0; any other is refused with its row`,
+  );
 
 const row = z.strictObject({
   variantNo: z.string(),

@@ -111,10 +111,7 @@ function emptyDesk(hrefOf: (change: Partial<LowStockFilter>) => string) {
 }
 
 /** The low variants with the earliest due dates, today included: of the lists, or, when none of theirs has a date, of all. */
-function arrivingSoon(
-  low: Board,
-  now: number,
-): { variants: Uint32Array; ofLists: boolean; firstDueAt: number | null } {
+function arrivingSoon(low: Board, now: number): { variants: Uint32Array; ofLists: boolean; firstDueAt: number | null } {
   // Only a few of many thousands are needed. Inserting them in order is faster than sorting all.
   const soonest = (variants: Uint32Array) => {
     const found: { variant: number; dueAt: number }[] = [];

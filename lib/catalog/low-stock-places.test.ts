@@ -22,13 +22,15 @@ beforeAll(() => {
 afterAll(() => close());
 
 test("what is low at one place is due when more comes there, also on the desk, unless a warehouse is chosen", async () => {
-  const keeper = testPrincipal("due-places", { preferences: { ...testPrincipal("x").preferences, lowStockThreshold: 0 } });
+  const keeper = testPrincipal("due-places", {
+    preferences: { ...testPrincipal("x").preferences, lowStockThreshold: 0 },
+  });
   await addTestDealer("due-places");
   const now = Date.UTC(2026, 10, 21, 12);
   const [soon, later] = [now + dayMs, now + 9 * dayMs];
   const rows = [
-    { warehouseId: "1", available: 90, dueAt: soon },
-    { warehouseId: "2", available: 3, dueAt: later },
+    { warehouseId: "1", available: 90, dueAt: new Date(soon).toISOString() },
+    { warehouseId: "2", available: 3, dueAt: new Date(later).toISOString() },
   ];
   const stock = new Map([["in-west", { totalAvailable: 93, nextDueAt: soon, stock: rows }]]);
   await storeTestDealer("due-places", smallDealer([plainProduct("P", "Pedal", [plainVariant("in-west")])], { stock }));

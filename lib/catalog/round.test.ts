@@ -186,8 +186,8 @@ test("a date that was moved to today is past tomorrow, and not today", async () 
   await addToWatch(asker, ["due"]);
   const event = { ...of, variantNo: "due", kind: "due-past", dueAt: dayStart(now) - 2 * dayMs } as const;
   await (await dealerTables("round-due")).insert(events).values([event]);
-  const holds = async (at: number) => (await morningRound(asker, at))?.lines.map((line) => line.holds);
-  expect([await holds(now), await holds(now + dayMs)]).toEqual([[false], [true]]);
+  const told = async (at: number) => (await morningRound(asker, at))?.lines.map((line) => line.event.kind);
+  expect([await told(now), await told(now + dayMs)]).toEqual([[], ["due-past"]]);
 });
 
 test("undo of the first done leaves no round behind", async () => {

@@ -29,7 +29,7 @@ export function networkOf(address: string): string {
   if (!plain.includes(":")) return plain;
   const groups = groupsOf(plain);
   const bits = groups[0] === 0x2002 ? 48 : 64;
-  const network = groups.slice(0, bits / 16).map((group) => group.toString(16));
+  const network = groups.filter((_, place) => place < bits / 16).map((group) => group.toString(16));
   return `${network.join(":")}::/${bits}`;
 }
 

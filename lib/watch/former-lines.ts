@@ -34,7 +34,9 @@ export function storingFormer(owned: Scope, changeId: string, which: SQL | undef
 /** A statement that forgets what can no longer be undone: changes of more than an hour ago, and those beyond the latest. */
 export function forgettingFormer({ formerLines: rows }: Scope, now: number) {
   const total = sql<number>`sum(count(*)) OVER (ORDER BY max(changed_at) DESC, change_id)`;
-  const counted = rows.select({ changeId: formerLines.changeId, total: total.as("total") }).groupBy(formerLines.changeId);
+  const counted = rows
+    .select({ changeId: formerLines.changeId, total: total.as("total") })
+    .groupBy(formerLines.changeId);
   const latest = sql`(SELECT change_id FROM ${counted} WHERE total <= ${mostFormer})`;
   return rows.delete(sql`${lt(formerLines.changedAt, now - undoMs)} OR ${notInArray(formerLines.changeId, latest)}`);
 }

@@ -121,12 +121,7 @@ export async function setNote(
   await change(principal, variantNo, listId, { note: cutAt(note, longestNote) });
 }
 
-async function change(
-  principal: Principal,
-  variantNo: string,
-  listId: string | null,
-  to: LineFigures,
-): Promise<void> {
+async function change(principal: Principal, variantNo: string, listId: string | null, to: LineFigures): Promise<void> {
   const { listLines: lines } = await scope(principal);
   const { rowsAffected } = await lines.update(to, and(isOnList, ofVariant(variantNo, listId)));
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "watched variant", id: variantNo });

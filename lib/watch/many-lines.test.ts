@@ -176,7 +176,12 @@ test("lines move when the lists are full, are not copied then, and a list moved 
   expect(await stored(principal, listId)).toEqual(lines);
   expect((await copyLines(principal, { from: listId, to: full, which: "all", move: true })).count).toBe(4);
   expect(await stored(principal, listId)).toEqual([]);
-  const more = createWatchList(principal, "More", 1, { lines: [{ text: "X", variantNo: null, quantity: 1, note: "" }] });
+  const more = createWatchList(principal, "More", 1, {
+    lines: [{ text: "X", variantNo: null, quantity: 1, note: "" }],
+  });
   await expect(more).rejects.toMatchObject({ code: "bad-request", facts: { field: "variantNo" } });
-  expect((await listWatchLists(principal)).map(({ name }) => name), "no empty list is left").not.toContain("More");
+  expect(
+    (await listWatchLists(principal)).map(({ name }) => name),
+    "no empty list is left",
+  ).not.toContain("More");
 });

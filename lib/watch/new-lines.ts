@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { watchLists } from "@/db/app/schema.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { isOnList } from "./taken-off.ts";
 import type { NewLine } from "./types.ts";
-import { cutAt } from "@/lib/domain/normalize.ts";
 
 /** Enough for a whole catalog of favourites. The limit keeps anybody from filling the disk. */
 export const mostLines = 20_000;

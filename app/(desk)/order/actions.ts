@@ -61,8 +61,6 @@ export const saveOrder = action(
   },
 );
 
-}
-
 /** Says that a list was ordered: its quantities are on order from now on. */
 export const orderThisList = action(
   "order.ordered",

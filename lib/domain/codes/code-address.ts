@@ -1,3 +1,4 @@
+import { cutAt } from "../normalize.ts";
 import { hasCheckDigit } from "./gtin.ts";
 
 const longest = 2000;
@@ -32,12 +33,12 @@ export function codesInAddress(text: string): string[] {
 
 function gtinsInLink(path: readonly string[]): string[] {
   const key = path.findIndex((part, place) => /^(?:01|gtin|8006|itip)$/i.test(part) && isGtin(path[place + 1] ?? ""));
-  return key < 0 ? [] : [(path[key + 1] ?? "").slice(0, 14)];
+  return key < 0 ? [] : [cutAt(path[key + 1] ?? "", 14)];
 }
 
 /** A GTIN of any length; that of an ITIP has four digits behind it. */
 function isGtin(value: string): boolean {
-  return /^(?:\d{8}|\d{12,14}|\d{18})$/.test(value) && hasCheckDigit(value.slice(0, 14));
+  return /^(?:\d{8}|\d{12,14}|\d{18})$/.test(value) && hasCheckDigit(cutAt(value, 14));
 }
 
 /** The numbers in an address of a product page or its history, or of a page with an article opened beside it. */

@@ -1,3 +1,4 @@
+import { cutAt } from "../normalize.ts";
 /**
  * Element strings of GS1: what a GS1-128, GS1 DataMatrix or GS1 QR code contains. A table instead of a library: of the
  * application identifiers only those that name goods matter here, of all others only the length.
@@ -77,7 +78,7 @@ const numberAis = ["240", "241"];
 /** The GTINs that some elements contain. */
 export function gtinsOf(elements: readonly Gs1Element[]): string[] {
   const found = gtinAis.flatMap((ai) => elements.filter((element) => element.ai === ai));
-  return found.map(({ value }) => value.slice(0, 14)).filter((value) => /^\d{8,14}$/.test(value));
+  return found.map(({ value }) => cutAt(value, 14)).filter((value) => /^\d{8,14}$/.test(value));
 }
 
 /** The item numbers that some elements contain beside the GTIN. */

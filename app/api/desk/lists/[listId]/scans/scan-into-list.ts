@@ -23,26 +23,14 @@ export async function scanIntoList(
   const code = scannedCode(scanned);
   const [first, ...others] = candidatesOf(await findExact(principal, code), code);
   if (!first) {
-    const { lineId, quantity } = await countInto(
-      principal,
-      { variantNo: null, text: code, threshold },
-      1,
-      listId,
-      now,
-    );
+    const { lineId, quantity } = await countInto(principal, { variantNo: null, text: code, threshold }, 1, listId, now);
     return { counted: { lineId, article: null, code, quantity }, candidates: [] };
   }
   const meant = [first, ...others].find((each) => each.variantNo === variantNo);
   const isSure = others.length === 0 && (!first.repaired || isSameCode(first.repaired)) && !first.leading;
   const article = meant ?? (isSure ? first : null);
   if (!article) return { counted: null, candidates: [first, ...others] };
-  const { lineId, quantity } = await countInto(
-    principal,
-    { variantNo: article.variantNo, threshold },
-    1,
-    listId,
-    now,
-  );
+  const { lineId, quantity } = await countInto(principal, { variantNo: article.variantNo, threshold }, 1, listId, now);
   return { counted: { lineId, article, code, quantity }, candidates: [] };
 }
 
