@@ -42,7 +42,7 @@ import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { sinceOf } from "@/lib/domain/since.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
-import { isTimeZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
+import { isTimeZone, zoneDayNumber, zoneDayStart, zoneOffset } from "@/lib/domain/time-zone.ts";
 import { readQuantities } from "@/lib/domain/usual-quantities.ts";
 import { wellFormed } from "@/lib/domain/well-formed.ts";
 import { type Feeds, pieces } from "./text-feeds.ts";
@@ -78,6 +78,7 @@ export const domainTextReaders: Feeds = {
     choicePart: inParams(codec.choicePart("x", ["a", "b"], null).read),
     switchPart: inParams(codec.switchPart("x", "yes", true).read),
     wholePart: inParams(codec.wholePart("x", { usual: 1, least: 1, most: 9 }).read),
+    optionalWholePart: inParams(codec.optionalWholePart("x", { least: 1, most: 9 }).read),
     pagePart: inParams(codec.pagePart("x").read),
     dayPart: inParams(codec.dayPart("x").read),
   },
@@ -145,6 +146,7 @@ export const domainTextReaders: Feeds = {
     isTimeZone,
     zoneOffset: (text) => isTimeZone(text) && zoneOffset(text, 0),
     zoneDayNumber: (text) => isTimeZone(text) && zoneDayNumber(text, 0),
+    zoneDayStart: (text) => isTimeZone(text) && zoneDayStart(text, 0),
   },
   "lib/domain/usual-quantities.ts": { readQuantities },
   "lib/domain/well-formed.ts": { wellFormed: (text) => [wellFormed(text), wellFormed(`["${text}`)] },

@@ -32,6 +32,11 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/stage/document.ts productHash",
   ],
   "passes a text on": [
+    "app/(desk)/labels/label-address.ts labelAddress",
+    "components/shell/tell-zone.ts useTellZone",
+    "components/ui/file-address.ts withFormat",
+    "lib/domain/order/chosen.ts articleOfField",
+    "lib/domain/order/chosen.ts chosenField",
     "components/alerts/subscribe-here.ts subscribeHere",
     "components/dealer/kept-name.ts keepName",
     "lib/catalog/changes.ts plainValue",
@@ -39,7 +44,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/fetch/too-long.ts tooLong",
     "lib/secrets/vapid-key.ts vapidPublicKey",
   ],
-  "compares an error's own words": ["app/(desk)/watch-lists/sentence.ts sentenceOf"],
+  "compares an error's own words": [],
   "encrypts, decrypts or stores a text whole": [
     "lib/secrets/encryption.ts decrypt",
     "lib/secrets/encryption.ts encrypt",
@@ -71,7 +76,6 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "app/api/reference.ts heldReference",
     "app/api/reference.ts referenceParts",
     "lib/auth/sessions.ts endSessionsOfDealer",
-    "app/(desk)/connection/not-reached.ts notReached",
     "app/api/openapi.json/shapes.ts inPath",
     "app/api/openapi.json/shapes.ts json",
     "app/api/openapi.json/shapes.ts ref",

@@ -5,7 +5,7 @@ import { endedOnce } from "@/components/forecast/forecast-words.ts";
 import { drawQr } from "@/components/labels/drawn-code.ts";
 import { addressAfter, isAsked } from "@/components/listing/asked-address.ts";
 import { askedVariant, openedNumber } from "@/components/product/choice.ts";
-import { readQuantity } from "@/components/product/quantity.ts";
+import { looksLikeCode, readQuantity } from "@/components/product/quantity.ts";
 import { isChoice } from "@/components/shell/lone-digit.ts";
 import { mayBeNumber } from "@/components/shell/named-page.ts";
 import { namedBy, pageOptions } from "@/components/shell/search-options.ts";
@@ -33,7 +33,10 @@ export const pageTextReaders: Feeds = {
     askedVariant: (text) => askedVariant({ variant: text }),
     openedNumber: (text) => openedNumber({ open: text }),
   },
-  "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
+  "components/product/quantity.ts": {
+    looksLikeCode,
+    readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")],
+  },
   "components/shell/lone-digit.ts": { isChoice },
   "components/shell/named-page.ts": { mayBeNumber },
   "components/shell/search-options.ts": {

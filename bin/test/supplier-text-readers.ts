@@ -1,7 +1,7 @@
 import * as fields from "@/lib/supplier/fields.ts";
 import { parseKeepingLongNumbers, splitList } from "@/lib/supplier/json.ts";
 import { beginsWithOneOf, leadingParts, outOfReach } from "@/lib/supplier/leading-parts.ts";
-import { momentOf } from "@/lib/supplier/moment.ts";
+import { dayOf, momentOf } from "@/lib/supplier/moment.ts";
 import { centsOf as supplierCentsOf } from "@/lib/supplier/money.ts";
 import { readKeptAnswer, totalIn } from "@/lib/supplier/paging/page.ts";
 import { brandParser } from "@/lib/supplier/parse-brand.ts";
@@ -11,7 +11,7 @@ import { keyIn, keyInText, parseRow } from "@/lib/supplier/parse-list.ts";
 import { inSpellingOfProducts, parsePrices, pricesAsSent } from "@/lib/supplier/parse-price.ts";
 import { productParser } from "@/lib/supplier/parse-product.ts";
 import { parseVariant } from "@/lib/supplier/parse-variant.ts";
-import { plainText } from "@/lib/supplier/plain-text.ts";
+import { decodedName, plainText } from "@/lib/supplier/plain-text.ts";
 import { cutByLength } from "@/lib/supplier/sku-lists.ts";
 import { requireSuccess } from "@/lib/supplier/status.ts";
 import { isToken, tokenIn } from "@/lib/supplier/token-text.ts";
@@ -35,6 +35,7 @@ export const supplierTextReaders: Feeds = {
     identifier: (text) => fields.identifier(text, "X"),
     optionalIdentifier: (text) => fields.optionalIdentifier(text, "X"),
     line: (text) => fields.line(text, "X"),
+    markupLine: (text) => fields.markupLine(text, "X"),
     optionalLine: fields.optionalLine,
     isBlank: fields.isBlank,
     figure: fields.figure,
@@ -52,7 +53,7 @@ export const supplierTextReaders: Feeds = {
     outOfReach: (text) => outOfReach(pieces(text), pieces(text)),
     beginsWithOneOf: (text) => pieces(text).filter(beginsWithOneOf(pieces(text))),
   },
-  "lib/supplier/moment.ts": { momentOf },
+  "lib/supplier/moment.ts": { dayOf, momentOf },
   "lib/supplier/money.ts": { centsOf: supplierCentsOf },
   "lib/supplier/paging/page.ts": {
     readKeptAnswer,
@@ -85,6 +86,7 @@ export const supplierTextReaders: Feeds = {
       ),
   },
   "lib/supplier/plain-text.ts": {
+    decodedName: (text) => [decodedName(text), decodedName(`&${text}`), decodedName(`&#${text}`)],
     plainText: (text) => [
       plainText(text),
       plainText(`<p>${text}`),

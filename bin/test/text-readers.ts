@@ -13,6 +13,7 @@ import { packNumbers } from "@/lib/search/packed-numbers.ts";
 import { widerWords } from "@/lib/search/synonyms.ts";
 import { packTexts, placesOf } from "@/lib/search/texts.ts";
 import { eachToken, headOf, isNumber, plain, thingOf, tokensOf } from "@/lib/search/tokens.ts";
+import { isTyreSize } from "@/lib/search/tyre-sizes.ts";
 import { signatureOf } from "@/lib/search/vocabulary.ts";
 import { redact, redactLine } from "@/lib/secrets/redact.ts";
 import { columnsOf, fieldsOf, inColumns, reading, thresholdField } from "@/lib/watch/pasted-columns.ts";
@@ -95,6 +96,7 @@ export const textReaders: Feeds = {
     tokensOf,
     isNumber,
   },
+  "lib/search/tyre-sizes.ts": { isTyreSize },
   "lib/search/vocabulary.ts": { signatureOf },
   "lib/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
   "lib/secrets/redact.ts": { redact, redactLine: (text) => redactLine(JSON.stringify({ text })) },

@@ -43,6 +43,7 @@ async function makeDealer() {
     query: "q=x",
     createdAt: 0,
   });
+  await own.formerLines.insert({ changeId: randomUUID(), lineId: 1, thresholdPlace: "", note: "", changedAt: 0 });
   await own.categoryThresholds.insert({ categoryId: "C", threshold: 3 });
   await own.rounds.insert({ memberId: principal.memberId, doneEventId: 0, doneAt: 0 });
   const { memberId } = principal;

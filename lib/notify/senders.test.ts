@@ -131,7 +131,7 @@ test("a mail's links are encrypted, mute and end what they say, and say nothing 
 test("what was so already when a rule was made has no figure before", async () => {
   const event = { ...low.event, kind: "out", before: null, after: 0 } as const;
   await send(message({ alerts: [{ ...low, event }] }));
-  expect(mailParts(server.mails[0]?.raw ?? "").text).toContain("now 0 · Denver");
+  expect(mailParts(server.mails[0]?.raw ?? "").text).toContain("Denver: now 0");
 });
 
 test("a mail is in the member's language and time zone", async () => {

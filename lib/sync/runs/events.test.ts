@@ -213,10 +213,15 @@ test("every cause is told exactly once, over crashes, failing disks, held lists,
           // Within one look the supplier may go away and come back.
           const [down, others] = [
             since.told.includes("supplier-down"),
-            since.told.filter((one) => one !== "supplier-down"),
+            since.told.filter((one) => one !== "supplier-down" && one !== "supplier-back"),
           ];
           expect(others, text).toEqual(expected(known, now));
-          if (now.isDown !== known.isDown) expect(down, text).toBe(now.isDown);
+          if (now.isDown !== known.isDown) {
+            expect(down, text).toBe(now.isDown);
+            expect(since.told.at(-1) === "supplier-back" || since.told.includes("supplier-back"), text).toBe(
+              !now.isDown,
+            );
+          }
           if (now.isDown && known.isDown && world.supplier.fault === "away") expect(down, text).toBe(false);
           [known, last] = [now, since.last];
         }

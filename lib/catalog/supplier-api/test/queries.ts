@@ -176,7 +176,8 @@ function sku(values: string[]): Values {
 function barcode(values: string[]): Values {
   const form = fc.constantFrom(
     (code: string) => code,
-    (code: string) => `0${code}`,
+    // An EAN with a zero before it is the same code as a GTIN-14, which Bincard finds and the supplier does not.
+    (code: string) => (code.length < 13 ? `0${code}` : code),
     (code: string) => code.replace(/^0/, ""),
     (code: string) => `${code.slice(0, 1)}-${code.slice(1, 6)} ${code.slice(6)}`,
     (code: string) => code.slice(0, -1),

@@ -124,7 +124,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
 
 async function storeArticles(tables: Awaited<ReturnType<typeof dealerTables>>): Promise<void> {
   const card = JSON.stringify({ name: "Pedal", brand: "B" });
-  const product = { normalizedName: "pedal", brandId: "B", hash: "", card, document: "{}", raw: "{}" };
+  const product = { normalizedName: "pedal", brandId: "B", hash: "", card, document: `{"variants":[]}`, raw: "{}" };
   await tables.insert(products).values([
     { ...product, productNo: "P", position: 0 },
     { ...product, productNo: "Q", position: 1, brandId: "C" },
