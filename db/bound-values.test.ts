@@ -80,7 +80,7 @@ test("what the driver ends the process for, or stores as something else, is refu
 test("every other value is bound as it is", async () => {
   const values = ["", "é", 1.5, -0, 2n ** 63n - 1n, -(2n ** 63n), null, Buffer.from([0, 255])];
   expect(values.map(boundValue)).toEqual(values);
-  expect(boundArgs({ ":a": true, $b: new Date(5), c: new Uint16Array([1]) })).toEqual({
+  expect(boundArgs({ ":a": true, $b: new Date(5), c: new Uint16Array([1]).buffer })).toEqual({
     a: 1n,
     b: 5,
     c: Buffer.from(new Uint16Array([1]).buffer),
