@@ -44,7 +44,6 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/fetch/too-long.ts tooLong",
     "lib/secrets/vapid-key.ts vapidPublicKey",
   ],
-  "compares an error's own words": [],
   "encrypts, decrypts or stores a text whole": [
     "lib/secrets/encryption.ts decrypt",
     "lib/secrets/encryption.ts encrypt",

@@ -37,6 +37,12 @@ export const texts: MalformedClass[] = [
   { name: "half a character", bend: name("Ty\ud800re"), ends: stored("Ty\ufffdre") },
   { name: "the other half of a character", bend: name("Ty\udc00re"), ends: stored("Ty\ufffdre") },
   { name: "half a character at the end", bend: name("Tyre\ud83d"), ends: stored("Tyre\ufffd") },
+  {
+    name: "a text that is cut within an emoji",
+    bend: name(`${"x".repeat(999)}🚲`),
+    ends: stored("x".repeat(999)),
+  },
+  { name: "a character that Unicode has not", bend: name("Ty\ufffere"), ends: stored("Ty\ufffere") },
   { name: "letters from right to left", bend: name("صمام \u202Egnp.exe"), ends: stored("صمام \u202Egnp.exe") },
   { name: "characters without width", bend: name("Ty\u200bre\u2060"), ends: stored("Ty\u200bre\u2060") },
   { name: "a text of 1 MB", bend: name("x".repeat(megabyte)), ends: stored("x".repeat(1000)) },
