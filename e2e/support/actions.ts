@@ -54,6 +54,7 @@ export const actions: Record<string, Action> = {
   saveTimes: { page: "/alerts/channels", given: () => ["", form({ digest: "07:00", weekday: "1" })] },
   renewSecret: { page: "/alerts/channels", given: () => [null, form({ channelId: "unknown" })] },
   addThisBrowser: { page: "/alerts/channels", given: () => ["", form({ name: "made", subscription: "{}" })] },
+  tellZone: { page: "/", given: () => [form({ zone: "Europe/Paris" })] },
   savePreferences: settings(() => [form({ density: "normal", lowStockThreshold: "5" })]),
   saveHouseThreshold: settings(() => [form({ threshold: "6" })]),
   saveOwnWarehouses: settings(() => [form({})]),
