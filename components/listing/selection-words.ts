@@ -25,6 +25,7 @@ export function selectionWords(
   client: ReturnType<typeof useTranslations<"client">>,
 ): SelectionWords {
   return {
+    ...listChoiceWords(client),
     bar: t("bar"),
     count: t("count", { count: "{count}" }),
     add: t("add"),
@@ -39,6 +40,5 @@ export function selectionWords(
     watched: t("watched", { count: "{count}" }),
     failed: t("failed"),
     full: t("full"),
-    ...listChoiceWords(client),
   };
 }

@@ -72,15 +72,14 @@ test("the cost in matrix and list is that of the requested quantity", async () =
 });
 
 test("the stock fingerprint ignores the order, and changes with any figure or age", () => {
-  const rows = [
-    { variantNo: "a", total: 1, stockReadAt: 5 },
-    { variantNo: "b", total: null, stockReadAt: 5 },
-  ];
-  const [a, b] = rows as [(typeof rows)[0], (typeof rows)[0]];
+  const a = { variantNo: "a", total: 1, stockReadAt: 5, pricesReadAt: 5 };
+  const b = { variantNo: "b", total: null, stockReadAt: 5, pricesReadAt: 5 };
+  const rows = [a, b];
   expect(stockFingerprint([b, a])).toBe(stockFingerprint([a, b]));
   expect(stockFingerprint([{ ...a, total: 2 }, b])).not.toBe(stockFingerprint(rows));
   expect(stockFingerprint([a, { ...b, total: 0 }])).not.toBe(stockFingerprint(rows));
   expect(stockFingerprint([a, { ...b, stockReadAt: 6 }])).not.toBe(stockFingerprint(rows));
+  expect(stockFingerprint([a, { ...b, pricesReadAt: 6 }])).not.toBe(stockFingerprint(rows));
 });
 
 test("the siblings next to an article have their cost at the chosen quantity, like everything else on the page", async () => {
