@@ -15,9 +15,9 @@ import {
 const article = statement({
   name: "article",
   // No table of the product: nothing here is sent to a database.
-  sql: "SELECT article_no, cost_cents FROM articles WHERE article_no = :articleNo AND cost_cents > :least",
+  sql: "SELECT article_no, cost_amount FROM articles WHERE article_no = :articleNo AND cost_amount > :least",
   args: { articleNo: text, least: integer },
-  row: { articleNo: text, costCents: nullable(integer) },
+  row: { articleNo: text, costAmount: nullable(integer) },
 });
 const asked = article({ articleNo: "1", least: 5 });
 
@@ -50,14 +50,14 @@ test("a statement whose declared parameters differ from those of its SQL is refu
 });
 
 test("a row is read by its column names, in whatever order they come", () => {
-  expect(asked.rowReader(["cost_cents", "article_no"])([null, "V"])).toEqual({ articleNo: "V", costCents: null });
-  expect(asked.rowReader(["article_no", "cost_cents"])(["V", 7])).toEqual({ articleNo: "V", costCents: 7 });
+  expect(asked.rowReader(["cost_amount", "article_no"])([null, "V"])).toEqual({ articleNo: "V", costAmount: null });
+  expect(asked.rowReader(["article_no", "cost_amount"])(["V", 7])).toEqual({ articleNo: "V", costAmount: 7 });
 });
 
 test("a missing column, an extra one, or one of another kind is refused, and the error contains no value", () => {
-  expect(() => asked.rowReader(["article_no"])).toThrow("article: there is no column cost_cents");
-  expect(() => asked.rowReader(["article_no", "cost_cents", "more"])).toThrow("more columns");
-  const read = asked.rowReader(["article_no", "cost_cents"]);
+  expect(() => asked.rowReader(["article_no"])).toThrow("article: there is no column cost_amount");
+  expect(() => asked.rowReader(["article_no", "cost_amount", "more"])).toThrow("more columns");
+  const read = asked.rowReader(["article_no", "cost_amount"]);
   for (const bad of [
     [null, 1],
     [7, 1],
@@ -66,7 +66,7 @@ test("a missing column, an extra one, or one of another kind is refused, and the
     ["V", 2 ** 53],
     ["V", undefined],
   ])
-    expect(() => read(bad)).toThrow(/^statement article: (article_no|cost_cents) is not (text|integer or null)$/);
+    expect(() => read(bad)).toThrow(/^statement article: (article_no|cost_amount) is not (text|integer or null)$/);
 });
 
 test("each kind checks both parameters and columns", () => {

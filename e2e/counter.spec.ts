@@ -244,7 +244,7 @@ async function reading(page: Page, addresses: string[], costs: ReadonlySet<strin
       .filter(([whole]) => !whole.startsWith(",") || address.includes("csv"))
       .map(([, amount = ""]) => Number(amount.replaceAll(",", "")).toFixed(2))
       .filter((amount) => costs.has(amount));
-    const named = [...body.matchAll(/"(?:cost|costCents|unitCostCents)":\d+/g)].map(([text]) => text);
+    const named = [...body.matchAll(/"(?:cost|costCents|costAmount|unitCostCents)":\d+/g)].map(([text]) => text);
     answers.push({ address, status: response.status(), found: [...new Set([...money, ...named])].slice(0, 5) });
   }
   return answers;

@@ -104,3 +104,22 @@ test("what is no filter gets a sentence, and margin and days are filters of the 
   expect(margins.length).toBeGreaterThan(10);
   for (const margin of margins) expect(Number.parseInt(margin, 10), margin).toBeGreaterThanOrEqual(45);
 });
+
+test("cost is filtered on the first screen, retail price and margin in money beside it, and both sort", async ({
+  desk,
+}) => {
+  await desk.goto("/products?sort=-marginamount");
+  const box = await desk.getByRole("form", { name: "Your cost" }).boundingBox();
+  expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(desk.viewportSize()?.height ?? 0);
+  const form = desk.getByRole("form", { name: "Retail price" });
+  await form.getByRole("textbox", { name: "from" }).fill("50");
+  await form.getByRole("button").click();
+  await expect(desk).toHaveURL(/minretail=50/);
+  await expect(desk.getByRole("link", { name: "Remove filter: Retail price from $50.00" })).toBeVisible();
+  await desk.getByRole("columnheader", { name: "MSRP" }).getByRole("link").click();
+  await expect(desk).toHaveURL(/sort=retail/);
+  const prices = await desk.locator("td.cell-msrp").allTextContents();
+  const lowest = prices.map((text) => Number(/[\d.]+/.exec(text.replaceAll(",", ""))?.[0]));
+  expect(lowest.length).toBeGreaterThan(10);
+  expect(lowest).toEqual(lowest.toSorted((a, b) => a - b));
+});

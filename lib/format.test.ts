@@ -6,11 +6,22 @@ const en = createFormat("en", "USD");
 const fr = createFormat("fr", "CAD");
 const noon = Date.UTC(2026, 10, 21, 12);
 
-test("money is given in cents and formatted in the supplier's currency and the viewer's language", () => {
-  expect(en.money(123_450)).toBe("$1,234.50");
-  expect(fr.money(123_450).replace(/\s/g, " ")).toBe("1 234,50 $");
-  expect(en.moneyRange({ low: 100, high: 250 })).toBe("$1.00–2.50");
-  expect(en.moneyRange({ low: 100, high: 100 })).toBe("$1.00");
+test("money is formatted in the supplier's currency and the viewer's language", () => {
+  expect(en.money(123_450_000)).toBe("$1,234.50");
+  expect(fr.money(123_450_000).replace(/\s/g, " ")).toBe("1 234,50 $");
+  expect(en.cents(123_450)).toBe("$1,234.50");
+  expect(en.moneyRange({ low: 100_000, high: 250_000 })).toBe("$1.00–2.50");
+  expect(en.moneyRange({ low: 100_000, high: 100_000 })).toBe("$1.00");
+});
+
+test("money is never rounded: parts of a cent are written as far as there are any", () => {
+  expect([89_404, 89_400, 400, -89_404].map((amount) => en.money(amount))).toEqual([
+    ...["$0.89404", "$0.894", "$0.004", "-$0.89404"],
+  ]);
+  expect(en.cents(89.404)).toBe("$0.89404");
+  expect(fr.money(89_404).replace(/\s/g, " ")).toBe("0,89404 $");
+  expect(en.moneyRange({ low: 89_404, high: 100_000 })).toBe("$0.89404–1.00");
+  expect(createFormat("en", "JPY").money(8_940_000)).toBe("¥89.4");
 });
 
 test("an unknown value is a dash, never 0", () => {
@@ -70,8 +81,8 @@ test("the first of a month is an ordinal in French", () => {
 });
 
 test("a range has both ends, its sign once", () => {
-  expect(en.moneyRange({ low: 3465, high: 4700 })).toBe("$34.65–47.00");
-  expect(fr.moneyRange({ low: 3465, high: 4700 }).replace(/\s/g, " ")).toBe("34,65–47,00 $");
+  expect(en.moneyRange({ low: 3_465_000, high: 4_700_000 })).toBe("$34.65–47.00");
+  expect(fr.moneyRange({ low: 3_465_000, high: 4_700_000 }).replace(/\s/g, " ")).toBe("34,65–47,00 $");
   expect(en.percentRange({ low: 37.2, high: 54 })).toBe("37–54%");
   expect(en.percentRange({ low: 37.2, high: 37.4 })).toBe("37%");
   expect(en.percentRange({ low: -3, high: 54 })).toBe("-3%–54%".replace("-", en.percent(-3).charAt(0)));

@@ -1,9 +1,10 @@
+import { amountOfCents, decimalOf } from "@/lib/domain/amount.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { usualZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
 import { type Around, type Figures, figuresOf } from "./format-figures.ts";
 
 /**
- * Formats figures, for server and browser alike. Money is given in cents, moments in ms since 1970. An unknown value
+ * Formats figures, for server and browser alike. Money is an amount (lib/domain/amount.ts), moments in ms since 1970. An unknown value
  * (null) is written as an en dash, never as 0. A figure has no blank at which a line could break, but for that between
  * a date and a time.
  */
@@ -12,8 +13,11 @@ export interface Format {
   readonly currency: string;
   /** The table it formats by, so that a client component can format alike. */
   readonly figures: Figures;
-  /** "$1,234.50"; in French "1 234,50 $". */
-  money(cents: number | null): string;
+  /** Exact, never rounded: "$1,234.50", "$0.89404"; in French "1 234,50 $". */
+  money(amount: number | null): string;
+  /** The same for cents, as events and the desk's JSON have them: 89.404 is "$0.89404". */
+  cents(cents: number | null): string;
+  centsRange(range: { low: number; high: number } | null): string;
   /** Lowest and highest with one sign, "$34.65–47.00"; one amount when they are the same. */
   moneyRange(range: { low: number; high: number } | null): string;
   count(value: number | null): string;
@@ -65,8 +69,15 @@ export function createFormat(language: string, currency: string, timeZone: strin
 export function formatBy(figures: Figures, timeZone: string = usualZone): Format {
   const { money } = figures;
   const number = (value: number, decimals: number) => numberBy(figures, value, decimals);
-  const inMoney = (cents: number | null) =>
-    cents === null ? unknown : within(cents < 0 ? money.less : money.plus, number(cents / 100, money.decimals));
+  const exact = (amount: number) => written(figures, decimalOf(Math.abs(amount), money.decimals));
+  const inMoney = (amount: number | null) =>
+    amount === null ? unknown : within(amount < 0 ? money.less : money.plus, exact(amount));
+  const inRange = (range: { low: number; high: number } | null) => {
+    if (range === null) return unknown;
+    if (range.low === range.high) return inMoney(range.low);
+    if (range.low < 0) return `${inMoney(range.low)}–${inMoney(range.high)}`;
+    return `${within([money.plus[0], ""], exact(range.low))}–${within(["", money.plus[1]], exact(range.high))}`;
+  };
   const inPercent = (value: number | null) => {
     if (value === null) return unknown;
     const sign = value < 0 ? figures.percent.less : figures.percent.plus;
@@ -83,12 +94,9 @@ export function formatBy(figures: Figures, timeZone: string = usualZone): Format
     currency: figures.currency,
     figures,
     money: inMoney,
-    moneyRange: (range) => {
-      if (range === null) return unknown;
-      if (range.low === range.high) return inMoney(range.low);
-      if (range.low < 0) return `${inMoney(range.low)}–${inMoney(range.high)}`;
-      return `${within([money.plus[0], ""], number(range.low / 100, money.decimals))}–${within(["", money.plus[1]], number(range.high / 100, money.decimals))}`;
-    },
+    cents: (cents) => inMoney(amountOfCents(cents)),
+    moneyRange: inRange,
+    centsRange: (range) => inRange(range && { low: amountOfCents(range.low), high: amountOfCents(range.high) }),
     count: (value) => (value === null ? unknown : `${value < 0 ? figures.minus : ""}${upTo(3, figures, value)}`),
     percent: inPercent,
     percentRange: (range) => {
@@ -107,8 +115,13 @@ function within([before, after]: Around, text: string): string {
 }
 
 /** Digits alone, without a sign. */
-function numberBy({ group, groupFrom, decimal }: Figures, value: number, decimals: number): string {
-  const [whole = "", fraction] = Math.abs(value).toFixed(decimals).split(".");
+function numberBy(figures: Figures, value: number, decimals: number): string {
+  return written(figures, Math.abs(value).toFixed(decimals));
+}
+
+/** A plain decimal in the language's notation. */
+function written({ group, groupFrom, decimal }: Figures, plain: string): string {
+  const [whole = "", fraction] = plain.split(".");
   const grouped = whole.length < groupFrom ? whole : inThrees(whole).join(group);
   return fraction === undefined ? grouped : grouped + decimal + fraction;
 }

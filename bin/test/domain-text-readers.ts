@@ -2,7 +2,7 @@ import * as codec from "@/lib/domain/address-codec.ts";
 import * as draftFields from "@/lib/domain/alert/draft-fields.ts";
 import { faultOf } from "@/lib/domain/alert/fault.ts";
 import { placed } from "@/lib/domain/alert/seen-stock.ts";
-import { centsOf, percentOf } from "@/lib/domain/amount.ts";
+import { amountOf, percentOf } from "@/lib/domain/amount.ts";
 import { attributeChoice, measureOf } from "@/lib/domain/attribute-choice.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
@@ -62,7 +62,7 @@ export const domainTextReaders: Feeds = {
   "lib/domain/alert/fault.ts": { faultOf: (text) => [faultOf(text), faultOf(`smtp-${text}`)] },
   "lib/domain/alert/seen-stock.ts": { placed: (text) => placed(text, { kind: "warehouse", warehouseId: text }) },
   "lib/domain/masked-address.ts": { maskedAddress },
-  "lib/domain/amount.ts": { centsOf, percentOf },
+  "lib/domain/amount.ts": { amountOf, percentOf },
   "lib/domain/full-name.ts": { fullName: (text) => [fullName("", text), fullName(text, `${text} ${text}`)] },
   "lib/domain/beyond-name.ts": {
     beyondName: (text) => [beyondName("", text), beyondName(text, `${text} ${text}`)],

@@ -1,8 +1,8 @@
+import { readDecimal } from "@/lib/supplier/decimal.ts";
 import * as fields from "@/lib/supplier/fields.ts";
 import { parseKeepingLongNumbers, splitList } from "@/lib/supplier/json.ts";
 import { beginsWithOneOf, leadingParts, outOfReach } from "@/lib/supplier/leading-parts.ts";
 import { dayOf, momentOf } from "@/lib/supplier/moment.ts";
-import { centsOf as supplierCentsOf } from "@/lib/supplier/money.ts";
 import { readKeptAnswer, totalIn } from "@/lib/supplier/paging/page.ts";
 import { brandParser } from "@/lib/supplier/parse-brand.ts";
 import { parseCategories } from "@/lib/supplier/parse-category.ts";
@@ -54,7 +54,7 @@ export const supplierTextReaders: Feeds = {
     beginsWithOneOf: (text) => pieces(text).filter(beginsWithOneOf(pieces(text))),
   },
   "lib/supplier/moment.ts": { dayOf, momentOf },
-  "lib/supplier/money.ts": { centsOf: supplierCentsOf },
+  "lib/supplier/decimal.ts": { readDecimal },
   "lib/supplier/paging/page.ts": {
     readKeptAnswer,
     totalIn: (text) => every([text, `{"TotalCount":${text}}`], totalIn),

@@ -4,6 +4,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { type Condition, conditionKinds, holdHours } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertConditions } from "@/lib/domain/alert/rule.ts";
+import { amountOfCents, typedAmount } from "@/lib/domain/amount.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { hourMs } from "@/lib/domain/time.ts";
@@ -64,7 +65,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          defaultValue={cents === undefined ? "" : (cents / 100).toFixed(2)}
+          defaultValue={cents === undefined ? "" : typedAmount(amountOfCents(cents))}
           className="field w-24"
         />
       </Field>

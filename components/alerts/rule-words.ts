@@ -70,7 +70,7 @@ function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[
       units !== undefined && asked(["back", "delivery"], t("came", { count: format.count(units) })),
       deadBand !== undefined && of("deadBand", t("deadBand", { count: format.count(deadBand) })),
       holdsForMs !== undefined && of("holdsForMs", t("holds", { time: format.duration(holdsForMs) })),
-      cents !== undefined && of("cents", t("cents", { price: format.money(cents) })),
+      cents !== undefined && of("cents", t("cents", { price: format.cents(cents) })),
       percent !== undefined && of("percent", t("percent", { percent: format.percent(percent) })),
       nearLowestPercent !== undefined &&
         of("nearLowestPercent", t("near", { percent: format.percent(nearLowestPercent) })),

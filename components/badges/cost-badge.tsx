@@ -31,9 +31,9 @@ export function costDrawn({ amount, type, finalSale }: CostText): Markup {
 
 interface CostFigures {
   /** Null: there is no wholesale price, or the principal may not see it. */
-  cents: number | null;
-  /** The highest cost of the variants. If it is above `cents`, the badge says both. */
-  highCents?: number | null;
+  amount: number | null;
+  /** The highest cost of the variants. If it is above `amount`, the badge says both. */
+  highAmount?: number | null;
   /** The price type of the lowest wholesale tier; null when there is none. */
   typeId: number | null;
   /** The quantity break of that tier; shown when above 1. */
@@ -42,15 +42,15 @@ interface CostFigures {
 
 /** Formats a cost in the principal's language. */
 export function costText(
-  { cents, highCents, typeId, quantityBreak = 1 }: CostFigures,
+  { amount, highAmount, typeId, quantityBreak = 1 }: CostFigures,
   t: BadgeTranslations,
   format: Format,
 ): CostText {
-  const type = cents === null || typeId === null ? t("noCost") : priceTypeName(t, typeId);
+  const type = amount === null || typeId === null ? t("noCost") : priceTypeName(t, typeId);
   return {
-    amount: format.moneyRange(cents === null ? null : { low: cents, high: highCents ?? cents }),
+    amount: format.moneyRange(amount === null ? null : { low: amount, high: highAmount ?? amount }),
     type: quantityBreak > 1 ? `${type} · ${t("fromQuantity", { quantity: quantityBreak })}` : type,
-    ...(typeId === closeoutTypeId && cents !== null && { finalSale: t("finalSale") }),
+    ...(typeId === closeoutTypeId && amount !== null && { finalSale: t("finalSale") }),
   };
 }
 
@@ -65,9 +65,9 @@ export function FinalSale() {
   );
 }
 
-/** An amount in cents, tabular and unbroken; an en dash when it is not known. */
-export function Money({ cents, className = "" }: { cents: number | null; className?: string }) {
-  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{useFormat().money(cents)}</span>;
+/** An amount of money, tabular and unbroken; an en dash when it is not known. */
+export function Money({ amount, className = "" }: { amount: number | null; className?: string }) {
+  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{useFormat().money(amount)}</span>;
 }
 
 /**

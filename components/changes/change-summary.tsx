@@ -56,8 +56,8 @@ function Prices({ change: { before, after, percent, lines, count } }: { change: 
   return (
     <>
       <FromTo
-        after={after && format.moneyRange(after)}
-        was={before && t("was", { value: format.moneyRange(before) })}
+        after={after && format.centsRange(after)}
+        was={before && t("was", { value: format.centsRange(before) })}
       />
       {percent && <Percent range={percent} />}
       {(had || has) && (

@@ -10,12 +10,12 @@ const article = (variantNo: string, own: Partial<ComparedArticle> = {}): Compare
   ...{ upc: "012345678905", ean: null, mfgPartNumber: null, groundOnly: false, pictureCount: 0, watched: false },
   dimensions: { weight: 0.9, length: null, width: null, height: null },
   ...{ total: 5, nextDueAt: null, stockReadAt: now, pricesReadAt: now, catalogReadAt: now },
-  ...{ costCents: 3000, costTypeId: 0, costBreak: 1, mapCents: null, msrpCents: 4000, marginPercent: 25 },
+  ...{ costAmount: 3_000_000, costTypeId: 0, costBreak: 1, mapAmount: null, msrpAmount: 4_000_000, marginPercent: 25 },
   stock: [{ warehouseId: "1", available: 5, dueAt: null }],
   ...own,
 });
 const comparison: Comparison = {
-  articles: [article("T-1"), article("T-2", { costCents: 3500 })],
+  articles: [article("T-1"), article("T-2", { costAmount: 3_500_000 })],
   attributes: [
     { name: "Width", values: ["2.4", "2.6"] },
     { name: "Bead", values: ["Folding", "Folding"] },

@@ -60,15 +60,15 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
   const money = [
     ...(seesCost
       ? [
-          line(t("cost"), ({ costCents, costTypeId, costBreak }) => ({
-            shown: <CostBadge cents={costCents} typeId={costTypeId} quantityBreak={costBreak} />,
-            text: `${costCents} ${costTypeId} ${costBreak}`,
+          line(t("cost"), ({ costAmount, costTypeId, costBreak }) => ({
+            shown: <CostBadge amount={costAmount} typeId={costTypeId} quantityBreak={costBreak} />,
+            text: `${costAmount} ${costTypeId} ${costBreak}`,
           })),
           plain(t("margin"), ({ marginPercent }) => (marginPercent !== null ? format.percent(marginPercent) : null)),
         ]
       : []),
-    plain(badges("type4"), ({ msrpCents }) => (msrpCents !== null ? format.money(msrpCents) : null)),
-    plain(badges("type3"), ({ mapCents }) => (mapCents !== null ? format.money(mapCents) : null)),
+    plain(badges("type4"), ({ msrpAmount }) => (msrpAmount !== null ? format.money(msrpAmount) : null)),
+    plain(badges("type3"), ({ mapAmount }) => (mapAmount !== null ? format.money(mapAmount) : null)),
     age(t("priceAge"), ({ pricesReadAt }) => pricesReadAt, dayMs),
   ];
   const own = [

@@ -127,8 +127,8 @@ function Closeouts({ view, hasLists, now }: Pick<NewsSheetsProps, "view" | "hasL
                 </span>
               </span>
               <span className="text-right text-sm tabular-nums">
-                <b>{format.money(row.costCents)}</b>
-                <span className="block text-2xs text-soft">{t("msrp", { amount: format.money(row.msrpCents) })}</span>
+                <b>{format.money(row.costAmount)}</b>
+                <span className="block text-2xs text-soft">{t("msrp", { amount: format.money(row.msrpAmount) })}</span>
               </span>
             </a>
             <Star variantNo={row.variantNo} watched={row.watched} />

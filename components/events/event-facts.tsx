@@ -24,7 +24,7 @@ export function EventFacts({ row }: { row: Pick<CatalogEvent, "kind" | "before" 
         ([name, cents]) =>
           cents !== null && (
             <span key={name}>
-              {name} {format.money(cents)}
+              {name} {format.cents(cents)}
             </span>
           ),
       )}

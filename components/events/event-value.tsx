@@ -73,7 +73,7 @@ function inLine(where: string | null, ...parts: readonly (Markup | string | fals
 function priceChange(row: ShownEvent, words: EventWords): Markup {
   const { events: t, badges, format } = words;
   const [before, after] = [asNumber(row.before), asNumber(row.after)];
-  const amount = (cents: number | null) => (cents === null ? t("none") : format.money(cents));
+  const amount = (cents: number | null) => (cents === null ? t("none") : format.cents(cents));
   const change = before && after ? ((after - before) / before) * 100 : null;
   const [had, has] = row.kind === "cost" ? (row.facts.costTypeIds ?? []) : [null, row.facts.priceTypeId];
   const named = (typeId: number | null | undefined) =>

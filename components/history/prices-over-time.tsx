@@ -19,7 +19,7 @@ export function PricesOverTime({ history, now }: { history: ArticleHistory; now:
   ];
   const shown = all.filter(({ moments }) => moments.some(({ cents }) => cents !== null));
   if (shown.length === 0) return <p className="text-sm text-soft">{t("noPrices")}</p>;
-  const amount = (cents: number | null) => (cents === null ? t("none") : format.money(cents));
+  const amount = (cents: number | null) => (cents === null ? t("none") : format.cents(cents));
   return (
     <div>
       {shown.map(({ name, moments, className }) => {
@@ -32,7 +32,7 @@ export function PricesOverTime({ history, now }: { history: ArticleHistory; now:
               name={name}
               note={null}
               figure={amount(moments.at(-1)?.cents ?? null)}
-              top={format.money(range?.high ?? null)}
+              top={format.cents(range?.high ?? null)}
             >
               <TimeChart
                 {...{ from, to, until: to, top, height: 48 }}
@@ -41,7 +41,7 @@ export function PricesOverTime({ history, now }: { history: ArticleHistory; now:
             </ChartRow>
             <p className="pl-[11rem] text-xs text-soft tabular-nums">
               {range && lowest && range.low < range.high
-                ? t("lowest", { amount: format.money(range.low), day: format.dayOfMoment(lowest.at, now) })
+                ? t("lowest", { amount: format.cents(range.low), day: format.dayOfMoment(lowest.at, now) })
                 : t("unchanged", { day: format.dayOfMoment(moments[0]?.at ?? from, now) })}
             </p>
           </div>

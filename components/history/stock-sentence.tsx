@@ -27,7 +27,7 @@ export function StockSentence({ history, days }: { history: ArticleHistory; days
         : t("sumUnknown", { time }),
     timesOut > 0 ? t("sumOut", { count: timesOut }) : totals ? t("sumNeverOut") : null,
     deliveries.length > 0 ? t("sumDeliveries", { count: deliveries.length }) : null,
-    costs && t("sumCost", { range: format.moneyRange(costs) }),
+    costs && t("sumCost", { range: format.centsRange(costs) }),
     missing > 0 ? t("sumMissing", { hours: Math.max(1, Math.round(missing / hourMs)) }) : null,
   ];
   return `${parts.filter((part) => part !== null).join("; ")}.`;

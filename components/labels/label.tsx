@@ -15,7 +15,7 @@ interface LabelProps {
 export function Label({ article, address, withPrice }: LabelProps) {
   const t = useTranslations("labels");
   const format = useFormat();
-  const { name, variant, variantNo, msrpCents } = article;
+  const { name, variant, variantNo, msrpAmount } = article;
   const code = labelCode(article);
   const bars = drawBars(code);
   return (
@@ -24,7 +24,7 @@ export function Label({ article, address, withPrice }: LabelProps) {
         {name}
         {variant && <b>{variant}</b>}
       </p>
-      {withPrice && msrpCents !== null && <p className="label-price">{format.money(msrpCents)}</p>}
+      {withPrice && msrpAmount !== null && <p className="label-price">{format.money(msrpAmount)}</p>}
       <div className="label-bars">
         {bars && <Code code={bars} name={t("barcode", { code: code.text })} stretched />}
         <p>{code.text === variantNo ? variantNo : `${code.text} · ${variantNo}`}</p>

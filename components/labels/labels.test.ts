@@ -6,7 +6,7 @@ import { Label } from "./label.tsx";
 import { labelCode } from "./label-code.ts";
 import { sheetsOf } from "./label-paper.ts";
 
-const article = { variantNo: "446789-XS-001", name: "Jersey", variant: "XS, Black", msrpCents: 10_500 };
+const article = { variantNo: "446789-XS-001", name: "Jersey", variant: "XS, Black", msrpAmount: 10_500_000 };
 const upc = "774517014835";
 
 /** The modules of a UPC-A (GS1 General Specifications, 5.2.1), written anew from its tables. */

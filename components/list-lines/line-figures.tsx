@@ -47,14 +47,14 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
           <td className="cell-cost figure">
             {row && (
               <CostBadge
-                cents={tier?.amountCents ?? null}
+                amount={tier?.amount ?? null}
                 typeId={tier?.typeId ?? null}
                 quantityBreak={tier?.quantityBreak ?? 1}
               />
             )}
             {gone && (
               <>
-                <CostBadge cents={gone.costCents} typeId={gone.costTypeId} />
+                <CostBadge amount={gone.costAmount} typeId={gone.costTypeId} />
                 <span className="block">
                   <LastAge at={gone.pricesReadAt} now={now} />
                 </span>
@@ -62,11 +62,11 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
             )}
           </td>
           <td className="cell-total figure" data-word={t("head.total")}>
-            {row && line.quantity !== null && <Money cents={line.totalCents} className="font-mono" />}
-            {row && tier && <span className="cell-each">{t("each", { cost: format.money(tier.amountCents) })}</span>}
+            {row && line.quantity !== null && <Money amount={line.totalAmount} className="font-mono" />}
+            {row && tier && <span className="cell-each">{t("each", { cost: format.money(tier.amount) })}</span>}
             {cheaper && (
               <span className="cell-said text-due">
-                {t("cheaper", { more: cheaper.more, less: format.money(cheaper.lessCents) })}
+                {t("cheaper", { more: cheaper.more, less: format.money(cheaper.lessAmount) })}
               </span>
             )}
           </td>

@@ -14,17 +14,17 @@ const now = Date.UTC(2026, 10, 21, 12);
 const stock = { total: 7, nextDueAt: null, byWarehouse: [7] };
 const article: GoneArticle = {
   ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
-  ...{ costCents: 1250, costTypeId: 0, stock, staleAt: null },
+  ...{ costAmount: 1_250_000, costTypeId: 0, stock, staleAt: null },
   ...{ goneAt: Date.UTC(2026, 10, 20), stockReadAt: Date.UTC(2026, 10, 19), pricesReadAt: Date.UTC(2026, 10, 18) },
   hasPicture: true,
 };
 const row: CodedRow = {
   codes: { upc: null, ean: null, mfgPartNumber: null },
   ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
-  ...{ costCents: 1250, costTypeId: 0, stock, staleAt: null },
+  ...{ costAmount: 1_250_000, costTypeId: 0, stock, staleAt: null },
 };
 const found: Verdict = { kind: "found", matched: null, repaired: null };
-const tier = { typeId: 0, type: "Base", kind: "wholesale", amountCents: 1250, quantityBreak: 1 } as const;
+const tier = { typeId: 0, type: "Base", kind: "wholesale", amount: 1_250_000, quantityBreak: 1 } as const;
 
 const forecast: ForecastSummary = {
   ...{ kind: "range", madeAt: now, fromAt: now + 12 * dayMs, medianAt: null, untilAt: null, perDay: 2, coverDays: 21 },
@@ -45,7 +45,7 @@ function lineOf(changes: Partial<ShownLine>): ShownLine {
       verdict: found,
       row,
     },
-    ...{ lowAt: null, together: null, tier, totalCents: 3750, cheaper: null, inAll: "enough", here: null },
+    ...{ lowAt: null, together: null, tier, totalAmount: 3_750_000, cheaper: null, inAll: "enough", here: null },
     ...{ place: 1, remark: "for Anna", threshold: null, thresholdPlace: "total" },
     ...changes,
   };
@@ -100,7 +100,7 @@ test("a line is low by its own threshold in one word, and by another rule in a s
 });
 
 test("without the right to cost a line has none, the cheaper break included", () => {
-  const html = table({ totalCents: null, tier: null, cheaper: null }, { seesCost: false });
+  const html = table({ totalAmount: null, tier: null, cheaper: null }, { seesCost: false });
   expect(html).not.toContain("$12.50");
   expect(html).not.toContain("Total");
 });
@@ -115,14 +115,14 @@ test("a line says how its number was found, and what was changed of a damaged on
 });
 
 test("a cheaper break, a quantity that cannot be ordered, and lines that want one article together", () => {
-  expect(table({ cheaper: { more: 2, lessCents: 120 } })).toContain("2 more and each is $1.20 less");
-  expect(table({ quantity: null, badQuantity: "2.5", totalCents: null })).toContain("“2.5” cannot be ordered");
+  expect(table({ cheaper: { more: 2, lessAmount: 120_000 } })).toContain("2 more and each is $1.20 less");
+  expect(table({ quantity: null, badQuantity: "2.5", totalAmount: null })).toContain("“2.5” cannot be ordered");
   expect(table({ badThreshold: "-5", text: "100-02;3;-5" })).toMatch(/value="100-02;3;-5".*“-5” is no threshold/);
   expect(table({ together: 12 })).toContain("12 in all lines");
 });
 
 test("a line without an article keeps its text to be corrected, says why, and offers what it may mean", () => {
-  const open = { row: null, tier: null, totalCents: null, inAll: null, text: "m 70 2", number: "m 70" };
+  const open = { row: null, tier: null, totalAmount: null, inAll: null, text: "m 70 2", number: "m 70" };
   const several: Verdict = { kind: "several", candidates: [candidate], isMore: true };
   const html = table({ ...open, verdict: several });
   expect(html).toContain('value="m 70 2"');
@@ -137,7 +137,7 @@ test("a line without an article keeps its text to be corrected, says why, and of
 });
 
 test("an article that left keeps its name, picture and last figures, each with its own age", () => {
-  const gone: Partial<ShownLine> = { row: null, tier: null, totalCents: null, inAll: null, number: "100-01" };
+  const gone: Partial<ShownLine> = { row: null, tier: null, totalAmount: null, inAll: null, number: "100-01" };
   const html = table({ ...gone, verdict: { kind: "gone", gone: article, candidates: [candidate] } });
   for (const shown of ["Trail tyre", "Grit", "no longer in the catalog since 20\u00a0Nov", "/api/pictures/100-01?w=96"])
     expect(html).toContain(shown);

@@ -24,7 +24,7 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
       {seesCost && (
         <p>
           <span className="text-sm text-soft">{t("total")}</span>{" "}
-          <Money cents={sum.totalCents} className="ml-2 font-mono font-semibold" />
+          <Money amount={sum.totalAmount} className="ml-2 font-mono font-semibold" />
         </p>
       )}
       {missing.length > 0 && (

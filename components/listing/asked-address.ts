@@ -1,5 +1,7 @@
+import { typedNames } from "@/lib/catalog/types/filter.ts";
+
 /** The parts of a listing's address that have one value. All others are lists, separated by commas. */
-const single = new Set(["q", "from", "to", "minmargin", "maxmargin", "new", "changed", "due", "sort"]);
+const single: ReadonlySet<string> = new Set(["q", ...typedNames, "sort"]);
 
 /**
  * The address that a filter's link leads to while the listing that was asked for last has not come yet: what the link

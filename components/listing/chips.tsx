@@ -73,17 +73,19 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
       chips.push({ key: `${facet}${value.value}`, label, without: toggled(filter, named, value.value) });
     }
   }
-  const { costFromCents: low, costToCents: high } = filter;
-  if (low !== null || high !== null) {
-    const from = low === null ? "" : ` ${t("costFrom")} ${format.money(low)}`;
-    const to = high === null ? "" : ` ${t("costTo")} ${format.money(high)}`;
-    chips.push({ key: "cost", label: `${t("cost")}${from}${to}`, without: { costFromCents: null, costToCents: null } });
-  }
-  const { marginFrom: least, marginTo: most } = filter;
-  if (least !== null || most !== null) {
-    const from = least === null ? "" : ` ${t("costFrom")} ${format.percent(least)}`;
-    const to = most === null ? "" : ` ${t("costTo")} ${format.percent(most)}`;
-    chips.push({ key: "margin", label: `${t("margin")}${from}${to}`, without: { marginFrom: null, marginTo: null } });
+  const money = (amount: number) => format.money(amount);
+  const ranges = [
+    { title: t("cost"), least: "costFromAmount", most: "costToAmount", write: money },
+    { title: t("retailPrice"), least: "retailFromAmount", most: "retailToAmount", write: money },
+    { title: t("margin"), least: "marginFromAmount", most: "marginToAmount", write: money },
+    { title: t("margin"), least: "marginFrom", most: "marginTo", write: format.percent },
+  ] as const;
+  for (const { title, least, most, write } of ranges) {
+    const [low, high] = [filter[least], filter[most]];
+    if (low === null && high === null) continue;
+    const from = low === null ? "" : ` ${t("costFrom")} ${write(low)}`;
+    const to = high === null ? "" : ` ${t("costTo")} ${write(high)}`;
+    chips.push({ key: least, label: `${title}${from}${to}`, without: { [least]: null, [most]: null } });
   }
   return chips;
 }

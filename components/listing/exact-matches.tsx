@@ -33,14 +33,14 @@ export function ExactMatches({ articles, query, warehouses, withCost, opened, no
   return (
     <ul className="exact" aria-label={t("exact")}>
       {articles.map((article, place) => {
-        const { variantNo, costCents, costTypeId } = article;
+        const { variantNo, costAmount, costTypeId } = article;
         return (
           <li key={`${article.matched}${variantNo}`} aria-current={variantNo === opened || undefined}>
             <Picture of={article.pictureOf} size={36} />
             <ArticleName article={article} query={query} choice={choiceOf(place, articles.length)} />
             {withCost && (
               <span className="exact-cost">
-                <CostBadge cents={costCents} typeId={costTypeId} />
+                <CostBadge amount={costAmount} typeId={costTypeId} />
               </span>
             )}
             <span className="exact-stock">

@@ -22,11 +22,17 @@ interface FacetsProps {
   shelf?: ReactNode;
 }
 
-/** The facets of a listing: a column beside the table, or a sheet on a small screen. */
+/**
+ * The facets of a listing: a column beside the table, or a sheet on a small screen. Prices come after the two shortest, so
+ * that they are on its first screen.
+ */
 export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
   const t = useTranslations("listing");
   const badges = useTranslations("badges");
   const shell = useTranslations("shell");
+  const all = facetList(page, fixed, { listing: t, badges, format: useFormat() });
+  const isFirst = ({ facet }: NamedFacet) => facet === "categoryIds" || facet === "stock";
+  const [first, rest] = [all.filter(isFirst), all.filter((facet) => !isFirst(facet))];
   return (
     <aside id="filters" popover="auto" aria-label={t("filters")} className="facets no-print">
       <div className="facets-head">
@@ -42,7 +48,11 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
         </button>
       </div>
       {shelf}
-      {facetList(page, fixed, { listing: t, badges, format: useFormat() }).map((facet) => (
+      {first.map((facet) => (
+        <FacetGroup key={`${facet.facet} ${facet.title}`} facet={facet} filter={page.filter} href={href} />
+      ))}
+      <RangeForms page={page} path={path} href={href} />
+      {rest.map((facet) => (
         <FacetGroup key={`${facet.facet} ${facet.title}`} facet={facet} filter={page.filter} href={href}>
           {facet.facet === "warehouseIds" && page.offersOwnWarehouse && (
             <a href="/settings" className="facet-more">
@@ -57,7 +67,6 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
           )}
         </FacetGroup>
       ))}
-      <RangeForms page={page} path={path} href={href} />
       <div className="facets-foot">
         <button
           type="button"

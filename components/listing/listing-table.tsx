@@ -21,7 +21,7 @@ interface ListingTableProps {
 /** The products: a table of name, cost, retail price and stock, or a grid of pictures, as the member wants it. */
 export function ListingTable({ page, href, openedNo, now }: ListingTableProps) {
   const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
-  const withCost = page.facets.cost !== null || page.rows.some((row) => row.costCents !== null);
+  const withCost = page.facets.cost !== null || page.rows.some((row) => row.costAmount !== null);
   const shown = { rows: packRows(rowViews(page, withCost, words)), words: pack(useRowWords(page, openedNo, now)) };
   if (page.look.view === "pictures") return <ListingPictures {...shown} />;
   return (
@@ -47,11 +47,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
         className="cell-cost figure group w-34 min-[1440px]:w-36"
       />
     ),
-    msrp: (
-      <th scope="col" className="cell-msrp figure w-34">
-        {t("msrp")}
-      </th>
-    ),
+    msrp: <SortHead word={t("msrp")} orders={["retail", "-retail"]} {...sorting} className="cell-msrp figure w-34" />,
     margin: withCost && (
       <SortHead
         word={t("margin")}

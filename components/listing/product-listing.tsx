@@ -121,7 +121,7 @@ export function ProductListing({
           articles={articles}
           query={filter.q}
           warehouses={page.warehouses}
-          withCost={page.facets.cost !== null || articles.some(({ costCents }) => costCents !== null)}
+          withCost={page.facets.cost !== null || articles.some(({ costAmount }) => costAmount !== null)}
           opened={opened?.variantNo ?? null}
           now={now}
         />

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { AddressForm } from "@/components/ui/address-form.tsx";
-import { useFormat } from "@/components/ui/format.ts";
 import { KeptFields } from "@/components/ui/kept-fields.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter, TypedName } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
+import { decimalOf, typedAmount } from "@/lib/domain/amount.ts";
 import type { ListingHref } from "./facet-list.ts";
 
 interface RangeFormsProps {
@@ -13,56 +13,60 @@ interface RangeFormsProps {
   href: ListingHref;
 }
 
-/** The lowest and highest cost, and margin, of what is listed; nothing without the right to see cost. */
-export function RangeForms({ page: { facets, filter }, path, href }: RangeFormsProps) {
+type RangeName = "costFromAmount" | "costToAmount" | "retailFromAmount" | "retailToAmount" | MarginName;
+type MarginName = "marginFromAmount" | "marginToAmount" | "marginFrom" | "marginTo";
+
+/** One range: its two parts of the filter and their names in the address. */
+interface AskedRange {
+  title: string;
+  parts: readonly [least: RangeName, most: RangeName];
+  names: readonly [least: TypedName, most: TypedName];
+  /** In per cent instead of money. */
+  isShare?: true;
+  hints?: { low: number; high: number } | null;
+}
+
+/** The lowest and highest cost, retail price and margin of what is listed; without the right to see cost the retail price alone. */
+export function RangeForms({ page: { facets, filter, orders }, path, href }: RangeFormsProps) {
   const t = useTranslations("listing");
-  const format = useFormat();
   const { unparsed = {} } = filter;
-  const asked: (keyof ProductFilter)[] = ["costFromCents", "costToCents", "marginFrom", "marginTo"];
-  const isAsked = asked.some((name) => filter[name] !== null) || unparsed.from || unparsed.to;
-  if (facets.cost === null && !isAsked) return null;
   // Of what cannot be parsed the address of the listing says nothing.
   const says = JSON.stringify([href({}), unparsed]);
-  const units = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(cents % 100 ? 2 : 0));
-  const hint = (cents: number | undefined) => (cents === undefined ? "" : format.count(Math.round(cents / 100)));
-  return (
-    <>
-      <RangeForm title={t("cost")} path={path} says={says} kept={href({ costFromCents: null, costToCents: null })}>
-        <Field
-          name="from"
-          word={t("costFrom")}
-          value={units(filter.costFromCents)}
-          hint={hint(facets.cost?.low)}
-          bad={unparsed.from}
-          wrong={t("notAnAmount")}
-        />
-        <Field
-          name="to"
-          word={t("costTo")}
-          value={units(filter.costToCents)}
-          hint={hint(facets.cost?.high)}
-          bad={unparsed.to}
-          wrong={t("notAnAmount")}
-        />
-      </RangeForm>
-      <RangeForm title={t("marginPercent")} path={path} says={says} kept={href({ marginFrom: null, marginTo: null })}>
-        <Field
-          name="minmargin"
-          word={t("costFrom")}
-          value={String(filter.marginFrom ?? "")}
-          bad={unparsed.minmargin}
-          wrong={t("notAPercentage")}
-        />
-        <Field
-          name="maxmargin"
-          word={t("costTo")}
-          value={String(filter.marginTo ?? "")}
-          bad={unparsed.maxmargin}
-          wrong={t("notAPercentage")}
-        />
-      </RangeForm>
-    </>
-  );
+  const retail: AskedRange = {
+    title: t("retailPrice"),
+    parts: ["retailFromAmount", "retailToAmount"],
+    names: ["minretail", "maxretail"],
+  };
+  const ofCost: AskedRange[] = [
+    { title: t("cost"), parts: ["costFromAmount", "costToAmount"], names: ["from", "to"], hints: facets.cost },
+    retail,
+    {
+      title: t("marginMoney"),
+      parts: ["marginFromAmount", "marginToAmount"],
+      names: ["minmarginamount", "maxmarginamount"],
+    },
+    { title: t("marginPercent"), parts: ["marginFrom", "marginTo"], names: ["minmargin", "maxmargin"], isShare: true },
+  ];
+  const ranges = orders.includes("cost") ? ofCost : [retail];
+  return ranges.map(({ title, parts, names, isShare, hints }) => (
+    <RangeForm key={title} title={title} path={path} says={says} kept={href({ [parts[0]]: null, [parts[1]]: null })}>
+      {([0, 1] as const).map((end) => {
+        const value = filter[parts[end]];
+        const hint = hints && decimalOf(end === 0 ? hints.low : hints.high, 0);
+        return (
+          <Field
+            key={names[end]}
+            name={names[end]}
+            word={t(end === 0 ? "costFrom" : "costTo")}
+            value={value === null ? "" : isShare ? String(value) : typedAmount(value)}
+            hint={hint ?? undefined}
+            bad={unparsed[names[end]]}
+            wrong={t(isShare ? "notAPercentage" : "notAnAmount")}
+          />
+        );
+      })}
+    </RangeForm>
+  ));
 }
 
 interface RangeFormProps {

@@ -21,7 +21,7 @@ export function RecentArticles({ rows, warehouses, seesCost, now }: RecentArticl
     <section aria-label={t("recent")} className="recent no-print">
       <h2>{t("recent")}</h2>
       <ul>
-        {rows.map(({ variantNo, productNo, name, description, costCents, costTypeId, stock }) => (
+        {rows.map(({ variantNo, productNo, name, description, costAmount, costTypeId, stock }) => (
           <li key={variantNo}>
             <a href={productHref(productNo, variantNo)} className="row-name">
               {name} <span className="text-soft">{beyondName(name, description)}</span>
@@ -29,7 +29,7 @@ export function RecentArticles({ rows, warehouses, seesCost, now }: RecentArticl
             <code>{variantNo}</code>
             <span className="recent-figures">
               <StockBar stock={stock} warehouses={warehouses} now={now} />
-              {seesCost && <CostBadge cents={costCents} typeId={costTypeId} />}
+              {seesCost && <CostBadge amount={costAmount} typeId={costTypeId} />}
             </span>
           </li>
         ))}

@@ -105,8 +105,8 @@ function numbers(row: ProductRow, { listing, badges, format, now }: Words) {
 }
 
 /** The retail prices: one, or the lowest and the highest. */
-function retail({ msrpCents, mapCents }: ProductRow, { format }: Words) {
-  return { msrp: format.moneyRange(msrpCents), ...(mapCents && { map: format.moneyRange(mapCents) }) };
+function retail({ msrpAmount, mapAmount }: ProductRow, { format }: Words) {
+  return { msrp: format.moneyRange(msrpAmount), ...(mapAmount && { map: format.moneyRange(mapAmount) }) };
 }
 
 function variantsOf({ matching, variantCount }: ProductRow, listing: Words["listing"]) {
@@ -116,7 +116,7 @@ function variantsOf({ matching, variantCount }: ProductRow, listing: Words["list
 }
 
 function figures(row: ProductRow, { badges, format }: Words) {
-  const cost = { cents: row.costCents?.low ?? null, highCents: row.costCents?.high, typeId: row.costTypeId };
+  const cost = { amount: row.costAmount?.low ?? null, highAmount: row.costAmount?.high, typeId: row.costTypeId };
   const { amount, type, finalSale } = costText(cost, badges, format);
   return {
     cost: amount,

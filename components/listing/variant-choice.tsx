@@ -109,7 +109,7 @@ function Choice({ variant, place, words, onChoose }: ChoiceProps) {
         {label && <code>{variantNo}</code>}
         {watched && <WatchedMark />}
       </span>
-      {costCents !== null && <span className="figure">{format.money(costCents)}</span>}
+      {costCents !== null && <span className="figure">{format.cents(costCents)}</span>}
       <small>
         {own !== undefined && `${format.count(own)} ${words.here} · `}
         {format.count(total)} {words.inAll}

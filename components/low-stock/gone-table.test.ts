@@ -7,7 +7,7 @@ import { GoneTable } from "./gone-table.tsx";
 
 const article: GoneLowRow = {
   ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
-  ...{ costCents: 1250, costTypeId: 0, stock: { total: 7, nextDueAt: null, byWarehouse: [7] }, staleAt: null },
+  ...{ costAmount: 1_250_000, costTypeId: 0, stock: { total: 7, nextDueAt: null, byWarehouse: [7] }, staleAt: null },
   ...{ goneAt: Date.UTC(2026, 10, 20), stockReadAt: Date.UTC(2026, 10, 19), pricesReadAt: Date.UTC(2026, 10, 18) },
   ...{ hasPicture: true, available: 7 },
 };

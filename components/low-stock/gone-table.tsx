@@ -66,7 +66,7 @@ function Row({ article, page, seesCost, now }: GoneTableProps & { article: GoneL
       />
       {seesCost && (
         <td className="cell-cost figure">
-          <CostBadge cents={article.costCents} typeId={article.costTypeId} />
+          <CostBadge amount={article.costAmount} typeId={article.costTypeId} />
           <span className="block">
             <LastAge at={article.pricesReadAt} now={now} />
           </span>

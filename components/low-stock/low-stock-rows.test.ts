@@ -11,7 +11,7 @@ import { useSectionHead } from "./section-head.ts";
 const now = Date.UTC(2026, 10, 23, 7);
 const row: LowStockRow = {
   ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
-  ...{ costCents: 1250, costTypeId: 0, stock: { total: 3, nextDueAt: Date.UTC(2026, 11, 2), byWarehouse: [3] } },
+  ...{ costAmount: 1_250_000, costTypeId: 0, stock: { total: 3, nextDueAt: Date.UTC(2026, 11, 2), byWarehouse: [3] } },
   ...{ staleAt: null, state: "low", watched: true, wanted: 6 },
   lowAt: { units: 5, place: inTotal, rule: "member", available: 3, isMet: true },
   formerDueAt: [Date.UTC(2026, 10, 27), Date.UTC(2026, 10, 30)],

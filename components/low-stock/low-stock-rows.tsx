@@ -139,7 +139,7 @@ function Row({
         <Drawn
           as="td"
           className="cell-cost figure"
-          inner={markup`<span class="cost">${costDrawn(costText({ cents: row.costCents, typeId: row.costTypeId }, badges, format))}</span>`}
+          inner={markup`<span class="cost">${costDrawn(costText({ amount: row.costAmount, typeId: row.costTypeId }, badges, format))}</span>`}
         />
       )}
       <Drawn as="td" className="cell-changed max-w-40 text-xs 2xl:max-w-52" inner={changed(cell)} />

@@ -3,21 +3,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { sumOfTotals } from "@/lib/domain/amount.ts";
 import { articleOfField, takenOutFields } from "@/lib/domain/order/chosen.ts";
-import { knownSum } from "@/lib/domain/sum.ts";
 
 interface OrderSumProps {
-  /** Of each line its article and what it costs in all, in cents; null: no cost is known. */
-  lines: readonly { variantNo: string; totalCents: number | null }[];
-  /** In cents; null: none. */
-  budgetCents: number | null;
+  /** Of each line its article and what it costs in all; null: no cost is known. */
+  lines: readonly { variantNo: string; totalAmount: number | null }[];
+  /** Null: none. */
+  budgetAmount: number | null;
   /** Whether lines can be left out, in the form around the sum. */
   choose: boolean;
   seesCost: boolean;
 }
 
 /** How many lines are ticked, what they cost together, what that leaves out, and what is left of the budget. */
-export function OrderSum({ lines, budgetCents, choose, seesCost }: OrderSumProps) {
+export function OrderSum({ lines, budgetAmount, choose, seesCost }: OrderSumProps) {
   const t = useTranslations("order.sum");
   const box = useRef<HTMLDivElement>(null);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +38,7 @@ export function OrderSum({ lines, budgetCents, choose, seesCost }: OrderSumProps
   return (
     <div ref={box} className="list-sum" role="status">
       {choose && <p className="text-xs text-soft">{counted}</p>}
-      {seesCost && <Costs {...{ ticked, unticked, budgetCents }} />}
+      {seesCost && <Costs {...{ ticked, unticked, budgetAmount }} />}
       {choose && (
         <noscript>
           <p className="text-xs text-low">{t("totalOfAll")}</p>
@@ -48,30 +48,30 @@ export function OrderSum({ lines, budgetCents, choose, seesCost }: OrderSumProps
   );
 }
 
-interface CostsProps extends Pick<OrderSumProps, "budgetCents"> {
+interface CostsProps extends Pick<OrderSumProps, "budgetAmount"> {
   ticked: OrderSumProps["lines"];
   /** How many lines are not ticked. */
   unticked: number;
 }
 
-function Costs({ ticked, unticked, budgetCents }: CostsProps) {
+function Costs({ ticked, unticked, budgetAmount }: CostsProps) {
   const t = useTranslations("order.sum");
   const format = useFormat();
-  const totalCents = knownSum(ticked.map((line) => line.totalCents));
-  const withoutCost = ticked.filter((line) => line.totalCents === null).length;
+  const totalAmount = sumOfTotals(ticked.map((line) => line.totalAmount));
+  const withoutCost = ticked.filter((line) => line.totalAmount === null).length;
   return (
     <>
       <p>
         <span className="text-sm text-soft">{t("total")}</span>{" "}
-        <span className="ml-2 font-mono font-semibold">{format.money(ticked.length === 0 ? 0 : totalCents)}</span>
+        <span className="ml-2 font-mono font-semibold">{format.money(ticked.length === 0 ? 0 : totalAmount)}</span>
       </p>
       {unticked > 0 && <p className="text-xs text-low">{t("unticked", { count: unticked })}</p>}
       {withoutCost > 0 && <p className="text-xs text-low">{t("withoutCost", { count: withoutCost })}</p>}
-      {budgetCents !== null && (
+      {budgetAmount !== null && (
         <p className="text-xs text-soft">
           {t(unticked > 0 ? "leftUnspent" : "leftOver", {
-            left: format.money(budgetCents - (totalCents ?? 0)),
-            budget: format.money(budgetCents),
+            left: format.money(budgetAmount - (totalAmount ?? 0)),
+            budget: format.money(budgetAmount),
           })}
         </p>
       )}

@@ -52,7 +52,7 @@ export function OrderTable(props: OrderTableProps) {
 function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { line: ProposedLine }) {
   const t = useTranslations("order");
   const format = useFormat();
-  const { variantNo, row, quantity, tier, totalCents } = line;
+  const { variantNo, row, quantity, tier, totalAmount } = line;
   return (
     <tr>
       {choose && (
@@ -76,13 +76,13 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
         <>
           <td className="cell-unit-cost figure">
             <CostBadge
-              cents={tier?.amountCents ?? null}
+              amount={tier?.amount ?? null}
               typeId={tier?.typeId ?? null}
               quantityBreak={tier?.quantityBreak ?? 1}
             />
           </td>
           <td className="cell-total figure">
-            <Money cents={totalCents} className="font-mono" />
+            <Money amount={totalAmount} className="font-mono" />
           </td>
         </>
       )}
@@ -112,6 +112,6 @@ function Why({ line }: { line: ProposedLine }) {
   const format = useFormat();
   const saved =
     line.rounded &&
-    t("saves", { total: format.money(line.totalCents), instead: format.money(line.rounded.insteadCents) });
+    t("saves", { total: format.money(line.totalAmount), instead: format.money(line.rounded.insteadAmount) });
   return <p className="why text-soft">{[...whyWords(t, line), ...(saved ? [saved] : [])].join("; ")}</p>;
 }

@@ -12,18 +12,23 @@ const now = Date.UTC(2026, 10, 21, 12);
 const row: CodedRow = {
   codes: { upc: null, ean: null, mfgPartNumber: null },
   ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
-  ...{ costCents: 1000, costTypeId: 0, stock: { total: 30, nextDueAt: null, byWarehouse: [4, 26] }, staleAt: null },
+  ...{
+    costAmount: 1_000_000,
+    costTypeId: 0,
+    stock: { total: 30, nextDueAt: null, byWarehouse: [4, 26] },
+    staleAt: null,
+  },
 };
 const line: ProposedLine = {
   ...{ variantNo: "100-02", row, quantity: 15, needed: 12, onHand: 5, onOrder: 3, minimum: 8, maximum: 20 },
   orderedSince: 0,
-  ...{ short: { stock: 0, budget: 0 }, rounded: { from: 12, insteadCents: 12_000 } },
+  ...{ short: { stock: 0, budget: 0 }, rounded: { from: 12, insteadAmount: 12_000_000 } },
   parts: [
     { warehouseId: "1", quantity: 4 },
     { warehouseId: "2", quantity: 11 },
   ],
-  tier: { typeId: 0, type: "Base", kind: "wholesale", amountCents: 700, quantityBreak: 15 },
-  totalCents: 10_500,
+  tier: { typeId: 0, type: "Base", kind: "wholesale", amount: 700_000, quantityBreak: 15 },
+  totalAmount: 10_500_000,
   urgency: [{ kind: "slipped", at: Date.UTC(2026, 10, 30) }],
 };
 const proposal: ShownProposal = {
@@ -31,7 +36,7 @@ const proposal: ShownProposal = {
   leftOut: [
     { variantNo: "100-03", reason: "none-available", needed: 4, orderedSince: 0, urgency: [], row, gone: null },
   ],
-  ...{ enough: 2, notLow: 0, totalCents: 10_500, withoutCost: 0 },
+  ...{ enough: 2, notLow: 0, totalAmount: 10_500_000, withoutCost: 0 },
   warehouses: [
     { warehouseId: "1", name: "East", own: true },
     { warehouseId: "2", name: "West" },
@@ -84,8 +89,8 @@ test("what is short is in the arithmetic, and nothing on order is not mentioned"
 });
 
 test("without the right to see cost there is neither an amount nor a budget", () => {
-  const blind = { ...line, tier: null, totalCents: null, rounded: null };
-  const html = view({ lines: [blind], totalCents: null }, { seesCost: false });
+  const blind = { ...line, tier: null, totalAmount: null, rounded: null };
+  const html = view({ lines: [blind], totalAmount: null }, { seesCost: false });
   expect(html).not.toMatch(/\$\d|Budget|Unit cost|Line total/);
 });
 

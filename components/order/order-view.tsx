@@ -10,7 +10,7 @@ import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
 import type { OrderAddress, ShownProposal } from "@/lib/catalog/types/order.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
-import { centsOf } from "@/lib/domain/amount.ts";
+import { amountOf } from "@/lib/domain/amount.ts";
 import type { WatchList } from "@/lib/watch/types.ts";
 import { LeftOutArticles } from "./left-out.tsx";
 import { OrderForm } from "./order-form.tsx";
@@ -43,8 +43,8 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
   );
   const sum = (
     <OrderSum
-      lines={lines.map(({ variantNo, totalCents }) => ({ variantNo, totalCents }))}
-      budgetCents={centsOf(asked.budget)}
+      lines={lines.map(({ variantNo, totalAmount }) => ({ variantNo, totalAmount }))}
+      budgetAmount={amountOf(asked.budget)}
       choose={save !== null}
       seesCost={seesCost}
     />

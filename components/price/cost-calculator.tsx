@@ -28,7 +28,7 @@ export function CostCalculator({ calculated, toList, children }: CostCalculatorP
           {toList}
           <CostExplanation prices={prices} address={address} cost={step.cost} />
           <TierTable prices={prices} from={step.from} cost={step.cost} />
-          <Margins prices={prices} costCents={step.cost?.winner.amountCents ?? null} />
+          <Margins prices={prices} costAmount={step.cost?.winner.amount ?? null} />
           {children}
         </div>
       )}

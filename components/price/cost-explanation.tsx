@@ -18,22 +18,22 @@ export function CostExplanation({ prices, address, cost }: CostExplanationProps)
   const t = useTranslations("product.cost");
   const format = useFormat();
   const badges = useTranslations("badges");
-  const money = (cents: number) => format.money(cents);
+  const money = (amount: number) => format.money(amount);
   if (!cost) {
     const first = firstTier(prices);
     return (
       <p className="text-sm text-soft">
-        {first ? t("soldFrom", { from: first.quantityBreak, price: money(first.amountCents) }) : t("none")}
+        {first ? t("soldFrom", { from: first.quantityBreak, price: money(first.amount) }) : t("none")}
       </p>
     );
   }
   const { winner, nextBreak } = cost;
   const { key, count } = costReason(cost);
-  const saving = nextBreak ? winner.amountCents - nextBreak.amountCents : 0;
+  const saving = nextBreak ? winner.amount - nextBreak.amount : 0;
   return (
     <div>
       <p className="text-[30px] leading-9 font-semibold tabular-nums">
-        {money(winner.amountCents)}
+        {money(winner.amount)}
         <span className="ml-2 text-sm font-normal text-soft">{t("each")}</span>
       </p>
       {key !== "onlyPrice" && (
@@ -49,12 +49,12 @@ export function CostExplanation({ prices, address, cost }: CostExplanationProps)
             change={{ quantity: nextBreak.quantityBreak }}
             className="font-medium text-signal hover:underline"
           >
-            {t("next", { from: nextBreak.quantityBreak, price: money(nextBreak.amountCents) })}
+            {t("next", { from: nextBreak.quantityBreak, price: money(nextBreak.amount) })}
           </ViewLink>
           <span className="ml-2 text-soft">
             {t("nextSaves", {
               saving: money(saving),
-              percent: format.percent((100 * saving) / winner.amountCents),
+              percent: format.percent((100 * saving) / winner.amount),
             })}
           </span>
         </p>

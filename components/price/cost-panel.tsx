@@ -24,7 +24,7 @@ export function CostPanel({ variant, address, seesCost, usualQuantities, now }: 
       <Section id="cost" title={t(gone ? "goneRetailTitle" : "retailTitle")} aside={age}>
         <p className="mb-3 text-sm text-soft">{t("hidden")}</p>
         {!gone && <AddToList variantNo={variant.variantNo} />}
-        <Margins prices={variant.prices} costCents={null} />
+        <Margins prices={variant.prices} costAmount={null} />
       </Section>
     );
   }

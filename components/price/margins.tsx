@@ -12,26 +12,26 @@ const OwnMargins = loadedPart(() => import("./own-margins.tsx"), OwnPlace);
 interface MarginsProps {
   prices: readonly PriceTier[];
   /** Null: not permitted or unknown; then only the retail prices are shown. */
-  costCents: number | null;
+  costAmount: number | null;
 }
 
 /** The margin at each retail price, as an amount and as a percentage of that price; and at a price that is typed. */
-export function Margins({ prices, costCents }: MarginsProps) {
+export function Margins({ prices, costAmount }: MarginsProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
-  const money = (cents: number) => format.money(cents);
+  const money = (amount: number) => format.money(amount);
   const told = (["MAP", "MSRP"] as const).flatMap((against) => {
-    const retailCents = retailPrice(prices, against);
-    const margin = costCents === null ? null : margins(prices, costCents).find((each) => each.against === against);
-    return retailCents === null ? [] : [{ against, retailCents, margin: margin ?? null }];
+    const retailAmount = retailPrice(prices, against);
+    const margin = costAmount === null ? null : margins(prices, costAmount).find((each) => each.against === against);
+    return retailAmount === null ? [] : [{ against, retailAmount, margin: margin ?? null }];
   });
   const noRetail = told.length === 0 && <p className="text-sm text-soft">{t("noRetail")}</p>;
-  if (noRetail && costCents === null) return noRetail;
+  if (noRetail && costAmount === null) return noRetail;
   const head = "py-1 text-right font-medium";
   return (
     <table className="w-full text-sm">
       <caption className={noRetail ? "pb-2 text-left" : "sr-only"}>
-        {noRetail || t(costCents === null ? "retailTitle" : "marginCaption")}
+        {noRetail || t(costAmount === null ? "retailTitle" : "marginCaption")}
       </caption>
       <thead className="border-b border-strong text-xs text-soft">
         <tr>
@@ -41,7 +41,7 @@ export function Margins({ prices, costCents }: MarginsProps) {
           <th scope="col" className={head}>
             {t("price")}
           </th>
-          {costCents !== null && (
+          {costAmount !== null && (
             <th scope="col" colSpan={2} className={head}>
               {t("margin")}
             </th>
@@ -49,19 +49,19 @@ export function Margins({ prices, costCents }: MarginsProps) {
         </tr>
       </thead>
       <tbody>
-        {told.map(({ against, retailCents, margin }) => (
+        {told.map(({ against, retailAmount, margin }) => (
           <tr key={against}>
             <th scope="row" className="h-8 border-b border-rule text-left font-normal">
               <abbr title={t(against === "MAP" ? "mapLong" : "msrpLong")} className="no-underline">
                 {t(against)}
               </abbr>
             </th>
-            <td className="border-b border-rule text-right tabular-nums">{money(retailCents)}</td>
+            <td className="border-b border-rule text-right tabular-nums">{money(retailAmount)}</td>
             {margin && (
               <>
                 <td className="border-b border-rule pl-2 text-right tabular-nums">
-                  {money(margin.marginCents)}
-                  {margin.marginCents < 0 && <span className="ml-1 text-2xs text-out">{t("loss")}</span>}
+                  {money(margin.marginAmount)}
+                  {margin.marginAmount < 0 && <span className="ml-1 text-2xs text-out">{t("loss")}</span>}
                 </td>
                 <td className="w-16 border-b border-rule text-right font-medium tabular-nums">
                   {format.percent(margin.percent)}
@@ -70,7 +70,7 @@ export function Margins({ prices, costCents }: MarginsProps) {
             )}
           </tr>
         ))}
-        {costCents !== null && <OwnMargins costCents={costCents} mapCents={retailPrice(prices, "MAP")} />}
+        {costAmount !== null && <OwnMargins costAmount={costAmount} mapAmount={retailPrice(prices, "MAP")} />}
       </tbody>
     </table>
   );

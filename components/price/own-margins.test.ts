@@ -7,7 +7,7 @@ test("a price and a margin can be typed, each field has its name and a place for
   const rows = createElement(
     "table",
     null,
-    createElement("tbody", null, createElement(OwnMargins, { costCents: 700, mapCents: 900 })),
+    createElement("tbody", null, createElement(OwnMargins, { costAmount: 700_000, mapAmount: 900_000 })),
   );
   const html = renderInEnglish(rows);
   const fields = [...html.matchAll(/<label for="([^"]+)">([^<]+)<\/label>/g)].map(([, id = "", name]) => {

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { centsOf, percentOf } from "@/lib/domain/amount.ts";
+import { amountOf, percentOf } from "@/lib/domain/amount.ts";
 import { marginPercent, priceForMargin } from "@/lib/domain/margin.ts";
 
 interface OwnMarginsProps {
-  costCents: number;
-  /** MAP in cents; null: the supplier names none. */
-  mapCents: number | null;
+  costAmount: number;
+  /** MAP in amount; null: the supplier names none. */
+  mapAmount: number | null;
 }
 
 /** Two rows of the table of margins: the margin at a price that is typed, and the price for a margin that is typed. */
@@ -16,25 +16,25 @@ export default function OwnMargins(props: OwnMarginsProps) {
   const format = useFormat();
   const [price, setPrice] = useState("");
   const [margin, setMargin] = useState("");
-  const priceCents = centsOf(price);
+  const priceAmount = amountOf(price);
   const percent = percentOf(margin);
-  const neededCents = percent === null ? null : priceForMargin(props.costCents, percent);
+  const neededAmount = percent === null ? null : priceForMargin(props.costAmount, percent);
   return (
     <>
       <OwnRow
         {...props}
         label={t("ownPrice")}
-        note={price.trim() !== "" && priceCents === null ? t("noAmount") : null}
-        cents={priceCents}
+        note={price.trim() !== "" && priceAmount === null ? t("noAmount") : null}
+        amount={priceAmount}
         price={(attributes) => <Typed {...attributes} text={price} onType={setPrice} width="w-18" />}
-        percent={() => format.percent(marginPercent(props.costCents, priceCents))}
+        percent={() => format.percent(marginPercent(props.costAmount, priceAmount))}
       />
       <OwnRow
         {...props}
         label={t("ownMargin")}
         note={margin.trim() !== "" && percent === null ? t("noPercent") : null}
-        cents={neededCents}
-        price={() => format.money(neededCents)}
+        amount={neededAmount}
+        price={() => format.money(neededAmount)}
         percent={(attributes) => <Typed {...attributes} text={margin} onType={setMargin} width="w-12" sign="%" />}
       />
     </>
@@ -51,12 +51,12 @@ interface RowProps extends OwnMarginsProps {
   label: string;
   /** Why what was typed is not used; null: it is, or there is none. */
   note: string | null;
-  cents: number | null;
+  amount: number | null;
   price: (field: FieldAttributes) => ReactNode;
   percent: (field: FieldAttributes) => ReactNode;
 }
 
-function OwnRow({ costCents, mapCents, label, note, cents, price, percent }: RowProps) {
+function OwnRow({ costAmount, mapAmount, label, note, amount, price, percent }: RowProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
   const id = useId();
@@ -65,12 +65,12 @@ function OwnRow({ costCents, mapCents, label, note, cents, price, percent }: Row
     "aria-describedby": `${id}-note`,
     "aria-invalid": note === null ? undefined : true,
   };
-  const belowCost = cents !== null && cents < costCents;
-  const belowMap = cents !== null && mapCents !== null && cents < mapCents;
+  const belowCost = amount !== null && amount < costAmount;
+  const belowMap = amount !== null && mapAmount !== null && amount < mapAmount;
   const warnings = [
     note,
     belowCost && t("belowCost"),
-    belowMap && mapCents !== null && t("belowMap", { map: format.money(mapCents) }),
+    belowMap && mapAmount !== null && t("belowMap", { map: format.money(mapAmount) }),
   ].filter(Boolean);
   return (
     <>
@@ -79,7 +79,7 @@ function OwnRow({ costCents, mapCents, label, note, cents, price, percent }: Row
           <label htmlFor={id}>{label}</label>
         </th>
         <td className="text-right tabular-nums">{price(field)}</td>
-        <td className="pl-2 text-right tabular-nums">{format.money(cents === null ? null : cents - costCents)}</td>
+        <td className="pl-2 text-right tabular-nums">{format.money(amount === null ? null : amount - costAmount)}</td>
         <td className="w-20 pl-2 text-right font-medium tabular-nums">{percent(field)}</td>
       </tr>
       <tr className="needs-script">

@@ -3,6 +3,7 @@ import type { ViewAddress } from "@/components/product/choice.ts";
 import { ViewFields } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { lineTotal } from "@/lib/domain/amount.ts";
 import { type CostStep, mostQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
 import { useQuantityBox } from "./quantity-box.tsx";
 
@@ -59,7 +60,7 @@ export function QuantityPanel({ steps, address, children }: QuantityPanelProps) 
         <output className="ml-auto text-right text-xs text-soft">
           {t("total")}
           <span className="block h-8 text-[18px] leading-8 font-medium text-ink tabular-nums">
-            {format.money(step?.cost ? step.cost.winner.amountCents * asked : null)}
+            {format.money(step?.cost ? lineTotal(step.cost.winner.amount, asked) : null)}
           </span>
         </output>
         <p id="quantity-result" role="status" className="w-full text-xs text-out">

@@ -43,7 +43,7 @@ export function TierTable({ prices, from, cost }: TierTableProps) {
           const later = tier.quantityBreak > from;
           return (
             <tr
-              key={`${tier.typeId}/${tier.quantityBreak}/${tier.amountCents}`}
+              key={`${tier.typeId}/${tier.quantityBreak}/${tier.amount}`}
               className={wins ? "font-semibold text-ink" : later ? "text-soft" : "text-ink"}
             >
               <th scope="row" className={`h-7 border-b border-rule text-left ${wins ? "" : "font-normal"}`}>
@@ -56,7 +56,10 @@ export function TierTable({ prices, from, cost }: TierTableProps) {
                 {later && <span className="sr-only"> ({t("notYet")})</span>}
               </th>
               <td className="border-b border-rule text-right tabular-nums">{tier.quantityBreak}</td>
-              <td className="border-b border-rule text-right tabular-nums">{format.money(tier.amountCents)}</td>
+              <td className="border-b border-rule text-right tabular-nums">
+                {format.money(tier.amount)}
+                {tier.sent && <span className="block text-2xs text-soft">{t("sentAs", { price: tier.sent })}</span>}
+              </td>
             </tr>
           );
         })}
@@ -66,5 +69,5 @@ export function TierTable({ prices, from, cost }: TierTableProps) {
 }
 
 function isSame(a: PriceTier, b: PriceTier): boolean {
-  return a.typeId === b.typeId && a.quantityBreak === b.quantityBreak && a.amountCents === b.amountCents;
+  return a.typeId === b.typeId && a.quantityBreak === b.quantityBreak && a.amount === b.amount;
 }

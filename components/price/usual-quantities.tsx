@@ -1,6 +1,7 @@
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { lineTotal } from "@/lib/domain/amount.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
 
@@ -52,8 +53,8 @@ export function UsualQuantities({ prices, quantities }: UsualQuantitiesProps) {
                 {format.count(quantity)}
               </th>
               <td className="text-soft">{winner && priceTypeName(badges, winner.typeId, winner.type)}</td>
-              <td className="text-right font-medium">{format.money(winner?.amountCents ?? null)}</td>
-              <td className="text-right">{format.money(winner ? winner.amountCents * quantity : null)}</td>
+              <td className="text-right font-medium">{format.money(winner?.amount ?? null)}</td>
+              <td className="text-right">{format.money(winner ? lineTotal(winner.amount, quantity) : null)}</td>
             </tr>
           );
         })}

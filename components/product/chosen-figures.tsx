@@ -14,7 +14,7 @@ export function ChosenFigures({ product, variant, address, seesCost, warehouseId
   const { total, nextDueAt } = variant;
   const own = stockLines(variant.stock, product.warehouses).find((line) => line.warehouse.warehouseId === warehouseId);
   const each = seesCost
-    ? dealerCost(variant.prices, address.quantity)?.winner.amountCents
+    ? dealerCost(variant.prices, address.quantity)?.winner.amount
     : retailPrice(variant.prices, "MSRP");
   const late = nextDueAt !== null && isOverdue(nextDueAt, now);
   return (

@@ -6,9 +6,9 @@ import { detailView } from "./detail-view.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
 
 const tiers = (cents: number) => [
-  { typeId: 0, type: "Base", quantityBreak: 1, amountCents: cents, kind: "wholesale" as const },
-  { typeId: 0, type: "Base", quantityBreak: 10, amountCents: cents - 100, kind: "wholesale" as const },
-  { typeId: 4, type: "MSRP", quantityBreak: 1, amountCents: cents * 2, kind: "retail" as const },
+  { typeId: 0, type: "Base", quantityBreak: 1, amount: cents * 1000, kind: "wholesale" as const },
+  { typeId: 0, type: "Base", quantityBreak: 10, amount: (cents - 100) * 1000, kind: "wholesale" as const },
+  { typeId: 4, type: "MSRP", quantityBreak: 1, amount: cents * 2000, kind: "retail" as const },
 ];
 const variants = Array.from({ length: 200 }, (_, index) =>
   variantOf(`V-${index}`, [String(index % 10), String(Math.floor(index / 10) % 10), index < 100 ? "170" : "175"], {
@@ -67,8 +67,8 @@ test("the list view has no matrix, but a page of rows, and stock by warehouse is
 
 test("the cost in matrix and list is that of the requested quantity", async () => {
   const costs = async (qty: string) =>
-    (await viewOf({ qty })).cells.find((cell) => cell.variantNo === "V-7")?.costCents;
-  expect([await costs("1"), await costs("9"), await costs("10")]).toEqual([1007, 1007, 907]);
+    (await viewOf({ qty })).cells.find((cell) => cell.variantNo === "V-7")?.costAmount;
+  expect([await costs("1"), await costs("9"), await costs("10")]).toEqual([1_007_000, 1_007_000, 907_000]);
 });
 
 test("the stock fingerprint ignores the order, and changes with any figure or age", () => {
@@ -86,7 +86,9 @@ test("the siblings next to an article have their cost at the chosen quantity, li
   const costsOf = async (params: Record<string, string>) => {
     const { instead } = await viewOf({ variant: "V-150", ...params });
     expect(instead.siblings.length).toBeGreaterThan(1);
-    return instead.siblings.map(({ variantNo, costCents }) => (costCents ?? 0) - 1000 - Number(variantNo.slice(2)));
+    return instead.siblings.map(
+      ({ variantNo, costAmount }) => (costAmount ?? 0) / 1000 - 1000 - Number(variantNo.slice(2)),
+    );
   };
   expect(new Set(await costsOf({}))).toEqual(new Set([0]));
   expect(new Set(await costsOf({ qty: "50" }))).toEqual(new Set([-100]));

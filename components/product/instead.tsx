@@ -47,7 +47,7 @@ function SiblingRow({ sibling, address, product, seesCost, warehouseId }: Detail
     <Row
       total={sibling.total}
       own={sibling.byWarehouse[ownPlace] ?? null}
-      cents={seesCost ? sibling.costCents : sibling.msrpCents}
+      amount={seesCost ? sibling.costAmount : sibling.msrpAmount}
       warehouse={product.warehouses[ownPlace]?.name}
     >
       <ViewLink
@@ -71,7 +71,7 @@ function OtherRow({ other, product, seesCost, warehouseId }: DetailProps & { oth
     <Row
       total={other.total}
       own={other.own}
-      cents={seesCost ? other.costCents : other.retailCents}
+      amount={seesCost ? other.costAmount : other.retailAmount}
       warehouse={own?.name}
     >
       <a href={productHref(productNo, variantNo)} className="text-signal hover:underline">
@@ -89,11 +89,11 @@ interface RowProps {
   /** In the own warehouse, which has this name. */
   own: number | null;
   warehouse: string | undefined;
-  cents: number | null;
+  amount: number | null;
   children: ReactNode;
 }
 
-function Row({ total, own, warehouse, cents, children }: RowProps) {
+function Row({ total, own, warehouse, amount, children }: RowProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();
   return (
@@ -111,7 +111,7 @@ function Row({ total, own, warehouse, cents, children }: RowProps) {
           </span>
         )}
       </td>
-      <td className="text-right whitespace-nowrap tabular-nums">{format.money(cents)}</td>
+      <td className="text-right whitespace-nowrap tabular-nums">{format.money(amount)}</td>
     </tr>
   );
 }

@@ -22,7 +22,7 @@ export function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellPr
   const format = useFormat();
   if (!cell) return null;
   const { variantNo } = cell;
-  const cents = seesCost ? cell.costCents : cell.msrpCents;
+  const amount = seesCost ? cell.costAmount : cell.msrpAmount;
   return (
     <div className="relative h-full">
       <ViewLink
@@ -49,7 +49,7 @@ export function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellPr
           </span>
         </span>
         <span className="block pr-6 text-xs text-soft tabular-nums">
-          {cents === null ? "–" : format.money(cents)}
+          {amount === null ? "–" : format.money(amount)}
           {cell.costTypeId === closeoutTypeId && <FinalSale />}
         </span>
       </ViewLink>

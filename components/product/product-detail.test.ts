@@ -17,8 +17,8 @@ import { WithParts } from "./with-parts.tsx";
 
 const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 const warehouses = ["Reno", "Halifax"].map((name) => ({ warehouseId: name, name }));
-const price = (typeId: number, type: string, quantityBreak: number, amountCents: number) =>
-  ({ typeId, type, quantityBreak, amountCents, kind: typeId < 3 ? "wholesale" : "retail" }) as const;
+const price = (typeId: number, type: string, quantityBreak: number, cents: number) =>
+  ({ typeId, type, quantityBreak, amount: cents * 1000, kind: typeId < 3 ? "wholesale" : "retail" }) as const;
 
 async function pageOf(
   variantCount: number,
@@ -162,7 +162,7 @@ test("cells and columns of warehouses say when more is due, far dates by their m
 test("an article that is out shows what is in stock instead, siblings first; else the siblings next to it", async () => {
   const other = { productNo: "O1", variantNo: "O1-3", name: "Gravel tyre", brand: "Fenn", label: "45 mm", total: 12 };
   const others = [
-    { ...other, differs: [{ name: "Bead", value: "Wire" }], own: null, costCents: 888, retailCents: 1999 },
+    { ...other, differs: [{ name: "Bead", value: "Wire" }], own: null, costAmount: 888_000, retailAmount: 1_999_000 },
   ];
   const out = await pageOf(8, { variant: "V-0" }, true, { others });
   expect(out).toContain("In stock instead");
@@ -179,7 +179,7 @@ test("an article that is out shows what is in stock instead, siblings first; els
   expect(held).not.toContain("Same, Size XL");
 
   const counter = await pageOf(8, { variant: "V-0" }, false, {
-    others: others.map((each) => ({ ...each, costCents: null })),
+    others: others.map((each) => ({ ...each, costAmount: null })),
   });
   expect(counter).toContain("$19.99");
 });

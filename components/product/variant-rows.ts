@@ -20,9 +20,9 @@ export interface VariantCell {
   dueByWarehouse: (number | null)[];
   nextDueAt: number | null;
   /** Cost at the requested quantity; null: no price applies, or the principal may not see it. */
-  costCents: number | null;
+  costAmount: number | null;
   costTypeId: number | null;
-  msrpCents: number | null;
+  msrpAmount: number | null;
   watched: boolean;
 }
 
@@ -45,9 +45,9 @@ export function variantCell(
     byWarehouse: lines.map((line) => line.available),
     dueByWarehouse: lines.map((line) => line.dueAt),
     nextDueAt: variant.nextDueAt,
-    costCents: cost?.amountCents ?? null,
+    costAmount: cost?.amount ?? null,
     costTypeId: cost?.typeId ?? null,
-    msrpCents: retailPrice(variant.prices, "MSRP"),
+    msrpAmount: retailPrice(variant.prices, "MSRP"),
     watched: variant.watched,
   };
 }

@@ -116,11 +116,11 @@ function Row({ row, ...table }: VariantTableProps & { row: VariantCell }) {
       ))}
       {seesCost && (
         <td className={`${cell} text-right`}>
-          <CostBadge cents={row.costCents} typeId={row.costTypeId} />
+          <CostBadge amount={row.costAmount} typeId={row.costTypeId} />
         </td>
       )}
       <td className={`${cell} hidden pr-0 text-right text-soft @min-[36rem]/middle:table-cell`}>
-        <Money cents={row.msrpCents} />
+        <Money amount={row.msrpAmount} />
       </td>
     </tr>
   );

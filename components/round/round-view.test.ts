@@ -16,7 +16,7 @@ const event: ChangeRow = {
 };
 const row: VariantRow = {
   ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
-  ...{ costCents: null, costTypeId: null, staleAt: null, stock: { total: 4, nextDueAt: null, byWarehouse: [4] } },
+  ...{ costAmount: null, costTypeId: null, staleAt: null, stock: { total: 4, nextDueAt: null, byWarehouse: [4] } },
 };
 const line: RoundLine = {
   ...{ event, others: [{ ...event, id: 8, kind: "renamed", before: "Tyre", after: "Trail tyre" }], row, wanted: 6 },

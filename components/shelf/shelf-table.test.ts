@@ -10,7 +10,12 @@ const now = Date.UTC(2026, 10, 21, 12);
 const row: CodedRow = {
   codes: { upc: null, ean: null, mfgPartNumber: null },
   ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
-  ...{ costCents: 1250, costTypeId: 0, stock: { total: 731, nextDueAt: null, byWarehouse: [731] }, staleAt: null },
+  ...{
+    costAmount: 1_250_000,
+    costTypeId: 0,
+    stock: { total: 731, nextDueAt: null, byWarehouse: [731] },
+    staleAt: null,
+  },
 };
 const article: ShelfArticle = {
   ...{ variantNo: "100-02", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, row, gone: null },

@@ -75,7 +75,7 @@ export function searchOptions(
       number: match.variantNo,
       note: words.matched[match.matched],
       figures: {
-        cost: match.costCents === null ? null : format.money(match.costCents),
+        cost: match.costCents === null ? null : format.cents(match.costCents),
         stock: stockOf(match, words, format),
       },
       kind: isWhole(match, answer.query) ? "exact" : "leading",
@@ -93,7 +93,7 @@ export function searchOptions(
       number: product.matching?.count === 1 ? product.variantNo : product.articleNo,
       note: product.brand ?? "",
       figures: {
-        cost: product.costCents && format.moneyRange(product.costCents),
+        cost: product.costCents && format.centsRange(product.costCents),
         stock: stockOf(product, words, format),
       },
       kind: "product",

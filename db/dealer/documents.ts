@@ -31,11 +31,11 @@ export interface ProductCard {
   articleNo: string;
   mfgPartNumber: string | null;
   /** Lowest and highest dealer cost at quantity 1 over the sellable variants; null without a wholesale price. */
-  costCents: { low: number; high: number } | null;
+  costAmount: { low: number; high: number } | null;
   /** The price type of the lowest cost. */
   costTypeId: number | null;
-  mapCents: { low: number; high: number } | null;
-  msrpCents: { low: number; high: number } | null;
+  mapAmount: { low: number; high: number } | null;
+  msrpAmount: { low: number; high: number } | null;
   /** The distinct status ids, most active first. */
   statusIds: number[];
 }

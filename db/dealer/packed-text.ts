@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { customType } from "drizzle-orm/sqlite-core";
 import { bytes, type Kind, text } from "@/db/statement.ts";
+import type { ProductDocument } from "./documents.ts";
+import { withAmounts } from "./stored-amounts.ts";
 
 /**
  * The two long texts of a product, its document and its record as sent, say much the same: they are compressed together,
@@ -104,13 +106,11 @@ export const documentText: Kind<string> = {
 };
 
 /** The document of a product; its shape is assumed, as by `json`. */
-export function documentJson<T>(): Kind<T> {
-  return {
-    name: "document",
-    bind: (value) => (value === undefined || value === null ? undefined : JSON.stringify(value)),
-    read: (value) => read(() => JSON.parse(documentOf(value)) as T),
-  };
-}
+export const documentJson: Kind<ProductDocument> = {
+  name: "document",
+  bind: (value) => (value === undefined || value === null ? undefined : JSON.stringify(value)),
+  read: (value) => read(() => withAmounts(JSON.parse(documentOf(value)) as ProductDocument)),
+};
 
 /** A column of `recordSql`. */
 export const recordText: Kind<string> = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ProductStock, variantsPerAnswer } from "@/lib/catalog/types/stock.ts";
 import type { VariantChoice } from "@/lib/catalog/types/variant-choice.ts";
-import { momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
+import { momentOrNull, money, type Table, whole, wholeText } from "./endpoint.ts";
 import { suggestedStock } from "./search.ts";
 
 const refresh = z
@@ -55,7 +55,7 @@ const variantChoice = z
           label: z.string().describe("What it adds to the product's name; may be empty"),
           meets: z.boolean().describe("It has the words and meets the filters of the listing"),
           watched: z.boolean(),
-          costCents: z.number().nullable().describe("Dealer cost; null: unknown or withheld"),
+          costCents: money.nullable().describe("Dealer cost in cents; null: unknown or withheld"),
           ...suggestedStock,
         }),
       )

@@ -35,6 +35,8 @@ export interface Endpoint {
 export type Table = Record<`${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/desk/${string}`, Endpoint>;
 
 export const whole = z.int();
+/** Money: cents, with up to three decimals where a price has parts of a cent. */
+export const money = z.number().describe("Cents, with decimals where a price has parts of a cent (89.404)");
 /** Milliseconds since 1970. */
 export const moment = z.int().describe("Milliseconds since 1970, UTC");
 export const momentOrNull = moment.nullable().describe("Milliseconds since 1970, UTC; null: never");

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type EventsAfter, mostEvents } from "@/lib/catalog/types/events.ts";
 import { eventKinds, thresholdRules } from "@/lib/domain/event.ts";
-import { moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
+import { moment, momentOrNull, money, type Table, whole, wholeText } from "./endpoint.ts";
 
 const fromTo = z.tuple([whole.nullable(), whole.nullable()]).readonly();
+
+const fromToMoney = z.tuple([money.nullable(), money.nullable()]).readonly();
 
 const facts = z.strictObject({
   variantNos: z
@@ -13,9 +15,9 @@ const facts = z.strictObject({
     .describe("new, gone, returned of a whole product: its variants"),
   priceTypeId: whole.optional().describe("retail: the price type"),
   costTypeIds: fromTo.optional().describe("cost: the price type charged before and after"),
-  mapCents: fromTo.optional(),
-  msrpCents: fromTo.optional(),
-  lowestCents: whole.optional().describe("cost: the lowest one seen before"),
+  mapCents: fromToMoney.optional(),
+  msrpCents: fromToMoney.optional(),
+  lowestCents: money.optional().describe("cost: the lowest one seen before"),
   times: whole.optional().describe("due-moved: how many times, this one included"),
   likelyFromAt: moment.optional().describe("soon-low, likely-out: the first likely day"),
   likelyUntilAt: moment.optional().describe("The last likely day; missing: later than can be foreseen"),
@@ -40,7 +42,10 @@ export const catalogEvent = {
   name: z.string(),
   brandId: z.string().nullable(),
   warehouseId: z.string().nullable().describe("Null: all warehouses together"),
-  before: z.union([z.string(), z.number()]).nullable(),
+  before: z
+    .union([z.string(), z.number()])
+    .nullable()
+    .describe("Of prices in cents, with decimals where a price has parts of a cent (89.404)"),
   after: z.union([z.string(), z.number()]).nullable(),
   threshold: whole.nullable(),
   dueAt: momentOrNull,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type ArticleHistory, historyRanges } from "@/lib/catalog/types/history.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
-import { moment, momentOrNull, type Table, whole } from "./endpoint.ts";
+import { moment, momentOrNull, money, type Table, whole } from "./endpoint.ts";
 
-const cents = whole.nullable().describe("In cents; null: none");
+const cents = money.nullable().describe("Cents, with decimals where a price has parts of a cent; null: none");
 const prices = z.array(z.strictObject({ at: moment, cents })).describe("Each is valid until the next one");
 const warehouseId = z.string().nullable().describe("Null: all warehouses together");
 

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { boardGroupings, type LowStockPage, lowStockPerPage, lowStockSorts } from "@/lib/catalog/types/low-stock.ts";
+import {
+  boardGroupings,
+  type GoneLowRow,
+  type LowStockPage,
+  type LowStockRow,
+  lowStockPerPage,
+  lowStockSorts,
+} from "@/lib/catalog/types/low-stock.ts";
+import { inCents } from "@/lib/domain/amount.ts";
 import { boardStates, isOfLists } from "@/lib/domain/board.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
-import { moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
+import { moment, momentOrNull, money, type Table, whole, wholeText } from "./endpoint.ts";
 import { catalogEvent } from "./events.ts";
 
 const figure = whole.nullable().describe("Null: unknown");
@@ -23,7 +31,7 @@ const article = {
   brand: z.string().nullable(),
   statusId: whole.nullable(),
   stock,
-  costCents: whole.nullable().describe("Null: unknown, or without the right to see cost"),
+  costCents: money.nullable().describe("Dealer cost in cents; null: unknown, or without the right to see it"),
   costTypeId: whole.nullable(),
   staleAt: momentOrNull.describe("When its figures were read, if that is longer ago than those of its list"),
 };
@@ -86,6 +94,21 @@ const gone = z.strictObject({
 
 const ofLists = (seesCost: boolean) => boardStates.filter((one) => isOfLists(one, seesCost)).join(", ");
 
+type WithCents<Row> = Omit<Row, "costAmount"> & { costCents: number | null };
+type ServedPage = Omit<LowStockPage, "rows" | "gone"> & {
+  rows: WithCents<LowStockRow>[];
+  gone: WithCents<GoneLowRow>[];
+};
+
+/** A page of the board as programs get it: with money in cents. */
+export function servedLowStock(page: LowStockPage): ServedPage {
+  return { ...page, rows: page.rows.map(withCents), gone: page.gone.map(withCents) };
+}
+
+function withCents<Row extends { costAmount: number | null }>({ costAmount, ...row }: Row): WithCents<Row> {
+  return { ...row, costCents: inCents(costAmount) };
+}
+
 const page = z
   .strictObject({
     filter: z.strictObject({
@@ -127,7 +150,7 @@ const page = z
       inventoryReadAt: momentOrNull,
     }),
   })
-  .describe(`A page of ${lowStockPerPage} articles.`) satisfies z.ZodType<LowStockPage>;
+  .describe(`A page of ${lowStockPerPage} articles.`) satisfies z.ZodType<ServedPage>;
 
 const listed = <const T extends readonly string[]>(values: T, word: string) =>
   z

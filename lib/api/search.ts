@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { repairs } from "@/lib/domain/codes/repaired-code.ts";
-import { type Table, whole } from "./endpoint.ts";
+import { money, type Table, whole } from "./endpoint.ts";
 
 /** An article found by identifier. */
 export const exactMatch = {
@@ -31,7 +31,7 @@ const searchAnswer = z
     exact: z.array(
       z.strictObject({
         ...exactMatch,
-        costCents: z.number().nullable().describe("Dealer cost; null: unknown or withheld"),
+        costCents: money.nullable().describe("Dealer cost in cents; null: unknown or withheld"),
         ...suggestedStock,
       }),
     ),
@@ -58,7 +58,7 @@ const searchAnswer = z
           .nullable()
           .describe("How many variants have the words, and what a single one is; null: all"),
         costCents: z
-          .strictObject({ low: z.number(), high: z.number() })
+          .strictObject({ low: money, high: money })
           .nullable()
           .describe("Lowest and highest dealer cost of these variants; null: unknown or withheld"),
         ...suggestedStock,

@@ -18,9 +18,9 @@ const tyre = (variantNo: string, width: string, msrp: number, own: Partial<Varia
       { name: "Bead", value: "Folding" },
     ],
     prices: [
-      { typeId: 0, type: "Base", amountCents: msrp / 2, quantityBreak: 1 },
-      { typeId: 0, type: "Base", amountCents: msrp / 4, quantityBreak: 20 },
-      { typeId: 4, type: "MSRP", amountCents: msrp, quantityBreak: 1 },
+      { typeId: 0, type: "Base", amount: msrp / 2, quantityBreak: 1 },
+      { typeId: 0, type: "Base", amount: msrp / 4, quantityBreak: 20 },
+      { typeId: 4, type: "MSRP", amount: msrp, quantityBreak: 1 },
     ],
     ...own,
   });
@@ -82,7 +82,7 @@ test("articles of the same category in stock, the most alike first, each with wh
   expect(found).toEqual([
     {
       ...{ productNo: "T2", variantNo: "T2-45", name: "Brook", brand: "Fenn", label: "45 mm, Black", differs: [] },
-      ...{ total: 5, own: null, costCents: 2600, retailCents: 5200 },
+      ...{ total: 5, own: null, costAmount: 2600, retailAmount: 5200 },
     },
     expect.objectContaining({ differs: [{ name: "Width", value: "50" }], total: 6 }),
   ]);
@@ -100,12 +100,12 @@ test("when nothing of the category is in stock, the one above it is looked throu
 
 test("without the right to cost there is none, in the same order", async () => {
   const counter = await alternativesOf({ ...principal, reduction: "counter" });
-  expect(counter.map(({ costCents }) => costCents)).toEqual([null, null]);
+  expect(counter.map(({ costAmount }) => costAmount)).toEqual([null, null]);
   expect(counter.map(({ variantNo }) => variantNo)).toEqual(["T2-45", "T3-50"]);
 });
 
 test("the cost is that at the quantity which is asked for", async () => {
-  expect((await alternativesOf(principal, 19))[0]?.costCents).toBe(2600);
-  expect((await alternativesOf(principal, 20))[0]?.costCents).toBe(1300);
-  expect((await alternativesOf({ ...principal, reduction: "counter" }, 20))[0]?.costCents).toBeNull();
+  expect((await alternativesOf(principal, 19))[0]?.costAmount).toBe(2600);
+  expect((await alternativesOf(principal, 20))[0]?.costAmount).toBe(1300);
+  expect((await alternativesOf({ ...principal, reduction: "counter" }, 20))[0]?.costAmount).toBeNull();
 });

@@ -6,7 +6,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { isInStock } from "@/lib/domain/stock.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
-import { i32, u8, u32 } from "@/lib/search/shared.ts";
+import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -65,9 +65,7 @@ export async function findAlternatives(
         label: beyondName(document.name, other.description),
         differs: differs.slice(0, mostDiffering),
         ...figuresOf(searchIndex, candidate.variant, own),
-        costCents: can(principal, "cost.read")
-          ? (dealerCost(other.prices, quantity)?.winner.amountCents ?? null)
-          : null,
+        costAmount: can(principal, "cost.read") ? (dealerCost(other.prices, quantity)?.winner.amount ?? null) : null,
       },
     });
   }
@@ -81,11 +79,11 @@ function figuresOf(
   { products, figures }: SearchIndex,
   variant: number,
   own: number,
-): Pick<Alternative, "total" | "own" | "retailCents"> {
+): Pick<Alternative, "total" | "own" | "retailAmount"> {
   return {
     total: knownOf(i32(figures.total, variant)),
     own: own < 0 ? null : knownOf(i32(figures.byWarehouse, variant * figures.warehouseIds.length + own)),
-    retailCents: knownOf(i32(products.variantRetail, variant)),
+    retailAmount: knownOf(f64(products.variantRetail, variant)),
   };
 }
 
@@ -150,7 +148,7 @@ function likenessTo(
     return like;
   };
   return (other) => {
-    const price = i32(products.variantRetail, other);
+    const price = f64(products.variantRetail, other);
     const distance = retail === null || price === none ? 0.5 : Math.abs(Math.log2(Math.max(1, price) / retail)) / 2;
     const held =
       own >= 0 && isInStock(knownOf(i32(figures.byWarehouse, other * figures.warehouseIds.length + own))) ? 0.5 : 0;

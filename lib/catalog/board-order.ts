@@ -2,7 +2,7 @@ import type { BoardState } from "@/lib/domain/board.ts";
 import { dayNumber } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
-import { i32, u32 } from "@/lib/search/shared.ts";
+import { f64, u32 } from "@/lib/search/shared.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
 const half = 2 ** 31;
@@ -31,7 +31,7 @@ function plainKey({ products }: SearchIndex, sort: LowStockFilter["sort"]): (sor
       return dueFirst;
     case "cost":
       return ({ variant }) =>
-        i32(products.variantCost, variant) === none ? 2 ** 32 - 1 : i32(products.variantCost, variant);
+        f64(products.variantCost, variant) === none ? 2 ** 32 - 1 : u32(products.variantCostRank, variant);
     case "name":
       return ({ variant }) => u32(products.nameRank, u32(products.variantProduct, variant));
     default:

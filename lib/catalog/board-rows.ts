@@ -59,7 +59,7 @@ export async function rowsWithCodes(
       state,
       lowAt: board.lowAt(variant),
       stock: { ...stockSummary(searchIndex, places, [variant]), nextDueAt: board.dueAt(variant) },
-      costCents: known.costCents,
+      costAmount: known.costAmount,
       costTypeId: known.costTypeId,
       watched: board.isListed(variant),
       wanted: watched.get(variantNo)?.wanted ?? null,

@@ -4,6 +4,7 @@ import { events, forecasts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
+import { servedLowStock } from "@/lib/api/low-stock.ts";
 import { boardStates, isOfLists } from "@/lib/domain/board.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { testSize } from "@/lib/test/size.ts";
@@ -31,7 +32,7 @@ beforeAll(() => {
 afterAll(() => close());
 
 const stock = (total: number, dueAt: number | null = null) => ({ totalAvailable: total, nextDueAt: dueAt, stock: [] });
-const closeout = [{ typeId: 2, type: "Closeout", amountCents: 700, quantityBreak: 1 }];
+const closeout = [{ typeId: 2, type: "Closeout", amount: 700_000, quantityBreak: 1 }];
 
 test("watched articles stand in the group of their state, and a closeout only for who sees cost", async () => {
   const dealerId = "board-groups";
@@ -100,7 +101,7 @@ test("a row says what changed last, what is wanted, and the dates that were give
   const row = await rowOf(principal);
   expect([row?.changed?.kind, row?.wanted]).toEqual(["cost", null]);
   expect(row?.formerDueAt).toEqual([due - 5 * dayMs, due - 2 * dayMs]);
-  const page = await listLowStock(principal, lowStockFilter(principal).parse({}), now);
+  const page = servedLowStock(await listLowStock(principal, lowStockFilter(principal).parse({}), now));
   const { answer } = endpoints["GET /api/desk/low-stock"];
   expect(answer.description).toBe(`A page of ${lowStockPerPage} articles.`);
   expect(answer.parse(JSON.parse(JSON.stringify(page))).rows).toEqual(JSON.parse(JSON.stringify(page.rows)));

@@ -6,8 +6,8 @@ import { openTestData, storeTestDealer } from "./test/setting.ts";
 
 const principal = testPrincipal("compare");
 const prices = [
-  { typeId: 0, type: "Base", amountCents: 3000, quantityBreak: 1 },
-  { typeId: 4, type: "MSRP", amountCents: 4000, quantityBreak: 1 },
+  { typeId: 0, type: "Base", amount: 3_000_000, quantityBreak: 1 },
+  { typeId: 4, type: "MSRP", amount: 4_000_000, quantityBreak: 1 },
 ];
 let close: () => Promise<void>;
 
@@ -30,12 +30,12 @@ test("articles stand in the order asked for, each with its figures, and the attr
   expect(articles.map(({ variantNo }) => variantNo)).toEqual(["T-2", "T-1"]);
   expect(articles[1]).toMatchObject({
     name: "Tyre",
-    costCents: 3000,
+    costAmount: 3_000_000,
     costTypeId: 0,
-    msrpCents: 4000,
+    msrpAmount: 4_000_000,
     marginPercent: 25,
   });
-  expect(articles[0]).toMatchObject({ costCents: null, marginPercent: null });
+  expect(articles[0]).toMatchObject({ costAmount: null, marginPercent: null });
   expect(attributes).toEqual([
     { name: "Width", values: ["2.6", "2.4"] },
     { name: "Note", values: ["a, b", ""] },
@@ -54,6 +54,6 @@ test("six articles fit, and those that are left out are said", async () => {
 
 test("without the right to see cost there is no cost and no margin, and another dealer sees nothing", async () => {
   const { articles } = await compareArticles(testPrincipal("compare", { reduction: "counter" }), ["T-1"]);
-  expect(articles).toMatchObject([{ costCents: null, costTypeId: null, marginPercent: null, msrpCents: 4000 }]);
+  expect(articles).toMatchObject([{ costAmount: null, costTypeId: null, marginPercent: null, msrpAmount: 4_000_000 }]);
   expect((await compareArticles(testPrincipal("other"), ["T-1"])).articles).toEqual([]);
 });

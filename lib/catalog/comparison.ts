@@ -67,18 +67,18 @@ function valuesOf({ attributes }: VariantView, name: string): string {
 function compared(product: ProductView, variant: VariantView, stock: WarehouseStock[]): ComparedArticle {
   const { prices, attributes: _attributes, axisValues: _axisValues, ...shown } = variant;
   const cost = dealerCost(prices, 1)?.winner ?? null;
-  const [mapCents, msrpCents] = [retailPrice(prices, "MAP"), retailPrice(prices, "MSRP")];
+  const [mapAmount, msrpAmount] = [retailPrice(prices, "MAP"), retailPrice(prices, "MSRP")];
   return {
     ...shown,
     productNo: product.productNo,
     name: product.name,
     brand: product.brand,
-    costCents: cost?.amountCents ?? null,
+    costAmount: cost?.amount ?? null,
     costTypeId: cost?.typeId ?? null,
     costBreak: cost?.quantityBreak ?? 1,
-    mapCents,
-    msrpCents,
-    marginPercent: marginPercent(cost?.amountCents ?? null, msrpCents ?? mapCents),
+    mapAmount,
+    msrpAmount,
+    marginPercent: marginPercent(cost?.amount ?? null, msrpAmount ?? mapAmount),
     stock,
     catalogReadAt: product.age.catalogReadAt,
   };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { highestAmount } from "@/lib/domain/amount.ts";
 import { attributeEntry } from "@/lib/domain/attribute-choice.ts";
 import { grounds } from "@/lib/domain/ground.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
@@ -9,7 +10,7 @@ import { type ProductFilter, sortOrders } from "./types/filter.ts";
 
 const id = fc.stringMatching(/^[a-z0-9&=+ -]{0,5}[a-z0-9]$/).map((text) => text.trim());
 const list = <T>(value: fc.Arbitrary<T>) => fc.uniqueArray(value, { maxLength: 4 }).map((all) => all.sort());
-const cents = fc.option(fc.integer({ min: 0, max: 100_000_000 }));
+const amount = fc.option(fc.integer({ min: 0, max: highestAmount }));
 const percent = fc.option(fc.integer({ min: 0, max: 9999 }).map((hundredths) => hundredths / 100));
 const since = fc.option(fc.constantFrom("1", "7", "3650", "2026-11-01", "1971-12-31"));
 const word = fc.stringMatching(/^[a-z~:, %"&0-9]{0,10}[a-z~:,"0-9]$/).map((text) => text.trim());
@@ -31,8 +32,12 @@ const filters: fc.Arbitrary<ProductFilter> = fc
     priceTypes: list(fc.integer({ min: 0, max: 5 })),
     stock: list(fc.constantFrom(...stockStates)),
     warehouseIds: list(id),
-    costFromCents: cents,
-    costToCents: cents,
+    costFromAmount: amount,
+    costToAmount: amount,
+    retailFromAmount: amount,
+    retailToAmount: amount,
+    marginFromAmount: amount,
+    marginToAmount: amount,
     marginFrom: percent,
     marginTo: percent,
     newSince: since,
@@ -43,7 +48,9 @@ const filters: fc.Arbitrary<ProductFilter> = fc
     sort: fc.constantFrom(...sortOrders),
     page: fc.integer({ min: 1, max: 9999 }),
   })
-  .filter(({ costFromCents: from, costToCents: to }) => from === null || to === null || from <= to)
+  .filter(({ costFromAmount: from, costToAmount: to }) => from === null || to === null || from <= to)
+  .filter(({ retailFromAmount: from, retailToAmount: to }) => from === null || to === null || from <= to)
+  .filter(({ marginFromAmount: from, marginToAmount: to }) => from === null || to === null || from <= to)
   .filter(({ marginFrom: from, marginTo: to }) => from === null || to === null || from <= to);
 
 test("a filter survives the round trip through its address, and equal filters have equal addresses", () => {
@@ -86,8 +93,8 @@ test("an empty filter has an empty address, and every part of an address is pars
     unparsed: { from: "-1", to: "1e9", new: "2026-02-30", due: "soon", maxmargin: "101" },
   });
   expect(productFilter.parse({ from: "12,5", to: "20.05", brand: ["1,2", "2"] })).toMatchObject({
-    costFromCents: 1250,
-    costToCents: 2005,
+    costFromAmount: 1_250_000,
+    costToAmount: 2_005_000,
     brandIds: ["1", "2"],
   });
   fc.assert(
@@ -112,10 +119,10 @@ test("a filter asks for at most eight attributes, with any number of values of e
 
 test("a cost range may be given in either order, and a text that is not an amount is returned as typed", () => {
   expect(productFilter.parse({ from: "$1,000", to: "20" })).toMatchObject({
-    costFromCents: 2000,
-    costToCents: 100_000,
+    costFromAmount: 2_000_000,
+    costToAmount: 100_000_000,
   });
   const filter = productFilter.parse({ from: "20.555", to: "30" });
-  expect(filter).toMatchObject({ costFromCents: null, costToCents: 3000, unparsed: { from: "20.555" } });
+  expect(filter).toMatchObject({ costFromAmount: null, costToAmount: 3_000_000, unparsed: { from: "20.555" } });
   expect(productFilter.query(filter)).toBe("?to=30");
 });

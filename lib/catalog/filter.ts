@@ -8,7 +8,7 @@ import {
   textParam,
   textPart,
 } from "@/lib/domain/address-codec.ts";
-import { centsOf, percentOf } from "@/lib/domain/amount.ts";
+import { amountOf, percentOf, typedAmount } from "@/lib/domain/amount.ts";
 import { attributeChoice, mostAttributes } from "@/lib/domain/attribute-choice.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { grounds } from "@/lib/domain/ground.ts";
@@ -45,8 +45,12 @@ const codec = addressCodec<Omit<ProductFilter, "unparsed">>({
   warehouseIds: listPart("warehouse"),
   attributes: { ...attributes, read: (params) => readAttributes(attributes.read(params)) },
   ground: listPart("ground", grounds),
-  costFromCents: amountPart("from"),
-  costToCents: amountPart("to"),
+  costFromAmount: amountPart("from"),
+  costToAmount: amountPart("to"),
+  retailFromAmount: amountPart("minretail"),
+  retailToAmount: amountPart("maxretail"),
+  marginFromAmount: amountPart("minmarginamount"),
+  marginToAmount: amountPart("maxmarginamount"),
   marginFrom: percentPart("minmargin"),
   marginTo: percentPart("maxmargin"),
   newSince: sincePart("new"),
@@ -64,22 +68,28 @@ export const productFilter = {
   ...codec,
   parse(params: AddressParams): ProductFilter {
     const filter = codec.parse(params);
-    const [costFromCents, costToCents] = inOrder(filter.costFromCents, filter.costToCents);
+    const [costFromAmount, costToAmount] = inOrder(filter.costFromAmount, filter.costToAmount);
+    const [retailFromAmount, retailToAmount] = inOrder(filter.retailFromAmount, filter.retailToAmount);
+    const [marginFromAmount, marginToAmount] = inOrder(filter.marginFromAmount, filter.marginToAmount);
     const [marginFrom, marginTo] = inOrder(filter.marginFrom, filter.marginTo);
-    return { ...filter, costFromCents, costToCents, marginFrom, marginTo, ...unparsed(params, filter) };
+    const amounts = {
+      costFromAmount,
+      costToAmount,
+      retailFromAmount,
+      retailToAmount,
+      marginFromAmount,
+      marginToAmount,
+    };
+    return { ...filter, ...amounts, marginFrom, marginTo, ...unparsed(params, filter) };
   },
 };
 
-/** An amount of money in currency units, with up to two decimals. */
+/** An amount of money in currency units. */
 function amountPart(name: string): AddressPart<number | null> {
   return {
     name,
-    read: (params) => centsOf(textParam(params, name).trim()),
-    write: (cents) => {
-      if (cents === null) return "";
-      const units = String(Math.floor(cents / 100));
-      return cents % 100 === 0 ? units : `${units}.${String(cents % 100).padStart(2, "0")}`;
-    },
+    read: (params) => amountOf(textParam(params, name).trim()),
+    write: (amount) => (amount === null ? "" : typedAmount(amount)),
   };
 }
 
@@ -126,8 +136,12 @@ function inOrder(from: number | null, to: number | null): [number | null, number
 /** What was typed and cannot be parsed. */
 function unparsed(params: AddressParams, read: Omit<ProductFilter, "unparsed">): Pick<ProductFilter, "unparsed"> {
   const values: Record<TypedName, unknown> = {
-    from: read.costFromCents,
-    to: read.costToCents,
+    from: read.costFromAmount,
+    to: read.costToAmount,
+    minretail: read.retailFromAmount,
+    maxretail: read.retailToAmount,
+    minmarginamount: read.marginFromAmount,
+    maxmarginamount: read.marginToAmount,
     minmargin: read.marginFrom,
     maxmargin: read.marginTo,
     new: read.newSince,

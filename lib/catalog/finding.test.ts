@@ -172,7 +172,7 @@ test("a barcode shared by two pack sizes finds both", async () => {
 });
 
 test("an article matched by identifier shows its own cost, stock and status, and no cost without the right to it", async () => {
-  const prices = [{ typeId: 2, type: "Closeout", amountCents: 450, quantityBreak: 1 }];
+  const prices = [{ typeId: 2, type: "Closeout", amount: 450_000, quantityBreak: 1 }];
   const tube = plainProduct("900", "Tube", [plainVariant("900-1", { statusId: 8, prices }), plainVariant("900-2")]);
   const dealer = smallDealer([tube]);
   await storeTestDealer("named", {
@@ -181,10 +181,16 @@ test("an article matched by identifier shows its own cost, stock and status, and
   });
   const asked = { ...emptyFilter, q: "900-1" };
   const [article] = (await listProducts(testPrincipal("named"), asked)).exact;
-  expect(article).toMatchObject({ variantNo: "900-1", statusId: 8, costCents: 450, costTypeId: 2, watched: false });
+  expect(article).toMatchObject({
+    variantNo: "900-1",
+    statusId: 8,
+    costAmount: 450_000,
+    costTypeId: 2,
+    watched: false,
+  });
   expect(article?.stock.total).toBe(7);
   const [blind] = (await listProducts(testPrincipal("named", { reduction: "counter" }), asked)).exact;
-  expect(blind).toMatchObject({ variantNo: "900-1", costCents: null, costTypeId: null });
+  expect(blind).toMatchObject({ variantNo: "900-1", costAmount: null, costTypeId: null });
   const suggested = async (own = {}) => (await searchCatalog(testPrincipal("named", own), "900-1")).exact[0];
   expect(await suggested()).toMatchObject({ costCents: 450, total: 7 });
   expect(await suggested({ reduction: "counter" })).toMatchObject({ costCents: null, total: 7 });

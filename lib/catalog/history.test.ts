@@ -18,7 +18,12 @@ const east = (available: number | null, dueAt: number | null = null) =>
     { warehouseId: "1", available, dueAt: dueAt === null ? null : new Date(dueAt).toISOString() },
     { warehouseId: "2", available: 3, dueAt: null },
   ]);
-const price = (typeId: number, type: string, amountCents: number) => ({ typeId, type, amountCents, quantityBreak: 1 });
+const price = (typeId: number, type: string, cents: number) => ({
+  typeId,
+  type,
+  amount: cents * 1000,
+  quantityBreak: 1,
+});
 let close: () => Promise<void>;
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { readingMoments } from "@/db/dealer/article-past.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
+import { inCents } from "@/lib/domain/amount.ts";
 import { dueSlips } from "@/lib/domain/due-slips.ts";
 import { gapsOf, leastGap } from "@/lib/domain/forecast/stock-history.ts";
 import type { Span } from "@/lib/domain/forecast/types.ts";
@@ -48,10 +49,10 @@ export async function articleHistory(
   const { warehouses } = product;
   const dated = events.map((event) => ({ ...event, before: figure(event.before), after: figure(event.after) }));
   const within = { from: Math.max(from, readSince(events, first, now)), to };
-  const history = (kind: "cost" | "retail", cents: number | null, typeId?: number) =>
+  const history = (kind: "cost" | "retail", amount: number | null, typeId?: number) =>
     pricesOverTime(
       dated.filter((event) => event.kind === kind && event.facts.priceTypeId === typeId),
-      cents,
+      inCents(amount),
       within,
     );
   return {
@@ -72,9 +73,9 @@ export async function articleHistory(
     ),
     due: dueSlips(dated, variant.goneAt === null ? dueNow(current) : new Map()),
     thresholds: watched.get(variantNo)?.thresholds.slice() ?? [],
-    cost: seesCost ? history("cost", prices?.costCents ?? null) : null,
-    map: history("retail", prices?.mapCents ?? null, retailTypes.MAP),
-    msrp: history("retail", prices?.msrpCents ?? null, retailTypes.MSRP),
+    cost: seesCost ? history("cost", prices?.costAmount ?? null) : null,
+    map: history("retail", prices?.mapAmount ?? null, retailTypes.MAP),
+    msrp: history("retail", prices?.msrpAmount ?? null, retailTypes.MSRP),
   };
 }
 
@@ -141,5 +142,9 @@ function pricesOverTime(
   const later = changes.filter(({ at }) => at > from);
   const earlier = changes.findLast(({ at }) => at <= from);
   const start = later[0] ? later[0].before : (earlier?.after ?? cents);
-  return [{ at: from, cents: start }, ...later.map(({ at, after }) => ({ at, cents: after }))];
+  const moments = [{ at: from, cents: start }, ...later.map(({ at, after }) => ({ at, cents: after }))];
+  const last = moments.at(-1);
+  // An event of a program before exact amounts knew the price to the cent only. What is in force now is known exactly.
+  if (last && cents !== null) last.cents = cents;
+  return moments;
 }

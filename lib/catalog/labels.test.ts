@@ -6,8 +6,8 @@ import { openTestData, storeTestDealer } from "./test/setting.ts";
 
 const principal = testPrincipal("labels");
 const prices = [
-  { typeId: 0, type: "Base", amountCents: 1111, quantityBreak: 1 },
-  { typeId: 4, type: "MSRP", amountCents: 2000, quantityBreak: 1 },
+  { typeId: 0, type: "Base", amount: 1_111_000, quantityBreak: 1 },
+  { typeId: 4, type: "MSRP", amount: 2_000_000, quantityBreak: 1 },
 ];
 let close: () => Promise<void>;
 
@@ -28,8 +28,8 @@ afterAll(() => close());
 test("labels come in the order asked, each article once, with what customers may read", async () => {
   const found = await findLabelArticles(principal, ["P2-1", "P1-S", "P2-1", "none", "P3-1"]);
   expect(found).toEqual([
-    { variantNo: "P2-1", name: "Chain", variant: "", upc: null, ean: "4006381333931", msrpCents: null },
-    { variantNo: "P1-S", name: "Jersey", variant: "S", upc: "774517014835", ean: null, msrpCents: 2000 },
+    { variantNo: "P2-1", name: "Chain", variant: "", upc: null, ean: "4006381333931", msrpAmount: null },
+    { variantNo: "P1-S", name: "Jersey", variant: "S", upc: "774517014835", ean: null, msrpAmount: 2_000_000 },
   ]);
   expect(JSON.stringify(found)).not.toContain("1111");
 });

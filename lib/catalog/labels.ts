@@ -17,8 +17,8 @@ export async function findLabelArticles(principal: Principal, variantNos: readon
   for await (const { name, variants } of readDocuments(database, [...products])) {
     for (const { variantNo, description, upc, ean, prices } of variants) {
       if (!asked.has(variantNo)) continue;
-      const msrpCents = retailPrice(visiblePrices(principal, prices), "MSRP");
-      found.set(variantNo, { variantNo, name, variant: beyondName(name, description), upc, ean, msrpCents });
+      const msrpAmount = retailPrice(visiblePrices(principal, prices), "MSRP");
+      found.set(variantNo, { variantNo, name, variant: beyondName(name, description), upc, ean, msrpAmount });
     }
   }
   return [...asked].flatMap((variantNo) => found.get(variantNo) ?? []);

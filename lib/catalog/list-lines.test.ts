@@ -7,8 +7,8 @@ import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
 
-const base = (amountCents: number, quantityBreak = 1) => ({ typeId: 0, type: "Base", amountCents, quantityBreak });
-const sale = { typeId: 1, type: "Sale", amountCents: 900, quantityBreak: 1 };
+const base = (cents: number, quantityBreak = 1) => ({ typeId: 0, type: "Base", amount: cents * 1000, quantityBreak });
+const sale = { typeId: 1, type: "Sale", amount: 900_000, quantityBreak: 1 };
 const inWarehouses = (...figures: number[]) => ({
   totalAvailable: figures.reduce((sum, figure) => sum + figure, 0) as number | null,
   nextDueAt: null,
@@ -62,20 +62,20 @@ test("cost, breaks and stock are those of all lines together that want the artic
   const few = await read(["CH-1 4"]);
   expect(few.lines[0]).toMatchObject({
     tier: { typeId: 1 },
-    totalCents: 3600,
+    totalAmount: 3_600_000,
     together: null,
-    cheaper: { more: 6, lessCents: 100 },
+    cheaper: { more: 6, lessAmount: 100_000 },
     inAll: "enough",
     here: null,
   });
   const many = await read(["CH-1 4", "712345678901 8"]);
   expect(
-    many.lines.map(({ totalCents, together, inAll, cheaper }) => ({ totalCents, together, inAll, cheaper })),
+    many.lines.map(({ totalAmount, together, inAll, cheaper }) => ({ totalAmount, together, inAll, cheaper })),
   ).toEqual([
-    { totalCents: 3200, together: 12, inAll: "notEnough", cheaper: null },
-    { totalCents: 6400, together: 12, inAll: "notEnough", cheaper: null },
+    { totalAmount: 3_200_000, together: 12, inAll: "notEnough", cheaper: null },
+    { totalAmount: 6_400_000, together: 12, inAll: "notEnough", cheaper: null },
   ]);
-  expect(many.sum).toMatchObject({ totalCents: 9600, notEnough: 2, notHere: 0 });
+  expect(many.sum).toMatchObject({ totalAmount: 9_600_000, notEnough: 2, notHere: 0 });
 });
 
 test("with an own warehouse a line says whether enough lies there", async () => {
@@ -98,7 +98,7 @@ test("several articles, articles that begin so, none, and a line that is too lon
     ["missing", []],
     ["tooLong", []],
   ]);
-  expect(sum).toEqual({ totalCents: null, notFound: 5, withoutQuantity: 0, withoutCost: 0, notEnough: 0, notHere: 0 });
+  expect(sum).toEqual({ totalAmount: null, notFound: 5, withoutQuantity: 0, withoutCost: 0, notEnough: 0, notHere: 0 });
 });
 
 test("a damaged number that can only mean one article is found, and the line says what was changed", async () => {
@@ -119,15 +119,15 @@ test("a chosen article counts before what its text names, and a stored quantity 
     row: { variantNo: "TI-2" },
     verdict: { kind: "found", matched: null, repaired: null },
   });
-  expect(lines[1]).toMatchObject({ quantity: 9, totalCents: 8100 });
+  expect(lines[1]).toMatchObject({ quantity: 9, totalAmount: 8_100_000 });
 });
 
 test("an article without a quantity is not in the sum, and one whose quantity cannot be ordered says so", async () => {
   const { lines, sum } = await read([{ variantNo: "CH-1" }, "CH-1 2.5", "TI-1 3"]);
-  expect(lines[0]).toMatchObject({ quantity: null, totalCents: null, tier: { amountCents: 900 }, inAll: null });
+  expect(lines[0]).toMatchObject({ quantity: null, totalAmount: null, tier: { amount: 900_000 }, inAll: null });
   expect(lines[1]).toMatchObject({ row: { variantNo: "CH-1" }, quantity: null, badQuantity: "2.5" });
-  expect(lines[2]).toMatchObject({ tier: null, totalCents: null, inAll: "unknown" });
-  expect(sum).toMatchObject({ totalCents: null, withoutQuantity: 2, withoutCost: 1, notFound: 0 });
+  expect(lines[2]).toMatchObject({ tier: null, totalAmount: null, inAll: "unknown" });
+  expect(sum).toMatchObject({ totalAmount: null, withoutQuantity: 2, withoutCost: 1, notFound: 0 });
 });
 
 test("a number that very many articles have is answered with some of them", async () => {
@@ -146,7 +146,7 @@ test("the answer names the articles that are on a list, candidates included", as
 
 test("without the right to cost there is no cost, and another dealer finds nothing", async () => {
   const { lines, sum } = await read(["CH-1 4"], testPrincipal("lines", { reduction: "counter" }));
-  expect(lines[0]).toMatchObject({ tier: null, totalCents: null, cheaper: null, row: { costCents: null } });
-  expect(sum.totalCents).toBeNull();
+  expect(lines[0]).toMatchObject({ tier: null, totalAmount: null, cheaper: null, row: { costAmount: null } });
+  expect(sum.totalAmount).toBeNull();
   expect((await read(["CH-1 4"], testPrincipal("nobody"))).lines[0]?.row).toBeNull();
 });

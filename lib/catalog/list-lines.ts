@@ -1,12 +1,12 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { type Reader, readAheadOf } from "@/db/reader.ts";
+import { lineTotal, sumOfTotals } from "@/lib/domain/amount.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { coverage, isInStock } from "@/lib/domain/stock.ts";
-import { knownSum } from "@/lib/domain/sum.ts";
 import { type AppliedThreshold, appliedThreshold, unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { findGoneArticles } from "./gone-articles.ts";
@@ -119,22 +119,22 @@ function lowAt(
   return appliedThreshold(article.thresholds, (place) => unitsAt(figures, place, article.mine));
 }
 
-type Figures = Pick<ListLine, "tier" | "totalCents" | "cheaper" | "inAll" | "here">;
+type Figures = Pick<ListLine, "tier" | "totalAmount" | "cheaper" | "inAll" | "here">;
 
 function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted | null, known: Known): Figures {
-  if (!row) return { tier: null, totalCents: null, cheaper: null, inAll: null, here: null };
+  if (!row) return { tier: null, totalAmount: null, cheaper: null, inAll: null, here: null };
   const cost = dealerCost(known.prices.get(row.variantNo) ?? [], wanted?.quantity ?? 1);
   const tier = cost?.winner ?? null;
-  if (quantity === null || !wanted) return { tier, totalCents: null, cheaper: null, inAll: null, here: null };
+  if (quantity === null || !wanted) return { tier, totalAmount: null, cheaper: null, inAll: null, here: null };
   const { total, byWarehouse } = row.stock;
   return {
     tier,
-    totalCents: tier && tier.amountCents * quantity,
+    totalAmount: tier && lineTotal(tier.amount, quantity),
     cheaper:
       cost?.nextBreak && tier
         ? {
             more: cost.nextBreak.quantityBreak - wanted.quantity,
-            lessCents: tier.amountCents - cost.nextBreak.amountCents,
+            lessAmount: tier.amount - cost.nextBreak.amount,
           }
         : null,
     inAll: coverage(total, wanted.quantity),
@@ -201,7 +201,7 @@ function sumOf(lines: readonly ListLine[]): ListSum {
   const found = lines.filter(({ row }) => row !== null);
   const count = (which: (line: ListLine) => boolean) => found.filter(which).length;
   return {
-    totalCents: knownSum(found.map(({ totalCents }) => totalCents)),
+    totalAmount: sumOfTotals(found.map(({ totalAmount }) => totalAmount)),
     notFound: lines.length - found.length,
     withoutQuantity: count(({ quantity }) => quantity === null),
     withoutCost: count(({ quantity, tier }) => quantity !== null && tier === null),

@@ -25,10 +25,7 @@ const dealer = randomDealer({ products: 120, seed: 5, warehouses: 18 });
 const principal = testPrincipal("listing");
 const costs = new Map(
   dealer.products.flatMap((product) =>
-    product.variants.map((each) => [
-      each.variantNo,
-      dealerCost(priceTiers(each.prices), 1)?.winner.amountCents ?? null,
-    ]),
+    product.variants.map((each) => [each.variantNo, dealerCost(priceTiers(each.prices), 1)?.winner.amount ?? null]),
   ),
 );
 let close: () => Promise<void>;
@@ -73,6 +70,13 @@ function variantFails(variant: VariantDocument, filter: ProductFilter): string[]
   if (marginFrom !== null || marginTo !== null) {
     if (margin === null || margin < (marginFrom ?? -1e9) || margin > (marginTo ?? 1e9)) fails.push("margin");
   }
+  const isOutside = (value: number | null, from: number | null, to: number | null) =>
+    (from !== null || to !== null) && (value === null || value < (from ?? -1e15) || value > (to ?? 1e15));
+  const retail = retailOf(variant);
+  const cost = costs.get(variant.variantNo) ?? null;
+  if (isOutside(retail, filter.retailFromAmount, filter.retailToAmount)) fails.push("retail");
+  const left = cost === null || retail === null ? null : retail - cost;
+  if (isOutside(left, filter.marginFromAmount, filter.marginToAmount)) fails.push("margin in money");
   for (const name of new Set(filter.attributes.map(nameOf))) {
     const wanted = filter.attributes
       .filter((entry) => nameOf(entry) === name)
@@ -86,8 +90,7 @@ function variantFails(variant: VariantDocument, filter: ProductFilter): string[]
   if (filter.stock.length > 0 && !filter.stock.includes(stateOf(variant))) fails.push("stock");
   if (filter.warehouseIds.length > 0 && !filter.warehouseIds.some((id) => warehousesOf(variant).includes(id)))
     fails.push("warehouse");
-  const cost = costs.get(variant.variantNo) ?? null;
-  const { costFromCents: from, costToCents: to } = filter;
+  const { costFromAmount: from, costToAmount: to } = filter;
   if ((from !== null || to !== null) && (cost === null || cost < (from ?? 0) || cost > (to ?? Number.MAX_VALUE)))
     fails.push("cost");
   return fails;
@@ -102,9 +105,13 @@ function isMet(wanted: string, value: string): boolean {
   return Number.parseInt(value, 10) >= Number(from) && Number.parseInt(value, 10) <= Number(to);
 }
 
+function retailOf({ prices }: Pick<VariantDocument, "prices">): number | null {
+  return retailPrice(priceTiers(prices), "MSRP") ?? retailPrice(priceTiers(prices), "MAP");
+}
+
 function marginOf({ variantNo, prices }: VariantDocument): number | null {
   const cost = costs.get(variantNo) ?? null;
-  const retail = retailPrice(priceTiers(prices), "MSRP") ?? retailPrice(priceTiers(prices), "MAP");
+  const retail = retailOf({ prices });
   return cost === null || retail === null ? null : ((retail - cost) / retail) * 100;
 }
 
@@ -117,7 +124,7 @@ const statusOf = ({ statusId }: VariantDocument): StatusGroup =>
         ? "inactive"
         : "other";
 const priceTypesOf = (variant: VariantDocument) =>
-  variant.prices.filter((row) => row.amountCents > 0).map((row) => row.typeId);
+  variant.prices.filter((row) => row.amount > 0).map((row) => row.typeId);
 const warehousesOf = ({ variantNo }: VariantDocument) =>
   (dealer.stock.get(variantNo)?.stock ?? []).filter((row) => (row.available ?? 0) > 0).map((row) => row.warehouseId);
 
@@ -150,8 +157,12 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record({
   priceTypes: some([0, 1, 2, 3, 4, 5]),
   stock: some(stockStates),
   warehouseIds: some(dealer.warehouses.map((warehouse) => warehouse.warehouseId)),
-  costFromCents: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 20_000 })),
-  costToCents: fc.oneof(fc.constant(null), fc.integer({ min: 5000, max: 40_000 })),
+  costFromAmount: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 20_000 })),
+  costToAmount: fc.oneof(fc.constant(null), fc.integer({ min: 5000, max: 40_000 })),
+  retailFromAmount: rarely(fc.integer({ min: 0, max: 20_000 })),
+  retailToAmount: rarely(fc.integer({ min: 5000, max: 60_000 })),
+  marginFromAmount: rarely(fc.integer({ min: -2000, max: 10_000 })),
+  marginToAmount: rarely(fc.integer({ min: 1000, max: 20_000 })),
   marginFrom: rarely(fc.integer({ min: -20, max: 60 })),
   marginTo: rarely(fc.integer({ min: 40, max: 80 })),
   newSince: rarely(fc.constantFrom("90", "400", "2025-11-01")),
@@ -224,7 +235,9 @@ test("a facet counts the products that would be listed if only this value were c
       }
       const shown = facets.attributes.flatMap(({ values }) => values.filter(({ chosen }) => chosen));
       expect(shown.map(({ value }) => value).sort()).toEqual(filter.attributes.toSorted());
-      const open = matching({ ...filter, costFromCents: null, costToCents: null }).flatMap(({ variants }) => variants);
+      const open = matching({ ...filter, costFromAmount: null, costToAmount: null }).flatMap(
+        ({ variants }) => variants,
+      );
       const known = open.flatMap((variant) => costs.get(variant.variantNo) ?? []);
       expect(facets.cost).toEqual(known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null);
     }),
@@ -265,10 +278,10 @@ test("a row shows the figures of the variants that match the filters, and links 
       for (const row of rows) {
         const variants = expected.get(row.productNo) ?? [];
         expect({
-          low: row.costCents?.low ?? null,
+          low: row.costAmount?.low ?? null,
           typeId: row.costTypeId,
           margin: row.marginPercent === null ? null : Math.round(row.marginPercent * 10),
-          msrp: row.msrpCents && [row.msrpCents.low, row.msrpCents.high],
+          msrp: row.msrpAmount && [row.msrpAmount.low, row.msrpAmount.high],
           stock: row.stock.total,
           statuses: [...row.statusIds].sort(),
         }).toEqual(rowOf(variants));
@@ -284,8 +297,8 @@ test("a row shows the figures of the variants that match the filters, and links 
 
 test("each sort order holds across pages, and products without a figure come last", async () => {
   const values = {
-    cost: (row: { costCents: { low: number } | null }) => row.costCents?.low ?? null,
-    "-cost": (row: { costCents: { low: number } | null }) => (row.costCents ? -row.costCents.low : null),
+    cost: (row: { costAmount: { low: number } | null }) => row.costAmount?.low ?? null,
+    "-cost": (row: { costAmount: { low: number } | null }) => (row.costAmount ? -row.costAmount.low : null),
     "-margin": (row: { marginPercent: number | null }) =>
       row.marginPercent === null ? null : -Math.round(row.marginPercent * 1000),
     stock: (row: { stock: { total: number | null } }) => row.stock.total,
@@ -311,18 +324,50 @@ test("each sort order holds across pages, and products without a figure come las
   }
 });
 
+test("sorted by retail price or by margin in money, products are in the order of what their variants have", async () => {
+  const lowest = (values: (number | null)[]) => Math.min(...values.map((value) => value ?? Number.POSITIVE_INFINITY));
+  const figureOf = (sort: string, variants: VariantDocument[]) => {
+    const active = variants.filter((variant) => statusOf(variant) === "active");
+    const shown = active.length > 0 ? active : variants;
+    if (sort.endsWith("retail")) return lowest(shown.map(retailOf));
+    const cost = lowest(shown.map(({ variantNo }) => costs.get(variantNo) ?? null));
+    const cheapest = shown.find(({ variantNo }) => costs.get(variantNo) === cost);
+    const retail = cheapest ? retailOf(cheapest) : null;
+    return retail === null ? Number.POSITIVE_INFINITY : retail - cost;
+  };
+  for (const sort of ["retail", "-retail", "marginamount", "-marginamount"] as const)
+    for (const own of [{}, { stock: ["in" as const] }, { retailFromAmount: 3000 }]) {
+      const filter = { ...emptyFilter, ...own, sort };
+      const expected = new Map(matching(filter).map(({ product, variants }) => [product.productNo, variants]));
+      const first = await listProducts(principal, filter, now);
+      const rows = [...first.rows];
+      for (let page = 2; page <= first.pageCount; page++)
+        rows.push(...(await listProducts(principal, { ...filter, page }, now)).rows);
+      const known = rows.map(({ productNo }) => figureOf(sort, expected.get(productNo) ?? []));
+      const signed = known.map((figure) => (Number.isFinite(figure) && sort.startsWith("-") ? -figure : figure));
+      expect(signed, sort).toEqual([...signed].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    }
+});
+
 test("without the right to cost, no costs are answered and no filter or sort order uses cost", async () => {
   const blind = testPrincipal("listing", { reduction: "counter" });
-  const unparsed = { from: "x", maxmargin: "y", due: "soon" };
-  const cost = { costFromCents: 100, marginFrom: 30, marginTo: 50, unparsed };
+  const unparsed = { from: "x", maxmargin: "y", minmarginamount: "z", due: "soon" };
+  const cost = {
+    costFromAmount: 100_000,
+    marginFromAmount: 1,
+    marginToAmount: 2,
+    marginFrom: 30,
+    marginTo: 50,
+    unparsed,
+  };
   const asked: ProductFilter = { ...emptyFilter, ...cost, priceTypes: [2, 4], sort: "-margin" };
   const page = await listProducts(blind, asked);
   expect(page.filter).toEqual({ ...emptyFilter, priceTypes: [4], unparsed: { due: "soon" } });
   expect(page.total).toBe((await listProducts(blind, { ...emptyFilter, priceTypes: [4] })).total);
-  expect(page.orders.toSorted()).toEqual(["-stock", "name", "newest", "relevance", "stock"]);
+  expect(page.orders.toSorted()).toEqual(["-retail", "-stock", "name", "newest", "relevance", "retail", "stock"]);
   expect(page.facets.cost).toBeNull();
   expect(page.facets.priceTypes.map((type) => type.value)).toEqual(["3", "4"]);
-  for (const row of page.rows) expect([row.costCents, row.costTypeId, row.marginPercent]).toEqual([null, null, null]);
+  for (const row of page.rows) expect([row.costAmount, row.costTypeId, row.marginPercent]).toEqual([null, null, null]);
 });
 
 test("a principal of another dealer gets nothing, and a page number that is too high gives the last page", async () => {
@@ -398,7 +443,7 @@ test("pages and orders of the latest listings, asked in any order, are those of 
     {},
     { stock: ["in"] },
     { stock: ["in"], warehouseIds: [dealer.warehouses[1]?.warehouseId ?? ""] },
-    { costFromCents: 1000 },
+    { costFromAmount: 1_000_000 },
     { statuses: ["active"], marginFrom: 30 },
     { brandIds: [dealer.products[0]?.brandId ?? ""] },
     { dueWithin: 14 },

@@ -50,7 +50,7 @@ test("low is at or under the threshold (an item's own first), only active articl
   });
   expect(page.rows.at(-2)).toMatchObject({
     lowAt: { available: 5, units: 5, rule: "member" },
-    costCents: 700,
+    costAmount: 700_000,
     costTypeId: 0,
     name: "Pedal",
   });
@@ -111,7 +111,7 @@ test("watched articles that left come last, on the pages and in the file, with t
       plainProduct("G", "Gone", [plainVariant(variantNo)], { brandId: variantNo === "left-3" ? "9" : "8" }),
     );
   const { totalAvailable, stock: units } = stockOf(40, 2, now + dayMs);
-  const figures = { totalAvailable, stock: JSON.stringify(units), stockReadAt: now - 2 * dayMs, costCents: 700 };
+  const figures = { totalAvailable, stock: JSON.stringify(units), stockReadAt: now - 2 * dayMs, costAmount: 700_000 };
   const tables = await dealerTables("low-gone");
   await tables.insert(goneArticles).values(
     [...left, "not-watched"].map((variantNo, place) => ({
@@ -128,7 +128,7 @@ test("watched articles that left come last, on the pages and in the file, with t
   expect([first.total, first.watchedGone, first.pageCount]).toEqual([lowStockPerPage - 1, 3, 2]);
   const second = await listLowStock(keeper, filterOf({ page: "2" }));
   expect([second.rows, second.gone.map(({ variantNo }) => variantNo)]).toEqual([[], ["left-2", "left-3"]]);
-  expect(second.gone[0]).toMatchObject({ available: 42, costCents: 700, stockReadAt: now - 2 * dayMs });
+  expect(second.gone[0]).toMatchObject({ available: 42, costAmount: 700_000, stockReadAt: now - 2 * dayMs });
   const file = await allLowStock(keeper, filterOf({}));
   expect(file.total).toBe(lowStockPerPage + 2);
   expect((await rowsOf(file)).map(plain)).toEqual([...first.rows, ...first.gone, ...second.gone]);
@@ -138,7 +138,7 @@ test("watched articles that left come last, on the pages and in the file, with t
   const branded = await listLowStock(keeper, filterOf({ brand: "9" }));
   expect(branded.gone.map(({ variantNo }) => variantNo)).toEqual(["left-3"]);
   const blind = await allLowStock(testPrincipal("low-gone", { reduction: "no-cost" }), filterOf({ watched: "1" }));
-  expect((await rowsOf(blind)).map(({ costCents }) => costCents)).toEqual([null, null, null]);
+  expect((await rowsOf(blind)).map(({ costAmount }) => costAmount)).toEqual([null, null, null]);
 });
 
 test("a warehouse or brand that the snapshot does not have is ignored on the page, which says what it shows", async () => {
@@ -175,7 +175,7 @@ test("a low stock filter survives the round trip through its address, and cost i
   const blind = testPrincipal("low", { reduction: "counter" });
   const page = await listLowStock(blind, { ...lowStockFilter(blind).parse({}), sort: "cost" });
   expect(page.filter.sort).toBe("urgency");
-  expect(page.rows.every((row) => row.costCents === null && row.costTypeId === null)).toBe(true);
+  expect(page.rows.every((row) => row.costAmount === null && row.costTypeId === null)).toBe(true);
 });
 
 test("a program or a file that asks for a warehouse, brand or page that there is not is refused", async () => {

@@ -29,7 +29,7 @@ export async function namedArticles(
     return {
       ...match,
       statusId: known?.statusId ?? null,
-      costCents: known?.costCents ?? null,
+      costAmount: known?.costAmount ?? null,
       costTypeId: known?.costTypeId ?? null,
       // A variant added after the index was built: it has no figure yet.
       stock: stockSummary(searchIndex, places, variant < 0 ? [] : [variant]),

@@ -1,5 +1,5 @@
 import { addressCodec, idPart, listPart, optionalWholePart, switchPart, textPart } from "@/lib/domain/address-codec.ts";
-import { centsOf } from "@/lib/domain/amount.ts";
+import { amountOf } from "@/lib/domain/amount.ts";
 import { boardStates } from "@/lib/domain/board.ts";
 import { can, highestThreshold, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -26,7 +26,7 @@ export function orderFault(
   principal: Principal,
   { budget, from }: Pick<OrderAddress, "budget" | "from">,
 ): "budget" | "from" | null {
-  if (can(principal, "cost.read") && budget.trim() !== "" && centsOf(budget) === null) return "budget";
+  if (can(principal, "cost.read") && budget.trim() !== "" && amountOf(budget) === null) return "budget";
   return from === "" || from === "low" || from.startsWith(ofList) ? null : "from";
 }
 
@@ -41,7 +41,7 @@ export function orderQuestion(principal: Principal, { from, budget, ...board }: 
       field: fault,
       reason: fault === "budget" ? "is not an amount" : "is none of low and list:ID",
     });
-  return { from: sourceOf(from, board), budgetCents: centsOf(budget) };
+  return { from: sourceOf(from, board), budgetAmount: amountOf(budget) };
 }
 
 function sourceOf(from: string, board: Omit<OrderAddress, "from" | "budget">): OrderQuestion["from"] {

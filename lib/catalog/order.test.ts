@@ -22,11 +22,11 @@ let principal: MemberPrincipal;
 let close: () => Promise<void>;
 const now = Date.UTC(2026, 10, 21, 12);
 const due = Date.UTC(2026, 10, 30);
-const minimums: OrderQuestion = { from: { kind: "minimums" }, budgetCents: null };
+const minimums: OrderQuestion = { from: { kind: "minimums" }, budgetAmount: null };
 
 beforeAll(async () => {
   close = openTestData();
-  const prices = [row(0, 1000), row(0, 700, 15)];
+  const prices = [row(0, 1_000_000), row(0, 700_000, 15)];
   const variants = ["CH-1", "CH-2", "CH-3"].map((variantNo) => plainVariant(variantNo, { prices }));
   const [one, two] = variants;
   if (!one || !two) throw new Error("no variants");
@@ -70,10 +70,10 @@ test("all minimums: what dies and what is late first, the own warehouse before t
     lines: [
       { variantNo: "CH-2", quantity: 2, short: { stock: 10 }, urgency: [{ kind: "last-chance" }] },
       { variantNo: "CH-3", quantity: 15, urgency: [{ kind: "slipped", at: due }] },
-      { variantNo: "CH-1", quantity: 15, rounded: { from: 12, insteadCents: 12_000 }, totalCents: 10_500 },
+      { variantNo: "CH-1", quantity: 15, rounded: { from: 12, insteadAmount: 12_000_000 }, totalAmount: 10_500_000 },
     ],
     leftOut: [{ variantNo: "LEFT-1", reason: "stock-unknown", needed: 2, row: null }],
-    ...{ enough: 2, totalCents: 2_000 + 10_500 + 10_500, withoutCost: 0 },
+    ...{ enough: 2, totalAmount: 2_000_000 + 10_500_000 + 10_500_000, withoutCost: 0 },
   });
   expect(proposal.lines[2]?.parts).toEqual([
     { warehouseId: "2", quantity: 6 },
@@ -82,15 +82,15 @@ test("all minimums: what dies and what is late first, the own warehouse before t
 });
 
 test("without the right to see cost there is no amount, no rounding and no budget anywhere in the answer", async () => {
-  const blind = await proposalOf({ ...principal, reduction: "no-cost" }, { ...minimums, budgetCents: 1 }, now);
+  const blind = await proposalOf({ ...principal, reduction: "no-cost" }, { ...minimums, budgetAmount: 1_000_000 }, now);
   expect(blind.lines.map(({ variantNo, quantity }) => [variantNo, quantity])).toEqual([
     ["CH-2", 2],
     ["CH-3", 12],
     ["CH-1", 12],
   ]);
-  expect(blind.totalCents).toBeNull();
+  expect(blind.totalAmount).toBeNull();
   for (const line of blind.lines) {
-    expect([line.tier, line.totalCents, line.rounded, line.row.costCents]).toEqual([null, null, null, null]);
+    expect([line.tier, line.totalAmount, line.rounded, line.row.costAmount]).toEqual([null, null, null, null]);
   }
   expect(JSON.stringify(blind)).not.toMatch(/1000|700|10500/);
 });
@@ -128,9 +128,9 @@ test("of a list its articles alone, of what is low at the supplier these; what h
 
 test("a budget in an address is an amount in either notation; anything else is refused, and none at all is none", () => {
   const budget = (text: string, who = principal) =>
-    orderQuestion(who, orderAddress.parse({ budget: text })).budgetCents;
+    orderQuestion(who, orderAddress.parse({ budget: text })).budgetAmount;
   expect(["1,234.56", "1 234,56", "1 234,56 $", ""].map((text) => budget(text))).toEqual([
-    ...[123_456, 123_456, 123_456],
+    ...[123_456_000, 123_456_000, 123_456_000],
     null,
   ]);
   const refused = expect.objectContaining({ code: "bad-request", facts: expect.objectContaining({ field: "budget" }) });

@@ -38,7 +38,7 @@ const untold = { onHand: null, onOrder: null, minimum: null, maximum: null, upda
  */
 export async function proposalOf(
   principal: Principal,
-  { from, budgetCents }: OrderQuestion,
+  { from, budgetAmount }: OrderQuestion,
   now: number = Date.now(),
 ): Promise<ShownProposal> {
   // On a libSQL server each wait is a way there and back, so more is read at once, before it is known what of it is needed.
@@ -90,7 +90,7 @@ export async function proposalOf(
     });
   const { preferences } = principal;
   const own = [preferences.warehouseId, ...(preferences.otherWarehouseIds ?? [])].filter((id) => id !== null);
-  const proposal = proposeOrder(articles, { budgetCents: seesCost ? budgetCents : null, own });
+  const proposal = proposeOrder(articles, { budgetAmount: seesCost ? budgetAmount : null, own });
   return {
     ...proposal,
     enough: meant.length - asked.length + proposal.enough,

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { withAmounts } from "@/db/dealer/stored-amounts.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 
 /** Texts up to this length (characters) are parsed at once, in about a millisecond. */
@@ -10,7 +11,7 @@ const mostAtOnce = 200_000;
  * between these other requests are served.
  */
 export async function parseDocument(text: string): Promise<ProductDocument> {
-  if (text.length <= mostAtOnce) return JSON.parse(text) as ProductDocument;
+  if (text.length <= mostAtOnce) return withAmounts(JSON.parse(text) as ProductDocument);
   const start = startOfVariants(text);
   const variants: VariantDocument[] = [];
   let [from, at] = [start, start];
@@ -25,7 +26,7 @@ export async function parseDocument(text: string): Promise<ProductDocument> {
     from = ++at;
     await setImmediate();
   }
-  return { ...(JSON.parse(text.slice(0, start) + text.slice(at - 1)) as ProductDocument), variants };
+  return withAmounts({ ...(JSON.parse(text.slice(0, start) + text.slice(at - 1)) as ProductDocument), variants });
 }
 
 const quote = 0x22;

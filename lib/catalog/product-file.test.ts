@@ -53,11 +53,11 @@ test("of a selection only these are written, and numbers that are not in the cat
 
 test("without the right to see cost a file has none, and no filter by cost tells of it", async () => {
   const blind = testPrincipal("file", { reduction: "no-cost" });
-  const filter = { ...emptyFilter, costFromCents: 1, costToCents: 2 };
+  const filter = { ...emptyFilter, costFromAmount: 1_000, costToAmount: 2_000 };
   const rows = await rowsOf(filter, [], blind);
   expect(rows).toHaveLength((await rowsOf(emptyFilter)).length);
-  for (const row of rows) expect([row.costCents, row.costTypeId]).toEqual([null, null]);
-  expect(rows.some(({ msrpCents }) => msrpCents !== null)).toBe(true);
+  for (const row of rows) expect([row.costAmount, row.costTypeId]).toEqual([null, null]);
+  expect(rows.some(({ msrpAmount }) => msrpAmount !== null)).toBe(true);
 });
 
 test("a dealer without a catalog gets an error and not an empty file", async () => {

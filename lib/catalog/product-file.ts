@@ -115,8 +115,8 @@ async function* rowsOf(
           {
             ...{ variantNo, productNo, name: document.name, brand: document.brand, description: text.description },
             ...{ upc: text.upc, ean: text.ean, mfgPartNumber: text.mfgPartNumber, statusId: figure.statusId },
-            ...{ costCents: figure.costCents, costTypeId: figure.costTypeId },
-            ...{ mapCents: figure.mapCents, msrpCents: figure.msrpCents },
+            ...{ costAmount: figure.costAmount, costTypeId: figure.costTypeId },
+            ...{ mapAmount: figure.mapAmount, msrpAmount: figure.msrpAmount },
             stock: stockSummary(searchIndex, places, [variant]),
             staleAt: stale.ofVariant(productNo, variantNo),
           },

@@ -25,7 +25,7 @@ const rowsAtOnce = 8;
 
 /**
  * The rows of the products found, in order. When filters apply to variants, a row shows figures of the matching
- * variants only, so that no row contradicts its filter. Sorted by cost or margin, a row opens the variant whose cost it has.
+ * variants only, so that no row contradicts its filter. Sorted by a price or margin, a row opens the variant that has it.
  */
 export async function productRows(
   principal: Principal,
@@ -58,7 +58,7 @@ export async function productRows(
       const shown = isPart
         ? matchingCard(card, { variantNos, label: labelOf(searchIndex, variants) }, figures)
         : { ...card, matching: null, ...(seesCost ? marginsOf(searchIndex, product) : noMargins) };
-      const cheapest = seesCost && /cost|margin/.test(sort) ? cheapestNo(searchIndex, variants) : null;
+      const cheapest = cheapestBy(sort, seesCost, searchIndex, variants);
       const opensNo = cheapest ?? shown.matching?.firstNo ?? usualNo(searchIndex, product);
       return {
         ...shown,
@@ -70,6 +70,12 @@ export async function productRows(
       };
     }),
   );
+}
+
+/** The variant with the price that a row is sorted by; null: it is sorted by none, or by one that must not be told. */
+function cheapestBy(sort: SortOrder, seesCost: boolean, index: SearchIndex, variants: readonly number[]) {
+  if (sort === "retail" || sort === "-retail") return cheapestNo(index, variants, "variantRetail");
+  return seesCost && /cost|margin/.test(sort) ? cheapestNo(index, variants) : null;
 }
 
 type Shown = ProductCard & Pick<ProductRow, "matching" | "marginPercent" | "margins">;
@@ -95,7 +101,7 @@ function matchingCard(
 ): Shown {
   const [first, ...others] = variantNos.flatMap((variantNo) => figures.get(variantNo) ?? []);
   // All variants were deleted in the meantime: nothing is known about them.
-  if (!first) return { ...card, costCents: null, costTypeId: null, matching: null, ...noMargins };
+  if (!first) return { ...card, costAmount: null, costTypeId: null, matching: null, ...noMargins };
   const { firstNo, ...narrowed } = narrowedCard(card, first, others);
   return { ...narrowed, matching: { count: variantNos.length, firstNo, label } };
 }

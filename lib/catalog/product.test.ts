@@ -25,9 +25,9 @@ const helmet = plainProduct(
     plainVariant("H1-1", {
       attributes: attributes("XL", "Red"),
       prices: [
-        { typeId: 0, type: "Base", amountCents: 1000, quantityBreak: 1 },
-        { typeId: 4, type: "MSRP", amountCents: 2000, quantityBreak: 1 },
-        { typeId: 6, type: "Landed", amountCents: 777, quantityBreak: 1 },
+        { typeId: 0, type: "Base", amount: 1_000_000, quantityBreak: 1 },
+        { typeId: 4, type: "MSRP", amount: 2_000_000, quantityBreak: 1 },
+        { typeId: 6, type: "Landed", amount: 777_000, quantityBreak: 1 },
       ],
     }),
     plainVariant("H1-2", { attributes: attributes("S", "Red") }),

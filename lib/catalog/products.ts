@@ -141,25 +141,36 @@ function allowedOrders(principal: Principal, here: number | null): SortOrder[] {
   return allowed.filter((order) => here !== null || !order.endsWith("here"));
 }
 
+/** The filters that tell something of cost, and their names in an address. */
+const costFilters = [
+  "costFromAmount",
+  "costToAmount",
+  "marginFromAmount",
+  "marginToAmount",
+  "marginFrom",
+  "marginTo",
+] as const;
+const costNames: ReadonlySet<string> = new Set(
+  "from to minmarginamount maxmarginamount minmargin maxmargin".split(" "),
+);
+
 /** Whether a filter asks for something of cost, which not everybody may see. */
 export function asksForCost(filter: ProductFilter): boolean {
-  const { costFromCents, costToCents, marginFrom, marginTo, priceTypes } = filter;
-  const amounts = [costFromCents, costToCents, marginFrom, marginTo];
-  return amounts.some((amount) => amount !== null) || priceTypes.some((typeId) => priceKind(typeId) !== "retail");
+  const { priceTypes } = filter;
+  return (
+    costFilters.some((name) => filter[name] !== null) || priceTypes.some((typeId) => priceKind(typeId) !== "retail")
+  );
 }
 
 /** The filter without the parts that the principal has no right to use. */
 function allowedFilter(principal: Principal, orders: readonly SortOrder[], asked: ProductFilter): ProductFilter {
   const filter = { ...asked, sort: orders.includes(asked.sort) ? asked.sort : ("relevance" as const) };
   if (can(principal, "cost.read")) return filter;
-  const { from: _from, to: _to, minmargin: _least, maxmargin: _most, ...typed } = filter.unparsed ?? {};
+  const typed = Object.entries(filter.unparsed ?? {}).filter(([name]) => !costNames.has(name));
   return {
     ...filter,
-    ...(filter.unparsed && { unparsed: typed }),
+    ...(filter.unparsed && { unparsed: Object.fromEntries(typed) }),
     priceTypes: filter.priceTypes.filter((typeId) => priceKind(typeId) === "retail"),
-    costFromCents: null,
-    costToCents: null,
-    marginFrom: null,
-    marginTo: null,
+    ...Object.fromEntries(costFilters.map((name) => [name, null])),
   };
 }

@@ -141,7 +141,7 @@ test("of equal matches those come first that can be bought", async () => {
 });
 
 test("a row that is sorted by its cost opens the variant that has this cost, with and without words", async () => {
-  const prices = (amountCents: number) => ({ prices: [{ typeId: 0, type: "Base", quantityBreak: 1, amountCents }] });
+  const prices = (amount: number) => ({ prices: [{ typeId: 0, type: "Base", quantityBreak: 1, amount }] });
   const chain = plainProduct("C", "Forza Chain", [
     plainVariant("C-1", { ...prices(3000), description: "Forza Chain - Gold, 118" }),
     plainVariant("C-2", { ...prices(2000), description: "Forza Chain - Gold, 126" }),

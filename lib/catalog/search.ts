@@ -1,3 +1,4 @@
+import { inCents } from "@/lib/domain/amount.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { rangeOf } from "@/lib/domain/range.ts";
@@ -106,7 +107,7 @@ function figuresFor(principal: Principal, index: SearchIndex): (product: number,
     const variants = having ?? variantsOf(index, product);
     const active = variants.filter((variant) => at(products.variantStatus, variant) === activeGroup);
     const shown = active.length > 0 ? active : variants;
-    const costOf = (variant: number) => knownOf(at(products.variantCost, variant));
+    const costOf = (variant: number) => inCents(knownOf(at(products.variantCost, variant)));
     const { total, byWarehouse } = stockSummary(index, own, variants);
     return {
       variantNo: textAt(products.variantNos, shown[0] ?? 0),

@@ -8,7 +8,7 @@ import { openTestData, storeTestDealer } from "./test/setting.ts";
 import { mostChoices, variantChoice } from "./variant-choice.ts";
 
 const principal = testPrincipal("choice");
-const price = (amountCents: number) => [{ typeId: 0, type: "Base", amountCents, quantityBreak: 1 }];
+const price = (cents: number) => [{ typeId: 0, type: "Base", amount: cents * 1000, quantityBreak: 1 }];
 let close: () => Promise<void>;
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { inCents } from "@/lib/domain/amount.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
@@ -58,7 +59,7 @@ function describer(
     return {
       variantNo: textAt(index.products.variantNos, variant),
       label: labelOf(index, [variant]),
-      costCents: seesCost ? knownOf(at(index.products.variantCost, variant)) : null,
+      costCents: seesCost ? inCents(knownOf(at(index.products.variantCost, variant))) : null,
       total,
       ...(ownPlaces.length > 0 && { own: byWarehouse[0] ?? null }),
     };

@@ -24,7 +24,7 @@ test("the requested variants are answered with their product's name, cost and st
     const row = rows.get(variant.variantNo);
     const known = dealer.stock.get(variant.variantNo);
     expect(row?.name).toBe(product.name);
-    expect(row?.costCents).toBe(dealerCost(priceTiers(variant.prices), 1)?.winner.amountCents ?? null);
+    expect(row?.costAmount).toBe(dealerCost(priceTiers(variant.prices), 1)?.winner.amount ?? null);
     expect(row?.stock.byWarehouse).toEqual(
       warehouses.map(
         ({ warehouseId }) => known?.stock.find((each) => each.warehouseId === warehouseId)?.available ?? null,
@@ -36,7 +36,7 @@ test("the requested variants are answered with their product's name, cost and st
 test("a variant that the catalog does not have is absent, and without the right to cost there is no cost", async () => {
   const { rows } = await findVariantRows(testPrincipal("rows", { reduction: "counter" }), [numbers[0]!, "GONE-1"]);
   expect([...rows.keys()]).toEqual([numbers[0]]);
-  expect(rows.get(numbers[0]!)).toMatchObject({ costCents: null, costTypeId: null });
+  expect(rows.get(numbers[0]!)).toMatchObject({ costAmount: null, costTypeId: null });
 });
 
 test("a principal of another dealer finds nothing", async () => {

@@ -18,10 +18,17 @@ export function usualNo({ products }: SearchIndex, product: number): string {
   return textAt(products.variantNos, from + Math.max(0, active));
 }
 
-/** The cheapest of some variants: of the active ones, or of all when none is active; null when none has a cost. */
-export function cheapestNo({ products }: SearchIndex, variants: readonly number[]): string | null {
+/**
+ * The cheapest of some variants, by cost or by retail price: of the active ones, or of all when none is active; null when
+ * none has such a price.
+ */
+export function cheapestNo(
+  { products }: SearchIndex,
+  variants: readonly number[],
+  by: "variantCost" | "variantRetail" = "variantCost",
+): string | null {
   const active = variants.filter((variant) => at(products.variantStatus, variant) === activeGroup);
-  const costOf = (variant: number) => at(products.variantCost, variant);
+  const costOf = (variant: number) => at(products[by], variant);
   const known = (active.length > 0 ? active : variants).filter((variant) => costOf(variant) !== none);
   const [first, ...others] = known;
   if (first === undefined) return null;

@@ -8,12 +8,16 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
  */
 
 /** A column of `variants`, as SQL; NULL without the right to see cost. */
-export function costColumn(column: "cost_cents" | "cost_type_id"): string {
+export function costColumn(column: "cost_amount" | "cost_type_id"): string {
   return `iif(:seesCost, ${column}, NULL) AS ${column}`;
 }
 
-/** The column `card` of `products`, a `ProductCard` as JSON; without cost for a principal without the right to it. */
-export const cardColumn = "iif(:seesCost, card, json_set(card, '$.costCents', NULL, '$.costTypeId', NULL)) AS card";
+/**
+ * The column `card` of `products`, a `ProductCard` as JSON; without cost for a principal without the right to it. A program
+ * before exact amounts wrote `costCents`.
+ */
+export const cardColumn = `iif(:seesCost, card, json_replace(card, '$.costAmount', NULL, '$.costCents', NULL,
+    '$.costTypeId', NULL)) AS card`;
 
 /** The price rows of a variant that the principal may see. */
 export function visiblePrices(principal: Principal, prices: PriceRow[]): PriceRow[] {

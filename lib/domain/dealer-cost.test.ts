@@ -4,16 +4,16 @@ import { chargedRow, costReason, costSteps, dealerCost, firstTier, stepAt } from
 import { breakOf, type PriceRow } from "./price.ts";
 import { mixed, priceRows, quantity, row } from "./test/price-rows.ts";
 
-const keyOf = (one: PriceRow | null) => one && `${one.typeId}/${breakOf(one)}/${one.amountCents}`;
-const isWholesale = ({ typeId, amountCents }: PriceRow) => [0, 1, 2, 5].includes(typeId) && amountCents > 0;
+const keyOf = (one: PriceRow | null) => one && `${one.typeId}/${breakOf(one)}/${one.amount}`;
+const isWholesale = ({ typeId, amount }: PriceRow) => [0, 1, 2, 5].includes(typeId) && amount > 0;
 
 test("the cost is the lowest wholesale price whose break is reached, whatever its type, and unknown without one", () => {
   fc.assert(
     fc.property(priceRows, quantity, (rows, asked) => {
-      const amounts = rows.filter((one) => isWholesale(one) && breakOf(one) <= asked).map((one) => one.amountCents);
+      const amounts = rows.filter((one) => isWholesale(one) && breakOf(one) <= asked).map((one) => one.amount);
       const cost = dealerCost(rows, asked);
-      expect(cost?.winner.amountCents ?? null).toBe(amounts.length > 0 ? Math.min(...amounts) : null);
-      expect(chargedRow(rows, asked)?.amountCents ?? null).toBe(cost?.winner.amountCents ?? null);
+      expect(cost?.winner.amount ?? null).toBe(amounts.length > 0 ? Math.min(...amounts) : null);
+      expect(chargedRow(rows, asked)?.amount ?? null).toBe(cost?.winner.amount ?? null);
     }),
   );
 });
@@ -42,8 +42,8 @@ test("the order of the rows and repeated rows change nothing", () => {
 test("a larger quantity never has a higher unit cost", () => {
   fc.assert(
     fc.property(priceRows, quantity, quantity, (rows, one, more) => {
-      const few = dealerCost(rows, one)?.winner.amountCents ?? Number.POSITIVE_INFINITY;
-      const many = dealerCost(rows, one + more)?.winner.amountCents ?? Number.POSITIVE_INFINITY;
+      const few = dealerCost(rows, one)?.winner.amount ?? Number.POSITIVE_INFINITY;
+      const many = dealerCost(rows, one + more)?.winner.amount ?? Number.POSITIVE_INFINITY;
       expect(many).toBeLessThanOrEqual(few);
     }),
   );
@@ -70,7 +70,7 @@ test("every wholesale price is the winner, another one that applies, or one that
       expect(applying.every((tier) => tier.kind === "wholesale" && tier.quantityBreak <= asked)).toBe(true);
       const wholesale = new Set(rows.filter(isWholesale).map(keyOf));
       expect(new Set(applying.map(keyOf)).size + cost.waiting).toBe(wholesale.size);
-      const dearestFirst = cost.others.map((tier) => tier.amountCents);
+      const dearestFirst = cost.others.map((tier) => tier.amount);
       expect(dearestFirst).toEqual(dearestFirst.toSorted((a, b) => b - a));
     }),
   );
@@ -81,11 +81,11 @@ test("the next break is the first quantity with a lower unit cost", () => {
     fc.property(priceRows, quantity, (rows, asked) => {
       const cost = dealerCost(rows, asked);
       if (!cost) return;
-      const amountAt = (at: number) => dealerCost(rows, at)?.winner.amountCents ?? 0;
+      const amountAt = (at: number) => dealerCost(rows, at)?.winner.amount ?? 0;
       const next = cost.nextBreak?.quantityBreak ?? 100;
-      for (let at = asked; at < next && at < 30; at++) expect(amountAt(at)).toBe(cost.winner.amountCents);
-      if (cost.nextBreak) expect(amountAt(next)).toBe(cost.nextBreak.amountCents);
-      if (cost.nextBreak) expect(amountAt(next)).toBeLessThan(cost.winner.amountCents);
+      for (let at = asked; at < next && at < 30; at++) expect(amountAt(at)).toBe(cost.winner.amount);
+      if (cost.nextBreak) expect(amountAt(next)).toBe(cost.nextBreak.amount);
+      if (cost.nextBreak) expect(amountAt(next)).toBeLessThan(cost.winner.amount);
     }),
   );
 });
@@ -109,7 +109,7 @@ test("at every quantity the step equals a newly computed cost", () => {
 
 test("an article priced from ten units on has no cost for one, and its first tier is answered", () => {
   const rows = [row(0, 900, 10), row(4, 2000)];
-  expect(costSteps(rows).map((step) => [step.from, step.cost?.winner.amountCents ?? null])).toEqual([
+  expect(costSteps(rows).map((step) => [step.from, step.cost?.winner.amount ?? null])).toEqual([
     [1, null],
     [10, 900],
   ]);
@@ -142,8 +142,8 @@ test("of rows with equal amount and type the one with the lower break is charged
 
 test("the next break is cheaper, not just another one, and of equal breaks the cheaper one", () => {
   const rows = [row(0, 900), row(0, 900, 5), row(0, 800, 10), row(1, 700, 10)];
-  expect(dealerCost(rows, 1)?.nextBreak).toMatchObject({ quantityBreak: 10, amountCents: 700 });
-  expect(firstTier(rows.slice(2))).toMatchObject({ quantityBreak: 10, amountCents: 700 });
+  expect(dealerCost(rows, 1)?.nextBreak).toMatchObject({ quantityBreak: 10, amount: 700 });
+  expect(firstTier(rows.slice(2))).toMatchObject({ quantityBreak: 10, amount: 700 });
 });
 
 test("a tier for two units has a quantity break", () => {

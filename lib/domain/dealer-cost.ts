@@ -32,7 +32,7 @@ export function chargedRow<Row extends PriceRow>(rows: readonly Row[], quantity:
 }
 
 function isChargedBefore(one: PriceRow, other: PriceRow): boolean {
-  return (one.amountCents - other.amountCents || one.typeId - other.typeId || breakOf(one) - breakOf(other)) < 0;
+  return (one.amount - other.amount || one.typeId - other.typeId || breakOf(one) - breakOf(other)) < 0;
 }
 
 /** The dealer cost of one unit at a quantity, by `chargedRow`; null when no wholesale tier applies. */
@@ -45,20 +45,20 @@ export function dealerCost(rows: readonly PriceRow[], quantity: number): DealerC
   return {
     quantity: asked,
     winner,
-    others: applying.filter((tier) => tier !== winner).sort((a, b) => b.amountCents - a.amountCents),
+    others: applying.filter((tier) => tier !== winner).sort((a, b) => b.amount - a.amount),
     waiting: wholesale.length - applying.length,
-    nextBreak: cheaperBreak(wholesale, winner.amountCents),
+    nextBreak: cheaperBreak(wholesale, winner.amount),
   };
 }
 
 /** The first tier that is cheaper than the winner. It needs a larger quantity, or it would be the winner. */
-function cheaperBreak(wholesale: readonly PriceTier[], amountCents: number): PriceTier | null {
-  return lowestBreak(wholesale.filter((tier) => tier.amountCents < amountCents));
+function cheaperBreak(wholesale: readonly PriceTier[], amount: number): PriceTier | null {
+  return lowestBreak(wholesale.filter((tier) => tier.amount < amount));
 }
 
 /** The tier with the lowest break; of equal breaks the cheaper one. */
 function lowestBreak(tiers: readonly PriceTier[]): PriceTier | null {
-  return tiers.toSorted((a, b) => a.quantityBreak - b.quantityBreak || a.amountCents - b.amountCents)[0] ?? null;
+  return tiers.toSorted((a, b) => a.quantityBreak - b.quantityBreak || a.amount - b.amount)[0] ?? null;
 }
 
 /** A quantity below one counts as one. */

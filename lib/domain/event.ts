@@ -41,7 +41,7 @@ export const mostKeptEvents = 1_000_000;
 /** Kinds that tell something of dealer cost: reading them requires the right to see it. */
 export const costKinds: readonly EventKind[] = ["cost", "sale-start", "sale-end", "closeout-start", "closeout-end"];
 
-/** Kinds whose values before and after are amounts in cents. */
+/** Kinds whose values before and after are prices in cents, with decimals where a price has parts of a cent. */
 export const priceKinds: readonly EventKind[] = [...costKinds, "retail"];
 
 /** Kinds about stock, which can be told of one warehouse. */

@@ -2,11 +2,11 @@
 export const nearPercent = 5;
 
 /**
- * How a cost compares with the lowest that was seen before it, in cents: not above it, or at most 5 per cent above it.
+ * How a cost compares with the lowest that was seen before it, in one unit: not above it, or at most 5 per cent above it.
  * Null: neither, or one of them is not known.
  */
-export function besideLowest(costCents: number | null, lowestCents: number | null): "lowest" | "near" | null {
-  if (costCents === null || lowestCents === null) return null;
-  if (costCents <= lowestCents) return "lowest";
-  return costCents * 100 <= lowestCents * (100 + nearPercent) ? "near" : null;
+export function besideLowest(cost: number | null, lowest: number | null): "lowest" | "near" | null {
+  if (cost === null || lowest === null) return null;
+  if (cost <= lowest) return "lowest";
+  return cost * 100 <= lowest * (100 + nearPercent) ? "near" : null;
 }

@@ -8,8 +8,8 @@ const cents = fc.integer({ min: 1, max: 1_000_000 });
 
 test("a margin is the retail price minus the cost, in cents and in per cent of the retail price", () => {
   expect(margins([row(3, 1500), row(4, 2000)], 1200)).toEqual([
-    { against: "MAP", retailCents: 1500, marginCents: 300, percent: 20 },
-    { against: "MSRP", retailCents: 2000, marginCents: 800, percent: 40 },
+    { against: "MAP", retailAmount: 1500, marginAmount: 300, percent: 20 },
+    { against: "MSRP", retailAmount: 2000, marginAmount: 800, percent: 40 },
   ]);
   fc.assert(
     fc.property(cents, cents, (cost, retail) => {
@@ -32,16 +32,19 @@ test("margins are computed for each retail price that exists, and no others", ()
       expect(told.map(({ against }) => against)).toEqual(
         (["MAP", "MSRP"] as const).filter((against) => retailPrice(rows, against) !== null),
       );
-      for (const { against, retailCents, marginCents } of told) {
-        expect(retailCents).toBe(retailPrice(rows, against));
-        expect(marginCents).toBe(retailCents - cost);
+      for (const { against, retailAmount, marginAmount } of told) {
+        expect(retailAmount).toBe(retailPrice(rows, against));
+        expect(marginAmount).toBe(retailAmount - cost);
       }
     }),
   );
 });
 
 test("the price for a margin is the lowest in whole cents that has it", () => {
-  expect([priceForMargin(700, 30), priceForMargin(6678, 36.4), priceForMargin(0, 50)]).toEqual([1000, 10_500, 0]);
+  expect([700_000, 6_678_000, 0].map((cost, place) => priceForMargin(cost, [30, 36.4, 50][place] ?? 0))).toEqual([
+    ...[1_000_000, 10_500_000, 0],
+  ]);
+  expect(priceForMargin(89_404, 0)).toBe(90_000);
   expect([priceForMargin(700, 100), priceForMargin(700, 120), priceForMargin(700, Number.NaN)]).toEqual([
     null,
     null,
@@ -51,7 +54,8 @@ test("the price for a margin is the lowest in whole cents that has it", () => {
     fc.property(cents, fc.integer({ min: 0, max: 9999 }), (cost, hundredths) => {
       const price = priceForMargin(cost, hundredths / 100) ?? Number.NaN;
       const hasMargin = (each: number) => (each - cost) * 10_000 >= hundredths * each;
-      expect([hasMargin(price), hasMargin(price - 1)]).toEqual([true, false]);
+      expect(price % 1000).toBe(0);
+      expect([hasMargin(price), hasMargin(price - 1000)]).toEqual([true, false]);
     }),
   );
 });

@@ -10,9 +10,9 @@ test("tiers are the distinct prices by type, break and amount, in whatever order
       const tiers = priceTiers(rows);
       expect(priceTiers(other)).toEqual(tiers);
       expect(priceTiers(tiers)).toEqual(tiers);
-      expect(tiers.every((tier) => tier.amountCents > 0 && tier.quantityBreak >= 1)).toBe(true);
-      const sent = rows.filter(isPrice).map((one) => `${one.typeId}/${breakOf(one)}/${one.amountCents}`);
-      const shown = tiers.map((one) => `${one.typeId}/${one.quantityBreak}/${one.amountCents}`);
+      expect(tiers.every((tier) => tier.amount > 0 && tier.quantityBreak >= 1)).toBe(true);
+      const sent = rows.filter(isPrice).map((one) => `${one.typeId}/${breakOf(one)}/${one.amount}`);
+      const shown = tiers.map((one) => `${one.typeId}/${one.quantityBreak}/${one.amount}`);
       expect(new Set(shown)).toEqual(new Set(sent));
       expect(shown.length).toBe(new Set(sent).size);
     }),
@@ -31,7 +31,7 @@ test("a unit's price is the lowest of its type that needs no larger quantity", (
       for (const { typeId } of rows) {
         const amounts = rows
           .filter((one) => one.typeId === typeId && isPrice(one) && one.quantityBreak <= 1)
-          .map((one) => one.amountCents);
+          .map((one) => one.amount);
         expect(found.get(typeId)).toBe(amounts.length > 0 ? Math.min(...amounts) : undefined);
       }
     }),
@@ -50,5 +50,5 @@ test("a break that is missing, 0 or negative means one unit", () => {
 
 test("tiers are ordered by type, then by break, then by amount", () => {
   const rows = [row(1, 700), row(0, 800, 10), row(0, 900, 1), row(0, 850, 10)];
-  expect(priceTiers(rows).map((tier) => tier.amountCents)).toEqual([900, 800, 850, 700]);
+  expect(priceTiers(rows).map((tier) => tier.amount)).toEqual([900, 800, 850, 700]);
 });

@@ -8,8 +8,12 @@ export interface PriceRow {
   typeId: number;
   /** The supplier's own name of the type. */
   type: string;
-  /** 0 means no price. */
-  amountCents: number;
+  /** In hundred-thousandths of the currency's unit (amount.ts). 0 means no price. */
+  amount: number;
+  /** The decimal as the supplier sent it, when it has more than five decimals and `amount` is rounded. */
+  sent?: string;
+  /** Stored by a program that knew prices to the cent only. */
+  toCent?: true;
   /** The lowest quantity for this price. A missing or 0 break means 1. */
   quantityBreak: number;
 }
@@ -21,7 +25,7 @@ export interface PriceTier extends PriceRow {
 
 /** Whether a row is a price: its amount is above 0. */
 export function isPrice(row: PriceRow): boolean {
-  return row.amountCents > 0;
+  return row.amount > 0;
 }
 
 /** The lowest quantity for a row, at least 1. */
@@ -35,28 +39,25 @@ export function priceTiers(rows: readonly PriceRow[]): PriceTier[] {
   const tiers: PriceTier[] = [];
   for (const row of rows) {
     const quantityBreak = breakOf(row);
-    const key = `${row.typeId}/${quantityBreak}/${row.amountCents}`;
+    const key = `${row.typeId}/${quantityBreak}/${row.amount}`;
     if (!isPrice(row) || seen.has(key)) continue;
     seen.add(key);
     tiers.push({ ...row, quantityBreak, kind: priceKind(row.typeId) });
   }
-  return tiers.sort(
-    (a, b) => a.typeId - b.typeId || a.quantityBreak - b.quantityBreak || a.amountCents - b.amountCents,
-  );
+  return tiers.sort((a, b) => a.typeId - b.typeId || a.quantityBreak - b.quantityBreak || a.amount - b.amount);
 }
 
-/** The price of a single unit by type, in cents: the lowest row of the type that needs no larger quantity. */
+/** The price of a single unit by type: the lowest row of the type that needs no larger quantity. */
 export function unitPrices(rows: readonly PriceRow[]): Map<number, number> {
   const lowest = new Map<number, number>();
   for (const row of rows) {
-    const { typeId, amountCents } = row;
-    if (isPrice(row) && breakOf(row) === 1)
-      lowest.set(typeId, Math.min(amountCents, lowest.get(typeId) ?? amountCents));
+    const { typeId, amount } = row;
+    if (isPrice(row) && breakOf(row) === 1) lowest.set(typeId, Math.min(amount, lowest.get(typeId) ?? amount));
   }
   return lowest;
 }
 
-/** The lowest retail price of a type for a single unit, in cents; null when there is none. */
+/** The lowest retail price of a type for a single unit; null when there is none. */
 export function retailPrice(rows: readonly PriceRow[], against: keyof typeof retailTypes): number | null {
   return unitPrices(rows).get(retailTypes[against]) ?? null;
 }

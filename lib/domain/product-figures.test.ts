@@ -18,10 +18,10 @@ test("a variant's stored figures are the dealer's cost and the retail prices of 
     fc.property(priceRows, (rows) => {
       const winner = dealerCost(rows, 1)?.winner;
       expect(unitFigures(rows)).toEqual({
-        costCents: winner?.amountCents ?? null,
+        costAmount: winner?.amount ?? null,
         costTypeId: winner?.typeId ?? null,
-        mapCents: retailPrice(rows, "MAP"),
-        msrpCents: retailPrice(rows, "MSRP"),
+        mapAmount: retailPrice(rows, "MAP"),
+        msrpAmount: retailPrice(rows, "MSRP"),
       });
     }),
   );
@@ -33,12 +33,12 @@ test("a product's figures range over its active variants, or over all when none 
       const active = all.filter(({ statusId }) => isActive(statusId));
       const shown = active.length > 0 ? active : all;
       const figures = productFigures(all);
-      for (const field of ["costCents", "mapCents", "msrpCents"] as const) {
+      for (const field of ["costAmount", "mapAmount", "msrpAmount"] as const) {
         const known = shown.flatMap((variant) => variant[field] ?? []);
         const range = known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null;
         expect(figures[field], field).toEqual(range);
       }
-      const first = shown.find(({ costCents }) => costCents !== null && costCents === figures.costCents?.low);
+      const first = shown.find(({ costAmount }) => costAmount !== null && costAmount === figures.costAmount?.low);
       expect(figures.costTypeId).toBe(first?.costTypeId ?? null);
       expect(new Set(figures.statusIds)).toEqual(new Set(all.flatMap(({ statusId }) => statusId ?? [])));
       expect(productFigures([...all, ...all])).toEqual(figures);
@@ -60,6 +60,6 @@ test("the margin is that of the cheapest variant, against MSRP or else MAP", () 
 });
 
 test("of variants with the same lowest cost the first one names the price type", () => {
-  const variant = (typeId: number, costCents: number) => ({ statusId: 7, ...unitFigures([row(typeId, costCents)]) });
+  const variant = (typeId: number, costAmount: number) => ({ statusId: 7, ...unitFigures([row(typeId, costAmount)]) });
   expect(productFigures([variant(5, 900), variant(2, 500), variant(1, 500), variant(0, 700)]).costTypeId).toBe(2);
 });

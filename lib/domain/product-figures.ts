@@ -4,22 +4,22 @@ import { type PriceRow, retailPrice } from "./price.ts";
 import { type Range, rangeOf } from "./range.ts";
 import { activeElseAll, sortStatuses } from "./status.ts";
 
-/** The unit prices of a variant in cents; null when there is no such price. */
+/** The unit prices of a variant; null when there is no such price. */
 export interface UnitFigures {
-  costCents: number | null;
+  costAmount: number | null;
   costTypeId: number | null;
-  mapCents: number | null;
-  msrpCents: number | null;
+  mapAmount: number | null;
+  msrpAmount: number | null;
 }
 
 /** A variant's prices of a single unit: dealer cost with its price type, MAP and MSRP. */
 export function unitFigures(rows: readonly PriceRow[]): UnitFigures {
   const charged = chargedRow(rows, 1);
   return {
-    costCents: charged?.amountCents ?? null,
+    costAmount: charged?.amount ?? null,
     costTypeId: charged?.typeId ?? null,
-    mapCents: retailPrice(rows, "MAP"),
-    msrpCents: retailPrice(rows, "MSRP"),
+    mapAmount: retailPrice(rows, "MAP"),
+    msrpAmount: retailPrice(rows, "MSRP"),
   };
 }
 
@@ -30,11 +30,11 @@ export interface VariantPrices extends UnitFigures {
 
 export interface ProductFigures {
   /** Lowest and highest dealer cost at quantity 1; null without a wholesale price. */
-  costCents: Range | null;
+  costAmount: Range | null;
   /** The price type of the lowest cost. */
   costTypeId: number | null;
-  mapCents: Range | null;
-  msrpCents: Range | null;
+  mapAmount: Range | null;
+  msrpAmount: Range | null;
   /** The distinct status ids, most active first. */
   statusIds: number[];
 }
@@ -43,10 +43,10 @@ export interface ProductFigures {
 export function productFigures(variants: readonly VariantPrices[]): ProductFigures {
   const shown = activeElseAll(variants);
   return {
-    costCents: rangeOf(shown.map(({ costCents }) => costCents)),
+    costAmount: rangeOf(shown.map(({ costAmount }) => costAmount)),
     costTypeId: cheapest(shown)?.costTypeId ?? null,
-    mapCents: rangeOf(shown.map(({ mapCents }) => mapCents)),
-    msrpCents: rangeOf(shown.map(({ msrpCents }) => msrpCents)),
+    mapAmount: rangeOf(shown.map(({ mapAmount }) => mapAmount)),
+    msrpAmount: rangeOf(shown.map(({ msrpAmount }) => msrpAmount)),
     statusIds: sortStatuses(variants.map(({ statusId }) => statusId)),
   };
 }
@@ -54,14 +54,14 @@ export function productFigures(variants: readonly VariantPrices[]): ProductFigur
 /** Margin at the lowest cost, against that variant's MSRP (or MAP without MSRP); null when unknown. */
 export function lowCostMargin(variants: readonly VariantPrices[]): number | null {
   const best = cheapest(activeElseAll(variants));
-  return best && marginPercent(best.costCents, best.msrpCents ?? best.mapCents);
+  return best && marginPercent(best.costAmount, best.msrpAmount ?? best.mapAmount);
 }
 
 /** Lowest and highest margin of the same variants, each at its own cost and retail price; null when none is known. */
 export function marginRange(variants: readonly VariantPrices[]): Range | null {
   return rangeOf(
-    activeElseAll(variants).map(({ costCents, msrpCents, mapCents }) =>
-      marginPercent(costCents, msrpCents ?? mapCents),
+    activeElseAll(variants).map(({ costAmount, msrpAmount, mapAmount }) =>
+      marginPercent(costAmount, msrpAmount ?? mapAmount),
     ),
   );
 }
@@ -70,8 +70,8 @@ export function marginRange(variants: readonly VariantPrices[]): Range | null {
 function cheapest(variants: readonly VariantPrices[]): VariantPrices | null {
   let best: VariantPrices | null = null;
   for (const variant of variants) {
-    if (variant.costCents === null) continue;
-    if (best?.costCents == null || variant.costCents < best.costCents) best = variant;
+    if (variant.costAmount === null) continue;
+    if (best?.costAmount == null || variant.costAmount < best.costAmount) best = variant;
   }
   return best;
 }

@@ -169,7 +169,7 @@ function lateness(days: number, events: Texts["events"]): string {
 
 function amount(value: string | number | null, { events, format }: Texts): string {
   const cents = number(value);
-  return cents === null ? events("none") : format.money(cents);
+  return cents === null ? events("none") : format.cents(cents);
 }
 
 function status(value: string | number | null, { badges }: Texts): string {

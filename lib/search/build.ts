@@ -8,7 +8,7 @@ import { AttributeBuilder } from "./attributes.ts";
 import { addDocumentWords, createdAtOf, knownCreation } from "./document-words.ts";
 import { readNumbers } from "./numbers.ts";
 import { numberOrder, ranksOf, textOrder } from "./orders.ts";
-import { type CatalogParts, inBrand, inCategory, inHead, inName, none } from "./parts.ts";
+import { type CatalogParts, inBrand, inCategory, inHead, inName } from "./parts.ts";
 import { documentsByPosition, readSnapshotState, rowsByPosition } from "./reading.ts";
 import { at, sharedBytes, sharedUint16, sharedUint32 } from "./shared.ts";
 import { productsInOrder } from "./statements.ts";
@@ -69,6 +69,9 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
     attributes: attributes.finish(),
     variantCost: variants.cost,
     variantRetail: variants.retail,
+    variantCostRank: variants.costRank,
+    variantRetailRank: variants.retailRank,
+    variantMarginRank: variants.marginRank,
     costLow: variants.costLow,
     costHigh: variants.costHigh,
     productBrand: brands.productBrand,
@@ -98,17 +101,23 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
 /** The products in the order of each sort by the catalog. */
 function ordersOf(
   products: ReadProducts,
-  { productCost, productMargin }: Awaited<ReturnType<typeof readVariants>>,
+  { productCost, productRetail, productMargin, productMarginAmount }: Awaited<ReturnType<typeof readVariants>>,
   createdAt: Float64Array,
 ): CatalogParts["orders"] {
   const name = textOrder(products.names.map(plain));
-  const costOf = (product: number) => (at(productCost, product) === none ? Number.NaN : at(productCost, product));
+  const costOf = (product: number) => at(productCost, product);
+  const retailOf = (product: number) => at(productRetail, product);
+  const marginAmountOf = (product: number) => at(productMarginAmount, product);
   const marginOf = (product: number) => Math.round(at(productMargin, product) * 1000);
   const createdOn = (product: number) => dayNumber(at(createdAt, product));
   return {
     name,
     cost: numberOrder(costOf, name, "up"),
     "-cost": numberOrder(costOf, name, "down"),
+    retail: numberOrder(retailOf, name, "up"),
+    "-retail": numberOrder(retailOf, name, "down"),
+    marginamount: numberOrder(marginAmountOf, name, "up"),
+    "-marginamount": numberOrder(marginAmountOf, name, "down"),
     margin: numberOrder(marginOf, name, "up"),
     "-margin": numberOrder(marginOf, name, "down"),
     newest: numberOrder(createdOn, name, "down"),

@@ -1,3 +1,4 @@
+import { highestAmount } from "@/lib/domain/amount.ts";
 import { grounds } from "@/lib/domain/ground.ts";
 import { sinceDay } from "@/lib/domain/since.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
@@ -23,12 +24,23 @@ export const stockBit = 64;
 export const groundBit = 128;
 export const warehouseBit = 256;
 export const costBit = 512;
-export const marginBit = 1024;
+/** Retail price and margin, which have no facet of their own. */
+export const retailBit = 1024;
 export const dueBit = 2048;
 /** From here on, one bit for each asked attribute. */
 export const attributeShift = 12;
 
-const highest = 2_147_483_647;
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the retail price must be, what of it is left in money, and in per cent of it; each null: any. */
+export interface RetailRanges {
+  readonly price: Bounds | null;
+  readonly marginAmount: Bounds | null;
+  readonly margin: Bounds | null;
+}
 
 /** A filter compiled for a scan over all products: bits to compare, no lookups by name. */
 export interface CompiledQuery {
@@ -43,11 +55,11 @@ export interface CompiledQuery {
   readonly ground: number;
   /** Warehouses, of which at least one must have stock of the variant; null: no filter. */
   readonly warehouses: Uint16Array | null;
-  /** Cents; from `none` to the highest number when there is no cost filter. */
+  /** Amounts; from `none` to the highest one when there is no cost filter. */
   readonly costFrom: number;
   readonly costTo: number;
-  /** Per cent of the retail price; null: no filter. */
-  readonly margin: { readonly from: number; readonly to: number } | null;
+  /** The filters of retail price and margin; null: none. */
+  readonly retail: RetailRanges | null;
   /** The moments (ms) between which more must be due; null: no filter. */
   readonly due: { readonly from: number; readonly to: number } | null;
   readonly attributes: CompiledAttributes;
@@ -71,11 +83,11 @@ export function compile(index: SearchIndex, filter: SearchFilter, byWords: boole
     filter.warehouseIds,
     filter.attributes,
   ];
-  const anyCost = filter.costFromCents === null && filter.costToCents === null;
-  const anyMargin = filter.marginFrom === null && filter.marginTo === null;
+  const anyCost = filter.costFromAmount === null && filter.costToAmount === null;
+  const retail = retailRanges(filter);
   const today = dayNumber(now);
   const narrows =
-    byWords || !anyCost || !anyMargin || filter.dueWithin !== null || lists.some((list) => list.length > 0);
+    byWords || !anyCost || retail !== null || filter.dueWithin !== null || lists.some((list) => list.length > 0);
   const { brandIds, categoryIds, newSince, changedSince } = filter;
   return {
     text: JSON.stringify([{ ...filter, q: "", sort: "", page: 0 }, today]),
@@ -85,11 +97,9 @@ export function compile(index: SearchIndex, filter: SearchFilter, byWords: boole
     prices: bitsOf(filter.priceTypes.map((typeId) => typeId + priceShift)),
     ground: bitsOf(filter.ground.map((each) => grounds.indexOf(each) + groundShift)),
     warehouses: warehouseBits(index, filter.warehouseIds),
-    costFrom: anyCost ? none : (filter.costFromCents ?? 0),
-    costTo: anyCost ? highest : (filter.costToCents ?? highest),
-    margin: anyMargin
-      ? null
-      : { from: filter.marginFrom ?? Number.NEGATIVE_INFINITY, to: filter.marginTo ?? Number.POSITIVE_INFINITY },
+    costFrom: anyCost ? none : (filter.costFromAmount ?? 0),
+    costTo: anyCost ? highestAmount : (filter.costToAmount ?? highestAmount),
+    retail,
     due: filter.dueWithin === null ? null : { from: today * dayMs, to: (today + filter.dueWithin + 1) * dayMs - 1 },
     attributes: compileAttributes(index, filter.attributes),
     windows: windowsOf(filter, today),
@@ -97,6 +107,21 @@ export function compile(index: SearchIndex, filter: SearchFilter, byWords: boole
     byWords,
     anyProduct: brandIds.length === 0 && categoryIds.length === 0 && newSince === null && changedSince === null,
   };
+}
+
+function retailRanges(filter: SearchFilter): RetailRanges | null {
+  const ranges = {
+    price: boundsOf(filter.retailFromAmount, filter.retailToAmount),
+    marginAmount: boundsOf(filter.marginFromAmount, filter.marginToAmount),
+    margin: boundsOf(filter.marginFrom, filter.marginTo),
+  };
+  return Object.values(ranges).some((bounds) => bounds !== null) ? ranges : null;
+}
+
+function boundsOf(from: number | null, to: number | null): Bounds | null {
+  return from === null && to === null
+    ? null
+    : { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY };
 }
 
 function bitsOf(places: readonly number[]): number {

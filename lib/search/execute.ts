@@ -8,9 +8,10 @@ import {
   costBit,
   dueBit,
   groundBit,
-  marginBit,
   priceBit,
   productBits,
+  type RetailRanges,
+  retailBit,
   statusBit,
   stockBit,
   warehouseBit,
@@ -19,7 +20,7 @@ import { FacetCounter } from "./facets.ts";
 import { type Counted, countedLately } from "./latest-counts.ts";
 import { none } from "./parts.ts";
 import { remember, type SearchIndex } from "./registry.ts";
-import { f64, i32, u8, u16, u32 } from "./shared.ts";
+import { f64, u8, u16, u32 } from "./shared.ts";
 import { groundTraits, priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
 /**
@@ -82,9 +83,9 @@ function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolea
     for (let word = 0; word < maskWords; word++) {
       counter.addWarehouses(word, u16(productMasks, product * maskWords + word));
     }
-    if (i32(costLow, product) === none) continue;
-    counter.low = Math.min(counter.low, i32(costLow, product));
-    counter.high = Math.max(counter.high, i32(costHigh, product));
+    if (f64(costLow, product) === none) continue;
+    counter.low = Math.min(counter.low, f64(costLow, product));
+    counter.high = Math.max(counter.high, f64(costHigh, product));
   }
   return counter.total;
 }
@@ -105,7 +106,7 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
   const { variantSet } = attributes;
   const { dueFrom } = query.windows;
   const { traits, masks, maskWords, nextDueAt } = index.figures;
-  const { statuses, stock, prices, ground, warehouses, costFrom, costTo, byWords, margin, due } = query;
+  const { statuses, stock, prices, ground, warehouses, costFrom, costTo, byWords, retail, due } = query;
   const { setFails } = query.attributes;
   const held = new Uint16Array(maskWords);
   const count = hasWords ? matches.count : listed.length;
@@ -124,7 +125,7 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
     for (let variant = u32(variantStarts, product); variant < end; variant++) {
       if (byWords && !variantWords.meets(product, variant)) continue;
       const own = u16(traits, variant);
-      const cost = i32(variantCost, variant);
+      const cost = f64(variantCost, variant);
       let failed = productFailed;
       if ((own & statuses) === 0) failed |= statusBit;
       if ((own & stock) === 0) failed |= stockBit;
@@ -132,7 +133,7 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
       if ((own & ground) === 0) failed |= groundBit;
       if (cost < costFrom || cost > costTo) failed |= costBit;
       if (warehouses !== null && !holds(masks, variant * maskWords, warehouses)) failed |= warehouseBit;
-      if (margin !== null && !hasMargin(index, variant, margin)) failed |= marginBit;
+      if (retail !== null && !meetsRetail(index, variant, retail)) failed |= retailBit;
       if (due !== null && !(f64(nextDueAt, variant) >= due.from && f64(nextDueAt, variant) <= due.to)) failed |= dueBit;
       if (setFails !== null) failed |= u8(setFails, u32(variantSet, variant)) << attributeShift;
       const mark = markOf(failed);
@@ -188,10 +189,15 @@ function holds(masks: Uint16Array, from: number, wanted: Uint16Array): boolean {
   return false;
 }
 
-/** Whether the margin of a variant is known and in a range. */
-function hasMargin({ products }: SearchIndex, variant: number, { from, to }: { from: number; to: number }): boolean {
-  const [cost, retail] = [i32(products.variantCost, variant), i32(products.variantRetail, variant)];
-  if (cost === none || retail === none) return false;
+/** Whether retail price and margin of a variant are in the ranges; what is asked for must be known. */
+function meetsRetail({ products }: SearchIndex, variant: number, ranges: RetailRanges): boolean {
+  const [cost, retail] = [f64(products.variantCost, variant), f64(products.variantRetail, variant)];
+  if (retail === none) return false;
+  if (ranges.price !== null && (retail < ranges.price.from || retail > ranges.price.to)) return false;
+  const { marginAmount, margin } = ranges;
+  if (marginAmount === null && margin === null) return true;
+  if (cost === none) return false;
+  if (marginAmount !== null && (retail - cost < marginAmount.from || retail - cost > marginAmount.to)) return false;
   const percent = marginPercent(cost, retail);
-  return percent !== null && percent >= from && percent <= to;
+  return margin === null || (percent !== null && percent >= margin.from && percent <= margin.to);
 }

@@ -14,9 +14,15 @@ export interface SearchFilter {
   readonly priceTypes: readonly number[];
   readonly stock: readonly StockState[];
   readonly warehouseIds: readonly string[];
-  readonly costFromCents: number | null;
-  readonly costToCents: number | null;
-  /** In per cent of the retail price: MSRP, or MAP where there is none. */
+  readonly costFromAmount: number | null;
+  readonly costToAmount: number | null;
+  /** The retail price: MSRP, or MAP where there is none. */
+  readonly retailFromAmount: number | null;
+  readonly retailToAmount: number | null;
+  /** What is left of the retail price, in money. */
+  readonly marginFromAmount: number | null;
+  readonly marginToAmount: number | null;
+  /** In per cent of the retail price. */
   readonly marginFrom: number | null;
   readonly marginTo: number | null;
   /** Created by the supplier, and changed by it, since then; see `Since`. */
@@ -32,8 +38,12 @@ export interface SearchFilter {
     | "name"
     | "cost"
     | "-cost"
+    | "retail"
+    | "-retail"
     | "margin"
     | "-margin"
+    | "marginamount"
+    | "-marginamount"
     | "stock"
     | "-stock"
     | "here"

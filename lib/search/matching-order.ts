@@ -4,7 +4,7 @@ import type { SearchFilter } from "./filter.ts";
 import { lowestOf, numberKey, numberOrder, perRank } from "./orders.ts";
 import { none } from "./parts.ts";
 import { remember, type SearchIndex } from "./registry.ts";
-import { i32, u8, u32 } from "./shared.ts";
+import { f64, i32, u8, u32 } from "./shared.ts";
 import { activeGroup } from "./traits.ts";
 
 type Sort = SearchFilter["sort"];
@@ -14,6 +14,10 @@ type Figure = (index: SearchIndex, product: number, here: number | null) => numb
 const figures: Readonly<Partial<Record<Sort, Figure>>> = {
   cost: lowestCost,
   "-cost": lowestCost,
+  retail: lowestRetail,
+  "-retail": lowestRetail,
+  marginamount: marginAmountThere,
+  "-marginamount": marginAmountThere,
   margin: marginThere,
   "-margin": marginThere,
   stock: totalOf,
@@ -103,9 +107,23 @@ function totalOf(index: SearchIndex, product: number): number {
   return sum;
 }
 
+/** The rank of the lowest cost. */
 function lowestCost(index: SearchIndex, product: number): number {
   const variant = cheapest(index, product);
-  return variant < 0 ? Number.NaN : i32(index.products.variantCost, variant);
+  return variant < 0 ? Number.NaN : u32(index.products.variantCostRank, variant);
+}
+
+/** The rank of the lowest retail price. */
+function lowestRetail(index: SearchIndex, product: number): number {
+  const variant = cheapest(index, product, index.products.variantRetail);
+  return variant < 0 ? Number.NaN : u32(index.products.variantRetailRank, variant);
+}
+
+/** The rank of the margin in money at the lowest cost. */
+function marginAmountThere(index: SearchIndex, product: number): number {
+  const { variantRetail, variantMarginRank } = index.products;
+  const variant = cheapest(index, product);
+  return variant < 0 || f64(variantRetail, variant) === none ? Number.NaN : u32(variantMarginRank, variant);
 }
 
 /** In thousandths of a per cent of the retail price. */
@@ -113,12 +131,15 @@ function marginThere(index: SearchIndex, product: number): number {
   const { variantCost, variantRetail } = index.products;
   const variant = cheapest(index, product);
   if (variant < 0) return Number.NaN;
-  return Math.round((marginPercent(i32(variantCost, variant), i32(variantRetail, variant)) ?? Number.NaN) * 1000);
+  return Math.round((marginPercent(f64(variantCost, variant), f64(variantRetail, variant)) ?? Number.NaN) * 1000);
 }
 
-/** The cheapest of the matching active variants, of all matching ones when none is active; -1 when none has a cost. */
-function cheapest(index: SearchIndex, product: number): number {
-  const { variantStarts, variantStatus, variantCost } = index.products;
+/**
+ * The matching active variant with the lowest of these amounts, of all matching ones when none is active; -1 when none has
+ * one.
+ */
+function cheapest(index: SearchIndex, product: number, amounts = index.products.variantCost): number {
+  const { variantStarts, variantStatus } = index.products;
   const { matching } = index.scratch;
   let anyActive = false;
   let best = -1;
@@ -130,8 +151,8 @@ function cheapest(index: SearchIndex, product: number): number {
       anyActive = true;
       best = -1;
     }
-    const cost = i32(variantCost, variant);
-    if (cost !== none && (best < 0 || cost < i32(variantCost, best))) best = variant;
+    const amount = f64(amounts, variant);
+    if (amount !== none && (best < 0 || amount < f64(amounts, best))) best = variant;
   }
   return best;
 }

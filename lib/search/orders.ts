@@ -25,6 +25,28 @@ export function ranksOf(order: Uint32Array): Uint32Array {
 }
 
 /**
+ * The place of each value among the distinct ones, from the lowest, so that amounts of any size fit into a sort key. NaN has
+ * a place after all others.
+ */
+export function valueRanks(values: Float64Array): Uint32Array {
+  const distinct = values.slice().sort();
+  let count = 0;
+  for (const value of distinct) if (count === 0 || value !== f64(distinct, count - 1)) distinct[count++] = value;
+  const ranks = sharedUint32(values.length);
+  for (let index = 0; index < values.length; index++) {
+    const value = f64(values, index);
+    let [low, high] = [0, count];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (f64(distinct, middle) < value) low = middle + 1;
+      else high = middle;
+    }
+    ranks[index] = Number.isNaN(value) ? count : low;
+  }
+  return ranks;
+}
+
+/**
  * One float to sort a product by: its number ascending or descending, then its rank by name. A product without a number
  * comes last.
  */

@@ -3,7 +3,7 @@ import type { PackedNumbers } from "./packed-numbers.ts";
 import type { Lists } from "./shared.ts";
 import type { Places, Texts } from "./texts.ts";
 
-/** Stands for an unknown figure, price or brand in an Int32Array. */
+/** Stands for an unknown figure, price or brand in an array. No price is below 0. */
 export const none = -2_147_483_648;
 
 export interface CatalogParts {
@@ -25,13 +25,17 @@ export interface CatalogParts {
   /** One more than the index into grounds; 0: unknown. */
   readonly variantGround: Uint8Array;
   readonly attributes: AttributeParts;
-  /** Cents, or `none`. */
-  readonly variantCost: Int32Array;
-  /** MSRP, or MAP where there is none, in cents; or `none`. */
-  readonly variantRetail: Int32Array;
+  /** Dealer cost, or `none`. Amounts are above what an Int32Array holds. */
+  readonly variantCost: Float64Array;
+  /** MSRP, or MAP where there is none; or `none`. */
+  readonly variantRetail: Float64Array;
+  /** By variant: the ranks of its cost, retail price and margin in money among all; see `valueRanks`. */
+  readonly variantCostRank: Uint32Array;
+  readonly variantRetailRank: Uint32Array;
+  readonly variantMarginRank: Uint32Array;
   /** Lowest and highest cost of a product's variants, whatever their status; `none` without one. */
-  readonly costLow: Int32Array;
-  readonly costHigh: Int32Array;
+  readonly costLow: Float64Array;
+  readonly costHigh: Float64Array;
   /** Index into brands, or `none`. */
   readonly productBrand: Int32Array;
   /** Per cent of the retail price at the lowest cost; NaN when unknown. */
@@ -55,7 +59,17 @@ export interface CatalogParts {
   readonly words: WordParts;
 }
 
-type CatalogOrder = "name" | "cost" | "-cost" | "margin" | "-margin" | "newest";
+type CatalogOrder =
+  | "name"
+  | "cost"
+  | "-cost"
+  | "retail"
+  | "-retail"
+  | "margin"
+  | "-margin"
+  | "marginamount"
+  | "-marginamount"
+  | "newest";
 
 export interface WordParts {
   /** Sorted. */

@@ -40,15 +40,15 @@ export type VariantRow = [
   productNo: string,
   statusId: number | null,
   priceMask: number,
-  costCents: number | null,
-  retailCents: number | null,
+  costAmount: number | null,
+  retailAmount: number | null,
 ];
 
 export const variantsInOrder = statement({
   name: "variants in order",
   sql: inOrder(
     "variants",
-    "variant_no, product_no, status_id, price_mask, cost_cents, coalesce(msrp_cents, map_cents)",
+    "variant_no, product_no, status_id, price_mask, cost_amount, coalesce(msrp_amount, map_amount)",
   ),
   args: stretch,
   row: { rows: json<VariantRow[]>() },

@@ -63,7 +63,10 @@ export interface SupplierImage {
 export interface SupplierPrice {
   typeId: number;
   type: string;
-  amountCents: number;
+  /** Of lib/domain/amount.ts: above 0, in hundred-thousandths of the currency's unit. */
+  amount: number;
+  /** The decimal as sent, when it has more than five decimals and `amount` is rounded. */
+  sent?: string;
   /** At least 1. */
   quantityBreak: number;
 }

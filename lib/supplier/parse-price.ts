@@ -1,13 +1,15 @@
+import { highestAmount } from "@/lib/domain/amount.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import type { SupplierPrice } from "./contract.ts";
+import { readDecimal } from "./decimal.ts";
 import { FieldError, figure, isBlank, jsonObject, kindNumber, line, list } from "./fields.ts";
-import { centsOf } from "./money.ts";
 
 /**
  * The price rows of one variant, with the field names of the products (Amount, TypeId, Type) or of the prices operation
- * (Price, PriceTypeId, PriceTypeDesc). An amount that is missing, 0, negative or not finite means "no price" and gives
- * no row.
- * @throws FieldError for an amount that is not a number and for a row without a price type.
+ * (Price, PriceTypeId, PriceTypeDesc). An amount that is missing, 0 (also when rounded to five decimals), negative or not
+ * finite means "no price" and gives no row.
+ * @throws FieldError for an amount that is not a number or too large, and for a row without a price type.
  */
 export function parsePrices(value: unknown, field: string): SupplierPrice[] {
   const prices: SupplierPrice[] = [];
@@ -21,14 +23,14 @@ export function parsePrices(value: unknown, field: string): SupplierPrice[] {
 
 function parsePrice(row: unknown, field: string): SupplierPrice | null {
   const from = jsonObject(row, field);
-  const amountCents = amountOf(from.Amount ?? from.Price, `${field}.Amount`);
-  if (amountCents === null) return null;
+  const read = readAmount(from.Amount ?? from.Price, `${field}.Amount`);
+  if (read === null) return null;
   const type = line(from.Type ?? from.PriceTypeDesc, `${field}.Type`);
   const sentType = from.TypeId ?? from.PriceTypeId;
   const typeId = kindNumber(sentType) ?? (isBlank(sentType) ? priceTypeOf(type) : undefined);
   if (typeId === undefined)
     throw new FieldError(`${field}.TypeId`, isBlank(sentType) ? "is missing" : "is not a whole number");
-  return { typeId, type, amountCents, quantityBreak: breakOf(from.QtyBreak, `${field}.QtyBreak`) };
+  return { typeId, type, ...read, quantityBreak: breakOf(from.QtyBreak, `${field}.QtyBreak`) };
 }
 
 /**
@@ -42,14 +44,21 @@ function breakOf(value: unknown, field: string): number {
   return Math.max(1, Math.ceil(number));
 }
 
-function amountOf(value: unknown, field: string): number | null {
+/** More digits of a decimal than this are not shown. */
+const longestSent = 30;
+
+/** The amount, and the decimal as it was sent when it has more decimals than an amount. */
+function readAmount(value: unknown, field: string): Pick<SupplierPrice, "amount" | "sent"> | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== "number" && typeof value !== "string") throw new FieldError(field, "is not a number");
   const text = String(value).trim();
   if (text === "" || /^[+-]?(nan|inf(inity)?)$/i.test(text)) return null;
-  const cents = centsOf(text);
-  if (cents === null) throw new FieldError(field, "is not a number");
-  return cents > 0 ? cents : null;
+  const read = readDecimal(text);
+  if (read === null) throw new FieldError(field, "is not a number");
+  const { amount, isExact } = read;
+  if (amount > highestAmount) throw new FieldError(field, "is too large");
+  if (amount <= 0) return null;
+  return isExact ? { amount } : { amount, sent: cutAt(text, longestSent) };
 }
 
 /** Field names of a price row in the products and in the prices operation (interface, section 2). */

@@ -53,7 +53,7 @@ describe("a product", () => {
           fulfillable: true,
           modifiedAt: null,
           attributes: [{ name: "Color", value: "Black" }],
-          prices: [{ typeId: 0, type: "Base", amountCents: 1235, quantityBreak: 1 }],
+          prices: [{ typeId: 0, type: "Base", amount: 1_234_500, quantityBreak: 1 }],
           rawPrices: '[{"Price":12.345,"PriceTypeId":0,"PriceTypeDesc":"Base","QtyBreak":null}]',
           images: [{ format: "Large", url: "/i/1.png" }],
           rawImages: '[{"Format":"Large","Url":"/i/1.png","Hash":"x"}]',
@@ -196,12 +196,12 @@ describe("a price row", () => {
         { Price: "2.5", PriceTypeId: "4", PriceTypeDesc: "MSRP", QtyBreak: 10 },
       ),
     ).toEqual([
-      { typeId: 0, type: "Base", amountCents: 100, quantityBreak: 1 },
-      { typeId: 4, type: "MSRP", amountCents: 250, quantityBreak: 10 },
+      { typeId: 0, type: "Base", amount: 100_000, quantityBreak: 1 },
+      { typeId: 4, type: "MSRP", amount: 250_000, quantityBreak: 10 },
     ]);
   });
 
-  test.each([0, "0", -1, null, undefined, "", "NaN", "Infinity", "-Infinity", 0.004])(
+  test.each([0, "0", -1, null, undefined, "", "NaN", "Infinity", "-Infinity", 0.000004])(
     "with the amount %j is no price",
     (Amount) => {
       expect(pricesOf({ Amount, TypeId: 0, Type: "Base" })).toEqual([]);

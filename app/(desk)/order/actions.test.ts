@@ -34,7 +34,7 @@ const reasons = Object.fromEntries(leftOutReasons.map((reason) => [reason, `why:
 
 beforeAll(async () => {
   close = openTestData();
-  const prices = [row(0, 1000), row(0, 700, 15)];
+  const prices = [row(0, 1_000_000), row(0, 700_000, 15)];
   const chain = plainProduct("CH", "Chain", [
     plainVariant("CH-1", { prices, description: "Chain - 9 speed" }),
     plainVariant("CH-2", { prices, description: "Chain - 10 speed" }),
@@ -96,10 +96,10 @@ test("a file of a proposal has its figures by column, and none of cost without t
       3,
       0,
       0,
-      { cents: 700 },
-      { cents: 10_500 },
+      { amount: 700_000 },
+      { amount: 10_500_000 },
       12,
-      { cents: 12_000 },
+      { amount: 12_000_000 },
       15,
       null,
       "",

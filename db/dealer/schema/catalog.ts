@@ -78,10 +78,10 @@ export const variants = sqliteTable(
     /** Bit n is set when the variant has a price of type n above 0. */
     priceMask: integer().notNull(),
     /** Dealer cost at quantity 1 and its price type; null without a wholesale price. */
-    costCents: integer(),
+    costAmount: integer(),
     costTypeId: integer(),
-    mapCents: integer(),
-    msrpCents: integer(),
+    mapAmount: integer(),
+    msrpAmount: integer(),
     /** When the prices were read: by the products sync run or a later on-demand refresh. */
     pricesReadAt: integer().notNull(),
     /** The variant's record of the prices operation, as JSON text, and that of the images operation. */
@@ -123,7 +123,7 @@ export const goneArticles = sqliteTable(
     variantNo: text().primaryKey(),
     productNo: text().notNull(),
     /** Dealer cost at quantity 1 and its price type; null without a wholesale price. */
-    costCents: integer(),
+    costAmount: integer(),
     costTypeId: integer(),
     /** When its prices were last read. */
     pricesReadAt: integer(),

@@ -115,7 +115,7 @@ export const lastEvent = statement({
 export const closeoutsBegun = statement({
   name: "closeouts begun",
   sql: `SELECT c.at, c.variant_no, c.product_no, c.name, p.card ->> '$.brand' AS brand,
-      v.cost_cents, v.msrp_cents
+      v.cost_amount, v.msrp_amount
     FROM events c JOIN variants v ON v.variant_no = c.variant_no JOIN products p ON p.product_no = v.product_no
     WHERE c.at >= :since AND c.kind = 'closeout-start'
       AND v.cost_type_id = ${closeoutTypeId} AND p.brand_id IN (
@@ -129,8 +129,8 @@ export const closeoutsBegun = statement({
     productNo: text,
     name: text,
     brand: nullable(text),
-    costCents: nullable(integer),
-    msrpCents: nullable(integer),
+    costAmount: nullable(integer),
+    msrpAmount: nullable(integer),
   },
 });
 

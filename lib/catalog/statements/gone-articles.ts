@@ -1,4 +1,4 @@
-import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { documentJson } from "@/db/dealer/packed-text.ts";
 import { flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { costColumn } from "../visible-cost.ts";
@@ -6,7 +6,7 @@ import { costColumn } from "../visible-cost.ts";
 const columns = `variant_no, product_no, document ->> 'name' AS name, document ->> 'brand' AS brand,
     document ->> '$.variants[0].description' AS description, document ->> '$.variants[0].statusId' AS status_id,
     coalesce(json_array_length(document, '$.variants[0].images') > 0, 0) AS has_picture,
-    ${costColumn("cost_cents")}, ${costColumn("cost_type_id")}, prices_read_at,
+    ${costColumn("cost_amount")}, ${costColumn("cost_type_id")}, prices_read_at,
     total_available, next_due_at, stock, stock_read_at, gone_at`;
 const row = {
   variantNo: text,
@@ -16,7 +16,7 @@ const row = {
   description: text,
   statusId: nullable(integer),
   hasPicture: flag,
-  costCents: nullable(integer),
+  costAmount: nullable(integer),
   costTypeId: nullable(integer),
   pricesReadAt: nullable(integer),
   totalAvailable: nullable(integer),
@@ -73,7 +73,7 @@ export const goneDocumentsNamed = statement({
     ORDER BY gone_at DESC, rowid LIMIT :most`,
   args: { number: text, most: integer },
   row: {
-    document: json<ProductDocument>(),
+    document: documentJson,
     pricesReadAt: nullable(integer),
     totalAvailable: nullable(integer),
     stockReadAt: nullable(integer),
@@ -86,7 +86,7 @@ export const goneDocuments = statement({
   name: "gone documents",
   sql: "SELECT document FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
   args: { variantNos: json<readonly string[]>() },
-  row: { document: json<ProductDocument>() },
+  row: { document: documentJson },
 });
 
 /** The last stock of some articles that left, by warehouse, in no order. Uses the primary key. */

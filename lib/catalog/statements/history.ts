@@ -74,7 +74,7 @@ export const dueEventsOf = statement({
 /** The prices of one unit of a variant in cents. Uses the primary key. */
 export const pricesOfVariant = statement({
   name: "prices of variant",
-  sql: `SELECT ${costColumn("cost_cents")}, map_cents, msrp_cents FROM variants WHERE variant_no = :variantNo`,
+  sql: `SELECT ${costColumn("cost_amount")}, map_amount, msrp_amount FROM variants WHERE variant_no = :variantNo`,
   args: { variantNo: text, seesCost: flag },
-  row: { costCents: nullable(integer), mapCents: nullable(integer), msrpCents: nullable(integer) },
+  row: { costAmount: nullable(integer), mapAmount: nullable(integer), msrpAmount: nullable(integer) },
 });

@@ -1,4 +1,4 @@
-import { flag, integer, json, nullable, oneOf, type RowOf, statement, text } from "@/db/statement.ts";
+import { flag, integer, json, nullable, oneOf, type RowOf, real, statement, text } from "@/db/statement.ts";
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { ofArticles } from "./asked-events.ts";
@@ -8,7 +8,7 @@ import type { eventsOfPage } from "./events.ts";
 const percentChanged = `CASE WHEN kind IN ('cost', 'retail') THEN (after - before) * 100.0 / nullif(before, 0) END`;
 
 /** The value before or after as a figure. Names have none. */
-const figure = (column: "before" | "after") => `CASE WHEN kind <> 'renamed' THEN CAST(${column} AS INTEGER) END`;
+const figure = (column: "before" | "after") => `CASE WHEN kind <> 'renamed' THEN CAST(${column} AS NUMERIC) END`;
 
 /** The events of one product, day, kind and price type. `offset`: how far the principal's clock is ahead of UTC (ms). */
 const ofProduct = `SELECT kind, product_no, (at + :offset) / ${dayMs} AS day, facts ->> '$.priceTypeId' AS type_id,
@@ -64,10 +64,10 @@ export const productChangesOfPage = statement({
     name: text,
     count: integer,
     variants: integer,
-    lowBefore: nullable(integer),
-    highBefore: nullable(integer),
-    lowAfter: nullable(integer),
-    highAfter: nullable(integer),
+    lowBefore: nullable(real),
+    highBefore: nullable(real),
+    lowAfter: nullable(real),
+    highAfter: nullable(real),
     /** In hundredths of a per cent. */
     lowPercent: nullable(integer),
     highPercent: nullable(integer),

@@ -1,5 +1,5 @@
-import type { ProductCard } from "@/db/dealer/documents.ts";
 import { documentText } from "@/db/dealer/packed-text.ts";
+import { cardJson } from "@/db/dealer/stored-amounts.ts";
 import { flag, json, statement, text } from "@/db/statement.ts";
 import { cardColumn } from "../visible-cost.ts";
 
@@ -57,7 +57,7 @@ export const cardsByNumbers = statement({
   name: "cards by numbers",
   sql: `SELECT product_no, ${cardColumn} FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))`,
   args: { productNos: json<readonly string[]>(), seesCost: flag },
-  row: { productNo: text, card: json<ProductCard>() },
+  row: { productNo: text, card: cardJson },
 });
 
 /** One row when the product exists. Uses the primary key. */

@@ -9,17 +9,17 @@ const inRequestedOrder = `FROM json_each(:variantNos) asked CROSS JOIN variants 
 /** The figures of some variants in a listing, in no order. Money in cents. Uses the primary key. */
 export const figuresByNumbers = statement({
   name: "figures by numbers",
-  sql: `SELECT variant_no, status_id, ${costColumn("cost_cents")}, ${costColumn("cost_type_id")}, map_cents, msrp_cents,
+  sql: `SELECT variant_no, status_id, ${costColumn("cost_amount")}, ${costColumn("cost_type_id")}, map_amount, msrp_amount,
       coalesce(json_array_length(images_record, '$.Images') > 0, 0) AS has_picture
     FROM variants WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
   args: { variantNos: json<readonly string[]>(), seesCost: flag },
   row: {
     variantNo: text,
     statusId: nullable(integer),
-    costCents: nullable(integer),
+    costAmount: nullable(integer),
     costTypeId: nullable(integer),
-    mapCents: nullable(integer),
-    msrpCents: nullable(integer),
+    mapAmount: nullable(integer),
+    msrpAmount: nullable(integer),
     hasPicture: flag,
   },
 });
@@ -27,10 +27,10 @@ export const figuresByNumbers = statement({
 /** The dealer cost of some variants, in no order. Uses the primary key. */
 export const costsByNumbers = statement({
   name: "costs by numbers",
-  sql: `SELECT variant_no, ${costColumn("cost_cents")}, ${costColumn("cost_type_id")} FROM variants
+  sql: `SELECT variant_no, ${costColumn("cost_amount")}, ${costColumn("cost_type_id")} FROM variants
     WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
   args: { variantNos: json<readonly string[]>(), seesCost: flag },
-  row: { variantNo: text, costCents: nullable(integer), costTypeId: nullable(integer) },
+  row: { variantNo: text, costAmount: nullable(integer), costTypeId: nullable(integer) },
 });
 
 /** Some variants with their stock, in the order of the request; nulls without a figure. Uses both primary keys. */

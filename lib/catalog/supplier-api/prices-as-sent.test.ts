@@ -3,6 +3,7 @@ import { minuteMs } from "@/lib/domain/time.ts";
 import { bendRecord, raw } from "@/lib/sync/test/malformed/bends.ts";
 import type { JsonObject } from "@/lib/sync/test/malformed/json-object.ts";
 import { type BentWorld, makeBentWorld } from "@/lib/sync/test/malformed/world.ts";
+import { findProduct } from "../product.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiPrices, supplierApiProducts } from "./lists.ts";
 import { parseProductsQuery, parseVariantsQuery } from "./query.ts";
@@ -38,6 +39,32 @@ test("prices are served with every row that the supplier sent, including rows of
   const record = { VariantNo: "030012-01", ProductNo: "030012" };
   expect(await served()).toEqual([{ ...record, Prices: [base, sale, msrp] }]);
   expect(await served(testPrincipal("demo", { reduction: "counter" }))).toEqual([{ ...record, Prices: [msrp] }]);
+});
+
+test("a price with parts of a cent is stored exactly and served as it was sent", async () => {
+  const amounts = [0.89404, 0.004, 1234567.12345, "0.8940440"];
+  const prices = amounts.map((Amount, place) => ({
+    Amount,
+    TypeId: [0, 0, 4, 2][place],
+    QtyBreak: [1, 50, 1, 9][place],
+  }));
+  world.bend(["products"], {
+    name: "parts of a cent",
+    bend: bendRecord((record) => Object.assign((record.Variants as JsonObject[])[0] ?? {}, { Prices: prices })),
+    ends: {},
+  });
+  await world.engine.runDue();
+  const [record] = await served();
+  expect(record.Prices.map(({ Price }: JsonObject) => Price)).toEqual(amounts);
+  const principal = testPrincipal("demo");
+  const found = await findProduct(principal, "030012");
+  const shown = found?.variants.find(({ variantNo }) => variantNo === "030012-01")?.prices;
+  expect(shown?.map(({ amount, sent }) => [amount, sent])).toEqual([
+    [89_404, undefined],
+    [400, undefined],
+    [89_404, "0.8940440"],
+    [123_456_712_345, undefined],
+  ]);
 });
 
 test("prices from an on-demand refresh are served as the supplier sent them", async () => {

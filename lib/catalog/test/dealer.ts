@@ -106,7 +106,7 @@ async function writeProducts(tables: Tables, dealer: TestDealer): Promise<void> 
 async function writeVariants(tables: Tables, dealer: TestDealer): Promise<void> {
   const all = dealer.products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
   const rows = all.map(({ product, variant }, position) => {
-    const { costCents, costTypeId, mapCents, msrpCents } = unitFigures(variant.prices);
+    const { costAmount, costTypeId, mapAmount, msrpAmount } = unitFigures(variant.prices);
     return {
       variantNo: variant.variantNo,
       normalizedVariantNo: normalize(variant.variantNo),
@@ -115,7 +115,7 @@ async function writeVariants(tables: Tables, dealer: TestDealer): Promise<void> 
       statusId: variant.statusId,
       normalizedMfg: variant.mfgPartNumber === null ? null : normalize(variant.mfgPartNumber),
       priceMask: priceMask(variant.prices.filter(isPrice).map(({ typeId }) => typeId)),
-      ...{ costCents, costTypeId, mapCents, msrpCents },
+      ...{ costAmount, costTypeId, mapAmount, msrpAmount },
       pricesRecord: "{}",
       imagesRecord: JSON.stringify({ Images: variant.images }),
       pricesReadAt: dealer.readAt,

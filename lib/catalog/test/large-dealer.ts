@@ -21,9 +21,9 @@ export function largeDealer({ variants, warehouses, details }: LargeSizes): Test
         { name: "Color", value: `Colour ${n}` },
       ],
       prices: [
-        { typeId: 0, type: "Base", amountCents: 1000 + n, quantityBreak: 1 },
-        { typeId: 0, type: "Base", amountCents: 900 + n, quantityBreak: 10 },
-        { typeId: 4, type: "MSRP", amountCents: 2000 + n, quantityBreak: 1 },
+        { typeId: 0, type: "Base", amount: 1_000_000 + n * 1000, quantityBreak: 1 },
+        { typeId: 0, type: "Base", amount: 900_000 + n * 1000, quantityBreak: 10 },
+        { typeId: 4, type: "MSRP", amount: 2_000_000 + n * 1000, quantityBreak: 1 },
       ],
     }),
   );
@@ -32,7 +32,7 @@ export function largeDealer({ variants, warehouses, details }: LargeSizes): Test
     images: Array.from({ length: details }, (_, n) => ({ format: "large", url: `https://pictures.invalid/${n}.png` })),
     prices: Array.from({ length: details }, (_, n) => ({
       ...{ typeId: 0, type: "Base" },
-      ...{ amountCents: 100_000 - n, quantityBreak: n + 1 },
+      ...{ amount: 100_000_000 - n, quantityBreak: n + 1 },
     })),
   });
   const places = Array.from({ length: warehouses }, (_, n) => ({ warehouseId: `${n}`, name: `Warehouse ${n}` }));

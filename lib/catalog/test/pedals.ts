@@ -5,7 +5,7 @@ import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { plainProduct, plainVariant, smallDealer } from "./products.ts";
 import { storeTestDealer } from "./setting.ts";
 
-const cost = [{ typeId: 0, type: "Base", amountCents: 700, quantityBreak: 1 }];
+const cost = [{ typeId: 0, type: "Base", amount: 700_000, quantityBreak: 1 }];
 
 /** Stock in the warehouses 1 and 2, of which the first may expect some. */
 export const stockOf = (east: number | null, west: number | null, dueAt: number | null = null) => ({

@@ -114,15 +114,14 @@ function pricesOf(random: Random): PriceRow[] {
   if (random() < 0.03) return [];
   const base = 300 + Math.floor(random() ** 2 * 40_000);
   const rows: PriceRow[] = [
-    { typeId: 0, type: "Base", amountCents: base, quantityBreak: 1 },
-    { typeId: 4, type: "MSRP", amountCents: Math.round(base * 1.8), quantityBreak: 1 },
+    { typeId: 0, type: "Base", amount: base, quantityBreak: 1 },
+    { typeId: 4, type: "MSRP", amount: Math.round(base * 1.8), quantityBreak: 1 },
   ];
-  if (random() < 0.3) rows.push({ typeId: 0, type: "Base", amountCents: Math.round(base * 0.9), quantityBreak: 10 });
-  if (random() < 0.5) rows.push({ typeId: 3, type: "MAP", amountCents: Math.round(base * 1.6), quantityBreak: 1 });
-  if (random() < 0.2) rows.push({ typeId: 1, type: "Sale", amountCents: Math.round(base * 0.85), quantityBreak: 1 });
-  if (random() < 0.05)
-    rows.push({ typeId: 2, type: "Closeout", amountCents: Math.round(base * 0.6), quantityBreak: 1 });
-  if (random() < 0.4) rows.push({ typeId: 5, type: "Program", amountCents: Math.round(base * 0.95), quantityBreak: 5 });
+  if (random() < 0.3) rows.push({ typeId: 0, type: "Base", amount: Math.round(base * 0.9), quantityBreak: 10 });
+  if (random() < 0.5) rows.push({ typeId: 3, type: "MAP", amount: Math.round(base * 1.6), quantityBreak: 1 });
+  if (random() < 0.2) rows.push({ typeId: 1, type: "Sale", amount: Math.round(base * 0.85), quantityBreak: 1 });
+  if (random() < 0.05) rows.push({ typeId: 2, type: "Closeout", amount: Math.round(base * 0.6), quantityBreak: 1 });
+  if (random() < 0.4) rows.push({ typeId: 5, type: "Program", amount: Math.round(base * 0.95), quantityBreak: 5 });
   return rows;
 }
 

@@ -12,7 +12,7 @@ export interface Alternative {
   /** In the principal's own warehouse; null: none is set, or no figure. */
   own: number | null;
   /** Null: unknown, or the principal may not see it. */
-  costCents: number | null;
+  costAmount: number | null;
   /** MSRP, or MAP where there is none. */
-  retailCents: number | null;
+  retailAmount: number | null;
 }

@@ -28,12 +28,12 @@ export interface ComparedArticle
   productNo: string;
   name: string;
   brand: string | null;
-  costCents: number | null;
+  costAmount: number | null;
   costTypeId: number | null;
   /** The quantity from which the cost applies. */
   costBreak: number;
-  mapCents: number | null;
-  msrpCents: number | null;
+  mapAmount: number | null;
+  msrpAmount: number | null;
   /** Of the cost against MSRP, or MAP where there is none, in per cent of the retail price. */
   marginPercent: number | null;
   /** In the order of the comparison's warehouses. */

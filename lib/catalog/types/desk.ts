@@ -12,8 +12,8 @@ export interface NewCloseout {
   productNo: string;
   name: string;
   brand: string | null;
-  costCents: number | null;
-  msrpCents: number | null;
+  costAmount: number | null;
+  msrpAmount: number | null;
   watched: boolean;
 }
 

@@ -8,8 +8,12 @@ export const sortOrders = [
   "name",
   "cost",
   "-cost",
+  "retail",
+  "-retail",
   "margin",
   "-margin",
+  "marginamount",
+  "-marginamount",
   "stock",
   "-stock",
   "here",
@@ -19,14 +23,25 @@ export const sortOrders = [
 export type SortOrder = (typeof sortOrders)[number];
 
 /** The parts of an address that people type. */
-export const typedNames = ["from", "to", "minmargin", "maxmargin", "new", "changed", "due"] as const;
+export const typedNames = [
+  ...([
+    "from",
+    "to",
+    "minretail",
+    "maxretail",
+    "minmarginamount",
+    "maxmarginamount",
+    "minmargin",
+    "maxmargin",
+  ] as const),
+  ...(["new", "changed", "due"] as const),
+] as const;
 export type TypedName = (typeof typedNames)[number];
 
 /**
  * The filter of a listing. In the address: q, brand, category, status, price, stock, warehouse, attr, ground, from, to,
- * minmargin, maxmargin, new, changed, due, sort, page (lists separated by commas, money in units with up to two
- * decimals). All filters must match, and variant-level ones
- * must match on one variant. A list matches by any of its values. Sorting by "here" is by the stock of the principal's own
+ * minretail, maxretail, minmarginamount, maxmarginamount, minmargin, maxmargin, new, changed, due, sort, page (lists
+ * separated by commas, money in units). All filters must match, and variant-level ones must match on one variant. A list matches by any of its values. Sorting by "here" is by the stock of the principal's own
  * warehouse.
  */
 export interface ProductFilter {
@@ -38,9 +53,14 @@ export interface ProductFilter {
   stock: StockState[];
   /** Stock above 0 in at least one of these. */
   warehouseIds: string[];
-  costFromCents: number | null;
-  costToCents: number | null;
-  /** Margin in per cent of MSRP, or of MAP where there is no MSRP. */
+  costFromAmount: number | null;
+  costToAmount: number | null;
+  /** MSRP, or MAP where there is no MSRP. */
+  retailFromAmount: number | null;
+  retailToAmount: number | null;
+  /** What is left of that in money, and in per cent of it. */
+  marginFromAmount: number | null;
+  marginToAmount: number | null;
   marginFrom: number | null;
   marginTo: number | null;
   /** Created, or last changed, by the supplier: in so many last days, or since a day. */
@@ -66,8 +86,12 @@ export const noFilters: Omit<ProductFilter, "q" | "unparsed" | "sort" | "page"> 
   priceTypes: [],
   stock: [],
   warehouseIds: [],
-  costFromCents: null,
-  costToCents: null,
+  costFromAmount: null,
+  costToAmount: null,
+  retailFromAmount: null,
+  retailToAmount: null,
+  marginFromAmount: null,
+  marginToAmount: null,
   marginFrom: null,
   marginTo: null,
   newSince: null,

@@ -21,7 +21,7 @@ export interface StockMoment {
   byWarehouse: (number | null)[];
 }
 
-/** An amount in cents that is valid until the next one; null: there was none. */
+/** An amount in cents, with decimals where it has parts of a cent, that is valid until the next one; null: there was none. */
 export interface PriceMoment {
   at: number;
   cents: number | null;

@@ -7,5 +7,5 @@ export interface LabelArticle {
   upc: string | null;
   ean: string | null;
   /** MSRP in cents. */
-  msrpCents: number | null;
+  msrpAmount: number | null;
 }

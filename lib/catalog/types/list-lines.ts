@@ -66,9 +66,9 @@ export interface ListLine {
   lowAt: AppliedThreshold | null;
   /** The cheapest tier at the quantity of all lines; null without a wholesale price, or withheld. */
   tier: PriceTier | null;
-  totalCents: number | null;
+  totalAmount: number | null;
   /** So many more, and each is this much (cents) less. */
-  cheaper: { more: number; lessCents: number } | null;
+  cheaper: { more: number; lessAmount: number } | null;
   /** Whether the stock covers all lines together: in all warehouses, and in the principal's own (null: none chosen). */
   inAll: Coverage | null;
   here: Coverage | null;
@@ -82,7 +82,7 @@ export function needsLook({ row, badQuantity, badThreshold }: ListLine): boolean
 /** What a list comes to, and what is not in it. */
 export interface ListSum {
   /** Null: no line has a cost. */
-  totalCents: number | null;
+  totalAmount: number | null;
   /** Lines without an article, gone ones among them. */
   notFound: number;
   /** Articles that are found but have no quantity, or no cost, or not enough stock in all or in the own warehouse. */

@@ -47,7 +47,7 @@ export interface Facets {
 }
 
 /**
- * One product in a listing. `costCents` and `costTypeId` of the card are null without the right to see cost. When
+ * One product in a listing. `costAmount` and `costTypeId` of the card are null without the right to see cost. When
  * words or filters exclude variants, figures, status and numbers are those of the matching variants.
  */
 export interface ProductRow extends ProductCard {
@@ -76,7 +76,7 @@ export interface ProductRow extends ProductCard {
  */
 export interface NamedArticle extends ExactMatch {
   statusId: number | null;
-  costCents: number | null;
+  costAmount: number | null;
   costTypeId: number | null;
   stock: StockSummary;
   watched: boolean;

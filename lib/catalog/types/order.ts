@@ -15,7 +15,7 @@ export interface OrderQuestion {
     | ({ readonly kind: "board" } & OrderBoard)
     | { readonly kind: "list"; readonly listId: string };
   /** In cents; null: none. Without the right to see cost there is none. */
-  readonly budgetCents: number | null;
+  readonly budgetAmount: number | null;
 }
 
 /** What of the board's filter decides which articles it shows: an order takes all of that over. */
@@ -37,7 +37,7 @@ export interface LeftOutArticle extends LeftOut {
 }
 
 /** A proposal with its articles, as of now. */
-export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalCents" | "withoutCost"> {
+export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalAmount" | "withoutCost"> {
   readonly lines: readonly ProposedLine[];
   readonly leftOut: readonly LeftOutArticle[];
   /** How many lack something, but are not low at the supplier, or not on the board that was asked for. */

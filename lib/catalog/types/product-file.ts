@@ -7,8 +7,8 @@ export interface FileRow extends VariantRow {
   upc: string | null;
   ean: string | null;
   mfgPartNumber: string | null;
-  mapCents: number | null;
-  msrpCents: number | null;
+  mapAmount: number | null;
+  msrpAmount: number | null;
 }
 
 /** All variants that match a filter, or that were selected, for a file. */

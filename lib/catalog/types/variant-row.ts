@@ -15,7 +15,7 @@ export interface VariantRow {
   description: string;
   brand: string | null;
   statusId: number | null;
-  costCents: number | null;
+  costAmount: number | null;
   costTypeId: number | null;
   stock: StockSummary;
   /** The oldest sync time of these records, when it is older than their list; null: all are as old as their list. */

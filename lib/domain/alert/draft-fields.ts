@@ -1,5 +1,5 @@
 import { type AddressParams, textParam } from "../address-codec.ts";
-import { centsOf, percentOf } from "../amount.ts";
+import { amountOf, amountOfCents, inCents, percentOf, typedAmount } from "../amount.ts";
 import { type EventKind, eventKinds } from "../event.ts";
 import { cutAt } from "../normalize.ts";
 import { hourMs } from "../time.ts";
@@ -61,7 +61,7 @@ function conditionsOf(read: (name: string) => string, kinds: readonly EventKind[
     deadBand: wholeOf(read("band")),
     holdsForMs: timesHour(wholeOf(read("hours"))),
     tellsPresent: read("present") !== "" || undefined,
-    cents: centsOf(read("price")) ?? undefined,
+    cents: inCents(amountOf(read("price"))) ?? undefined,
     percent: percentOf(read("percent")) ?? undefined,
     nearLowestPercent: percentOf(read("near")) ?? undefined,
     days: wholeOf(read("days")),
@@ -87,7 +87,7 @@ export function fieldsOfDraft(draft: Partial<AlertDraft>): URLSearchParams {
   write("band", deadBand);
   write("hours", holdsForMs === undefined ? undefined : holdsForMs / hourMs);
   write("present", tellsPresent ? "on" : undefined);
-  write("price", cents === undefined ? undefined : (cents / 100).toFixed(2));
+  write("price", cents === undefined ? undefined : typedAmount(amountOfCents(cents)));
   write("percent", percent);
   write("near", nearLowestPercent);
   write("days", days);

@@ -12,7 +12,7 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 export interface AlertConditions {
   /** low: at or under so many units, instead of the lists' thresholds. back, delivery: at least so many came. */
   readonly units?: number;
-  /** cost, retail: at or under this price. */
+  /** cost, retail: at or under this price, in cents with up to three decimals. */
   readonly cents?: number;
   /** cost, retail: changed by at least so many per cent, up or down. */
   readonly percent?: number;

@@ -1,11 +1,12 @@
+import { lineTotal, quantityWithin } from "../amount.ts";
 import { chargedRow } from "../dealer-cost.ts";
 import { breakOf, isPrice, type PriceRow } from "../price.ts";
 import { priceKind } from "../price-type.ts";
 
-/** What a quantity costs in all, in cents; null when no wholesale tier applies to it. */
+/** What a quantity costs in all, as a line is summed; null when no wholesale tier applies to it. */
 export function totalAt(rows: readonly PriceRow[], quantity: number): number | null {
   const charged = chargedRow(rows, quantity);
-  return charged && charged.amountCents * quantity;
+  return charged && lineTotal(charged.amount, quantity);
 }
 
 /**
@@ -26,14 +27,14 @@ export function cheaperQuantity(rows: readonly PriceRow[], units: number, most: 
   return cheaper;
 }
 
-/** The largest quantity up to `units` that costs at most so many cents in all; 0 when there is none. */
-export function affordableQuantity(rows: readonly PriceRow[], units: number, cents: number): number {
+/** The largest quantity up to `units` that costs at most this much in all; 0 when there is none. */
+export function affordableQuantity(rows: readonly PriceRow[], units: number, budget: number): number {
   const steps = [1, ...wholesaleBreaks(rows)];
   for (const [place, from] of [...steps.entries()].reverse()) {
     const charged = chargedRow(rows, from);
     if (!charged) continue;
     const last = Math.min(units, (steps[place + 1] ?? Number.POSITIVE_INFINITY) - 1);
-    const quantity = Math.min(last, Math.floor(cents / charged.amountCents));
+    const quantity = Math.min(last, quantityWithin(budget, charged.amount));
     if (quantity >= from) return quantity;
   }
   return 0;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { lineTotal } from "../amount.ts";
 import { priceRows, row } from "../test/price-rows.ts";
 import { totalAt } from "./cheaper-quantity.ts";
 import { proposeOrder } from "./proposal.ts";
@@ -12,9 +13,11 @@ const urgency: fc.Arbitrary<Urgency[]> = fc.subarray([
   { kind: "last-chance", at: null },
   { kind: "slipped", at: 1 },
 ]);
+/** With parts of a cent. */
+const exactPrices = priceRows.map((rows) => rows.map((each) => ({ ...each, amount: each.amount * 333 })));
 const figures = {
   ...{ onHand: units(9), onOrder: units(4), minimum: units(9), maximum: units(25) },
-  ...{ stock, prices: priceRows, urgency, orderedSince: fc.integer({ min: 0, max: 9 }) },
+  ...{ stock, prices: exactPrices, urgency, orderedSince: fc.integer({ min: 0, max: 9 }) },
 };
 const articles: fc.Arbitrary<OrderArticle[]> = fc.array(fc.record(figures), { maxLength: 8 }).map((all) =>
   all.map(({ stock, ...each }, place) => ({
@@ -23,13 +26,13 @@ const articles: fc.Arbitrary<OrderArticle[]> = fc.array(fc.record(figures), { ma
     stock: stock.map((available, at) => ({ warehouseId: String(at), available })),
   })),
 );
-const budget = fc.option(fc.integer({ min: 0, max: 900 }), { nil: null });
+const budget = fc.option(fc.integer({ min: 0, max: 300_000 }), { nil: null });
 const own = fc.subarray(["2", "0"]);
 
 test("a proposal keeps its budget, asks no warehouse for more than it has, and adds up to the cent", () => {
   fc.assert(
-    fc.property(articles, budget, own, (given, budgetCents, own) => {
-      const { lines, leftOut, enough, totalCents, withoutCost } = proposeOrder(given, { budgetCents, own });
+    fc.property(articles, budget, own, (given, budgetAmount, own) => {
+      const { lines, leftOut, enough, totalAmount, withoutCost } = proposeOrder(given, { budgetAmount, own });
       expect(lines.length + leftOut.length + enough).toBe(given.length);
       let [sum, known] = [0, 0];
       for (const line of lines) {
@@ -44,21 +47,21 @@ test("a proposal keeps its budget, asks no warehouse for more than it has, and a
           there,
         );
         expect(line.parts.reduce((all, { quantity }) => all + quantity, 0)).toBe(line.quantity);
-        expect(line.totalCents).toBe(line.tier && line.tier.amountCents * line.quantity);
-        sum += line.totalCents ?? 0;
-        known += line.totalCents === null ? 0 : 1;
+        expect(line.totalAmount).toBe(line.tier && lineTotal(line.tier.amount, line.quantity));
+        sum += line.totalAmount ?? 0;
+        known += line.totalAmount === null ? 0 : 1;
       }
-      expect(totalCents).toBe(known === 0 ? null : sum);
+      expect(totalAmount).toBe(known === 0 ? null : sum);
       expect(withoutCost).toBe(lines.length - known);
-      if (budgetCents !== null) expect(sum).toBeLessThanOrEqual(budgetCents);
+      if (budgetAmount !== null) expect(sum).toBeLessThanOrEqual(budgetAmount);
     }),
   );
 });
 
 test("the why of a line adds up, and a raised quantity costs less in all than the one it was raised from", () => {
   fc.assert(
-    fc.property(articles, budget, own, (given, budgetCents, own) => {
-      for (const line of proposeOrder(given, { budgetCents, own }).lines) {
+    fc.property(articles, budget, own, (given, budgetAmount, own) => {
+      for (const line of proposeOrder(given, { budgetAmount, own }).lines) {
         const { needed, quantity, short, rounded, maximum, onHand, onOrder, minimum } = line;
         if (maximum === null || onHand === null || minimum === null) throw new Error("a figure is unknown");
         expect(needed).toBe(maximum - onHand - (onOrder ?? 0));
@@ -68,8 +71,8 @@ test("the why of a line adds up, and a raised quantity costs less in all than th
         const prices = given.find(({ variantNo }) => variantNo === line.variantNo)?.prices ?? [];
         expect(rounded.from).toBe(needed - short.stock);
         expect(quantity).toBeGreaterThan(rounded.from);
-        expect(rounded.insteadCents).toBe(totalAt(prices, rounded.from));
-        expect(line.totalCents).toBeLessThan(rounded.insteadCents);
+        expect(rounded.insteadAmount).toBe(totalAt(prices, rounded.from));
+        expect(line.totalAmount).toBeLessThan(rounded.insteadAmount);
       }
     }),
   );
@@ -77,8 +80,8 @@ test("the why of a line adds up, and a raised quantity costs less in all than th
 
 test("what may not be had later comes first, then what is late", () => {
   fc.assert(
-    fc.property(articles, budget, own, (given, budgetCents, own) => {
-      const ranks = proposeOrder(given, { budgetCents, own }).lines.map((line) => urgencyRank(line.urgency));
+    fc.property(articles, budget, own, (given, budgetAmount, own) => {
+      const ranks = proposeOrder(given, { budgetAmount, own }).lines.map((line) => urgencyRank(line.urgency));
       expect(ranks).toEqual(ranks.toSorted());
     }),
   );
@@ -91,7 +94,7 @@ test("with unlimited money and stock every article under its minimum is filled a
         ...each,
         stock: [{ warehouseId: "0", available: 99_999 + each.orderedSince }],
       }));
-      for (const line of proposeOrder(full, { budgetCents: null, own: [] }).lines) {
+      for (const line of proposeOrder(full, { budgetAmount: null, own: [] }).lines) {
         expect(line.quantity).toBeGreaterThanOrEqual(line.needed);
         expect(line.short).toEqual({ stock: 0, budget: 0 });
       }
@@ -103,11 +106,11 @@ test("without prices quantities stay as needed and no figure tells of cost", () 
   fc.assert(
     fc.property(articles, own, (given, own) => {
       const blind = given.map((each) => ({ ...each, prices: null }));
-      const { lines, totalCents } = proposeOrder(blind, { budgetCents: null, own });
-      expect(totalCents).toBeNull();
-      for (const { quantity, needed, short, rounded, tier, totalCents } of lines) {
+      const { lines, totalAmount } = proposeOrder(blind, { budgetAmount: null, own });
+      expect(totalAmount).toBeNull();
+      for (const { quantity, needed, short, rounded, tier, totalAmount } of lines) {
         expect(quantity).toBe(needed - short.stock);
-        expect([rounded, tier, totalCents]).toEqual([null, null, null]);
+        expect([rounded, tier, totalAmount]).toEqual([null, null, null]);
       }
     }),
   );
@@ -120,16 +123,16 @@ const article = (changes: Partial<OrderArticle>): OrderArticle => ({
     { warehouseId: "west", available: 30 },
     { warehouseId: "own", available: 4 },
   ],
-  prices: [row(0, 1000), row(0, 700, 15)],
+  prices: [row(0, 1_000_000), row(0, 700_000, 15)],
   ...changes,
 });
-const propose = (changes: Partial<OrderArticle>, budgetCents: number | null = null) =>
-  proposeOrder([article(changes)], { budgetCents, own: ["own"] });
+const propose = (changes: Partial<OrderArticle>, budgetAmount: number | null = null) =>
+  proposeOrder([article(changes)], { budgetAmount, own: ["own"] });
 
 test("twelve are needed, fifteen cost less in all; the own warehouse sends first, then the one with most", () => {
   expect(propose({}).lines).toMatchObject([
     {
-      ...{ quantity: 15, needed: 12, rounded: { from: 12, insteadCents: 12_000 }, totalCents: 10_500 },
+      ...{ quantity: 15, needed: 12, rounded: { from: 12, insteadAmount: 12_000_000 }, totalAmount: 10_500_000 },
       short: { stock: 0, budget: 0 },
       parts: [
         { warehouseId: "own", quantity: 4 },
@@ -154,10 +157,12 @@ test("units that were ordered since the stock was read are not there any more, o
 });
 
 test("a budget takes the cheaper larger quantity before fewer, then as many as it pays for, then none", () => {
-  expect(propose({}, 11_000).lines).toMatchObject([{ quantity: 15, totalCents: 10_500 }]);
-  expect(propose({}, 10_499).lines).toMatchObject([{ quantity: 10, short: { stock: 0, budget: 2 }, rounded: null }]);
-  expect(propose({}, 999)).toMatchObject({ lines: [], leftOut: [{ reason: "budget", needed: 12 }] });
-  expect(propose({ prices: [row(4, 900)] }, 99_999)).toMatchObject({ leftOut: [{ reason: "no-cost" }] });
+  expect(propose({}, 11_000_000).lines).toMatchObject([{ quantity: 15, totalAmount: 10_500_000 }]);
+  expect(propose({}, 10_499_000).lines).toMatchObject([
+    { quantity: 10, short: { stock: 0, budget: 2 }, rounded: null },
+  ]);
+  expect(propose({}, 999_000)).toMatchObject({ lines: [], leftOut: [{ reason: "budget", needed: 12 }] });
+  expect(propose({ prices: [row(4, 900_000)] }, 99_999_000)).toMatchObject({ leftOut: [{ reason: "no-cost" }] });
 });
 
 test("what the shelf or the supplier does not say is said, and never taken for zero", () => {

@@ -1,14 +1,14 @@
+import { sumOfTotals } from "../amount.ts";
 import { dealerCost } from "../dealer-cost.ts";
 import { highestQuantity } from "../list-limits.ts";
-import { knownSum } from "../sum.ts";
 import { affordableQuantity, cheaperQuantity, totalAt } from "./cheaper-quantity.ts";
 import { availableIn, splitOver, stockWithout } from "./split.ts";
 import type { LeftOut, LeftOutReason, OrderArticle, OrderLine, OrderProposal, ShelfFigures } from "./types.ts";
 import { urgencyRank } from "./urgency.ts";
 
 interface OrderOptions {
-  /** The most that all lines may cost together, in cents; null: any. */
-  readonly budgetCents: number | null;
+  /** The most that all lines may cost together, null: any. */
+  readonly budgetAmount: number | null;
   /** The dealer's own warehouses, which send first, in their order. */
   readonly own: readonly string[];
 }
@@ -19,10 +19,10 @@ interface OrderOptions {
  * then what is missing most; so it is also what a budget is spent on. Unknown is never taken for zero, but for what is
  * on order: without a word nothing is.
  */
-export function proposeOrder(articles: readonly OrderArticle[], { budgetCents, own }: OrderOptions): OrderProposal {
+export function proposeOrder(articles: readonly OrderArticle[], { budgetAmount, own }: OrderOptions): OrderProposal {
   const lines: OrderLine[] = [];
   const leftOut: LeftOut[] = [];
-  let left = budgetCents;
+  let left = budgetAmount;
   const needs = articles.map((article) => ({ article, need: needOf(article) })).sort(mostUrgentFirst);
   for (const { article, need } of needs) {
     if (need === "enough") continue;
@@ -39,14 +39,14 @@ export function proposeOrder(articles: readonly OrderArticle[], { budgetCents, o
       continue;
     }
     lines.push(line);
-    if (left !== null) left -= line.totalCents ?? 0;
+    if (left !== null) left -= line.totalAmount ?? 0;
   }
   return {
     lines,
     leftOut,
     enough: needs.filter(({ need }) => need === "enough").length,
-    totalCents: knownSum(lines.map(({ totalCents }) => totalCents)),
-    withoutCost: lines.filter(({ totalCents }) => totalCents === null).length,
+    totalAmount: sumOfTotals(lines.map(({ totalAmount }) => totalAmount)),
+    withoutCost: lines.filter(({ totalAmount }) => totalAmount === null).length,
   };
 }
 
@@ -95,7 +95,7 @@ function mostUrgentFirst(one: Needed, other: Needed): number {
 function lineOf(
   article: OrderArticle,
   needed: number,
-  leftCents: number | null,
+  leftAmount: number | null,
   own: readonly string[],
 ): OrderLine | LeftOutReason {
   const { variantNo, urgency, onHand, onOrder, minimum, maximum, orderedSince } = article;
@@ -108,17 +108,17 @@ function lineOf(
   const there = Math.min(needed, most);
   const raised = cheaperQuantity(prices, there, most);
   const wanted = raised ?? there;
-  const wantedCents = totalAt(prices, wanted);
-  if (leftCents !== null && wantedCents === null) return "no-cost";
-  const fits = leftCents === null || wantedCents === null || wantedCents <= leftCents;
-  const quantity = fits ? wanted : affordableQuantity(prices, there, leftCents);
+  const wantedAmount = totalAt(prices, wanted);
+  if (leftAmount !== null && wantedAmount === null) return "no-cost";
+  const fits = leftAmount === null || wantedAmount === null || wantedAmount <= leftAmount;
+  const quantity = fits ? wanted : affordableQuantity(prices, there, leftAmount);
   if (quantity === 0) return "budget";
   return {
     ...{ variantNo, urgency, onHand, onOrder, minimum, maximum, needed, quantity, orderedSince },
     short: { stock: needed - there, budget: Math.max(0, there - quantity) },
-    rounded: fits && raised !== null ? { from: there, insteadCents: totalAt(prices, there) ?? 0 } : null,
+    rounded: fits && raised !== null ? { from: there, insteadAmount: totalAt(prices, there) ?? 0 } : null,
     parts: splitOver(stock, quantity, own),
     tier: dealerCost(prices, quantity)?.winner ?? null,
-    totalCents: totalAt(prices, quantity),
+    totalAmount: totalAt(prices, quantity),
   };
 }

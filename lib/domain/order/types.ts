@@ -48,14 +48,14 @@ export interface OrderLine extends ShelfFigures {
   readonly needed: number;
   /** Units that are needed, but not there, or beyond the budget. */
   readonly short: { readonly stock: number; readonly budget: number };
-  /** More than `from` is proposed, since these would cost `insteadCents` in all. Null: the quantity was not raised. */
-  readonly rounded: { readonly from: number; readonly insteadCents: number } | null;
+  /** More than `from` is proposed, since these would cost `insteadAmount` in all. Null: the quantity was not raised. */
+  readonly rounded: { readonly from: number; readonly insteadAmount: number } | null;
   /** Units of the supplier's stock that were ordered since it was read, and are not there any more. */
   readonly orderedSince: number;
   readonly parts: readonly OrderPart[];
-  /** The tier that is charged at the quantity, and the line's total in cents; null: no cost is known. */
+  /** The tier that is charged at the quantity, and the line's total; null: no cost is known. */
   readonly tier: PriceTier | null;
-  readonly totalCents: number | null;
+  readonly totalAmount: number | null;
   readonly urgency: readonly Urgency[];
 }
 
@@ -91,6 +91,6 @@ export interface OrderProposal {
   /** Articles of which there are enough. */
   readonly enough: number;
   /** The sum of the lines whose cost is known; null: of none. */
-  readonly totalCents: number | null;
+  readonly totalAmount: number | null;
   readonly withoutCost: number;
 }

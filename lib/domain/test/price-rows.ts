@@ -6,7 +6,7 @@ export const priceRows: fc.Arbitrary<PriceRow[]> = fc.array(
   fc.record({
     typeId: fc.integer({ min: -1, max: 7 }),
     type: fc.constant("x"),
-    amountCents: fc.integer({ min: 0, max: 60 }),
+    amount: fc.integer({ min: 0, max: 60 }),
     quantityBreak: fc.integer({ min: 0, max: 12 }),
   }),
   { maxLength: 12 },
@@ -21,6 +21,6 @@ export function mixed(rows: readonly PriceRow[]): fc.Arbitrary<PriceRow[]> {
     .map((some) => [...some, ...rows.filter((row) => !some.includes(row))]);
 }
 
-export function row(typeId: number, amountCents: number, quantityBreak = 1): PriceRow {
-  return { typeId, type: `type ${typeId}`, amountCents, quantityBreak };
+export function row(typeId: number, amount: number, quantityBreak = 1): PriceRow {
+  return { typeId, type: `type ${typeId}`, amount, quantityBreak };
 }

@@ -2,7 +2,7 @@
  * A cell of a file: a text, a whole figure, an amount of money, or null for what is unknown, which is written as an
  * empty cell.
  */
-export type Cell = string | number | { readonly cents: number } | null;
+export type Cell = string | number | { readonly amount: number } | null;
 
 /** Rows that are made while the file is sent, some at a time; the first one has the heads. */
 export type Rows = AsyncIterable<readonly (readonly Cell[])[]>;

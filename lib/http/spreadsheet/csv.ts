@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { decimalOf } from "@/lib/domain/amount.ts";
 import { defuse } from "@/lib/domain/formula.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import type { Cell, Rows } from "./cells.ts";
@@ -23,5 +24,5 @@ export async function* csvOf(rows: Rows, language: Language): AsyncGenerator<str
 function textOf(cell: Cell, decimal: string): string | number {
   if (cell === null) return "";
   if (typeof cell === "string") return defuse(cell);
-  return typeof cell === "number" ? cell : (cell.cents / 100).toFixed(2).replace(".", decimal);
+  return typeof cell === "number" ? cell : decimalOf(cell.amount).replace(".", decimal);
 }

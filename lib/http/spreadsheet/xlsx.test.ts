@@ -20,15 +20,17 @@ async function readBack(file: Buffer, options?: { trim: boolean }) {
 test("a file is read back: numbers as texts with their zeros, formulas as texts, money and figures as numbers", async () => {
   const rows: Cell[][] = [
     ["Number", "Cost", "Stock"],
-    ["00123", { cents: 123_405 }, -2],
+    ["00123", { amount: 123_405_000 }, -2],
     ["=1+1", null, 0],
-    [' R&D <"x">\u0001 é ', { cents: 5 }, 120_000],
+    [' R&D <"x">\u0001 é ', { amount: 5000 }, 120_000],
+    ["part of a cent", { amount: 89_404 }, 1],
   ];
   expect(await readBack(await fileOf([rows.slice(0, 2), rows.slice(2)]), { trim: false })).toEqual([
     ["Number", "Cost", "Stock"],
     ["00123", 1234.05, -2],
     ["=1+1", null, 0],
     [' R&D <"x"> é ', 0.05, 120_000],
+    ["part of a cent", 0.89404, 1],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { decimalOf } from "@/lib/domain/amount.ts";
 import type { Cell, Rows } from "./cells.ts";
 import { zipOf } from "./zip.ts";
 
@@ -38,18 +39,19 @@ const parts = {
   ),
   "xl/workbook.xml": `<workbook xmlns="${sheets}" xmlns:r="${relations}"><sheets>
 <sheet name="Bincard" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  // Styles by number: 0 any, 1 money, 2 a head, 3 text.
-  "xl/styles.xml": `<styleSheet xmlns="${sheets}">
+  // Styles by number: 0 any, 1 money, 2 a head, 3 text, 4 money with more decimals than two.
+  "xl/styles.xml": `<styleSheet xmlns="${sheets}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00###"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
-<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
-const styles = { money: 1, head: 2, text: 3 };
+const styles = { money: 1, head: 2, text: 3, exactMoney: 4 };
 
 async function* sheetOf(rows: Rows): AsyncGenerator<string, void> {
   yield `${xmlHead}<worksheet xmlns="${sheets}"><sheetViews><sheetView workbookViewId="0">
@@ -75,7 +77,8 @@ function cellOf(cell: Cell, place: string, textStyle: number): string {
   if (typeof cell === "string")
     return `<c r="${place}" t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   if (typeof cell === "number") return `<c r="${place}"><v>${cell}</v></c>`;
-  return `<c r="${place}" s="${styles.money}"><v>${(cell.cents / 100).toFixed(2)}</v></c>`;
+  const written = decimalOf(cell.amount);
+  return `<c r="${place}" s="${/\.\d{3}/.test(written) ? styles.exactMoney : styles.money}"><v>${written}</v></c>`;
 }
 
 /** 0 is A, 25 is Z, 26 is AA. */

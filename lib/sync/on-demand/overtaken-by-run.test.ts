@@ -40,7 +40,7 @@ const look = async () => {
   const own = (row: { variantNo: string }) => row.variantNo === variant.variantNo;
   const [stock] = (await world.stored.all(inventory)).filter(own);
   const [prices] = (await world.stored.all(variants)).filter(own);
-  return { units: stock?.totalAvailable, costCents: prices?.costCents };
+  return { units: stock?.totalAvailable, costAmount: prices?.costAmount };
 };
 
 for (const what of ["stock", "prices"] as const)
@@ -67,5 +67,5 @@ for (const what of ["stock", "prices"] as const)
     world.pass(minute);
     versions.push({ value: 77, until: null });
     expect(await engine.ask({ kind: `refresh-${what}`, dealerId: "demo", productNo })).toBe("refreshed");
-    expect(Object.values(await look())).toContain(what === "stock" ? 77 : 7700);
+    expect(Object.values(await look())).toContain(what === "stock" ? 77 : 7_700_000);
   });

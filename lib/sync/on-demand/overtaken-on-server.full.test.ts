@@ -81,10 +81,15 @@ async function look() {
   const raw: { Name: string; Variants: { Prices: { Amount: number }[] }[] } = JSON.parse(product?.raw ?? "");
   expect(JSON.parse(product?.card ?? "")).toEqual(document && cardOf(document));
   expect(raw.Name).toBe(document?.name);
-  expect(raw.Variants[0]?.Prices[0]?.Amount).toBe((row?.costCents ?? 0) / 100);
-  expect(document?.variants[0]?.prices[0]?.amountCents).toBe(row?.costCents);
+  expect(raw.Variants[0]?.Prices[0]?.Amount).toBe((row?.costAmount ?? 0) / 100_000);
+  expect(document?.variants[0]?.prices[0]?.amount).toBe(row?.costAmount);
   const told = (await stored.all(events)).filter((one) => one.variantNo === variantNo && one.kind === "cost");
-  return { name: document?.name, costCents: row?.costCents, readAt: row?.pricesReadAt, told: told.map(toldOf) };
+  return {
+    name: document?.name,
+    costCents: (row?.costAmount ?? 0) / 1000,
+    readAt: row?.pricesReadAt,
+    told: told.map(toldOf),
+  };
 }
 
 const toldOf = ({ before, after }: { before: string | null; after: string | null }) => `${before} ${after}`;

@@ -51,8 +51,8 @@ test("prices that differ by a cent are a change", async () => {
 async function storedForms() {
   const rows = await world.stored.all(variants);
   const ofVariants = new Map(
-    rows.map(({ variantNo, priceMask, costCents, costTypeId, mapCents, msrpCents, pricesRecord }) => {
-      const columns = { priceMask, costCents, costTypeId, mapCents, msrpCents };
+    rows.map(({ variantNo, priceMask, costAmount, costTypeId, mapAmount, msrpAmount, pricesRecord }) => {
+      const columns = { priceMask, costAmount, costTypeId, mapAmount, msrpAmount };
       return [variantNo, { columns, record: JSON.parse(pricesRecord) }];
     }),
   );

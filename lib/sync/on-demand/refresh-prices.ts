@@ -63,6 +63,6 @@ function differs(variant: VariantDocument, list: PriceList): boolean {
   // Type names are not compared: the prices operation may name a type differently than the products do, which would
   // look like a change on every refresh.
   const form = (rows: VariantDocument["prices"]) =>
-    JSON.stringify(rows.map((row) => [row.typeId, row.quantityBreak, row.amountCents]).sort());
+    JSON.stringify(rows.map((row) => [row.typeId, row.quantityBreak, row.amount, row.sent]).sort());
   return form(variant.prices) !== form(list.prices.filter(isPrice));
 }

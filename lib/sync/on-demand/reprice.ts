@@ -33,6 +33,6 @@ export function reprice(document: ProductDocument, asSent: string, lists: readon
 }
 
 function priceValues({ variantNo, columns, record }: StoredPrices): PriceValues {
-  const { priceMask, costCents, costTypeId, mapCents, msrpCents } = columns;
-  return [variantNo, priceMask, costCents, costTypeId, mapCents, msrpCents, record];
+  const { priceMask, costAmount, costTypeId, mapAmount, msrpAmount } = columns;
+  return [variantNo, priceMask, costAmount, costTypeId, mapAmount, msrpAmount, record];
 }

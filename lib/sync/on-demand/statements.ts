@@ -59,17 +59,17 @@ export const setProductDocument = command({
 export type PriceValues = readonly [
   variantNo: string,
   priceMask: number,
-  costCents: number | null,
+  costAmount: number | null,
   costTypeId: number | null,
-  mapCents: number | null,
-  msrpCents: number | null,
+  mapAmount: number | null,
+  msrpAmount: number | null,
   pricesRecord: string,
 ];
 
 export const setVariantPrices = command({
   name: "set variant prices",
-  sql: `UPDATE variants SET price_mask = n.value ->> 1, cost_cents = n.value ->> 2, cost_type_id = n.value ->> 3,
-      map_cents = n.value ->> 4, msrp_cents = n.value ->> 5, prices_record = n.value ->> 6
+  sql: `UPDATE variants SET price_mask = n.value ->> 1, cost_amount = n.value ->> 2, cost_type_id = n.value ->> 3,
+      map_amount = n.value ->> 4, msrp_amount = n.value ->> 5, prices_record = n.value ->> 6
     FROM json_each(:rows) n WHERE variants.variant_no = n.value ->> 0`,
   args: { rows: json<readonly PriceValues[]>() },
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, inventory, variants } from "@/db/dealer/schema.ts";
+import { inCents } from "@/lib/domain/amount.ts";
 import type { EventFacts } from "@/lib/domain/event.ts";
 import { inTotal, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
@@ -51,7 +52,7 @@ async function look(stored: StoredData): Promise<Seen> {
       stock.flatMap(({ variantNo, totalAvailable: units }) => (units === null ? [] : [[variantNo, units]])),
     ),
     cost: new Map(
-      inCatalog.flatMap(({ variantNo, costCents }) => (costCents === null ? [] : [[variantNo, costCents]])),
+      inCatalog.flatMap(({ variantNo, costAmount }) => (costAmount === null ? [] : [[variantNo, inCents(costAmount)]])),
     ),
     held,
     isDown: (await stored.syncState("reachable")) === "0",

@@ -102,8 +102,8 @@ test("products of 9,999 variants and of long texts come onto a server, change th
   expect((await stored.all(products)).map(({ raw }) => raw)).toEqual(
     catalog.products.map((one) => JSON.stringify(one)),
   );
-  const costs = new Map((await stored.all(variants)).map(({ variantNo, costCents }) => [variantNo, costCents]));
-  expect(big.Variants.every(({ VariantNo }) => costs.get(VariantNo) === 700)).toBe(true);
+  const costs = new Map((await stored.all(variants)).map(({ variantNo, costAmount }) => [variantNo, costAmount]));
+  expect(big.Variants.every(({ VariantNo }) => costs.get(VariantNo) === 700_000)).toBe(true);
   const [gone, ...others] = await stored.all(goneArticles);
   expect([gone?.variantNo, others]).toEqual([left?.VariantNo, []]);
   expect(JSON.parse(gone?.document ?? "")).toMatchObject({

@@ -10,10 +10,10 @@ import { identifiersOf } from "./stage/identifiers.ts";
 import { eventsOfProduct } from "./swap/catalog-events.ts";
 import { positionsFor } from "./swap/positions.ts";
 
-const price = (typeId: number, amountCents: number, quantityBreak = 1) => ({
+const price = (typeId: number, cents: number, quantityBreak = 1) => ({
   typeId,
   type: "",
-  amountCents,
+  amount: cents * 1000,
   quantityBreak,
 });
 
@@ -28,10 +28,10 @@ test("a card shows the figures of the active variants, or of all when none is ac
   ]);
   expect(cardOf(mixed)).toMatchObject({
     articleNo: "100",
-    costCents: { low: 800, high: 900 },
+    costAmount: { low: 800_000, high: 900_000 },
     statusIds: [7, 13, 11],
   });
-  expect(cardOf(product([gone])).costCents).toEqual({ low: 100, high: 100 });
+  expect(cardOf(product([gone])).costAmount).toEqual({ low: 100_000, high: 100_000 });
 });
 
 test.each([
@@ -86,6 +86,35 @@ test("the events of a product are those that a buyer cares about: its cost, not 
     ["status", "V1", 7, 8, undefined],
     ["new", "V3", undefined, undefined, undefined],
     ["gone", "V2", undefined, undefined, undefined],
+  ]);
+});
+
+test("a price with parts of a cent that changes is told in cents, with decimals", () => {
+  const [before, after] = [89.404, 89.405].map((cents) => product([plainVariant("V", { prices: [price(0, cents)] })]));
+  expect(before && after && eventsOfProduct(before, after)).toMatchObject([
+    { kind: "cost", before: 89.404, after: 89.405 },
+  ]);
+});
+
+test("what was stored to the cent and is known exactly now is no change; another price is", () => {
+  const toCent = (typeId: number, cents: number, from = 1) => ({
+    ...price(typeId, cents, from),
+    toCent: true as const,
+  });
+  const told = (before: VariantDocument["prices"], after: VariantDocument["prices"]) =>
+    eventsOfProduct(
+      product([plainVariant("V", { prices: before })]),
+      product([plainVariant("V", { prices: after })]),
+    ).map(({ kind, before, after }) => [kind, before, after]);
+  expect(told([toCent(0, 89), toCent(4, 200)], [price(0, 89.404), price(4, 199.9), price(2, 0.4)])).toEqual([]);
+  expect(told([toCent(0, 89)], [price(0, 89.5)])).toEqual([["cost", 89, 89.5]]);
+  expect(told([toCent(0, 89)], [price(0, 89.404), price(1, 80)])).toEqual([
+    ["cost", 89.404, 80],
+    ["sale-start", null, 80],
+  ]);
+  expect(told([toCent(0, 89), toCent(1, 80)], [price(0, 89)])).toEqual([
+    ["cost", 80, 89],
+    ["sale-end", 80, null],
   ]);
 });
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { alertChannels, alertRules, savedViews, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { type AlertDraft, type AlertRule, alertFrequencies, alertSubjects } from "@/lib/domain/alert/rule.ts";
+import { amountOfCents, inCents } from "@/lib/domain/amount.ts";
 import { eventKinds } from "@/lib/domain/event.ts";
 import { givenName } from "@/lib/domain/given-name.ts";
 import { can, highestThreshold, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
@@ -18,7 +19,12 @@ const mostChannelsOfRule = 20;
 
 const conditionsSchema = z.strictObject({
   units: z.int().min(0).max(highestThreshold).optional(),
-  cents: z.int().min(0).max(1_000_000_000).optional(),
+  cents: z
+    .number()
+    .min(0)
+    .max(1_000_000_000)
+    .refine((cents) => inCents(amountOfCents(cents)) === cents)
+    .optional(),
   percent: z.number().min(0).max(1000).optional(),
   nearLowestPercent: z.number().min(0).max(1000).optional(),
   days: z.int().min(0).max(366).optional(),

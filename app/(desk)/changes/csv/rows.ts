@@ -1,4 +1,5 @@
 import type { ChangeFile, ChangeFileRow } from "@/lib/catalog/types/change-file.ts";
+import { amountOfCents } from "@/lib/domain/amount.ts";
 import { type EventKind, priceKinds } from "@/lib/domain/event.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 import { dayOf } from "@/lib/domain/time.ts";
@@ -46,7 +47,7 @@ function cellsOf(row: ChangeFileRow, file: ChangeFile, { heads, kinds, names }: 
     const percent = marginPercent(cents, facts.msrpCents?.[at] ?? facts.mapCents?.[at] ?? null);
     return percent === null ? null : Math.round(percent);
   };
-  const money = (cents: number | null | undefined): Cell => (cents == null ? null : { cents });
+  const money = (cents: number | null | undefined): Cell => (cents == null ? null : { amount: amountOfCents(cents) });
   return {
     at: new Date(row.at).toISOString(),
     kind: kinds[row.kind],
@@ -77,7 +78,7 @@ function cellsOf(row: ChangeFileRow, file: ChangeFile, { heads, kinds, names }: 
 /** Money, days and statuses as such; other figures are units. */
 function valueCell(kind: EventKind, value: ChangeFileRow["before"], names: RowOptions["names"]): Cell {
   if (typeof value !== "number") return value;
-  if (priceKinds.includes(kind)) return { cents: value };
+  if (priceKinds.includes(kind)) return { amount: amountOfCents(value) };
   if (kind === "due-set" || kind === "due-moved" || kind === "due-past") return dayOf(value);
   return kind === "status" ? (names[`status${value}`] ?? `#${value}`) : value;
 }

@@ -47,7 +47,7 @@ const row: LowFileRow = {
   statusId: 7,
   lowAt: { units: 5, place: inTotal, rule: "member", available: -2, isMet: true },
   stock: { total: 3, byWarehouse: [null, 3], nextDueAt: Date.UTC(2026, 11, 1) },
-  costCents: 123_405,
+  costAmount: 123_405_000,
   costTypeId: 5,
   watched: true,
   state: "low",
@@ -141,7 +141,7 @@ test("no text of the file is run as a formula, in the head or below it, wherever
 
 test("an unknown price type or status is written as its number", async () => {
   expect(await csvOf([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,low,3,.*,1234\.05,#9,yes,/);
-  const unknown = { ...row, costCents: null, costTypeId: null, statusId: null, watched: false };
+  const unknown = { ...row, costAmount: null, costTypeId: null, statusId: null, watched: false };
   expect(await csvOf([unknown], options)).toMatch(/,,low,3,.*,,,no,/);
 });
 

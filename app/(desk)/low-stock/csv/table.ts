@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { decimalOf } from "@/lib/domain/amount.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { defuse } from "@/lib/domain/formula.ts";
@@ -152,7 +153,7 @@ function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | numb
     // Nobody promises what was due of an article that left.
     row.stock.nextDueAt === null || isGone(row) ? "" : dayOf(row.stock.nextDueAt),
     ...(isGone(row) ? ["", "", "", "", "", "", ""] : sinceThen(row, options)),
-    ...(seesCost ? [money(row.costCents, decimal), named("type", row.costTypeId, options)] : []),
+    ...(seesCost ? [money(row.costAmount, decimal), named("type", row.costTypeId, options)] : []),
     isGone(row) || row.watched ? heads.yes : heads.no,
     isGone(row) ? moment(row.stockReadAt) : readAt(options.readAt, row),
     ...(seesCost ? [isGone(row) ? moment(row.pricesReadAt) : readAt(options.pricesReadAt, row)] : []),
@@ -214,8 +215,8 @@ function moment(at: number | null): string {
   return at === null ? "" : new Date(at).toISOString();
 }
 
-function money(cents: number | null, decimal: string): string {
-  return cents === null ? "" : (cents / 100).toFixed(2).replace(".", decimal);
+function money(amount: number | null, decimal: string): string {
+  return amount === null ? "" : decimalOf(amount).replace(".", decimal);
 }
 
 /**

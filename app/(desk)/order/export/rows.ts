@@ -55,7 +55,7 @@ function cellsOfLeftOut({ variantNo, row, gone, needed, reason }: LeftOutArticle
 }
 
 function cellsOf(line: ProposedLine): Cells {
-  const { row, tier, totalCents, rounded, short } = line;
+  const { row, tier, totalAmount, rounded, short } = line;
   return {
     article: line.variantNo,
     name: fullName(row.name, row.description),
@@ -66,10 +66,10 @@ function cellsOf(line: ProposedLine): Cells {
     onOrder: line.onOrder,
     missing: short.stock,
     overBudget: short.budget,
-    cost: tier && { cents: tier.amountCents },
-    lineTotal: totalCents === null ? null : { cents: totalCents },
+    cost: tier && { amount: tier.amount },
+    lineTotal: totalAmount === null ? null : { amount: totalAmount },
     roundedFrom: rounded?.from ?? null,
-    insteadOf: rounded && { cents: rounded.insteadCents },
+    insteadOf: rounded && { amount: rounded.insteadAmount },
   };
 }
 

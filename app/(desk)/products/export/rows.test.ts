@@ -6,8 +6,8 @@ import { fileRows } from "./rows.ts";
 
 const row: FileRow = {
   ...{ variantNo: "0042", productNo: "42", name: "Tyre", description: "29 x 2.4", brand: null, statusId: 99 },
-  ...{ upc: "012345678905", ean: null, mfgPartNumber: "=X", mapCents: null, msrpCents: 4000 },
-  ...{ costCents: 1000, costTypeId: 5, staleAt: Date.UTC(2026, 10, 19) },
+  ...{ upc: "012345678905", ean: null, mfgPartNumber: "=X", mapAmount: null, msrpAmount: 4_000_000 },
+  ...{ costAmount: 1_000_000, costTypeId: 5, staleAt: Date.UTC(2026, 10, 19) },
   stock: { total: 3, byWarehouse: [null, 3], nextDueAt: Date.UTC(2026, 11, 1) },
 };
 const day = Date.UTC(2026, 10, 21);
@@ -30,9 +30,9 @@ test("a row has its identifiers as texts, each warehouse, and the age of its own
   const [head = [], cells = []] = await written(true);
   const named = Object.fromEntries(head.map((name, place) => [name, cells[place]]));
   expect(named).toMatchObject({ "Article number": "0042", UPC: "012345678905", Status: "#99", "Margin %": 75 });
-  expect(named).toMatchObject({ Cost: { cents: 1000 }, "Price type": "Program", Reno: null, Toronto: 3 });
+  expect(named).toMatchObject({ Cost: { amount: 1_000_000 }, "Price type": "Program", Reno: null, Toronto: 3 });
   expect(named).toMatchObject({ Due: "2026-12-01", "Stock read at": "2026-11-19T00:00:00.000Z" });
-  expect(named).toMatchObject({ MAP: null, MSRP: { cents: 4000 }, "Prices read at": "" });
+  expect(named).toMatchObject({ MAP: null, MSRP: { amount: 4_000_000 }, "Prices read at": "" });
 });
 
 test("without the right to see cost there is no column of cost and margin", async () => {

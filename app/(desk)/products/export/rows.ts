@@ -52,7 +52,7 @@ export function fileRows(file: ProductFile, options: RowOptions): Rows {
 function cellsOf(row: FileRow, { age }: ProductFile, { names }: RowOptions): Record<keyof Heads, Cell> {
   const named = (kind: "type" | "status", id: number | null) =>
     id === null ? "" : (names[`${kind}${id}`] ?? `#${id}`);
-  const margin = marginPercent(row.costCents, row.msrpCents ?? row.mapCents);
+  const margin = marginPercent(row.costAmount, row.msrpAmount ?? row.mapAmount);
   return {
     article: row.variantNo,
     product: row.productNo,
@@ -63,10 +63,10 @@ function cellsOf(row: FileRow, { age }: ProductFile, { names }: RowOptions): Rec
     upc: row.upc ?? "",
     ean: row.ean ?? "",
     mfg: row.mfgPartNumber ?? "",
-    cost: money(row.costCents),
+    cost: money(row.costAmount),
     costType: named("type", row.costTypeId),
-    map: money(row.mapCents),
-    msrp: money(row.msrpCents),
+    map: money(row.mapAmount),
+    msrp: money(row.msrpAmount),
     margin: margin === null ? null : Math.round(margin),
     total: row.stock.total,
     due: row.stock.nextDueAt === null ? "" : dayOf(row.stock.nextDueAt),
@@ -75,8 +75,8 @@ function cellsOf(row: FileRow, { age }: ProductFile, { names }: RowOptions): Rec
   };
 }
 
-function money(cents: number | null): Cell {
-  return cents === null ? null : { cents };
+function money(amount: number | null): Cell {
+  return amount === null ? null : { amount };
 }
 
 /** When a row's figures were fetched: the time of its list or, for a stale row, its own earlier time. */

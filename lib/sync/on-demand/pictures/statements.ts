@@ -1,4 +1,3 @@
-import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { documentJson } from "@/db/dealer/packed-text.ts";
 import { bytes, command, integer, nullable, statement, text } from "@/db/statement.ts";
 
@@ -8,7 +7,7 @@ export const documentOfVariant = statement({
   sql: `SELECT products.document FROM variants JOIN products USING (product_no) WHERE variants.variant_no = :variantNo
     UNION ALL SELECT document FROM gone_articles WHERE variant_no = :variantNo`,
   args: { variantNo: text },
-  row: { document: documentJson<ProductDocument>() },
+  row: { document: documentJson },
 });
 
 export const pictureByKey = statement({

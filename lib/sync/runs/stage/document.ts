@@ -11,7 +11,7 @@ import { type StoredPrices, storedPrices } from "./prices.ts";
  * Increased whenever the same text would be stored differently than before: the next sync run then stores every product
  * and every stock row again.
  */
-const hashVersion = "4";
+const hashVersion = "5";
 
 /** Values of the columns of `variants`, in the order of `variantColumns`, without position and time. */
 export type VariantValues = [
@@ -21,10 +21,10 @@ export type VariantValues = [
   statusId: number | null,
   normalizedMfg: string | null,
   priceMask: number,
-  costCents: number | null,
+  costAmount: number | null,
   costTypeId: number | null,
-  mapCents: number | null,
-  msrpCents: number | null,
+  mapAmount: number | null,
+  msrpAmount: number | null,
   pricesRecord: string,
   imagesRecord: string,
 ];
@@ -38,10 +38,10 @@ export function variantColumns(values: VariantValues) {
     statusId: values[3],
     normalizedMfg: values[4],
     priceMask: values[5],
-    costCents: values[6],
+    costAmount: values[6],
     costTypeId: values[7],
-    mapCents: values[8],
-    msrpCents: values[9],
+    mapAmount: values[8],
+    msrpAmount: values[9],
     pricesRecord: values[10],
     imagesRecord: values[11],
   };
@@ -143,10 +143,10 @@ function variantValues(productNo: string, { variant, prices: { columns, record }
     variant.statusId,
     variant.mfgPartNumber === null ? null : normalize(variant.mfgPartNumber),
     columns.priceMask,
-    columns.costCents,
+    columns.costAmount,
     columns.costTypeId,
-    columns.mapCents,
-    columns.msrpCents,
+    columns.mapAmount,
+    columns.msrpAmount,
     record,
     imagesRecord(productNo, variantNo, variant.rawImages),
   ];

@@ -9,8 +9,9 @@ import { storedPrices } from "./prices.ts";
 
 /** Rows as the products operation sends them. */
 const sentRows = priceRows.map((rows) =>
-  rows.map(({ typeId, type, amountCents, quantityBreak }) => ({
-    Amount: amountCents / 100,
+  rows.map(({ typeId, type, amount, quantityBreak }) => ({
+    // With parts of a cent.
+    Amount: (amount * 14_903) / 100_000,
     TypeId: typeId,
     Type: type,
     QtyBreak: quantityBreak,
@@ -29,13 +30,14 @@ test("every stored form of a variant's prices agrees with the list as sent", () 
     fc.property(sentRows, (sent) => {
       const { rows, columns, record, rawPrices } = storedPrices("P", listOf("V", sent));
       expect(rows).toEqual(parsePrices(sent, "Prices"));
+      expect(rows.map((row) => row.amount / 100_000)).toEqual(sent.flatMap(({ Amount }) => (Amount > 0 ? Amount : [])));
       const cost = dealerCost(rows, 1)?.winner;
       expect(columns).toEqual({
         priceMask: rows.reduce((mask, { typeId }) => (typeId < 0 ? mask : mask | (1 << typeId)), 0),
-        costCents: cost?.amountCents ?? null,
+        costAmount: cost?.amount ?? null,
         costTypeId: cost?.typeId ?? null,
-        mapCents: retailPrice(rows, "MAP"),
-        msrpCents: retailPrice(rows, "MSRP"),
+        mapAmount: retailPrice(rows, "MAP"),
+        msrpAmount: retailPrice(rows, "MSRP"),
       });
       const { Prices, ...named } = JSON.parse(record);
       expect(named).toEqual({ VariantNo: "V", ProductNo: "P" });

@@ -1,4 +1,4 @@
-import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { documentJson } from "@/db/dealer/packed-text.ts";
 import { command, integer, json, statement, text } from "@/db/statement.ts";
 
 const syncMoment = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}')`;
@@ -13,9 +13,9 @@ const later = (own: string, list: string) => `MAX(${own}, COALESCE(${syncMoment(
  */
 export const keepGoneArticles = command({
   name: "keep gone articles",
-  sql: `INSERT OR REPLACE INTO gone_articles (variant_no, product_no, document, cost_cents, cost_type_id, prices_read_at,
+  sql: `INSERT OR REPLACE INTO gone_articles (variant_no, product_no, document, cost_amount, cost_type_id, prices_read_at,
       total_available, next_due_at, stock, stock_read_at, gone_at)
-    SELECT v.variant_no, v.product_no, g.document, v.cost_cents, v.cost_type_id,
+    SELECT v.variant_no, v.product_no, g.document, v.cost_amount, v.cost_type_id,
       COALESCE(${staleAt("variants", "v.variant_no")}, ${staleAt("products", "v.product_no")}, ${later("v.prices_read_at", "pricesReadAt")}),
       i.total_available, i.next_due_at, i.stock,
       CASE WHEN i.variant_no IS NOT NULL
@@ -38,5 +38,5 @@ export const goneDocuments = statement({
   name: "gone documents",
   sql: "SELECT variant_no, document FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
   args: { variantNos: json<readonly string[]>() },
-  row: { variantNo: text, document: json<ProductDocument>() },
+  row: { variantNo: text, document: documentJson },
 });

@@ -50,7 +50,9 @@ export const insertStagedProducts = command({
 });
 
 /** The columns that no index has. */
-const unindexed = "normalized_mfg cost_cents cost_type_id map_cents msrp_cents prices_record images_record".split(" ");
+const unindexed = "normalized_mfg cost_amount cost_type_id map_amount msrp_amount prices_record images_record".split(
+  " ",
+);
 const columns = ["variant_no", "normalized_variant_no", "product_no", "status_id", "price_mask", ...unindexed];
 /**
  * Most variants keep their row: where only columns change that no index has, no index is touched, which takes half the time.

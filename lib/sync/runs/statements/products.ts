@@ -1,4 +1,4 @@
-import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
+import type { ProductCard } from "@/db/dealer/documents.ts";
 import { documentJson, storedDocument, unlessDamaged } from "@/db/dealer/packed-text.ts";
 import { command, flag, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { VariantValues } from "../stage/document.ts";
@@ -14,7 +14,7 @@ export const documentOfProduct = statement({
   name: "document of product",
   sql: "SELECT document FROM products WHERE product_no = :productNo",
   args: { productNo: text },
-  row: { document: unlessDamaged(documentJson<ProductDocument>()) },
+  row: { document: unlessDamaged(documentJson) },
 });
 
 /** The documents of some products. Uses the primary key. */
@@ -22,7 +22,7 @@ export const documentsOfProducts = statement({
   name: "documents of products",
   sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))",
   args: { productNos: json<readonly string[]>() },
-  row: { document: unlessDamaged(documentJson<ProductDocument>()) },
+  row: { document: unlessDamaged(documentJson) },
 });
 
 export const productNumbers = statement({
@@ -55,8 +55,8 @@ export const productsOfVariants = statement({
 /** The columns of a product's variants without position and time. Uses `variants_by_product`. */
 export const valuesOfVariants = statement({
   name: "values of variants",
-  sql: `SELECT json_array(variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask, cost_cents,
-      cost_type_id, map_cents, msrp_cents, prices_record, images_record) AS stored
+  sql: `SELECT json_array(variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask, cost_amount,
+      cost_type_id, map_amount, msrp_amount, prices_record, images_record) AS stored
     FROM variants WHERE product_no = :productNo`,
   args: { productNo: text },
   row: { stored: json<VariantValues>() },
@@ -81,8 +81,8 @@ export const changedDocuments = statement({
   args: { runId: integer, after: text, most: integer },
   row: {
     key: text,
-    new: documentJson<ProductDocument>(),
-    old: unlessDamaged(documentJson<ProductDocument>()),
+    new: documentJson,
+    old: unlessDamaged(documentJson),
     isKnown: flag,
   },
 });
@@ -131,10 +131,10 @@ export const valuesOfVariant = {
   statusId: nullable(integer),
   normalizedMfg: nullable(text),
   priceMask: integer,
-  costCents: nullable(integer),
+  costAmount: nullable(integer),
   costTypeId: nullable(integer),
-  mapCents: nullable(integer),
-  msrpCents: nullable(integer),
+  mapAmount: nullable(integer),
+  msrpAmount: nullable(integer),
   pricesRecord: text,
   imagesRecord: text,
 };

@@ -1,7 +1,8 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { inCents, toCents } from "@/lib/domain/amount.ts";
 import { chargedRow } from "@/lib/domain/dealer-cost.ts";
 import type { EventFacts, FromTo } from "@/lib/domain/event.ts";
-import { unitPrices } from "@/lib/domain/price.ts";
+import { breakOf, type PriceRow, unitPrices } from "@/lib/domain/price.ts";
 import { closeoutTypeId, retailTypeIds, retailTypes, saleTypeId } from "@/lib/domain/price-type.ts";
 import type { NewEvent } from "@/lib/sync/store/events.ts";
 
@@ -91,24 +92,27 @@ function variantEvents(before: VariantDocument, after: VariantDocument, row: Var
 
 /**
  * What a variant's new price list means: another dealer cost of one unit, another MAP or MSRP, a sale or closeout that
- * began or ended. A price that was added has `before` null, a removed one `after` null; amounts in cents.
+ * began or ended. A price that was added has `before` null, a removed one `after` null; amounts in cents, as an event has
+ * them.
  */
 export function priceEvents(
   before: VariantDocument["prices"],
   after: VariantDocument["prices"],
   row: Pick<NewEvent, "productNo" | "variantNo" | "brandId" | "name">,
 ): NewEvent[] {
-  const [old, now] = [unitPrices(before), unitPrices(after)];
-  const amounts = (typeId: number): FromTo => [old.get(typeId) ?? null, now.get(typeId) ?? null];
-  const [had, has] = [chargedRow(before, 1), chargedRow(after, 1)];
+  const exactBefore = withExactAmounts(before, after);
+  const [old, now] = [unitPrices(exactBefore), unitPrices(after)];
+  const amounts = (typeId: number): FromTo => [inCents(old.get(typeId) ?? null), inCents(now.get(typeId) ?? null)];
+  const [had, has] = [chargedRow(exactBefore, 1), chargedRow(after, 1)];
   const found: NewEvent[] = [];
-  if (had?.amountCents !== has?.amountCents) {
+  if (had?.amount !== has?.amount) {
     const facts: EventFacts = {
       costTypeIds: [had?.typeId ?? null, has?.typeId ?? null],
       mapCents: amounts(retailTypes.MAP),
       msrpCents: amounts(retailTypes.MSRP),
     };
-    found.push({ ...row, kind: "cost", before: had?.amountCents ?? null, after: has?.amountCents ?? null, facts });
+    const [from, to] = [inCents(had?.amount ?? null), inCents(has?.amount ?? null)];
+    found.push({ ...row, kind: "cost", before: from, after: to, facts });
   }
   for (const [typeId, name] of [[saleTypeId, "sale"] as const, [closeoutTypeId, "closeout"] as const]) {
     const [was, is] = amounts(typeId);
@@ -120,4 +124,16 @@ export function priceEvents(
     if (was !== is) found.push({ ...row, kind: "retail", before: was, after: is, facts: { priceTypeId: typeId } });
   }
   return found;
+}
+
+/**
+ * A price list before with exact amounts. Of what a program before them stored, a price that rounds to the stored cents is
+ * the same one, and one below half a cent was dropped: that they are known exactly now is no change of price.
+ */
+function withExactAmounts(before: readonly PriceRow[], after: readonly PriceRow[]): PriceRow[] {
+  const isSameTier = (one: PriceRow, other: PriceRow) =>
+    one.typeId === other.typeId && breakOf(one) === breakOf(other) && toCents(one.amount) === toCents(other.amount);
+  const exact = before.map((row) => (row.toCent && after.find((other) => isSameTier(row, other))) || row);
+  const dropped = before.some(({ toCent }) => toCent) ? after.filter(({ amount }) => toCents(amount) === 0) : [];
+  return [...exact, ...dropped];
 }

@@ -7,6 +7,7 @@ import { closeDealer, dealerReaderAsIs } from "@/db/dealer/open.ts";
 import * as schema from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { type SmallSupplier, type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
+import { inCents } from "@/lib/domain/amount.ts";
 import { priceKinds } from "@/lib/domain/event.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
@@ -110,10 +111,10 @@ function withoutSharing(texts: readonly string[], sharing: ReadonlySet<string>):
 }
 
 async function goneOf({ stored }: Dealer) {
-  return (await stored.all(schema.goneArticles)).map(({ variantNo, productNo, costCents, document }) => {
+  return (await stored.all(schema.goneArticles)).map(({ variantNo, productNo, costAmount, document }) => {
     const { name, description, variants } = JSON.parse(document);
     const numbers = variants.map((one: { variantNo: string }) => one.variantNo);
-    return [variantNo, productNo, name, costCents, description, numbers];
+    return [variantNo, productNo, name, inCents(costAmount), description, numbers];
   });
 }
 

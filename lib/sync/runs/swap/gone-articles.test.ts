@@ -51,11 +51,11 @@ test("an article that left keeps its name, picture and last figures with their o
   const { stock, price } = variant("P100-01");
   expect(gone.get("P100-01")).toMatchObject({
     ...{ productNo: "P100", name: "Product P100", goneAt: world.now, hasPicture: true },
-    ...{ stock: { total: stock[0]?.value }, costCents: (price[0]?.value ?? 0) * 100, costTypeId: 0 },
+    ...{ stock: { total: stock[0]?.value }, costAmount: (price[0]?.value ?? 0) * 100_000, costTypeId: 0 },
     ...{ stockReadAt: readAt, pricesReadAt: readAt },
   });
   const without = await findGoneArticles(testPrincipal(world.dealerId, { reduction: "no-cost" }), all);
-  expect(without.get("P100-01")).toMatchObject({ costCents: null, costTypeId: null, name: "Product P100" });
+  expect(without.get("P100-01")).toMatchObject({ costAmount: null, costTypeId: null, name: "Product P100" });
   expect(await goneAndReturned(principal, all, readAt)).toEqual({ gone: 3, returned: 0 });
   const asked = ["P100-01 3", "P101-02"].map((text, id) => ({ id, text, variantNo: null, quantity: null }));
   const { lines } = await readListLines(principal, asked);
@@ -76,7 +76,7 @@ test("the page of a product that left shows its articles with their last figures
   await addTestDealer(world.dealerId);
   await addToWatch(principal, ["P100-02"]);
   const { stock, price } = variant("P100-01");
-  const cents = (price[0]?.value ?? 0) * 100;
+  const amount = (price[0]?.value ?? 0) * 100_000;
   for (const number of ["P100", "P100-01"]) {
     const product = await findShownProduct(principal, number, "");
     expect(product).toMatchObject({ productNo: "P100", name: "Product P100", isInCatalog: false, gone: [] });
@@ -86,7 +86,7 @@ test("the page of a product that left shows its articles with their last figures
     ]);
     expect(product?.variants[0]).toMatchObject({
       ...{ goneAt: world.now, total: stock[0]?.value, stockReadAt: readAt, pricesReadAt: readAt, nextDueAt: null },
-      ...{ prices: expect.arrayContaining([expect.objectContaining({ kind: "wholesale", amountCents: cents })]) },
+      ...{ prices: expect.arrayContaining([expect.objectContaining({ kind: "wholesale", amount })]) },
     });
   }
   for (const reduction of ["no-cost", "counter"] as const) {

@@ -31,7 +31,9 @@ async function swapOfNewPrices(products: number) {
   world = await makeWorldOnServer({ products });
   const engine = world.engine({ transport: { sleep: async () => {}, fetch: repricing } });
   await engine.runDue();
-  const before = new Map((await world.stored.all(variants)).map(({ variantNo, costCents }) => [variantNo, costCents]));
+  const before = new Map(
+    (await world.stored.all(variants)).map(({ variantNo, costAmount }) => [variantNo, costAmount]),
+  );
   rise = 1;
   world.pass(day + hour);
   world.proxy.seen.length = 0;
@@ -39,7 +41,7 @@ async function swapOfNewPrices(products: number) {
   const now = await world.stored.all(variants);
   const known = now.filter(({ variantNo }) => before.get(variantNo) != null);
   expect(known.length).toBeGreaterThan(products);
-  expect(known.filter(({ variantNo, costCents }) => costCents === before.get(variantNo))).toEqual([]);
+  expect(known.filter(({ variantNo, costAmount }) => costAmount === before.get(variantNo))).toEqual([]);
   const told = (await world.stored.all(events)).filter(({ kind }) => kind === "cost");
   expect(new Set(told.map(({ variantNo }) => variantNo)).size).toBeGreaterThanOrEqual(known.length);
   for (const staged of [stagedRows, stagedVariants, stagedEvents]) expect(await world.stored.count(staged)).toBe(0);

@@ -25,8 +25,8 @@ const earlierMoves = `SELECT count(*) FROM events m
       AND s.kind IN ('due-set', 'delivery') AND s.warehouse_id IS n.warehouse_id), 0)`;
 
 /** The lowest cost that a variant was seen to have, before or after a change. */
-const lowestCost = `SELECT min(min(coalesce(CAST(c.before AS INTEGER), CAST(c.after AS INTEGER)),
-    coalesce(CAST(c.after AS INTEGER), CAST(c.before AS INTEGER))))
+const lowestCost = `SELECT min(min(coalesce(CAST(c.before AS NUMERIC), CAST(c.after AS NUMERIC)),
+    coalesce(CAST(c.after AS NUMERIC), CAST(c.before AS NUMERIC))))
   FROM events c WHERE c.variant_no = n.variant_no AND c.kind = 'cost'`;
 
 /**

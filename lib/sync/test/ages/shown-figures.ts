@@ -77,8 +77,9 @@ async function onProducts(world: AgeWorld): Promise<Shown[]> {
       const { variantNo, total, stockReadAt, prices, pricesReadAt } = variant;
       const where = "product page";
       if (total !== null) shown.push({ where, variantNo, kind: "stock", value: total, at: stockReadAt });
-      const cents = prices[0]?.amountCents;
-      if (cents !== undefined) shown.push({ where, variantNo, kind: "price", value: cents / 100, at: pricesReadAt });
+      const amount = prices[0]?.amount;
+      if (amount !== undefined)
+        shown.push({ where, variantNo, kind: "price", value: amount / 100_000, at: pricesReadAt });
     }
   }
   return shown;
@@ -125,15 +126,15 @@ async function inLowStock(world: AgeWorld): Promise<Shown[]> {
 
 function ofRow(
   where: string,
-  row: { variantNo: string; costCents: number | null; stock: { total: number | null }; staleAt: number | null },
+  row: { variantNo: string; costAmount: number | null; stock: { total: number | null }; staleAt: number | null },
   age: { inventoryReadAt: number | null; pricesReadAt: number | null },
 ): Shown[] {
-  const { variantNo, staleAt, costCents, stock } = row;
+  const { variantNo, staleAt, costAmount, stock } = row;
   const shown: Shown[] = [];
   const own = (list: number | null) => (staleAt === null ? list : Math.min(staleAt, list ?? staleAt));
   if (stock.total !== null)
     shown.push({ where, variantNo, kind: "stock", value: stock.total, at: own(age.inventoryReadAt) });
-  if (costCents !== null)
-    shown.push({ where, variantNo, kind: "price", value: costCents / 100, at: own(age.pricesReadAt) });
+  if (costAmount !== null)
+    shown.push({ where, variantNo, kind: "price", value: costAmount / 100_000, at: own(age.pricesReadAt) });
   return shown;
 }

@@ -19,7 +19,7 @@ const emptied: Partial<Record<Operation, End>> = {
   products: kept({ variants: [] }),
   inventory: kept({ warehouses: [], totalAvailable: 9 }),
   stock: kept({ warehouses: [], totalAvailable: 9 }),
-  prices: kept({ variant: { prices: [] }, columns: { costCents: null } }),
+  prices: kept({ variant: { prices: [] }, columns: { costAmount: null } }),
 };
 
 export const types: MalformedClass[] = [

@@ -24,8 +24,11 @@ function price(fields: Partial<Record<keyof typeof spelling, unknown>>): Malform
   });
 }
 
-const cost = (cents: number | null): End => kept({ columns: { costCents: cents } });
-const noPrice = on(priced, kept({ columns: { costCents: null, priceMask: 16 }, variant: { prices: [{ typeId: 4 }] } }));
+const cost = (amount: number | null): End => kept({ columns: { costAmount: amount } });
+const noPrice = on(
+  priced,
+  kept({ columns: { costAmount: null, priceMask: 16 }, variant: { prices: [{ typeId: 4 }] } }),
+);
 const notANumber = on(priced, aside("is not a number"));
 const amounts = (name: string, amount: unknown, ends: MalformedClass["ends"]): MalformedClass => ({
   name,
@@ -35,33 +38,34 @@ const amounts = (name: string, amount: unknown, ends: MalformedClass["ends"]): M
 
 export const prices: MalformedClass[] = [
   amounts("a price of 0", 0, noPrice),
-  amounts("a price of 0.004", 0.004, noPrice),
+  amounts("a price of 0.004", 0.004, on(priced, cost(400))),
+  amounts("a price of nearly nothing", 0.000004, noPrice),
   amounts("a negative price", -5, noPrice),
   amounts("a price of null", null, noPrice),
   amounts("no price in its row", undefined, noPrice),
   amounts("a blank price", " ", noPrice),
   amounts("a price that is not finite", raw("1e400"), noPrice),
   amounts("a price called NaN", "NaN", noPrice),
-  amounts("a price as text", " 12.50 ", on(priced, cost(1250))),
-  amounts("a price with an exponent", raw("1.25e1"), on(priced, cost(1250))),
-  amounts("a price of fractions of a cent", 12.345, on(priced, cost(1235))),
-  amounts("a price of many digits", raw("12.3400000000000000000001"), on(priced, cost(1234))),
+  amounts("a price as text", " 12.50 ", on(priced, cost(1_250_000))),
+  amounts("a price with an exponent", raw("1.25e1"), on(priced, cost(1_250_000))),
+  amounts("a price of fractions of a cent", 12.345, on(priced, cost(1_234_500))),
+  amounts("a price of many digits", raw("12.3400000000000000000001"), on(priced, cost(1_234_000))),
   amounts("a price in words", "on request", notANumber),
   amounts("a price with its currency", "$12.50", notANumber),
   amounts("a price with a comma", "12,50", notANumber),
   amounts("a price with thousands", "1,250.00", notANumber),
   amounts("a price of a yes", true, notANumber),
   amounts("a price that is an object", { Amount: 5 }, notANumber),
-  amounts("a price beyond all money", raw("1e300"), notANumber),
+  amounts("a price beyond all money", raw("1e300"), on(priced, aside("is too large"))),
   {
     name: "a price type that nobody knows",
     bend: price({ type: 77, word: "Gold" }),
-    ends: on(priced, kept({ variant: { prices: [{ typeId: 77, type: "Gold" }, {}] }, columns: { costCents: null } })),
+    ends: on(priced, kept({ variant: { prices: [{ typeId: 77, type: "Gold" }, {}] }, columns: { costAmount: null } })),
   },
   {
     name: "a negative price type",
     bend: price({ type: -1 }),
-    ends: on(priced, kept({ variant: { prices: [{ typeId: -1 }, {}] }, columns: { costCents: null } })),
+    ends: on(priced, kept({ variant: { prices: [{ typeId: -1 }, {}] }, columns: { costAmount: null } })),
   },
   {
     name: "a price type as text",
@@ -82,7 +86,7 @@ export const prices: MalformedClass[] = [
   {
     name: "a fraction for a quantity break",
     bend: price({ from: 1.5 }),
-    ends: on(priced, kept({ variant: { prices: [{ quantityBreak: 2 }, {}] }, columns: { costCents: null } })),
+    ends: on(priced, kept({ variant: { prices: [{ quantityBreak: 2 }, {}] }, columns: { costAmount: null } })),
   },
   { name: "a word for a quantity break", bend: price({ from: "dozen" }), ends: notANumber },
   { name: "a quantity break that is not finite", bend: price({ from: raw("1e400") }), ends: notANumber },
@@ -95,7 +99,7 @@ export const prices: MalformedClass[] = [
   {
     name: "a retail price under the cost",
     bend: rows((list) => [list[0], { ...list[1], Amount: 1, Price: 1 }]),
-    ends: on(priced, kept({ columns: { costCents: 1100, msrpCents: 100 } })),
+    ends: on(priced, kept({ columns: { costAmount: 1_100_000, msrpAmount: 100_000 } })),
   },
   { name: "prices in the other operation's spelling", bend: otherSpelling(), ends: on(priced, cost(1100)) },
 ];

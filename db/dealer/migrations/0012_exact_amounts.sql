@@ -1,0 +1,34 @@
+-- Prices are whole numbers of hundred-thousandths of the currency's unit. The columns get other names, so that no instance of
+-- an earlier version reads them as cents. Documents and cards are read as they are (db/dealer/stored-amounts.ts) until the
+-- next sync run stores them again.
+ALTER TABLE `variants` RENAME COLUMN `cost_cents` TO `cost_amount`;--> statement-breakpoint
+ALTER TABLE `variants` RENAME COLUMN `map_cents` TO `map_amount`;--> statement-breakpoint
+ALTER TABLE `variants` RENAME COLUMN `msrp_cents` TO `msrp_amount`;--> statement-breakpoint
+ALTER TABLE `gone_articles` RENAME COLUMN `cost_cents` TO `cost_amount`;--> statement-breakpoint
+ALTER TABLE `staged_variants` RENAME COLUMN `cost_cents` TO `cost_amount`;--> statement-breakpoint
+ALTER TABLE `staged_variants` RENAME COLUMN `map_cents` TO `map_amount`;--> statement-breakpoint
+ALTER TABLE `staged_variants` RENAME COLUMN `msrp_cents` TO `msrp_amount`;--> statement-breakpoint
+-- An amount above 9,999,999,999.99999 is unknown: it was none that a supplier sends.
+UPDATE `variants` SET cost_amount = iif(cost_amount < 1000000000000, cost_amount * 1000, NULL),
+  map_amount = iif(map_amount < 1000000000000, map_amount * 1000, NULL),
+  msrp_amount = iif(msrp_amount < 1000000000000, msrp_amount * 1000, NULL)
+  WHERE coalesce(cost_amount, map_amount, msrp_amount) IS NOT NULL;--> statement-breakpoint
+UPDATE `gone_articles` SET cost_amount = iif(cost_amount < 1000000000000, cost_amount * 1000, NULL)
+  WHERE cost_amount IS NOT NULL;--> statement-breakpoint
+-- A list of products that an earlier version has staged is read again. An instance of that version that is reading it must
+-- not go on without the rows: its lease ends here, and it gets no other.
+UPDATE sync_state SET value = json_set(value, '$.fence', (value ->> 'fence') + 1, '$.until', 0) WHERE name = 'lease';--> statement-breakpoint
+DELETE FROM rejected_records WHERE run_id IN (SELECT id FROM sync_runs WHERE resource = 'products'
+  AND state IN ('running', 'failed') AND id IN (SELECT run_id FROM staged_rows));--> statement-breakpoint
+UPDATE sync_runs SET cursor = NULL, pages = 0, rows = 0 WHERE resource = 'products' AND state IN ('running', 'failed')
+  AND id IN (SELECT run_id FROM staged_rows);--> statement-breakpoint
+DELETE FROM sync_state WHERE name = 'held.products' AND EXISTS (SELECT 1 FROM sync_runs
+  WHERE resource = 'products' AND state = 'held' AND id IN (SELECT run_id FROM staged_rows));--> statement-breakpoint
+UPDATE sync_runs SET state = 'refused' WHERE resource = 'products' AND state = 'held'
+  AND id IN (SELECT run_id FROM staged_rows);--> statement-breakpoint
+DELETE FROM staged_rows WHERE run_id IN (SELECT id FROM sync_runs WHERE resource = 'products');--> statement-breakpoint
+DELETE FROM staged_variants;--> statement-breakpoint
+DELETE FROM staged_positions;--> statement-breakpoint
+DELETE FROM staged_removed;--> statement-breakpoint
+DELETE FROM staged_gone;--> statement-breakpoint
+DELETE FROM staged_events;
