@@ -75,7 +75,8 @@ test("a page that opens before it could be prepared is not made a second time", 
   await desk.goto("/products?sort=name");
   const underWay = new Set<Request>();
   desk.on("request", (request) => underWay.add(request));
-  for (const end of ["requestfinished", "requestfailed"] as const) desk.on(end, (request) => underWay.delete(request));
+  desk.on("requestfinished", (request) => underWay.delete(request));
+  desk.on("requestfailed", (request) => underWay.delete(request));
   const rows = desk.locator("main [data-row]");
   for (let place = 0; place < 10; place += 1) {
     const row = rows.nth(place);
