@@ -24,7 +24,8 @@ beforeAll(async () => {
   const many = Array.from({ length: 70 }, (_, place) =>
     plainVariant(`MA-${place}`, { mfgPartNumber: "SAME", prices: [base(100)] }),
   );
-  const products = [plainProduct("CH", "Chain", [chain]), plainProduct("TI", "Tire", tires), tube];
+  const bolt = plainVariant("BO-1", { prices: [{ ...base(0), amount: 89_404 }] });
+  const products = [plainProduct("BO", "Bolt", [bolt]), plainProduct("CH", "Chain", [chain]), plainProduct("TI", "Tire", tires), tube];
   const dealer = smallDealer([...products, plainProduct("MA", "Many", many)], {
     stock: new Map([
       ["CH-1", inWarehouses(3, 7)],
@@ -76,6 +77,16 @@ test("cost, breaks and stock are those of all lines together that want the artic
     { totalAmount: 6_400_000, together: 12, inAll: "notEnough", cheaper: null },
   ]);
   expect(many.sum).toMatchObject({ totalAmount: 9_600_000, notEnough: 2, notHere: 0 });
+});
+
+test("a price with parts of a cent is multiplied exactly, each line is rounded once, and the sum is that of the lines", async () => {
+  const { lines, sum } = await read(["BO-1 1000", "BO-1 1", "BO-1 3"]);
+  expect(lines.map(({ tier, totalAmount }) => [tier?.amount, totalAmount])).toEqual([
+    [89_404, 89_404_000],
+    [89_404, 89_000],
+    [89_404, 268_000],
+  ]);
+  expect(sum.totalAmount).toBe(89_404_000 + 89_000 + 268_000);
 });
 
 test("with an own warehouse a line says whether enough lies there", async () => {

@@ -31,7 +31,10 @@ export function ranksOf(order: Uint32Array): Uint32Array {
 export function valueRanks(values: Float64Array): Uint32Array {
   const distinct = values.slice().sort();
   let count = 0;
-  for (const value of distinct) if (count === 0 || value !== f64(distinct, count - 1)) distinct[count++] = value;
+  for (const value of distinct) {
+    if (Number.isNaN(value)) break;
+    if (count === 0 || value !== f64(distinct, count - 1)) distinct[count++] = value;
+  }
   const ranks = sharedUint32(values.length);
   for (let index = 0; index < values.length; index++) {
     const value = f64(values, index);

@@ -3,6 +3,7 @@ import { minuteMs } from "@/lib/domain/time.ts";
 import { bendRecord, raw } from "@/lib/sync/test/malformed/bends.ts";
 import type { JsonObject } from "@/lib/sync/test/malformed/json-object.ts";
 import { type BentWorld, makeBentWorld } from "@/lib/sync/test/malformed/world.ts";
+import { listEvents } from "../events.ts";
 import { findProduct } from "../product.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiPrices, supplierApiProducts } from "./lists.ts";
@@ -64,6 +65,27 @@ test("a price with parts of a cent is stored exactly and served as it was sent",
     [400, undefined],
     [89_404, "0.8940440"],
     [123_456_712_345, undefined],
+  ]);
+});
+
+test("changes of parts of a cent are events, in cents with decimals, with the lowest that was seen", async () => {
+  await world.engine.runDue();
+  for (const Price of [0.89404, 0.894, 0.8941]) {
+    world.bend(["prices"], {
+      name: `a price of ${Price}`,
+      bend: bendRecord((record) => Object.assign(record, { Prices: [{ Price, PriceTypeId: 0, QtyBreak: 1 }] })),
+      ends: {},
+    });
+    world.now += 20 * minuteMs;
+    await world.engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo: "030012" });
+  }
+  const { events } = await listEvents(testPrincipal("demo"), {
+    ...{ after: 0, limit: 500, kinds: ["cost"], onlyWatched: false },
+  });
+  const told = events.filter(({ variantNo }) => variantNo === "030012-01");
+  expect(told.slice(1).map(({ before, after, facts }) => [before, after, facts.lowestCents])).toEqual([
+    [89.404, 89.4, 89.404],
+    [89.4, 89.41, 89.4],
   ]);
 });
 

@@ -23,7 +23,7 @@ const draft = fc
         units: maybe(upTo(100_000)),
         deadBand: maybe(upTo(500)),
         days: maybe(upTo(365)),
-        cents: maybe(upTo(10 ** 8)),
+        cents: maybe(upTo(10 ** 11).map((amount) => amount / 1000)),
       },
       ...{ percent: maybe(upTo(99)), nearLowestPercent: maybe(upTo(99)), warehouseId: maybe(id) },
       tellsPresent: fc.constantFrom(true as const, undefined),
