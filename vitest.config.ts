@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { testTier } from "./lib/env.ts";
 
 /**
  * These tests change what a process cannot reset: which secrets are redacted, that it is shutting down, what was counted,
@@ -24,11 +25,12 @@ function project(name: string, include: string[], exclude: string[], isolate: bo
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    // They end a test that hangs, and say nothing about speed: beside journeys a test takes several times as long as alone.
+    // They end a test that hangs, and say nothing about speed: on a busy machine a test takes several times as long.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     pool: "forks",
-    maxWorkers: 2,
+    // Those of the full tier wait for processes and leases half of their time.
+    maxWorkers: testTier() === "first" ? 2 : 3,
     setupFiles: ["lib/test/framework.ts", "lib/test/random.ts"],
     projects: [
       // The files share two processes, so that each module is loaded once for all. A test must reset what it changed:

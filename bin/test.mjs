@@ -45,7 +45,7 @@ const node = (script, ...args) => [process.execPath, `node_modules/${script}`, .
 /**
  * Runs a command and shows its output: as it comes, or, when it runs `beside` others, in one piece at its end, so that
  * parallel output is not mixed. What runs beside takes only the time of the processor that the others leave: journeys wait
- * for half of theirs, and show messages that a slow page would be too late for.
+ * for a third of theirs, and look at messages for which a slow page would be too late.
  */
 function run(name, [program, ...args], beside = false) {
   const title = `\n── ${name}\n`;
@@ -56,7 +56,7 @@ function run(name, [program, ...args], beside = false) {
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  if (beside) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (beside) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let written = title;
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text) => {
@@ -81,9 +81,9 @@ async function check(name, command, beside = true) {
 }
 
 /** Runs a test runner that writes its results as JSON. If it fails without them, that is one failure. */
-async function suite(name, command, file, read, beside = false) {
+async function suite(name, command, file, read) {
   rmSync(file, { force: true });
-  const good = await run(name, command, beside);
+  const good = await run(name, command);
   const report = existsSync(file)
     ? read(JSON.parse(readFileSync(file, "utf8")))
     : { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] };
@@ -121,7 +121,6 @@ const unitTests = (...args) =>
     ),
     `${results}unit.json`,
     readUnitTests,
-    everything,
   );
 
 /** Playwright's global setup makes the build of the pages unless it is up to date. */
@@ -150,8 +149,9 @@ if (changed !== undefined) {
   await unitTests(`--changed=${commit}`);
   await journeys(`--only-changed=${commit}`, "--pass-with-no-tests");
 } else if (everything) {
+  await unitTests();
   const isBuilt = await check("build of the pages", [process.execPath, "--import", "tsx", "bin/build-pages.ts"], false);
-  await Promise.all([unitTests(), checks(), isBuilt && journeys()]);
+  await Promise.all([checks(), isBuilt && journeys()]);
 } else {
   const units = paths.filter((place) => !isJourney(place));
   if (units.length > 0) await unitTests(...units);
