@@ -25,7 +25,12 @@ beforeAll(async () => {
     plainVariant(`MA-${place}`, { mfgPartNumber: "SAME", prices: [base(100)] }),
   );
   const bolt = plainVariant("BO-1", { prices: [{ ...base(0), amount: 89_404 }] });
-  const products = [plainProduct("BO", "Bolt", [bolt]), plainProduct("CH", "Chain", [chain]), plainProduct("TI", "Tire", tires), tube];
+  const products = [
+    plainProduct("BO", "Bolt", [bolt]),
+    plainProduct("CH", "Chain", [chain]),
+    plainProduct("TI", "Tire", tires),
+    tube,
+  ];
   const dealer = smallDealer([...products, plainProduct("MA", "Many", many)], {
     stock: new Map([
       ["CH-1", inWarehouses(3, 7)],
