@@ -8,7 +8,7 @@ import type { Range } from "@/lib/domain/range.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
 import { figuresByNumbers } from "./statements/variants.ts";
 
-/** The figures of one variant in a row, apart from its stock. Money in cents, null when there is no such price. */
+/** The figures of one variant in a row, apart from its stock; null when there is no such price. */
 export type VariantFigures = RowOf<typeof figuresByNumbers>;
 
 /** Variants read before other requests are served: a product may have ten thousand that match a filter. */

@@ -71,7 +71,7 @@ export const dueEventsOf = statement({
   },
 });
 
-/** The prices of one unit of a variant in cents. Uses the primary key. */
+/** The prices of one unit of a variant. Uses the primary key. */
 export const pricesOfVariant = statement({
   name: "prices of variant",
   sql: `SELECT ${costColumn("cost_amount")}, map_amount, msrp_amount FROM variants WHERE variant_no = :variantNo`,

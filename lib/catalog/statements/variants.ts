@@ -6,7 +6,7 @@ import { costColumn } from "../visible-cost.ts";
 const inRequestedOrder = `FROM json_each(:variantNos) asked CROSS JOIN variants v ON v.variant_no = asked.value
     LEFT JOIN inventory i ON i.variant_no = v.variant_no`;
 
-/** The figures of some variants in a listing, in no order. Money in cents. Uses the primary key. */
+/** The figures of some variants in a listing, in no order. Uses the primary key. */
 export const figuresByNumbers = statement({
   name: "figures by numbers",
   sql: `SELECT variant_no, status_id, ${costColumn("cost_amount")}, ${costColumn("cost_type_id")}, map_amount, msrp_amount,

@@ -5,7 +5,7 @@ import type { Warehouse } from "./stock.ts";
 /** The most articles side by side. */
 export const mostCompared = 6;
 
-/** An article beside others. Money in cents; null: unknown or withheld. */
+/** An article beside others. Null: unknown or withheld. */
 export interface ComparedArticle
   extends Pick<
     VariantView,

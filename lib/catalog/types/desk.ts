@@ -5,7 +5,7 @@ import type { KnownSince } from "./known-since.ts";
 import type { LowStockRow } from "./low-stock.ts";
 import type { Warehouse } from "./stock.ts";
 
-/** An article whose closeout began lately. Money in cents. */
+/** An article whose closeout began lately. */
 export interface NewCloseout {
   at: number;
   variantNo: string;

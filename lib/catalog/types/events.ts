@@ -1,6 +1,6 @@
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
 
-/** An event as programs get it. Amounts in cents, moments and dates in ms; null where it does not apply. */
+/** An event as programs get it. Amounts in cents, with parts of a cent as decimals; moments and dates in ms; null where it does not apply. */
 export interface CatalogEvent {
   id: number;
   at: number;

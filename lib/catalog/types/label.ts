@@ -6,6 +6,6 @@ export interface LabelArticle {
   variant: string;
   upc: string | null;
   ean: string | null;
-  /** MSRP in cents. */
+  /** MSRP. */
   msrpAmount: number | null;
 }

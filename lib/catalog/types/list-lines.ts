@@ -67,7 +67,7 @@ export interface ListLine {
   /** The cheapest tier at the quantity of all lines; null without a wholesale price, or withheld. */
   tier: PriceTier | null;
   totalAmount: number | null;
-  /** So many more, and each is this much (cents) less. */
+  /** So many more, and each is this much less. */
   cheaper: { more: number; lessAmount: number } | null;
   /** Whether the stock covers all lines together: in all warehouses, and in the principal's own (null: none chosen). */
   inAll: Coverage | null;

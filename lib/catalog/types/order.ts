@@ -14,7 +14,7 @@ export interface OrderQuestion {
     | { readonly kind: "minimums" }
     | ({ readonly kind: "board" } & OrderBoard)
     | { readonly kind: "list"; readonly listId: string };
-  /** In cents; null: none. Without the right to see cost there is none. */
+  /** Null: none. Without the right to see cost there is none. */
   readonly budgetAmount: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { DataAge } from "./age.ts";
 import type { Warehouse } from "./stock.ts";
 import type { VariantRow } from "./variant-row.ts";
 
-/** A variant in a file. Money in cents; null: unknown, or withheld. */
+/** A variant in a file. Null: unknown, or withheld. */
 export interface FileRow extends VariantRow {
   upc: string | null;
   ean: string | null;

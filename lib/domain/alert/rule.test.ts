@@ -47,6 +47,8 @@ test("a price is met by its change in either direction and by its height", () =>
   expect(meets(cost, { percent: 5 })).toBe(true);
   expect(meets(cost, { percent: 5.1 })).toBe(false);
   expect(meets({ ...cost, after: 1050 }, { percent: 5 })).toBe(true);
+  // Exactly 10 per cent, though not as binary fractions.
+  expect(meets({ ...cost, before: 1.01, after: 1.111 }, { percent: 10 })).toBe(true);
   expect(meets({ ...cost, before: null }, { percent: 5 })).toBe(false);
   expect(meets(cost, { cents: 950 })).toBe(true);
   expect(meets(cost, { cents: 949 })).toBe(false);

@@ -1,3 +1,4 @@
+import { amountOfCents } from "../amount.ts";
 import { type EventFacts, type EventKind, stockKinds } from "../event.ts";
 import { dayMs } from "../time.ts";
 
@@ -127,11 +128,15 @@ function isPriceMet(
 ): boolean {
   if (cents !== undefined && (after === null || after > cents)) return false;
   if (percent === undefined) return true;
-  return before !== null && after !== null && before > 0 && Math.abs(after - before) * 100 >= percent * before;
+  if (before === null || after === null || before <= 0) return false;
+  // As whole numbers, since parts of a cent are no exact binary fractions.
+  const [had, has] = [amountOfCents(before), amountOfCents(after)];
+  return Math.abs(has - had) * 100 >= percent * had;
 }
 
 function isNear(after: number | null, lowest: number | undefined, percent: number): boolean {
-  return after !== null && (lowest === undefined || after * 100 <= lowest * (100 + percent));
+  if (after === null || lowest === undefined) return after !== null;
+  return amountOfCents(after) * 100 <= amountOfCents(lowest) * (100 + percent);
 }
 
 function figure(value: string | number | null): number | null {
