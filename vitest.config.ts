@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { testTier } from "./lib/env.ts";
 
 /**
  * These tests change what a process cannot reset: which secrets are redacted, that it is shutting down, what was counted,
@@ -29,8 +28,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     pool: "forks",
-    // Those of the full tier wait for processes and leases half of their time.
-    maxWorkers: testTier() === "first" ? 2 : 3,
+    maxWorkers: 2,
     setupFiles: ["lib/test/framework.ts", "lib/test/random.ts"],
     projects: [
       // The files share two processes, so that each module is loaded once for all. A test must reset what it changed:

@@ -114,7 +114,8 @@ const unitTests = (...args) =>
       "vitest/vitest.mjs",
       "run",
       ...args,
-      ...(isFull ? [] : ["--project=first*"]),
+      // Those of the full tier wait for processes and leases half of their time.
+      ...(isFull ? ["--maxWorkers=3"] : ["--project=first*"]),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${results}unit.json`,
