@@ -1,4 +1,5 @@
 import { bytes, command, insertion, integer, json, statement, text } from "@/db/statement.ts";
+import { doubledReason } from "@/lib/supplier/index.ts";
 import { valuesOfVariant } from "./products.ts";
 
 /** A staged record: key, position, hash, text as sent, and everything else that the swap stores. */
@@ -67,12 +68,15 @@ const tables = {
 /** The supplier's name of each key field: a record rejected because of this field has no usable key. */
 const keyFields = { brands: "Id", products: "ProductNo", inventory: "VariantNo" } as const;
 
+/** SQL: the records that a run could not parse. One whose number another record has is there. */
+const refused = `refused AS (SELECT key, field FROM rejected_records WHERE run_id = :runId AND reason <> '${doubledReason}')`;
+
 /** `all`: SQL for whether all missing records stay, also those that were not named in a rejected record. */
 function stageMissing(resource: keyof typeof tables, all: string) {
   const { key, hash, raw, parts } = tables[resource];
   return command({
     name: `stage missing ${resource}`,
-    sql: `WITH refused AS (SELECT key, field FROM rejected_records WHERE run_id = :runId),
+    sql: `WITH ${refused},
       placed AS (SELECT t.${key} AS key, ${hash} AS hash, ${raw} AS raw, ${parts} AS parts, s.key IS NULL AS absent,
           MAX(s.position) OVER (ORDER BY t.position ROWS UNBOUNDED PRECEDING) AS behind
         FROM ${resource} t LEFT JOIN staged_rows s ON s.run_id = :runId AND s.key = t.${key}
@@ -104,7 +108,7 @@ export const stageMissingRecords = {
 const surplusOf = (resource: keyof typeof keyFields) =>
   statement({
     name: `surplus of kept ${resource}`,
-    sql: `WITH refused AS (SELECT key, field FROM rejected_records WHERE run_id = :runId)
+    sql: `WITH ${refused}
       SELECT MAX(0, (SELECT COUNT(*) FROM staged_rows WHERE run_id = :runId AND kept
           AND key NOT IN (SELECT key FROM refused WHERE key IS NOT NULL))
         - (SELECT COUNT(*) FROM refused WHERE ${isNameless(resource)})) AS count`,
