@@ -24,7 +24,7 @@ import { openFirstSnapshot } from "./swap/first-snapshot.ts";
 export async function fetchCategories(context: RunContext, run: SyncRun): Promise<RunEnd> {
   // One answer holds the whole tree: a tree that is already staged is not requested again.
   if (run.pages === 0) await stageTree(context, run);
-  await context.write([stageStale("categories", run.id)]);
+  await context.write(stageStale("categories", run.id, context.now()));
   if (await holdIfDoubtful(context, run, await countAgainstSnapshot(context, run.id))) return "held";
   await swapInCategories(context, run);
   return "swapped";
