@@ -12,9 +12,11 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { tellSnapshot } from "@/lib/sync/worker/snapshot-listeners.ts";
 import { startFilling } from "@/lib/watch/filled-lists.ts";
 import { setNote } from "@/lib/watch/items.ts";
-import { listLinesOf } from "@/lib/watch/lines.ts";
+import { addLines, listLinesOf } from "@/lib/watch/lines.ts";
 import { createWatchList } from "@/lib/watch/lists.ts";
 import { deleteView, saveView } from "@/lib/watch/saved-views.ts";
+import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
+import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { articlesOfFilling, fillListsAfterReadings } from "./filled-lists.ts";
 
 let principal: MemberPrincipal;
@@ -81,4 +83,36 @@ test("a list kept in step with the supplier's follows each reading, and catches 
     const [event] = (await listAudit(principal, 10)).filter(({ kind }) => kind === "list-filled");
     expect(event).toMatchObject({ detail: "As at the supplier (+1 −1)", member: null });
   });
+});
+
+test("what people noted of an article goes on when the supplier writes its number in another case", async () => {
+  const { listId } = await createWatchList(principal, "Renumbered");
+  const plain = { text: "", quantity: 3, note: "for Anna" };
+  await addLines(
+    principal,
+    [
+      { ...plain, variantNo: "p-1" },
+      { ...plain, variantNo: "p-9" },
+    ],
+    listId,
+  );
+  await tellShelf(principal, [
+    { variantNo: "t-1", onHand: 4 },
+    { variantNo: "p-2", onHand: 1 },
+    { variantNo: "P-2", onHand: 2 },
+  ]);
+  tellSnapshot("filling");
+  const named = async () => (await listLinesOf(principal, listId)).map(({ variantNo, note }) => [variantNo, note]);
+  await expect.poll(named).toEqual([
+    ["P-1", "for Anna"],
+    ["p-9", "for Anna"],
+  ]);
+  const shelf = [...(await readShelf(principal)).values()].map(({ variantNo, onHand }) => [variantNo, onHand]);
+  // Where both numbers have figures nobody knows which are right.
+  expect(shelf.sort()).toEqual([
+    ["P-2", 2],
+    ["T-1", 4],
+    ["p-2", 1],
+  ]);
+  expect((await watchedArticles(principal, ["P-1"])).get("P-1")?.isListed).toBe(true);
 });

@@ -3,6 +3,7 @@ import { findProgram } from "@/lib/auth/find-principal.ts";
 import { emptyFilter, productFilter } from "@/lib/catalog/filter.ts";
 import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/list-filling.ts";
 import { asksForCost } from "@/lib/catalog/products.ts";
+import { findRenumbered } from "@/lib/catalog/renumbered-articles.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import { type FillingArticles, type ListFilling, mostFilled } from "@/lib/domain/list-filling.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -11,6 +12,7 @@ import { log } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { onSnapshot } from "@/lib/sync/index.ts";
 import { dealersWithFilledLists, fillLists } from "@/lib/watch/filled-lists.ts";
+import { namedArticles, renumberArticles } from "@/lib/watch/renumbered.ts";
 import { findSavedView } from "@/lib/watch/saved-views.ts";
 
 /**
@@ -66,6 +68,9 @@ async function work(): Promise<void> {
 }
 
 async function fillAll(dealerId: string): Promise<void> {
+  // What people noted of an article goes on under the number as the supplier writes it now.
+  const program = await findProgram({ dealerId });
+  if (program) await renumberArticles(program, await findRenumbered(program, await namedArticles(program)));
   for (const { name, came, went } of await fillLists(dealerId, articlesOfFilling))
     await writeAudit({ dealerId }, { kind: "list-filled", detail: `${name} (+${came} −${went})` });
 }

@@ -132,6 +132,10 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   await desk.getByRole("link", { name: "Number, quantity (for the supplier’s order form)" }).click();
   const file = await readFile(await (await saved).path(), "utf8");
   const path = new URL(desk.url()).pathname;
+  await desk.getByLabel("With a head row").check();
+  const headed = desk.waitForEvent("download");
+  await desk.getByRole("button", { name: "Export CSV" }).click();
+  expect(await readFile(await (await headed).path(), "utf8")).toMatch(/^Article number,Quantity\r\n/);
   for (const what of ["format=csv", "format=xlsx", "format=csv&what=open"])
     expect((await desk.request.get(`${path}/export?${what}`)).status(), what).toBe(200);
   expect(await (await desk.request.get(`${path}/export?format=csv`)).text()).toContain("letters taken for digits");

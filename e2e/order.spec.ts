@@ -85,13 +85,13 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       await desk.goto("/order");
       await expect(row).toBeVisible();
       await desk.goto(`/watch-lists/${listId}`);
-      await desk.getByRole("button", { name: "It is ordered" }).click();
+      await desk.getByRole("button", { name: "Mark as ordered" }).click();
       await expect(desk.getByText(/^Ordered .* its quantities are on order/)).toBeVisible();
       await desk.goto("/order");
       await expect(desk.getByRole("heading", { name: "There is nothing to order" })).toBeVisible();
       await desk.goto(`/watch-lists/${listId}`);
       await desk.getByRole("button", { name: "Undo" }).click();
-      await expect(desk.getByRole("button", { name: "It is ordered" })).toBeVisible();
+      await expect(desk.getByRole("button", { name: "Mark as ordered" })).toBeVisible();
     });
 
     await test.step("goods that come are on hand in one press, whole or in part, and undo brings the figures back", async () => {

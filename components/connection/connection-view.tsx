@@ -2,7 +2,14 @@ import { useMessages } from "next-intl";
 import type { NewerOlderProps } from "@/components/ui/newer-older.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { PagingProfile, RejectedRecord, ResourceName, SyncLogEntry, SyncStatus } from "@/lib/sync/types.ts";
+import type {
+  PagingProfile,
+  RejectedRecord,
+  ResourceName,
+  StaleCount,
+  SyncLogEntry,
+  SyncStatus,
+} from "@/lib/sync/types.ts";
 import { PagingProfiles } from "./paging-profiles.tsx";
 import { usePendingReviews } from "./pending-review-text.ts";
 import { PendingReviews } from "./pending-reviews.tsx";
@@ -22,6 +29,7 @@ interface ConnectionViewProps {
   entryWays: Ways;
   pagingProfiles: PagingProfile[];
   rejected: RejectedRecord[];
+  stale: StaleCount[];
   /** The resource whose rejected records are shown; null: all. */
   rejectedOf: ResourceName | null;
   rejectedWays: Ways;
@@ -63,6 +71,7 @@ export function ConnectionView(props: ConnectionViewProps) {
           {(status.ready || counts.length > 0) && (
             <RejectedRecords
               records={props.rejected}
+              stale={props.stale}
               counts={counts}
               of={props.rejectedOf}
               ways={props.rejectedWays}

@@ -32,6 +32,7 @@ test.each([
   ["WarehousesQuantities[1].Id", "stands there twice", "warehouse 2: the number is there twice"],
   ["Variants", "stands in another product too", "A variant of it belongs to another product too"],
   [null, "is nested too deeply", "The record lies too deep"],
+  [null, "stands in the list twice", "An earlier record of the list has the same number and says something else"],
   [null, stoppedReason, "The record stopped the reading, and is no longer read as it stands"],
   [null, "is not valid JSON", "The text is damaged and cannot be read"],
   ["Hazmat[0].Class", "is too long", "Hazmat 1: “Class” is too long"],
@@ -68,4 +69,6 @@ test("a rejection says whether the whole record or only a part is missing", () =
   expect(missing("products", "Variants[3].VariantNo")).toBe("one variant left out");
   expect(missing("products", "Categories[0].CategoryId")).toBe("left out of one category");
   expect(missing("inventory", "TotalQtyAvailable")).toBe("stock not shown");
+  const doubled = record("brands", null, "stands in the list twice");
+  expect(missingWord(doubled, english)).toBe("the second record left out");
 });

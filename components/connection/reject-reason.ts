@@ -19,6 +19,7 @@ const reasons = {
   "is too long for the database server": "tooLongForServer",
   "is damaged": "damaged",
   "stands there twice": "twice",
+  "stands in the list twice": "doubled",
   "stands in this product twice": "twice",
   "stands in another product too": "shared",
   "is not valid JSON": "notJson",
@@ -59,14 +60,16 @@ const fields = {
 } as const;
 
 /** What is missing because of the rejected record: the whole record, or only a part of it. */
-export function missingWord({ resource, field }: RejectedRecord, t: RejectedTranslations): string {
+export function missingWord({ resource, field, reason }: RejectedRecord, t: RejectedTranslations): string {
+  if (isKey(reasons, reason) && reasons[reason] === "doubled") return t("missing.second");
   if (resource === "products" && field?.startsWith("Variants[")) return t("missing.variant");
   if (resource === "products" && field?.startsWith("Categories[")) return t("missing.place");
   return t(`missing.${resource}`);
 }
 
 /** Whether only a part of the product was rejected: its page can still be opened. */
-export function isPart({ resource, key, field }: RejectedRecord): boolean {
+export function isPart({ resource, key, field, reason }: RejectedRecord): boolean {
+  if (resource === "products" && isKey(reasons, reason) && reasons[reason] === "doubled") return true;
   return resource === "products" && key !== null && /^(Variants|Categories)\[/.test(field ?? "");
 }
 

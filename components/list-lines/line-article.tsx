@@ -5,8 +5,9 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import { type ListLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
-import { Candidates } from "./candidates.tsx";
+import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-field.tsx";
+import { NarrowChoices } from "./narrow-choices.tsx";
 import type { RowProps } from "./types.ts";
 
 /** How a line's number led to its article, where that is not plain, and what is wrong with its quantity. */
@@ -64,19 +65,31 @@ export function OtherArticle({ line, change }: RowProps) {
 }
 
 /**
- * The articles that a line may mean, or those of the same product that are there instead of one that left. They have a
+ * The articles that a line may mean, to be narrowed where there are more than are shown, or those of the same product that are there instead of one that left. They have a
  * row of their own: the line's columns have no room for them.
  */
 export function Choices({ line, change, columns }: RowProps & { columns: number }) {
   const t = useTranslations("lines");
   const { verdict, id } = line;
   if (!("candidates" in verdict) || verdict.candidates.length === 0) return null;
+  const choose = change?.save ?? null;
+  const words = {
+    ...{ take: t("take"), takeThis: t("takeThis", { variant: "{variant}" }) },
+    ...{ narrow: t("narrow.label"), none: t("narrow.none"), more: t("narrow.more"), waits: t("narrow.waits") },
+    search: t("narrow.search", { number: line.number }),
+  };
+  const list = <CandidateList candidates={verdict.candidates} {...{ lineId: id, choose, words }} />;
   return (
     <tr className="line-choices" data-continues="">
       <td colSpan={columns}>
         {verdict.kind === "gone" && <span className="block text-2xs text-soft">{t("instead")}</span>}
-        <Candidates candidates={verdict.candidates} lineId={id} choose={change?.save ?? null} />
-        {"isMore" in verdict && verdict.isMore && <span className="block text-2xs text-soft">{t("moreMeant")}</span>}
+        {"isMore" in verdict && verdict.isMore ? (
+          <NarrowChoices key={line.number} number={line.number} {...{ lineId: id, choose, words }}>
+            {list}
+          </NarrowChoices>
+        ) : (
+          list
+        )}
       </td>
     </tr>
   );

@@ -127,7 +127,12 @@ test("a line without an article keeps its text to be corrected, says why, and of
   const html = table({ ...open, verdict: several });
   expect(html).toContain('value="m 70 2"');
   expect(html).toContain("Several articles have this number. Take the one you mean.");
-  expect(html).toContain("There are more: write more of the number");
+  expect(html, "more than are shown can be narrowed").toMatch(
+    /type="search"[^>]*aria-label="More of the number, or words"/,
+  );
+  expect(html, "and without JavaScript searched for").toContain('href="/products?q=m+70"');
+  const all = table({ ...open, verdict: { ...several, isMore: false } });
+  expect(all).not.toContain('type="search"');
   const shownOnly = table({ ...open, verdict: several }, { changes: false });
   expect(shownOnly).toContain("Several articles have this number. Write the number of the one you mean.");
   expect(html, "the choices have a row of their own").toMatch(

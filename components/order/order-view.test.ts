@@ -129,7 +129,7 @@ test("a list is said to be ordered once, and for an hour that can be taken back"
         change: may ? change : null,
       }),
     );
-  expect(ordered(null, false)).toContain("It is ordered");
+  expect(ordered(null, false)).toContain("Mark as ordered");
   expect(ordered(now, true)).toMatch(/Ordered 21.Nov.2026.*Undo/s);
   expect(ordered(now, false)).not.toContain("<button");
   expect(ordered(null, false, false)).toBe("");

@@ -1,5 +1,6 @@
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 import { type AddressParams, idPart, textParam, wholePart } from "@/lib/domain/address-codec.ts";
+import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { openHref } from "@/lib/domain/page-addresses.ts";
 import { isActive } from "@/lib/domain/status.ts";
@@ -34,7 +35,7 @@ export function parseChoice(product: ProductView, params: AddressParams, group?:
   const asked = askedVariant(params);
   const pieces = textParam(params, "qty").trim();
   const quantity = readQuantity(pieces, group);
-  const found = product.variants.find((variant) => variant.variantNo.toLowerCase() === asked.toLowerCase());
+  const found = findSpelled(product.variants, numberOf, asked);
   const variant = found ?? usualVariant(product);
   if (!variant) return null;
   const list = {
@@ -53,6 +54,8 @@ export function parseChoice(product: ProductView, params: AddressParams, group?:
     unknown: found || isNumberOf(product, asked) ? null : cutAt(asked, 60),
   };
 }
+
+const numberOf = ({ variantNo }: VariantView) => variantNo;
 
 /** Whether an address names no variant, or by the product's own number all of them. */
 function isNumberOf({ productNo }: ProductView, asked: string): boolean {
@@ -77,10 +80,9 @@ export function openedNumber(params: AddressParams): string | null {
  * number.
  */
 export function articleHref(product: ProductView, given: string, params: AddressParams): string | null {
-  const asked = given.toLowerCase();
-  const named = (number: string) => product.variants.find((variant) => variant.variantNo.toLowerCase() === number);
-  const article = named(asked) ?? named(askedVariant(params).toLowerCase());
-  if (!article || asked === product.productNo.toLowerCase()) return null;
+  const named = (number: string) => findSpelled(product.variants, numberOf, number);
+  const article = named(given) ?? named(askedVariant(params));
+  if (!article || given.toLowerCase() === product.productNo.toLowerCase()) return null;
   const query = new URLSearchParams({ variant: article.variantNo });
   for (const name of Object.keys(params))
     if (name !== "variant" && params[name]) query.set(name, textParam(params, name));

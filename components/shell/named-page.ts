@@ -1,6 +1,7 @@
 import { isWhole } from "@/components/ui/article-text.ts";
 import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
-import { barcodeIn, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
+import { asSpelled } from "@/lib/domain/codes/as-spelled.ts";
+import { barcodeIn, scannedCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
 const shortestCode = 8;
@@ -24,7 +25,11 @@ export function namedPage(answer: SearchAnswer): string | null {
  * spreadsheet would have rounded to it.
  */
 export function candidates({ query, exact }: SearchAnswer): ExactMatch[] {
-  const whole = exact.filter((match) => isWhole(match, query));
+  const whole = asSpelled(
+    exact.filter((match) => isWhole(match, query)),
+    ({ variantNo }) => variantNo,
+    ...sureCodes(query),
+  );
   const meant = whole.length > 0 ? whole : exact.filter(({ repaired }) => repaired);
   return [...new Map(meant.map((match) => [match.variantNo, match])).values()];
 }

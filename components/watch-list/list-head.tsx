@@ -8,6 +8,7 @@ import { highestThreshold } from "@/lib/domain/principal.ts";
 import type { ListThreshold, WatchList } from "@/lib/watch/types.ts";
 import type { FormAction } from "./form-answer.ts";
 import { listName } from "./list-name.ts";
+import { OrderFile } from "./order-file.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 import { ResultForm } from "./result-form.tsx";
 
@@ -16,6 +17,8 @@ interface ListHeadProps {
   /** How many lines need a look, and whether only these are shown. */
   open: number;
   onlyOpen: boolean;
+  /** How many lines an order has not. */
+  leftOut: number;
   /** The articles of the list, as many as labels can be printed of at once. */
   articles: readonly string[];
   threshold: ListThreshold;
@@ -29,7 +32,17 @@ interface ListHeadProps {
 type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold", FormAction>;
 
 /** The head of a list's page: name, count and ages, and what can be done with the whole list. */
-export function ListHead({ list, open, onlyOpen, articles, threshold, warehouses, change, children }: ListHeadProps) {
+export function ListHead({
+  list,
+  open,
+  onlyOpen,
+  leftOut,
+  articles,
+  threshold,
+  warehouses,
+  change,
+  children,
+}: ListHeadProps) {
   const t = useTranslations("watchLists");
   const lines = useTranslations("lines");
   const path = `/watch-lists/${list.listId}`;
@@ -66,7 +79,7 @@ export function ListHead({ list, open, onlyOpen, articles, threshold, warehouses
             </a>
           </>
         )}
-        {list.itemCount > 0 && <ExportMenu path={path} open={open} articles={articles} />}
+        {list.itemCount > 0 && <ExportMenu {...{ path, open, leftOut, articles, lines: list.itemCount }} />}
         {change !== null && <ListMenu {...{ list, threshold, warehouses }} {...change} />}
       </span>
     </PageHead>
@@ -76,11 +89,12 @@ export function ListHead({ list, open, onlyOpen, articles, threshold, warehouses
 const files = [
   { word: "csv", query: "format=csv" },
   { word: "xlsx", query: "format=xlsx" },
-  { word: "order", query: "format=csv&what=order" },
   { word: "open", query: "format=csv&what=open" },
 ] as const;
 
-function ExportMenu({ path, open, articles }: { path: string } & Pick<ListHeadProps, "open" | "articles">) {
+type ExportMenuProps = { path: string; lines: number } & Pick<ListHeadProps, "open" | "leftOut" | "articles">;
+
+function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
   const t = useTranslations("lines");
   return (
     <details className="list-menu">
@@ -93,6 +107,7 @@ function ExportMenu({ path, open, articles }: { path: string } & Pick<ListHeadPr
             </a>
           ),
         )}
+        <OrderFile {...{ path, lines, leftOut }} />
         {articles.length > 0 && (
           <a
             href={`/labels?${new URLSearchParams(articles.map((variantNo) => ["v", variantNo]))}`}

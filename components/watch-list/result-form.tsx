@@ -2,7 +2,7 @@
 
 import { type ReactNode, useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import type { FormAction, FormAnswer } from "./form-answer.ts";
+import type { Confirmation, FormAction, FormAnswer } from "./form-answer.ts";
 
 interface ResultFormProps {
   action: FormAction;
@@ -32,6 +32,22 @@ export function ResultForm({ action, id, className, children }: ResultFormProps)
       <p role="status" className="w-full text-sm text-soft empty:hidden">
         {isRefused ? result.refused : result}
       </p>
+      {isRefused && result.confirm && <Confirm confirm={result.confirm} />}
     </OwnForm>
+  );
+}
+
+function Confirm({ confirm: { names, value, go } }: { confirm: Confirmation }) {
+  return (
+    <>
+      <ul className="w-full list-none text-sm wrap-anywhere">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <button type="submit" name="confirmed" value={value} className="button">
+        {go}
+      </button>
+    </>
   );
 }

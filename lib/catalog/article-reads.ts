@@ -1,5 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { readAheadOf } from "@/db/reader.ts";
+import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { readShelf } from "@/lib/watch/shelf.ts";
@@ -36,8 +37,7 @@ export async function beginArticle(
   const database = await dealerDatabaseOf(principal);
   const known = database?.onFile === false ? productInIndex(principal, number, first) : null;
   const all = known?.variantNos ?? [];
-  const asked = variantNo.toLowerCase();
-  const chosen = known ? [all.find((each) => each.toLowerCase() === asked) ?? known.usualNo] : [];
+  const chosen = known ? [findSpelled(all, (each) => each, variantNo) ?? known.usualNo] : [];
   const ahead = <T>(numbers: readonly string[], read: Read<T>) => readAheadOf(known !== null, numbers, read);
   const historyOf = async (each: string) => [each, await stockHistory(principal, each, since)] as const;
   return {

@@ -1,5 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { readAhead } from "@/db/reader.ts";
+import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
@@ -25,7 +26,8 @@ export async function findShownProduct(
 ): Promise<ProductView | null> {
   const readGone = await beginGone(principal, productNo);
   const product = await findProduct(principal, productNo);
-  if (hasVariant(product, variantNo)) return product;
+  if (hasVariant(product, variantNo))
+    return (hasInAnotherCase(product, variantNo) && (await findMoved(principal, variantNo))) || product;
   const isLeft = product?.gone.some((article) => isSameNumber(article.variantNo, variantNo));
   const gone = !product || isLeft ? await (product ? findGoneProduct(principal, product.productNo) : readGone()) : null;
   if (isLeft || hasVariant(gone, variantNo)) return gone ?? product;
@@ -39,11 +41,19 @@ function hasVariant(product: ProductView | null, variantNo: string): boolean {
   return product.variants.some((variant) => isSameNumber(variant.variantNo, variantNo));
 }
 
-/** The product that has a variant now; null when none has it. */
+/** Whether a product has the variant that an address names, and not as the address writes it: another product may. */
+function hasInAnotherCase(product: ProductView | null, variantNo: string): boolean {
+  const named = findSpelled(product?.variants ?? [], numberOf, variantNo);
+  return named !== undefined && named.variantNo !== variantNo;
+}
+
+/** The product that has a variant now, as it is written before one in another case; null when none has it. */
 async function findMoved(principal: Principal, variantNo: string): Promise<ProductView | null> {
   const found = variantNo === "" ? null : await findProduct(principal, variantNo, "variant");
-  return found?.variants.some((variant) => isSameNumber(variant.variantNo, variantNo)) ? found : null;
+  return found && findSpelled(found.variants, numberOf, variantNo) ? found : null;
 }
+
+const numberOf = ({ variantNo }: { variantNo: string }) => variantNo;
 
 function isSameNumber(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

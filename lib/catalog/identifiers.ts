@@ -84,6 +84,8 @@ export interface ExactName {
   loose: boolean;
   /** Whether it is the variant's own number: that means no other article. */
   own: boolean;
+  /** Whether it is the variant's own number as the supplier writes it: that means no article that has it in another case. */
+  spelled: boolean;
 }
 
 /**
@@ -109,7 +111,8 @@ function namesOf(matches: RowOf<typeof manyNamedExactly>["matches"], code: strin
   const names = new Map<string, ExactName>();
   for (const [matched, variantNo, loose] of matches) {
     const own = normalize(variantNo) === normalize(code);
-    if (!names.has(variantNo)) names.set(variantNo, { variantNo, matched, loose: loose === 1, own });
+    if (!names.has(variantNo))
+      names.set(variantNo, { variantNo, matched, loose: loose === 1, own, spelled: variantNo === code });
   }
   return [...names.values()];
 }

@@ -8,6 +8,7 @@ import type { PriceRow } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { coverage, isInStock } from "@/lib/domain/stock.ts";
 import { type AppliedThreshold, appliedThreshold, unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
+import type { ListedLine } from "@/lib/watch/types.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -50,6 +51,14 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
     warehouses,
     watched: new Set([...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []))),
   };
+}
+
+/** The same of the lines of a stored list. */
+export function readStoredLines(principal: Principal, stored: readonly ListedLine[]): Promise<ListLines> {
+  return readListLines(
+    principal,
+    stored.map(({ lineId: id, ...line }) => ({ ...line, id })),
+  );
 }
 
 /** What was read for all lines together. */

@@ -168,13 +168,13 @@ test("what was ordered since the stock was read is not proposed again from the s
     return [...lines, ...leftOut].find(({ variantNo }) => variantNo === "CH-2");
   };
   expect(await ofChain()).toMatchObject({ quantity: 2 });
-  await orderList(principal, listId, readAt + 1000);
+  await orderList(principal, listId, new Map([["CH-2", 2]]), readAt + 1000);
   // On order it is ten; the two that the supplier had are taken.
   expect(await ofChain()).toMatchObject({ reason: "none-available", orderedSince: 2 });
   await takeBackOrder(principal, listId, readAt + 2000);
   expect(await ofChain()).toMatchObject({ quantity: 2, orderedSince: 0 });
   // Stock that was read after the order knows of it.
-  await orderList(principal, listId, readAt - 1000);
+  await orderList(principal, listId, new Map([["CH-2", 2]]), readAt - 1000);
   expect(await ofChain()).toMatchObject({ quantity: 2, orderedSince: 0 });
   await takeBackOrder(principal, listId, readAt);
 });

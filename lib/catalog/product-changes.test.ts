@@ -146,3 +146,25 @@ test("the file has every event of the filter with the article's numbers and its 
   const blind = await rowsOf({}, testPrincipal("changes", { reduction: "counter" }));
   expect(new Set(blind.map(({ kind }) => kind))).toEqual(new Set(["gone", "renamed", "new", "retail"]));
 });
+
+test("days are those of each event's own offset: a late sale before the clocks changed is on its own day", async () => {
+  const at = (text: string) => Date.parse(text);
+  const zone = { timeZone: "America/Toronto", now: at("2026-11-21T12:00:00Z") };
+  const cap = { productNo: "C", name: "Cap" };
+  await (await dealerTables("changes")).insert(events).values([
+    // 30 October, 23:30, and 30 October, 8:00, both in summer time; then 2 November, 23:30 and 8:00, in winter time.
+    { ...cap, ...cost("C-1", 900, 800), at: at("2026-10-31T03:30:00Z") },
+    { ...cap, ...cost("C-2", 900, 700), at: at("2026-10-30T12:00:00Z") },
+    { ...cap, ...cost("C-1", 800, 600), at: at("2026-11-03T04:30:00Z") },
+    { ...cap, ...cost("C-2", 700, 500), at: at("2026-11-02T13:00:00Z") },
+    // 31 October, 0:30 in summer time, which is the day before by the clock of November.
+    { ...cap, ...cost("C-3", 900, 600), at: at("2026-10-31T04:30:00Z") },
+  ]);
+  const { rows } = await listProductChanges(principal, changeFilter.parse({}), zone);
+  const ofCap = rows.filter(({ productNo }) => productNo === "C");
+  expect(ofCap.map(({ count, lines }) => [count, lines.map(({ variantNo }) => variantNo)])).toEqual([
+    [2, ["C-2", "C-1"]],
+    [1, ["C-3"]],
+    [2, ["C-2", "C-1"]],
+  ]);
+});

@@ -4,9 +4,11 @@ import type { RowOf } from "@/db/statement.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { Range } from "@/lib/domain/range.ts";
-import { zoneOffset } from "@/lib/domain/time-zone.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { zoneOffsets } from "@/lib/domain/time-zone.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { changeRows, changesPerPage, countsOf, readProducts } from "./changes.ts";
+import { mostOffsets, offsetArgs } from "./day-in-zone.ts";
 import { productChangeCounts, productChangesOfPage } from "./statements/product-changes.ts";
 import {
   type ChangeFilter,
@@ -17,9 +19,12 @@ import {
   type ProductChangePage,
 } from "./types/changes.ts";
 
+/** Events are kept for 400 days; a little longer until they are deleted. */
+const keptForMs = 430 * dayMs;
+
 /**
  * What happened to products, the latest first: the events of one product, kind and day together. Days are those of the
- * time zone, with its distance to UTC `now`.
+ * time zone, on each with its own distance to UTC.
  */
 export async function listProductChanges(
   principal: Principal,
@@ -36,7 +41,7 @@ export async function listProductChanges(
     since: filter.since ?? 0,
     watched: filter.onlyWatched ? [...(await watching)] : null,
     seesCost: can(principal, "cost.read"),
-    offset: zoneOffset(timeZone, now),
+    ...offsetArgs(zoneOffsets(timeZone, Math.max(filter.since ?? 0, now - keptForMs), now, mostOffsets)),
   };
   const kinds = (filter.groups.length > 0 ? filter.groups : changeGroupNames).flatMap((group) => changeGroups[group]);
   const ofPage = { ...args, under: filter.under, kinds, most: changesPerPage, mostLines };

@@ -102,7 +102,7 @@ async function readDocument(
   isKnown: boolean,
 ): Promise<ProductDocument | null> {
   const normalizedNo = normalize(number);
-  const whole = [documentByNumber({ productNo: number }), documentByVariant({ normalizedNo })];
+  const whole = [documentByNumber({ productNo: number }), documentByVariant({ variantNo: number, normalizedNo })];
   if (first === "variant") whole.reverse();
   const ahead = whole.map((way) => readAhead(!database.onFile, () => database.readFirst(way)));
   const inAnyCase = documentInAnyCase({ normalizedNo });

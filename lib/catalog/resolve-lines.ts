@@ -158,9 +158,13 @@ function firstOf<T>(readings: readonly LineReading[], find: (reading: LineReadin
   return null;
 }
 
-/** The one article that a number means. A match by article number wins over matches by other identifiers. */
+/**
+ * The one article that a number means. A match by article number wins over matches by other identifiers, and of several
+ * the one as it is written.
+ */
 function onlyOne(names: readonly ExactName[]): ExactName | null {
   const own = names.filter((name) => name.own);
-  const meant = own.length > 0 ? own : names;
+  const spelled = own.filter((name) => name.spelled);
+  const meant = spelled.length > 0 ? spelled : own.length > 0 ? own : names;
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }

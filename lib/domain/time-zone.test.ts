@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "./time.ts";
-import { isTimeZone, zoneDayNumber, zoneDayStart, zoneOffset } from "./time-zone.ts";
+import { isTimeZone, zoneDayNumber, zoneDayStart, zoneOffset, zoneOffsets } from "./time-zone.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -51,4 +51,28 @@ test("a day begins at its own midnight, also beside the night on which the clock
 test("only names of zones are zones", () => {
   expect(["UTC", "America/Toronto", "America/Argentina/Buenos_Aires", "Etc/GMT+12"].every(isTimeZone)).toBe(true);
   expect(["", "Toronto/America", "../etc", "a b", "x".repeat(99), "UTC;"].some(isTimeZone)).toBe(false);
+});
+
+test("the offsets of a span are those of each of its moments", () => {
+  const [since, until] = [Date.UTC(2025, 8, 1), Date.UTC(2026, 10, 21)];
+  for (const zone of [
+    "UTC",
+    "America/Toronto",
+    "Europe/Paris",
+    "Africa/Casablanca",
+    "Australia/Lord_Howe",
+    "Asia/Kolkata",
+  ]) {
+    const held = zoneOffsets(zone, since, until, 8);
+    fc.assert(
+      fc.property(fc.integer({ min: since, max: until }), (at) => {
+        expect(held.find(({ from }) => at >= from)?.offset, zone).toBe(zoneOffset(zone, at));
+      }),
+    );
+    for (const { from, offset } of held.slice(0, -1)) {
+      expect(zoneOffset(zone, from)).toBe(offset);
+      expect(zoneOffset(zone, from - 1000)).not.toBe(offset);
+    }
+  }
+  expect(zoneOffsets("Europe/Paris", since, until, 2)).toHaveLength(2);
 });

@@ -36,6 +36,44 @@ export function zoneOffset(zone: string, at: number): number {
   return there - Math.floor(at / secondMs) * secondMs;
 }
 
+/** An offset of a zone (ms), and from when on it holds. */
+export interface HeldOffset {
+  readonly from: number;
+  readonly offset: number;
+}
+
+/** No clock is changed twice within so many days. */
+const stepMs = 7 * dayMs;
+
+/**
+ * The offsets of a zone between two moments, the last one first; the first one of the span holds before it, too. At most
+ * `most` of them: the last ones.
+ */
+export function zoneOffsets(zone: string, since: number, until: number, most: number): HeldOffset[] {
+  const held: HeldOffset[] = [];
+  let to = until;
+  let offset = zoneOffset(zone, until);
+  while (to > since && held.length < most - 1) {
+    const before = Math.max(since, to - stepMs);
+    const earlier = zoneOffset(zone, before);
+    if (earlier !== offset) held.push({ from: changeBetween(zone, before, to), offset });
+    [to, offset] = [before, earlier];
+  }
+  return [...held, { from: Number.NEGATIVE_INFINITY, offset }];
+}
+
+/** When a clock that is changed between two moments is changed: the first second with the later offset. */
+function changeBetween(zone: string, before: number, after: number): number {
+  let [first, last] = [Math.floor(before / secondMs), Math.ceil(after / secondMs)];
+  const later = zoneOffset(zone, last * secondMs);
+  while (last - first > 1) {
+    const middle = Math.floor((first + last) / 2);
+    if (zoneOffset(zone, middle * secondMs) === later) last = middle;
+    else first = middle;
+  }
+  return last * secondMs;
+}
+
 /** Number of the day of a moment in a zone; 1970-01-01 is 0. Days turn at the zone's midnight. */
 export function zoneDayNumber(zone: string, at: number): number {
   return dayNumber(at + zoneOffset(zone, at));

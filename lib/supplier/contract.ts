@@ -132,6 +132,8 @@ export interface PagingCursor {
 export interface SupplierPage<T> {
   records: SupplierRecord<T>[];
   refused: RefusedRecord[];
+  /** Records whose number an earlier one of the list has, with another text: the first is kept. Missing: none. */
+  doubled?: RefusedRecord[];
   /** The cursor of the next page; null after the last one. */
   cursor: PagingCursor | null;
   /** The total in X-Pagination, else null. */

@@ -1,6 +1,7 @@
 export { createSupplierClient } from "./client.ts";
 export { endPace, paceRequests, supplierTurn } from "./pace.ts";
 export { poisonReason } from "./paging/poison.ts";
+export { doubledReason } from "./parse-list.ts";
 export { inSpellingOfProducts } from "./parse-price.ts";
 export { plainText } from "./plain-text.ts";
 export { unreachableReason } from "./reach.ts";

@@ -25,6 +25,9 @@ export interface Row<T> {
   readonly refused: readonly RefusedRecord[];
 }
 
+/** The reason of a record that is left out since an earlier one of its list has its number, and says something else. */
+export const doubledReason = "stands in the list twice";
+
 /** The reason of a record whose parsing did not end before. */
 export const stoppedReason = "stopped the reading";
 

@@ -20,6 +20,7 @@ export {
   pagingProfiles,
   rejectedRecords,
   rejectedRecordText,
+  staleRecords,
   syncLog,
   syncStatus,
   untilReady,

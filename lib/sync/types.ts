@@ -186,6 +186,13 @@ export interface Part {
   offset: number;
 }
 
+/** Records of a list, or variants of products, that stay as they last were, and since when at the longest (ms). */
+export interface StaleCount {
+  resource: "products" | "variants" | "inventory";
+  count: number;
+  since: number;
+}
+
 export interface RejectedRecord {
   id: number;
   resource: ResourceName;

@@ -1,11 +1,11 @@
-import { and, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { listLines, shelf, watchLists } from "@/db/app/schema.ts";
+import { shelf, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "./shelf.ts";
-import { isOnList, undoMs } from "./taken-off.ts";
+import { undoMs } from "./taken-off.ts";
 import { highestOnShelf } from "./types.ts";
 
 /** An element of the list's ordered units. */
@@ -28,29 +28,27 @@ export async function orderOf(
 }
 
 /**
- * Says that a list was ordered: what is on order on the dealer's own shelf grows by its quantities. Answers how many units;
- * 0 when it was ordered before, or has none.
+ * Says that a list was ordered: what is on order on the dealer's own shelf grows by these units of its articles. Answers how
+ * many units; 0 when it was ordered before, or there are none.
  * @throws BincardError `not-found`; `bad-request` when more would be on the shelf, or on order, than there can be. Then
  * nothing is changed.
  */
-export async function orderList(principal: Principal, listId: string, now: number = Date.now()): Promise<number> {
+export async function orderList(
+  principal: Principal,
+  listId: string,
+  ordered: ReadonlyMap<string, number>,
+  now: number = Date.now(),
+): Promise<number> {
   const own = await scope(principal);
-  const { watchLists: lists, listLines: lines } = own;
-  const { variantNo, quantity } = listLines;
+  const { watchLists: lists } = own;
   const { orderedAt } = watchLists;
-  const wanted = await lines
-    .select(
-      { variantNo, units: sql<number>`sum(${quantity})` },
-      and(isOnList, eq(listLines.listId, listId), isNotNull(variantNo), isNotNull(quantity)),
-    )
-    .groupBy(variantNo);
-  const units = JSON.stringify(Object.fromEntries(wanted.map((each) => [each.variantNo, each.units])));
+  const units = JSON.stringify(Object.fromEntries(ordered));
   const list = { list: sql`json_each(${units}) raised`, number: raised.number };
   const raises = sum(former.onOrder, raised.units);
   const tooMany = sql`EXISTS (SELECT 1 FROM ${list.list} LEFT JOIN ${own.shelf.select(columnsOnOrder)} former
     ON former.variant_no = ${list.number} WHERE ${raises} > ${highestOnShelf})`;
   const fits = and(sql`NOT ${tooMany}`, hasRoomOnShelf(own, list));
-  const [ordered] = await own.batch([
+  const [marked] = await own.batch([
     lists.update({ orderedAt: now, orderedUnits: units }, and(eq(watchLists.listId, listId), isNull(orderedAt), fits)),
     putOnShelf(
       own,
@@ -65,7 +63,7 @@ export async function orderList(principal: Principal, listId: string, now: numbe
       sql`changes() = 1`,
     ),
   ]);
-  if (ordered.rowsAffected > 0) return wanted.reduce((sum, each) => sum + each.units, 0);
+  if (marked.rowsAffected > 0) return [...ordered.values()].reduce((sum, each) => sum + each, 0);
   const [stored] = await lists.select({ orderedAt }, eq(watchLists.listId, listId));
   if (!stored) throw new BincardError("not-found", { what: "list", id: listId });
   if (stored.orderedAt === null) throw await whyNot(own, tooMany);

@@ -3,7 +3,7 @@ import { ConnectionView } from "@/components/connection/connection-view.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { buildOf } from "@/lib/env.ts";
-import { pagingProfiles, rejectedRecords, syncLog } from "@/lib/sync/index.ts";
+import { pagingProfiles, rejectedRecords, staleRecords, syncLog } from "@/lib/sync/index.ts";
 import { titled } from "../../titled.tsx";
 import { currentStatus } from "../sync-status.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";
@@ -19,11 +19,12 @@ async function titleOf(): Promise<string> {
 async function ConnectionPage({ searchParams }: PageProps<"/connection">) {
   const principal = await principalOrSignIn();
   const view = parseConnectionView(await searchParams);
-  const [status, entries, found, rejected] = await Promise.all([
+  const [status, entries, found, rejected, stale] = await Promise.all([
     currentStatus(principal),
     syncLog(principal, partOf(view.runs, runsPerPage)),
     pagingProfiles(principal),
     rejectedRecords(principal, partOf(view.records, recordsPerPage), view.rejected ?? undefined),
+    staleRecords(principal),
   ]);
   const [entriesShown, entryWays] = shownAt(view.runs, entries, runsPerPage, (page) =>
     connectionAddress({ ...view, runs: page }, "runs"),
@@ -38,6 +39,7 @@ async function ConnectionPage({ searchParams }: PageProps<"/connection">) {
       entryWays={entryWays}
       pagingProfiles={found}
       rejected={rejectedShown}
+      stale={stale}
       rejectedOf={view.rejected}
       rejectedWays={rejectedWays}
       now={Date.now()}

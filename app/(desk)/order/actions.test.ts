@@ -1,5 +1,7 @@
 import { NextRequest } from "next/server";
+import { createTranslator } from "next-intl";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestDealer, addTestMember } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
@@ -15,9 +17,11 @@ import { addLines, listLinesOf } from "@/lib/watch/lines.ts";
 import { createWatchList } from "@/lib/watch/lists.ts";
 import { orderOf } from "@/lib/watch/ordered.ts";
 import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
+import en from "@/messages/en.json";
 import { orderThisList, takeBackThisOrder } from "./actions.ts";
 import { GET, POST } from "./export/route.ts";
 import { orderRows } from "./export/rows.ts";
+import { markOrdered } from "./mark-ordered.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;
@@ -142,4 +146,49 @@ test("a line that is taken out of the order is in no file of it", async () => {
   for (const format of ["csv", "xlsx"]) expect((await post({ ...fields, format })).status).toBe(200);
   expect(await numbersIn(await post({ ...fields, format: "csv" }))).toEqual(["CH-2"]);
   expect((await post({ ...fields, dealer: "another" })).status).toBe(412);
+});
+
+const english = {
+  lines: createTranslator({ locale: "en", messages: { lines: en.lines }, namespace: "lines" }),
+  client: createTranslator({ locale: "en", messages: { client: en.client }, namespace: "client" }),
+};
+
+test("a list with lines that no order has is marked only when just these were confirmed, and they are named", async () => {
+  const { listId } = await createWatchList(principal, "Open lines");
+  const plain = { text: "", variantNo: null, quantity: null, note: "" };
+  const lines = [
+    { ...plain, variantNo: "CH-2", quantity: 2 },
+    { ...plain, text: "no such number 4" },
+    { ...plain, variantNo: "CH-1" },
+    // Gone from the catalog: it is in no file for the supplier, so it is not on order either.
+    { ...plain, variantNo: "LEFT-1", quantity: 9 },
+  ];
+  await addLines(principal, lines, listId);
+  const ask = async (confirmed: string) => {
+    const marked = await markOrdered(principal, listId, confirmed);
+    if (typeof marked === "number") throw new Error(`${marked} units were marked`);
+    return marked;
+  };
+  const { confirm, leftOut } = await ask("");
+  const words = reasonWords(english.lines, english.client);
+  expect(leftOut.map((line) => leftOutName(line, words))).toEqual([
+    "2. no such number 4: No article has this number.",
+    "3. CH-1 Chain: It has no quantity.",
+    "4. LEFT-1: No article has this number.",
+  ]);
+  const onOrder = async () => {
+    const shelf = await readShelf(principal);
+    return ["CH-1", "CH-2", "LEFT-1"].map((variantNo) => shelf.get(variantNo)?.onOrder ?? null);
+  };
+  const before = await onOrder();
+  for (const value of ["yes", "1", confirm.toLowerCase()]) expect((await ask(value)).confirm, value).toBe(confirm);
+  await addLines(principal, [{ ...plain, text: "another that nobody has" }], listId);
+  const again = await ask(confirm);
+  expect(again.leftOut, "what was confirmed are other lines").toHaveLength(4);
+  expect((await orderOf(principal, listId)).orderedAt).toBeNull();
+  expect(await onOrder()).toEqual(before);
+  expect(await markOrdered(principal, listId, again.confirm)).toBe(2);
+  expect(await onOrder()).toEqual([before[0], 2, null]);
+  expect(await markOrdered(principal, listId, ""), "it is ordered already").toBe(0);
+  await perform(takeBackThisOrder, { listId });
 });

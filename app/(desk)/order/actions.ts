@@ -2,6 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
 import { openWords } from "@/components/order/why-words.ts";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
@@ -12,10 +13,11 @@ import { chosenLines } from "@/lib/domain/order/chosen.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { textFields } from "@/lib/http/form-fields.ts";
 import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
-import { orderList, takeBackOrder } from "@/lib/watch/ordered.ts";
+import { takeBackOrder } from "@/lib/watch/ordered.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
 import { refusing } from "../refusing.ts";
 import { listFields, listSentences } from "../watch-lists/sentence.ts";
+import { markOrdered, type UnconfirmedOrder } from "./mark-ordered.ts";
 
 const typed = (longest: number) => z.string().trim().max(longest).catch("");
 const listId = z.string().max(64);
@@ -61,21 +63,44 @@ export const saveOrder = action(
   },
 );
 
-/** Says that a list was ordered: its quantities are on order from now on. */
+/** Lines that are named before a list without them is marked as ordered. */
+const mostNamed = 20;
+
+/**
+ * Says that a list was ordered: its quantities are on order from now on. When some of its lines are in no order, it answers
+ * with their names and changes nothing, until the press that follows confirms just these lines.
+ */
 export const orderThisList = action(
   "order.ordered",
   {
     right: "shelf.write",
     revalidate: "everything",
-    input: z.object({ listId }),
+    input: z.object({ listId, confirmed: typed(200) }),
     audit: ["list-ordered"],
     failed: refusing(orderSentences),
   },
   async ({ principal, input, note }): Promise<FormAnswer> => {
-    if ((await orderList(principal, input.listId)) > 0) note("list-ordered", await nameOfList(principal, input.listId));
+    const marked = await markOrdered(principal, input.listId, input.confirmed);
+    if (typeof marked === "object") return asksFor(marked);
+    if (marked > 0) note("list-ordered", await nameOfList(principal, input.listId));
     return "";
   },
 );
+
+async function asksFor({ leftOut, lines, confirm: value }: UnconfirmedOrder): Promise<FormAnswer> {
+  const [t, line, client] = await Promise.all([
+    getTranslations("order.ordered"),
+    getTranslations("lines"),
+    getTranslations("client"),
+  ]);
+  const words = reasonWords(line, client);
+  const names = leftOut.slice(0, mostNamed).map((each) => leftOutName(each, words));
+  const more = leftOut.length - names.length;
+  return {
+    refused: t("leavesOut", { count: leftOut.length, lines }),
+    confirm: { names: more > 0 ? [...names, t("more", { count: more })] : names, value, go: t("anyway") },
+  };
+}
 
 /** Takes back within an hour that a list was ordered. */
 export const takeBackThisOrder = action(

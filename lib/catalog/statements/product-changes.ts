@@ -1,6 +1,6 @@
 import { flag, integer, json, nullable, oneOf, type RowOf, real, statement, text } from "@/db/statement.ts";
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
-import { dayMs } from "@/lib/domain/time.ts";
+import { dayInZone, offsetKinds } from "../day-in-zone.ts";
 import { ofArticles } from "./asked-events.ts";
 import type { eventsOfPage } from "./events.ts";
 
@@ -10,8 +10,8 @@ const percentChanged = `CASE WHEN kind IN ('cost', 'retail') THEN (after - befor
 /** The value before or after as a figure. Names have none. */
 const figure = (column: "before" | "after") => `CASE WHEN kind <> 'renamed' THEN CAST(${column} AS NUMERIC) END`;
 
-/** The events of one product, day, kind and price type. `offset`: how far the principal's clock is ahead of UTC (ms). */
-const ofProduct = `SELECT kind, product_no, (at + :offset) / ${dayMs} AS day, facts ->> '$.priceTypeId' AS type_id,
+/** The events of one product, day, kind and price type. */
+const ofProduct = `SELECT kind, product_no, ${dayInZone("at")} AS day, facts ->> '$.priceTypeId' AS type_id,
     max(at) AS at, max(id) AS id, name, count(*) AS count, count(DISTINCT variant_no) AS variants,
     min(${figure("before")}) AS low_before, max(${figure("before")}) AS high_before,
     min(${figure("after")}) AS low_after, max(${figure("after")}) AS high_after,
@@ -19,7 +19,7 @@ const ofProduct = `SELECT kind, product_no, (at + :offset) / ${dayMs} AS day, fa
     CAST(round(100 * max(${percentChanged})) AS INTEGER) AS high_percent,
     max(coalesce(abs(${percentChanged}), 1e9)) < :under AS is_small
   FROM events WHERE ${ofArticles.condition} GROUP BY day, product_no, kind, type_id`;
-const askedByProduct = { ...ofArticles.args, offset: integer, under: integer };
+const askedByProduct = { ...ofArticles.args, ...offsetKinds, under: integer };
 
 /**
  * Products with events since a moment by kind, those with small changes alone apart, and how many events these are. Uses
@@ -50,7 +50,7 @@ export const productChangesOfPage = statement({
     SELECT kind, product_no, day, type_id, at, name, count, variants,
       low_before, high_before, low_after, high_after, low_percent, high_percent,
       (SELECT json_group_array(json(line)) FROM (SELECT ${line} AS line FROM events e
-        WHERE e.product_no = page.product_no AND e.kind = page.kind AND (e.at + :offset) / ${dayMs} = page.day
+        WHERE e.product_no = page.product_no AND e.kind = page.kind AND ${dayInZone("e.at")} = page.day
           AND e.facts ->> '$.priceTypeId' IS page.type_id AND ${ofArticles.condition}
         ORDER BY e.id DESC LIMIT :mostLines)) AS lines
     FROM page ORDER BY page.at DESC, page.id DESC`,

@@ -14,12 +14,15 @@ export const documentByNumber = statement({
   row: { document: documentText },
 });
 
-/** The document of the product that has a variant with this normalized number. Uses `variants_by_normalized_no`. */
+/**
+ * The document of the product that has a variant with this number as it is written, or else with this normalized number.
+ * Uses `variants_by_normalized_no`.
+ */
 export const documentByVariant = statement({
   name: "document by variant",
   sql: `SELECT p.document FROM variants v JOIN products p ON p.product_no = v.product_no
-    WHERE v.normalized_variant_no = :normalizedNo ORDER BY v.position LIMIT 1`,
-  args: { normalizedNo: text },
+    WHERE v.normalized_variant_no = :normalizedNo ORDER BY v.variant_no = :variantNo DESC, v.position LIMIT 1`,
+  args: { variantNo: text, normalizedNo: text },
   row: { document: documentText },
 });
 

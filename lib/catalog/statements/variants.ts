@@ -24,6 +24,21 @@ export const figuresByNumbers = statement({
   },
 });
 
+/**
+ * Of some numbers, each with its normalized form, those that no variant has and none that left had, but one variant has in
+ * another case. Uses `variants_by_normalized_no` and the primary keys.
+ */
+export const renumberedArticles = statement({
+  name: "renumbered articles",
+  sql: `SELECT asked.value ->> 0 AS former_no, MIN(v.variant_no) AS variant_no
+    FROM json_each(:numbers) asked CROSS JOIN variants v ON v.normalized_variant_no = asked.value ->> 1
+    WHERE NOT EXISTS (SELECT 1 FROM variants w WHERE w.variant_no = asked.value ->> 0)
+      AND NOT EXISTS (SELECT 1 FROM gone_articles g WHERE g.variant_no = asked.value ->> 0)
+    GROUP BY asked.key HAVING COUNT(*) = 1`,
+  args: { numbers: json<readonly (readonly [number: string, normalized: string])[]>() },
+  row: { formerNo: text, variantNo: text },
+});
+
 /** The dealer cost of some variants, in no order. Uses the primary key. */
 export const costsByNumbers = statement({
   name: "costs by numbers",

@@ -19,11 +19,13 @@ interface File {
   language: Language;
   /** The parts of the file's name, in any characters; the day follows them. */
   name: readonly string[];
+  /** Whether a CSV begins with a byte-order mark; missing: it does. */
+  bom?: boolean;
 }
 
 /** Rows as a file to save, sent as it is made. */
-export function spreadsheetAnswer(rows: Rows, { format, language, name }: File): Response {
-  return new Response(streamOf(format === "csv" ? csvOf(rows, language) : xlsxOf(rows)), {
+export function spreadsheetAnswer(rows: Rows, { format, language, name, bom }: File): Response {
+  return new Response(streamOf(format === "csv" ? csvOf(rows, language, bom) : xlsxOf(rows)), {
     headers: {
       "content-type": types[format],
       "content-disposition": `attachment; filename="${fileName(name)}.${format}"`,

@@ -9,11 +9,11 @@ const signs = { en: { delimiter: ",", decimal: "." }, fr: { delimiter: ";", deci
 
 /**
  * Rows as CSV (RFC 4180; semicolons in French), in pieces as they come. A byte-order mark lets spreadsheets recognize
- * UTF-8. Money is a plain decimal, and a text is never a formula.
+ * UTF-8; other programs take it for a part of the first cell. Money is a plain decimal, and a text is never a formula.
  */
-export async function* csvOf(rows: Rows, language: Language): AsyncGenerator<string, void> {
+export async function* csvOf(rows: Rows, language: Language, mark = true): AsyncGenerator<string, void> {
   const { delimiter, decimal } = signs[language];
-  let bom = true;
+  let bom = mark;
   for await (const some of rows) {
     const written = some.map((row) => row.map((cell) => textOf(cell, decimal)));
     yield stringify(written, { bom, delimiter, record_delimiter: "windows" });

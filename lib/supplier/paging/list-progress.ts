@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type {
@@ -8,7 +9,8 @@ import type {
   SupplierPage,
   SupplierRecord,
 } from "../contract.ts";
-import type { Row } from "../parse-list.ts";
+import { cleanText, limits } from "../fields.ts";
+import { doubledReason, type Row } from "../parse-list.ts";
 import { answered400, answered500 } from "../retry.ts";
 import { type AskPage, countsPages, type Page } from "./page.ts";
 import { canReadFirstRecord, readAroundPoison } from "./read-around-poison.ts";
@@ -24,7 +26,12 @@ export interface ListProgress<T> {
   /** Rows requested per page. */
   readonly size: number;
   next: number | null;
-  readonly seen: Set<string>;
+  /** The rows so far: a fingerprint of the text of each, by its id. */
+  readonly seen: Map<string, number>;
+  /** Records that were left out since the last page, because an earlier one has their number. */
+  doubled: RefusedRecord[];
+  /** The ids of all of these so far. */
+  readonly doubledIds: Set<string>;
   /** Rows that were read before the run was cut off. */
   readonly before: number;
   /** Rows of the previous page; null before the first. */
@@ -101,11 +108,36 @@ function promisedTotal<T>({ total, totalHolds }: ListProgress<T>): number | null
   return totalHolds ? total : null;
 }
 
-/** The rows that were not seen before. @throws BincardError `supplier-nonsense` for a list without an end. */
+/**
+ * The rows that were not seen before. Pages overlap and repeat each other, so a row that comes again is left out; when its
+ * text is another one, that is noted. @throws BincardError `supplier-nonsense` for a list without an end.
+ */
 export function takeUnseen<T>(progress: ListProgress<T>, rows: readonly Row<T>[]): Row<T>[] {
-  const fresh = rows.filter(({ id }) => !progress.seen.has(id) && progress.seen.add(id));
+  const fresh = rows.filter((row) => {
+    const key = row.record?.key ?? row.refused[0]?.key ?? null;
+    const text = row.record?.raw ?? row.refused[0]?.raw ?? "";
+    const mark = fingerprint(text);
+    const known = progress.seen.get(row.id);
+    if (known !== undefined && known !== mark && key !== null) noteDoubled(progress, key, text);
+    if (known === undefined) progress.seen.set(row.id, mark);
+    return known === undefined;
+  });
   if (progress.seen.size <= mostRows) return fresh;
   throw new BincardError("supplier-nonsense", { operation: "paging", reason: "endless", status: 200 });
+}
+
+/** Records of one list that are noted as doubled; a supplier that ignores the paging may repeat its list for long. */
+const mostDoubled = 1000;
+
+function noteDoubled<T>({ doubled, doubledIds }: ListProgress<T>, id: string, text: string): void {
+  if (doubledIds.has(id) || doubledIds.size === mostDoubled) return;
+  doubledIds.add(id);
+  doubled.push({ key: id, field: null, reason: doubledReason, raw: cleanText(text, limits.text) });
+}
+
+/** 48 bits that tell two texts apart; whole texts of a list would fill the memory. */
+function fingerprint(text: string): number {
+  return createHash("md5").update(text).digest().readUIntBE(0, 6);
 }
 
 /** The page for the caller, with the cursor of the next one. */
@@ -121,7 +153,9 @@ export function toSupplierPage<T>(progress: ListProgress<T>, rows: readonly Row<
   const { firstKey } = progress;
   const cursor =
     next === null ? null : { style, pageSize: size, next, seen: progress.before + progress.seen.size, firstKey };
-  return { records, refused, cursor, expectedRows: total, profile: profileOf(progress) };
+  const { doubled } = progress;
+  progress.doubled = [];
+  return { records, refused, doubled, cursor, expectedRows: total, profile: profileOf(progress) };
 }
 
 /** Identifies a row by its key; a row that could not be parsed by the beginning of its text. */

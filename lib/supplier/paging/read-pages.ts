@@ -98,7 +98,9 @@ function progressFrom<T>(
   return {
     ...{ style, size, next, total, doubt, cappedAt },
     ...asking,
-    seen: new Set(),
+    seen: new Map(),
+    doubled: [],
+    doubledIds: new Set(),
     knownFrom: paging === "auto" ? "asking" : "setting",
     firstKey: from?.firstKey ?? null,
     totalHolds: true,

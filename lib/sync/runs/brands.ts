@@ -25,7 +25,7 @@ export async function fetchBrands(context: RunContext, run: SyncRun): Promise<Ru
     rows += page.records.length;
     await context.write([...stage(run.id, staged), ...storedPages(run, "brands", page, rows, context.now())]);
   });
-  await context.write([stageStale("brands", run.id)]);
+  await context.write(stageStale("brands", run.id, context.now()));
   const { staged, had, kept } = await countAgainstSnapshot(context, run.id);
   if (await holdIfDoubtful(context, run, { rows: staged, had, kept })) return "held";
   await swapInBrands(context, run);

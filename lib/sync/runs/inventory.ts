@@ -142,7 +142,7 @@ async function endConfirmed(context: RunContext, run: SyncRun, rows: number): Pr
 }
 
 async function endWhole(context: RunContext, run: SyncRun): Promise<RunEnd> {
-  await context.write([stageStale("inventory", run.id)]);
+  await context.write(stageStale("inventory", run.id, context.now()));
   if (await holdIfDoubtful(context, run, await countAgainstSnapshot(context, run.id))) {
     const confirmed = confirmStagedStock({
       runId: run.id,

@@ -11,6 +11,7 @@ import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
+import { staleCounts } from "../store/statements/stale-records.ts";
 import { readStatus } from "../store/status.ts";
 import { storedData } from "../test/stored-data.ts";
 import { createEngine } from "../worker/engine.ts";
@@ -97,6 +98,7 @@ function newDealer(dealerId: string, count: number) {
       ),
     stale: async () =>
       (await stored.all(staleRecords)).map(({ resource, key, readAt }) => [resource, key, readAt]).sort(),
+    staleCounts: async () => (await (await dealerReaderAsIs(dealerId))?.read(staleCounts())) ?? [],
     held: async () => {
       const database = await dealerReaderAsIs(dealerId);
       if (!database) throw new Error("there is no copy");
@@ -171,4 +173,57 @@ test("a list that lacks much is held, also beside a record that cannot be read",
   await dealer.nextDay();
   expect(await dealer.held()).toEqual(["brands", "products", "inventory"]);
   expect(await dealer.shown()).toEqual(of(numbers(0, 30)));
+});
+
+test("beside a record that never becomes readable, what left is gone after thirty days, and one that may be it stays", async () => {
+  const dealer = newDealer("never", 30);
+  await dealer.engine.runDue();
+  dealer.poison.add('"ProductNo":"P12"');
+  dealer.poison.add('"VariantNo":"P12-1","StatusId":7,"Total');
+  await dealer.nextDay();
+  now += 40 * dayMs;
+  await dealer.nextDay();
+  expect([(await dealer.shown()).products.length, await dealer.gone()], "as many lack as may be it").toEqual([30, []]);
+  dealer.leave("4");
+  await dealer.nextDay();
+  now += 28 * dayMs;
+  await dealer.nextDay();
+  expect(await dealer.gone(), "not yet").toEqual([]);
+  now += 2 * dayMs;
+  await dealer.nextDay();
+  expect(await dealer.gone(), "the one that is missing for longest may be the record").toEqual(["P4"]);
+  const left = of(numbers(0, 30).filter((no) => no !== "4"));
+  expect(await dealer.shown()).toMatchObject({ products: left.products, stock: left.stock });
+  dealer.poison.clear();
+  await dealer.nextDay();
+  expect(await dealer.gone()).toEqual(["P4"]);
+  expect((await dealer.shown()).products).toEqual(left.products);
+});
+
+test("of what is missing equally long all stays, in a product's variants too what may be the unreadable one", async () => {
+  const dealer = newDealer("equal", 3);
+  const more = ["2", "3"].map((end) => ({ VariantNo: `P0-${end}`, StatusId: 7, Prices: [], Images: [] }));
+  dealer.supplied.products[0] = productOf("0", more);
+  await dealer.engine.runDue();
+  const nameless = { VariantNo: "", Prices: [], Images: [] };
+  dealer.supplied.products[0] = productOf("0", [nameless, ...more.slice(1)]);
+  await dealer.nextDay();
+  dealer.supplied.products[0] = productOf("0", [nameless]);
+  for (const days of [0, 20, 15]) {
+    now += days * dayMs;
+    await dealer.nextDay();
+  }
+  // P0-2 may be the variant without a number; P0-3 left after that.
+  expect([await dealer.variants(), await dealer.gone()]).toEqual([["P0-1", "P0-2", "P1-1", "P2-1"], ["P0-3"]]);
+});
+
+test("the connection page's query says what stays as it was, and since when", async () => {
+  const dealer = newDealer("told", 30);
+  await dealer.engine.runDue();
+  const readAt = now;
+  expect(await dealer.staleCounts()).toEqual([]);
+  dealer.poison.add('"ProductNo":"P12"');
+  dealer.leave("4");
+  await dealer.nextDay();
+  expect(await dealer.staleCounts()).toContainEqual({ resource: "products", count: 2, since: readAt });
 });

@@ -16,7 +16,7 @@ import { tooLong } from "./fetch/too-long.ts";
 import { fetchFirstProducts } from "./first-products.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
 import { partsOf, productHash } from "./stage/document.ts";
-import { earlierVariants } from "./stage/earlier-variants.ts";
+import { earlierVariants, losesVariants } from "./stage/earlier-variants.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { productFits } from "./stage/product-fits.ts";
 import { noteShared } from "./stage/shared-variants.ts";
@@ -39,7 +39,7 @@ export async function fetchProducts(context: RunContext, run: SyncRun): Promise<
   await renewDamaged(context);
   const hashes = await readHashes(context);
   await stagePages(context, run, hashes);
-  await context.write([stageStale("products", run.id)]);
+  await context.write(stageStale("products", run.id, context.now()));
   const { rows, kept } = await countStaged(context, run.id);
   if (await holdIfDoubtful(context, run, { rows, had: hashes.size, kept })) return "held";
   await swapInProducts(context, run);
@@ -68,7 +68,7 @@ async function stagePages(context: RunContext, run: SyncRun, hashes: ReadonlyMap
 }
 
 async function stagedProducts(
-  { database, dealerId }: RunContext,
+  context: RunContext,
   page: Pages<SupplierProduct | null>,
   seen: Set<string>,
   hashes: ReadonlyMap<string, string>,
@@ -76,16 +76,19 @@ async function stagedProducts(
   const same: StagedRow[] = [];
   const changed: StagedProduct[] = [];
   const refused: RefusedRecord[] = [];
+  const { database, dealerId } = context;
+  const now = context.now();
   const partly = new Set(page.refused.map(({ key }) => key));
   for (const { record, order: position } of newRecords(page, seen)) {
     const { key, raw, value } = record;
     const stored = hashes.get(key) ?? "";
     const hash = value === null ? stored : productHash(raw, !partly.has(key));
-    if (value === null || stored === hash) {
+    const isSame = stored === hash && !(value && partly.has(key) && (await losesVariants(database, value, now)));
+    if (value === null || isSame) {
       same.push({ key, position, hash, raw: "", parts: null });
       continue;
     }
-    const earlier = await earlierVariants(database, value);
+    const earlier = await earlierVariants(database, value, now);
     const parts = atRecord({ dealerId, list: "products" }, raw, () => partsOf(value, earlier));
     const packed = packedTexts(parts, raw);
     if (productFits(database, raw, { document: packed, raw: "" }, parts))

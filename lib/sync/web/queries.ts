@@ -5,6 +5,7 @@ import { isStopping } from "@/lib/http/draining.ts";
 import { followDatabase, loadedSearchIndex } from "@/lib/search/registry.ts";
 import { readPagingProfiles } from "../store/paging-profiles.ts";
 import { readRejected, readRejectedText } from "../store/rejected-records.ts";
+import { staleCounts } from "../store/statements/stale-records.ts";
 import { emptyStatus, readStatus, readSyncLog } from "../store/status.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import type {
@@ -14,6 +15,7 @@ import type {
   RejectedRecordText,
   ResourceName,
   ResourceStatus,
+  StaleCount,
   SyncLogEntry,
   SyncStatus,
   WorkerHealth,
@@ -71,6 +73,11 @@ export async function rejectedRecords(
 export async function rejectedRecordText(principal: Principal, id: number): Promise<RejectedRecordText | null> {
   if (!can(principal, "rejected.read")) throw new BincardError("forbidden", { what: "the text of rejected records" });
   return readDealer(principal, (database) => readRejectedText(database, id));
+}
+
+/** How many records stay as they last were since they could not be read, and the oldest of these ages (ms). */
+export async function staleRecords(principal: Principal): Promise<StaleCount[]> {
+  return (await readDealer(principal, (database) => database.read(staleCounts()))) ?? [];
 }
 
 /** The paging profile of each list; lists that were never read completely are missing. */

@@ -16,7 +16,8 @@ import { ImportList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { forecastsOf } from "@/lib/catalog/forecasts.ts";
-import { readListLines } from "@/lib/catalog/list-lines.ts";
+import { readStoredLines } from "@/lib/catalog/list-lines.ts";
+import { linesToOrder } from "@/lib/catalog/order-of-lines.ts";
 import { needsLook } from "@/lib/catalog/types/list-lines.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pagePart, textParam } from "@/lib/domain/address-codec.ts";
@@ -96,10 +97,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
   const likely = ofPage(stored).lines.flatMap(({ variantNo }) => variantNo ?? []);
   const begun = beside(likely);
   begun.catch(() => undefined);
-  const read = await readListLines(
-    principal,
-    stored.map(({ lineId: id, ...line }) => ({ ...line, id })),
-  );
+  const read = await readStoredLines(principal, stored);
   const all = read.lines.map((line, index) => ({
     ...line,
     place: index + 1,
@@ -130,6 +128,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
         list={list}
         open={open.length}
         onlyOpen={onlyOpen}
+        leftOut={linesToOrder(all).leftOut.length}
         articles={[...new Set(all.flatMap(({ row }) => row?.variantNo ?? []))].slice(0, mostLabelled)}
         threshold={threshold}
         warehouses={warehouses}

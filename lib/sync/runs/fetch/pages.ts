@@ -66,6 +66,7 @@ function joined<T>(pages: SupplierPage<T>[]): Pages<T> {
   return {
     records: pages.flatMap((page) => page.records),
     refused: pages.flatMap((page) => page.refused),
+    doubled: pages.flatMap((page) => page.doubled ?? []),
     cursor: last?.cursor ?? null,
     expectedRows: last?.expectedRows ?? null,
     profile: last?.profile ?? null,

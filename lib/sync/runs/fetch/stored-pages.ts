@@ -17,9 +17,9 @@ export function storedPages(
   rows: number,
   now: number,
 ): Command[] {
-  const { cursor, expectedRows, count, refused } = page;
+  const { cursor, expectedRows, count, refused, doubled = [] } = page;
   return [
-    ...storeRejected(run.id, resource, refused, now),
+    ...storeRejected(run.id, resource, [...refused, ...doubled], now),
     recordPages(run.id, { cursor, rows, expectedRows, count }, now),
     forgetPagingAnswers(run),
     ...(run.scope === "full" ? storePagingProfile(resource, page, now) : []),

@@ -1,4 +1,5 @@
 import { bytes, command, insertion, integer, json, statement, text } from "@/db/statement.ts";
+import { doubledReason } from "@/lib/supplier/index.ts";
 import { valuesOfVariant } from "./products.ts";
 
 /** A staged record: key, position, hash, text as sent, and everything else that the swap stores. */
@@ -67,12 +68,15 @@ const tables = {
 /** The supplier's name of each key field: a record rejected because of this field has no usable key. */
 const keyFields = { brands: "Id", products: "ProductNo", inventory: "VariantNo" } as const;
 
+/** SQL: the records that a run could not parse. One whose number another record has is there. */
+const refused = `refused AS (SELECT key, field FROM rejected_records WHERE run_id = :runId AND reason <> '${doubledReason}')`;
+
 /** `all`: SQL for whether all missing records stay, also those that were not named in a rejected record. */
 function stageMissing(resource: keyof typeof tables, all: string) {
   const { key, hash, raw, parts } = tables[resource];
   return command({
     name: `stage missing ${resource}`,
-    sql: `WITH refused AS (SELECT key, field FROM rejected_records WHERE run_id = :runId),
+    sql: `WITH ${refused},
       placed AS (SELECT t.${key} AS key, ${hash} AS hash, ${raw} AS raw, ${parts} AS parts, s.key IS NULL AS absent,
           MAX(s.position) OVER (ORDER BY t.position ROWS UNBOUNDED PRECEDING) AS behind
         FROM ${resource} t LEFT JOIN staged_rows s ON s.run_id = :runId AND s.key = t.${key}
@@ -97,6 +101,11 @@ export const stageMissingRecords = {
   inventory: stageMissing("inventory", someNameless("inventory")),
 } as const;
 
+/** SQL: what a run kept without a rejected record that has its number. */
+const keptUnnamed = "kept AND s.key NOT IN (SELECT key FROM refused WHERE key IS NOT NULL)";
+const namelessCount = (resource: keyof typeof keyFields) =>
+  `(SELECT COUNT(*) FROM refused WHERE ${isNameless(resource)})`;
+
 /**
  * How many of the records that a run kept it surely lacks, though nobody knows which: as many as are more than were
  * refused without a number.
@@ -104,10 +113,8 @@ export const stageMissingRecords = {
 const surplusOf = (resource: keyof typeof keyFields) =>
   statement({
     name: `surplus of kept ${resource}`,
-    sql: `WITH refused AS (SELECT key, field FROM rejected_records WHERE run_id = :runId)
-      SELECT MAX(0, (SELECT COUNT(*) FROM staged_rows WHERE run_id = :runId AND kept
-          AND key NOT IN (SELECT key FROM refused WHERE key IS NOT NULL))
-        - (SELECT COUNT(*) FROM refused WHERE ${isNameless(resource)})) AS count`,
+    sql: `WITH ${refused} SELECT MAX(0, (SELECT COUNT(*) FROM staged_rows s WHERE run_id = :runId AND ${keptUnnamed})
+      - ${namelessCount(resource)}) AS count`,
     args: { runId: integer },
     row: { count: integer },
   });
@@ -117,6 +124,28 @@ export const surplusOfKept = {
   categories: null,
   products: surplusOf("products"),
   inventory: surplusOf("inventory"),
+} as const;
+
+/**
+ * Of the records that a run kept, those leave that were last read before a moment, except as many as were refused without a
+ * number: these are rather those that are missing for longest. Of some that are missing equally long all stay. Only for
+ * lists whose records have an age of their own.
+ */
+const leaveMissing = (resource: "products" | "inventory") =>
+  command({
+    name: `leave long missing ${resource}`,
+    sql: `WITH ${refused} DELETE FROM staged_rows WHERE run_id = :runId AND key IN (
+      SELECT key FROM (SELECT s.key, u.read_at, RANK() OVER (ORDER BY u.read_at) AS place
+        FROM staged_rows s JOIN stale_records u ON u.resource = '${resource}' AND u.key = s.key
+        WHERE s.run_id = :runId AND ${keptUnnamed})
+      WHERE read_at < :before AND place > ${namelessCount(resource)})`,
+    args: { runId: integer, before: integer },
+  });
+export const leaveLongMissing = {
+  brands: null,
+  categories: null,
+  products: leaveMissing("products"),
+  inventory: leaveMissing("inventory"),
 } as const;
 
 /** Stored answers of paging detection, not older than a moment. */

@@ -81,6 +81,25 @@ export const variantsFromElsewhere = statement({
   row: { variantNo: text, productNo: text },
 });
 
+/**
+ * Staged variants whose number nothing has or had, and the one variant of the snapshot that has it in another case and is not among
+ * the staged ones: the same article, renumbered. Uses `variants_by_normalized_no`.
+ */
+export const renumberedVariants = statement({
+  name: "renumbered variants",
+  sql: `WITH renumbered AS (SELECT n.variant_no, v.variant_no AS former_no, v.product_no
+      FROM staged_variants n CROSS JOIN variants v ON v.normalized_variant_no = n.normalized_variant_no
+      WHERE n.run_id = :runId AND n.variant_no NOT IN (SELECT variant_no FROM variants)
+        AND n.variant_no NOT IN (SELECT variant_no FROM gone_articles)
+        AND v.variant_no NOT IN (SELECT variant_no FROM staged_variants WHERE run_id = :runId)
+        AND v.product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId AND raw = ''))
+    SELECT variant_no, former_no, product_no FROM renumbered one
+    WHERE (SELECT COUNT(*) FROM renumbered WHERE former_no = one.former_no) = 1
+      AND (SELECT COUNT(*) FROM renumbered WHERE variant_no = one.variant_no) = 1`,
+  args: run,
+  row: { variantNo: text, formerNo: text, productNo: text },
+});
+
 /** The next products after a number that lose variants by the swap of a run, and which. */
 export const losingProducts = statement({
   name: "losing products",

@@ -188,6 +188,38 @@ test("a variant that another product has over night is the same article: neither
   expect(await findShownProduct(principal, "P101", "")).toBeNull();
 });
 
+test("a number that the supplier writes in another case is the same article: neither gone nor new, and its prices go on", async () => {
+  const principal = testPrincipal(world.dealerId);
+  await world.engine.runDue();
+  const [one, two] = [variant("P100-01"), variant("P101-01")];
+  one.variantNo = "p100-01";
+  // With its product's number, too.
+  two.variantNo = "p101-01";
+  for (const each of [two, variant("P101-02")]) each.productNo = "p101";
+  world.supplier.reprice(one);
+  const twin = { ...variant("P102-02"), variantNo: "p102-02" };
+  world.supplier.variants.push(twin);
+  await nextDay();
+  const [was, is] = one.price.map(({ value }) => String(value * 100));
+  const told = (await kindsOf()).filter(([kind]) => kind !== "renamed");
+  expect(told).toEqual([
+    ["cost", "p100-01", was, is],
+    // An article beside the one that differs from it in case alone is another one.
+    ["new", "p102-02", null, null],
+  ]);
+  expect(await findGoneArticles(principal, all)).toEqual(new Map());
+  for (const [number, asked, now] of [
+    ["P100", "P100-01", "P100"],
+    ["P101", "P101-01", "p101"],
+    ["P102", "p102-02", "P102"],
+  ] as const)
+    expect((await findShownProduct(principal, number, asked))?.productNo).toBe(now);
+  world.supplier.toggleListed(twin);
+  await nextDay();
+  const last = (await kindsOf()).at(-1)?.slice(0, 2);
+  expect(last, "of two that differ in case the one that leaves is gone").toEqual(["gone", "p102-02"]);
+});
+
 test("a variant of two products is gone when the product leaves that has it, not when the other one drops it", async () => {
   const extra = { productNo: "P103", variantNo: "P100-01" };
   const told = async () => (await kindsOf()).filter(([kind]) => kind !== "rejected");

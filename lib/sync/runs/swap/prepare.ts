@@ -11,12 +11,13 @@ import {
   deletePrepared,
   leaveOutSame,
   losingProducts,
+  renumberedVariants,
   stagedParts,
   stageGone,
   stageRemoved,
   variantsFromElsewhere,
 } from "../statements/swap-preparation.ts";
-import { eachChangedPart, removedProducts } from "./product-events.ts";
+import { eachChangedPart, type FromElsewhere, removedProducts } from "./product-events.ts";
 import { productPositions } from "./product-positions.ts";
 import type { Relinked } from "./product-rows.ts";
 
@@ -42,8 +43,9 @@ export interface PreparedSwap {
  */
 export async function prepareSwap(context: LeasedStore, runId: number): Promise<PreparedSwap> {
   await context.write([beginSwapping(), ...deletePrepared.map((forget) => forget({ runId }))]);
-  const gone = await stageChanges(context, runId);
-  await stageGoneArticles(context, runId);
+  const from = await fromElsewhere(context, runId);
+  const gone = await stageChanges(context, runId, from);
+  await stageGoneArticles(context, runId, from);
   const { staged, moved } = await productPositions(context.database, runId);
   if (staged.length > 0) await context.write(staged);
   await context.write([stageRemoved({ runId })]);
@@ -65,8 +67,22 @@ export async function prepareSwap(context: LeasedStore, runId: number): Promise<
   };
 }
 
+async function fromElsewhere({ database }: LeasedStore, runId: number): Promise<FromElsewhere> {
+  const moved = await database.read(variantsFromElsewhere({ runId }));
+  const renumbered = await database.read(renumberedVariants({ runId }));
+  return {
+    before: new Map([
+      ...moved.map(({ variantNo, productNo }) => [variantNo, { variantNo, productNo }] as const),
+      ...renumbered.map(
+        ({ variantNo, formerNo, productNo }) => [variantNo, { variantNo: formerNo, productNo }] as const,
+      ),
+    ]),
+    formerNos: new Set([...moved.map(({ variantNo }) => variantNo), ...renumbered.map(({ formerNo }) => formerNo)]),
+  };
+}
+
 /** Answers the numbers of the products that leave the catalog. */
-async function stageChanges(context: LeasedStore, runId: number): Promise<string[]> {
+async function stageChanges(context: LeasedStore, runId: number, from: FromElsewhere): Promise<string[]> {
   let place = 0;
   const write = async (happened: readonly NewEvent[], others: readonly Command[]) => {
     const commands = [...others, ...stageEventsOf(runId, happened, place)];
@@ -75,8 +91,6 @@ async function stageChanges(context: LeasedStore, runId: number): Promise<string
     // The driver is synchronous: without this pause nothing else would run before all is staged.
     await setImmediate();
   };
-  const moved = await context.database.read(variantsFromElsewhere({ runId }));
-  const from = new Map(moved.map(({ variantNo, productNo }) => [variantNo, productNo]));
   await eachChangedPart(context.database, runId, from, (rows, happened) => write(happened, leavingOut(runId, rows)));
   const { productNos, events } = await removedProducts(context.database, runId, from);
   await write(events, []);
@@ -89,10 +103,10 @@ function leavingOut(runId: number, rows: readonly RowOf<typeof changedDocuments>
 }
 
 /** What variants that leave the catalog were. What a damaged document said of them is not known. */
-async function stageGoneArticles({ database, write }: LeasedStore, runId: number): Promise<void> {
+async function stageGoneArticles({ database, write }: LeasedStore, runId: number, from: FromElsewhere): Promise<void> {
   const read = (after: string) => database.read(losingProducts({ runId, after, most: readAtOnce }));
   for (let rows = await read(""); rows.length > 0; rows = await read(rows.at(-1)?.productNo ?? "")) {
-    for (const gone of inSlices(lostArticles(rows), writtenAtOnce)) {
+    for (const gone of inSlices(lostArticles(rows, from), writtenAtOnce)) {
       await write(stageGone(gone.map((one) => ({ runId, ...one }))));
       await setImmediate();
     }
@@ -102,11 +116,12 @@ async function stageGoneArticles({ database, write }: LeasedStore, runId: number
 /** Variants that products have lost, each in a document of its own without the description. */
 function* lostArticles(
   rows: readonly RowOf<typeof losingProducts>[],
+  { formerNos }: FromElsewhere,
 ): Generator<{ variantNo: string; document: string }> {
   for (const { document, lost } of rows) {
     if (document === null) continue;
     const product: ProductDocument = JSON.parse(document);
-    const numbers = new Set(lost);
+    const numbers = new Set(lost.filter((variantNo) => !formerNos.has(variantNo)));
     for (const variant of product.variants)
       if (numbers.has(variant.variantNo))
         yield {

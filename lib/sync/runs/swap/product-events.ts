@@ -9,8 +9,15 @@ import { type EarlierVariants, eventsOfAddedProduct, eventsOfProduct } from "./c
 /** Changed documents are compared in parts of this size, to limit memory. */
 const comparedAtOnce = 200;
 
-/** Variants of changed products that another product has in the snapshot, by number, and that product. */
-export type FromElsewhere = ReadonlyMap<string, string>;
+/**
+ * Variants of changed products that the snapshot has elsewhere, by number: as which variant of which product. That is
+ * another product, or the same number in another case.
+ */
+export interface FromElsewhere {
+  readonly before: ReadonlyMap<string, { readonly productNo: string; readonly variantNo: string }>;
+  /** The numbers that these had. */
+  readonly formerNos: ReadonlySet<string>;
+}
 
 /** Passes on the changed products of a run in parts, and what happened to them since the current snapshot. */
 export async function eachChangedPart(
@@ -25,7 +32,7 @@ export async function eachChangedPart(
     const earlier = await earlierAmong(database, rows, from);
     const others = await othersAmong(database, rows);
     const stays = (variantNo: string, { productNo }: ProductDocument) =>
-      from.has(variantNo) || (others.get(variantNo) ?? productNo) !== productNo;
+      from.formerNos.has(variantNo) || (others.get(variantNo) ?? productNo) !== productNo;
     const found: NewEvent[] = [];
     for (const { old, new: now, isKnown } of rows)
       if (old) found.push(...eventsOfProduct(old, now, earlier, (variantNo) => stays(variantNo, now)));
@@ -67,17 +74,26 @@ async function earlierAmong(
 }
 
 async function documentsBefore(database: Reader, variantNos: readonly string[], from: FromElsewhere) {
-  const productNos = [...new Set(variantNos.flatMap((variantNo) => from.get(variantNo) ?? []))];
+  const productNos = [...new Set(variantNos.flatMap((variantNo) => from.before.get(variantNo)?.productNo ?? []))];
   const rows = productNos.length === 0 ? [] : await database.read(documentsOfProducts({ productNos }));
   const documents = new Map(
     rows.flatMap(({ document }) => (document ? [[document.productNo, document] as const] : [])),
   );
   return new Map(
     variantNos.flatMap((variantNo) => {
-      const productNo = from.get(variantNo);
-      return productNo === undefined ? [] : [[variantNo, documents.get(productNo) ?? null] as const];
+      const before = from.before.get(variantNo);
+      if (!before) return [];
+      const document = documents.get(before.productNo) ?? null;
+      return [[variantNo, document && renumbered(document, before.variantNo, variantNo)] as const];
     }),
   );
+}
+
+/** A product with the number that one of its variants has now. */
+function renumbered(document: ProductDocument, formerNo: string, variantNo: string): ProductDocument {
+  if (formerNo === variantNo) return document;
+  const variants = document.variants.map((each) => (each.variantNo === formerNo ? { ...each, variantNo } : each));
+  return { ...document, variants };
 }
 
 /** The products that the run did not contain, and the events of those that did not only pass on all their variants. */
@@ -88,7 +104,7 @@ export async function removedProducts(
 ): Promise<{ productNos: string[]; events: NewEvent[] }> {
   const products = await database.read(goneProducts({ runId }));
   const events = products.flatMap(({ variantNos: had, ...product }): NewEvent[] => {
-    const variantNos = had.filter((variantNo) => !from.has(variantNo));
+    const variantNos = had.filter((variantNo) => !from.formerNos.has(variantNo));
     if (variantNos.length === 0 && had.length > 0) return [];
     return [{ ...product, kind: "gone", facts: { variantNos } }];
   });

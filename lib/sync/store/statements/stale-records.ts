@@ -14,6 +14,23 @@ const stagedAnew = "SELECT key FROM staged_rows WHERE run_id = :runId AND raw <>
 const keptVariants = `SELECT k.value AS key FROM staged_rows s, json_each(s.parts, '$.keptVariants') k
     WHERE s.run_id = :runId AND s.raw <> ''`;
 
+/** Those of some variants that stay as they last were, and when that was read. Uses the primary key. */
+export const staleVariants = statement({
+  name: "stale variants",
+  sql: `SELECT key AS variant_no, read_at FROM stale_records WHERE resource = 'variants' AND read_at IS NOT NULL
+    AND key IN (SELECT value FROM json_each(:keys))`,
+  args: { keys: json<readonly string[]>() },
+  row: { variantNo: text, readAt: integer },
+});
+
+/** How many records of each list stay as they last were, and since when at the longest. */
+export const staleCounts = statement({
+  name: "stale counts",
+  sql: `SELECT resource, COUNT(*) AS count, MIN(read_at) AS since FROM stale_records
+    WHERE resource IN ('products', 'variants', 'inventory') AND read_at IS NOT NULL GROUP BY resource`,
+  row: { resource: oneOf("products", "variants", "inventory"), count: integer, since: integer },
+});
+
 const addKept = (resource: "products" | "variants") =>
   command({
     name: `add kept ${resource}`,

@@ -16,7 +16,7 @@ interface Version {
 
 export interface ModelVariant {
   productNo: string;
-  readonly variantNo: string;
+  variantNo: string;
   /** Every value is used once, so a stored value tells when the supplier had it. */
   readonly stock: Version[];
   readonly price: Version[];

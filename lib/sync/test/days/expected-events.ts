@@ -9,7 +9,7 @@ export interface Gone {
 
 /** The variants of the day before, with the names of their products, and those that had left by then. */
 interface Past {
-  had: ReadonlyMap<string, SentVariant & { name: string }>;
+  had: Map<string, SentVariant & { name: string }>;
   gone: ReadonlyMap<string, Gone>;
 }
 
@@ -28,6 +28,11 @@ export class ExpectedEvents {
       ),
     };
     const has = new Set(after.flatMap(numbersOf));
+    for (const [formerNo, variantNo] of renumbered(before, after, gone)) {
+      const former = past.had.get(formerNo);
+      if (former) past.had.set(variantNo, { ...former, VariantNo: variantNo });
+      has.add(formerNo);
+    }
     for (const product of after) {
       const old = had.get(product.ProductNo);
       had.delete(product.ProductNo);
@@ -98,6 +103,22 @@ export class ExpectedEvents {
       toldAs(kind, [ProductNo, variant?.VariantNo ?? null, Name, String(BrandId)], [before, after], facts),
     );
   }
+}
+
+/** Numbers that left while the same one came in another case: one of them, that was never there. The former number first. */
+export function renumbered(before: Catalog, after: Catalog, gone: ReadonlyMap<string, unknown>): Map<string, string> {
+  const [had, has] = [before, after].map((catalog) => catalog.flatMap(numbersOf));
+  const came = has?.filter((number) => !had?.includes(number) && !gone.has(number)) ?? [];
+  const left = had?.filter((number) => !has?.includes(number)) ?? [];
+  const inAnyCase = (all: readonly string[], number: string) =>
+    all.filter((each) => each.toLowerCase() === number.toLowerCase());
+  return new Map(
+    left.flatMap((number) => {
+      const [only, ...others] = inAnyCase(came, number);
+      const isSure = others.length === 0 && inAnyCase(left, number).length === 1;
+      return only !== undefined && isSure ? [[number, only] as const] : [];
+    }),
+  );
 }
 
 /** An event as a text. */

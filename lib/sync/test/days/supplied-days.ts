@@ -1,6 +1,6 @@
 import type { SuppliedCatalog } from "@/e2e/support/small-supplier.ts";
 import { type Catalog, type Day, edit, otherPrices, type SentProduct } from "./catalog-edits.ts";
-import { ExpectedEvents, type Gone } from "./expected-events.ts";
+import { ExpectedEvents, type Gone, renumbered } from "./expected-events.ts";
 
 /** What a supplier sends day by day, and what a dealer's catalog must be then: what cannot be read stays as it was. */
 export class SuppliedDays {
@@ -30,8 +30,9 @@ export class SuppliedDays {
     if (damaged) this.damage(next, sent, damaged);
     this.opened = null;
     this.expected.between(this.stored, next, this.gone);
+    const passedOn = renumbered(this.stored, next, this.gone);
     const left = new Map(this.stored.flatMap((product) => goneOf(product)));
-    for (const [variantNo, gone] of left) this.gone.set(variantNo, gone);
+    for (const [variantNo, gone] of left) if (!passedOn.has(variantNo)) this.gone.set(variantNo, gone);
     for (const { VariantNo } of next.flatMap(({ Variants }) => Variants)) this.gone.delete(VariantNo);
     this.stored = next;
     return sent;

@@ -1,34 +1,30 @@
 import { getTranslations } from "next-intl/server";
-import { z } from "zod";
-import { repairWords } from "@/components/ui/repair-text.ts";
+import { reasonWords } from "@/components/list-lines/line-reason.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { route } from "@/lib/auth/route.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
-import { readListLines } from "@/lib/catalog/list-lines.ts";
+import { readStoredLines } from "@/lib/catalog/list-lines.ts";
+import { linesToOrder } from "@/lib/catalog/order-of-lines.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
+import { spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
 import { findWatchList } from "@/lib/watch/lists.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
-import { contents, lineRows } from "./rows.ts";
+import { readChoices } from "./choices.ts";
+import { lineRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
-const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv"), what: z.enum(contents).catch("everything") });
-
-/** A list as a file: all of it, number and quantity for an order form, or the lines that need a look. */
+/** A list as a file (`readChoices`). The name of an order's file says how many lines it leaves out. */
 export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ principal, request, names, note }) => {
   const { listId = "" } = names;
-  const { format, what } = asked.parse(Object.fromEntries(request.nextUrl.searchParams));
+  const { format, what, head, bom } = readChoices(request.nextUrl.searchParams);
   const list = await findWatchList(principal, listId);
   if (!list) throw new BincardError("not-found", { what: "list", id: cutAt(listId, 100) });
   const [stored, age] = await Promise.all([listLinesOf(principal, listId), dataAge(principal)]);
-  const read = await readListLines(
-    principal,
-    stored.map(({ lineId: id, ...line }) => ({ ...line, id })),
-  );
+  const read = await readStoredLines(principal, stored);
   const lines = read.lines.map((line, index) => ({
     ...line,
     remark: stored[index]?.note ?? "",
@@ -47,11 +43,17 @@ export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ 
     heads: { ...lowStock.csv, ...listing.file, ...words.head, ...words.file },
     seesCost: can(principal, "cost.read"),
     names: badges,
-    reasons: words.open,
-    badQuantity: line("badQuantity", { written: "{written}" }),
-    badThreshold: line("badThreshold", { written: "{written}" }),
-    repairs: repairWords(client),
+    reasons: reasonWords(line, client),
     age,
+    head,
   });
-  return spreadsheetAnswer(rows, { format, language, name: [name, what === "everything" ? "" : words.fileOf[what]] });
+  const leftOut = what === "order" ? linesToOrder(lines).leftOut.length : 0;
+  return spreadsheetAnswer(rows, {
+    ...{ format, language, bom },
+    name: [
+      name,
+      what === "everything" ? "" : words.fileOf[what],
+      leftOut > 0 ? line("fileOf.leftOut", { count: String(leftOut) }) : "",
+    ],
+  });
 });

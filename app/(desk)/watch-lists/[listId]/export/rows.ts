@@ -1,18 +1,16 @@
-import { type RepairWords, repairText } from "@/components/ui/repair-text.ts";
+import { lineReason, type ReasonWords } from "@/components/list-lines/line-reason.ts";
+import { linesToOrder } from "@/lib/catalog/order-of-lines.ts";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
 import { type ListLine, type ListLines, needsLook } from "@/lib/catalog/types/list-lines.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { type Cell, type Rows, withHead } from "@/lib/http/spreadsheet/cells.ts";
+import type { Contents } from "./choices.ts";
 
 /** A line with what people wrote beside it. */
 export interface WrittenLine extends ListLine {
   remark: string;
   threshold: number | null;
 }
-
-/** What a file of a list holds: everything; number and quantity of what can be ordered; or the lines to look at. */
-export const contents = ["everything", "order", "open"] as const;
-export type Contents = (typeof contents)[number];
 
 const beforeStock = [
   ...["place", "text", "article", "product", "name", "description", "brand", "upc", "ean", "mfg"],
@@ -30,16 +28,15 @@ interface RowOptions {
   seesCost: boolean;
   /** Names of price types and statuses, in the principal's language: `type0`, `type1` …, `status7` … */
   names: Readonly<Record<string, string>>;
-  reasons: Readonly<Record<"missing" | "several" | "near" | "gone" | "tooLong", string>>;
-  badQuantity: string;
-  badThreshold: string;
-  repairs: RepairWords;
+  reasons: ReasonWords;
   age: DataAge;
+  /** Whether the file begins with the names of its columns. */
+  head: boolean;
 }
 
 /**
- * The lines of a list as the rows of a file. Without the right to see cost there are no columns of it. An order has no
- * head, as the suppliers' forms take it, and one row for each article and quantity.
+ * The lines of a list as the rows of a file. Without the right to see cost there are no columns of it. An order has one
+ * row for each article, with its quantity.
  */
 export function lineRows(
   lines: readonly WrittenLine[],
@@ -48,12 +45,13 @@ export function lineRows(
   options: RowOptions,
 ): Rows {
   const { heads, seesCost } = options;
-  if (what === "order") return once(orderOf(lines));
+  const headed = (head: readonly string[], rows: Rows) => (options.head ? withHead(head, rows) : rows);
+  if (what === "order") return headed([heads.article, heads.quantity], once([...linesToOrder(lines).units]));
   const places = lines.map((line, index) => ({ line, place: index + 1 }));
   if (what === "open") {
     const open = places.filter(({ line }) => needsLook(line));
-    const rows = open.map(({ line, place }) => [place, line.text, reasonOf(line, options)]);
-    return withHead([heads.place, heads.text, heads.reason], once(rows));
+    const rows = open.map(({ line, place }) => [place, line.text, lineReason(line, options.reasons)]);
+    return headed([heads.place, heads.text, heads.reason], once(rows));
   }
   const shown = <Name extends string>(names: readonly Name[]) =>
     names.filter((name) => seesCost || !ofCost.includes(name));
@@ -71,15 +69,7 @@ export function lineRows(
       ...after.map((name) => cells[name]),
     ];
   });
-  return withHead(head, once(rows));
-}
-
-/** Number and quantity of every article that is to be ordered, the quantities of one article together. */
-function orderOf(lines: readonly WrittenLine[]): Cell[][] {
-  const order = new Map<string, number>();
-  for (const { row, quantity } of lines)
-    if (row && quantity !== null) order.set(row.variantNo, (order.get(row.variantNo) ?? 0) + quantity);
-  return [...order];
+  return headed(head, once(rows));
 }
 
 async function* once(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[], void> {
@@ -115,16 +105,8 @@ function cellsOf(line: WrittenLine, place: number, options: RowOptions): Record<
     due: row?.stock.nextDueAt == null ? "" : dayOf(row.stock.nextDueAt),
     threshold: line.threshold,
     note: line.remark,
-    reason: reasonOf(line, options),
+    reason: lineReason(line, options.reasons),
     read: readAt(age.inventoryReadAt),
     pricesRead: readAt(age.pricesReadAt),
   };
-}
-
-/** Why a line needs a look, or what was changed to find its article; "" when all is plain. */
-function reasonOf({ verdict, badQuantity, badThreshold }: ListLine, options: RowOptions): string {
-  if (badQuantity !== null) return options.badQuantity.replace("{written}", () => badQuantity);
-  if (verdict.kind !== "found") return options.reasons[verdict.kind];
-  if (badThreshold !== null) return options.badThreshold.replace("{written}", () => badThreshold);
-  return verdict.repaired ? repairText(verdict.repaired, options.repairs) : "";
 }

@@ -1,6 +1,7 @@
 import { findExact } from "@/lib/catalog/identifiers.ts";
 import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { asSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import { isSameCode, scannedCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -48,8 +49,10 @@ export async function correctScanned(
 /** The articles that a code may mean, each once; the one with that number as its own means nothing else. */
 function candidatesOf(matches: readonly ExactMatch[], code: string): ExactMatch[] {
   const whole = matches.filter(({ leading }) => !leading);
-  const numbers = new Set(sureCodes(code).map(normalize));
-  const own = whole.filter(({ variantNo }) => numbers.has(normalize(variantNo)));
+  const codes = sureCodes(code);
+  const numbers = new Set(codes.map(normalize));
+  const inAnyCase = whole.filter(({ variantNo }) => numbers.has(normalize(variantNo)));
+  const own = asSpelled(inAnyCase, ({ variantNo }) => variantNo, ...codes);
   const meant = own.length > 0 ? own : whole.length > 0 ? whole : matches.filter(({ repaired }) => repaired);
   return [...new Map(meant.map((match) => [match.variantNo, match])).values()];
 }

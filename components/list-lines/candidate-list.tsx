@@ -1,21 +1,22 @@
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
-import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
+import type { Choice } from "./narrowed-choices.ts";
 
-interface CandidatesProps {
-  candidates: readonly ExactMatch[];
+/** `takeThis` has `{variant}` in place of the article's number. */
+export type CandidateWords = Record<"take" | "takeThis", string>;
+
+interface CandidateListProps {
+  candidates: readonly Choice[];
   lineId: number;
   /** Stores the chosen article as the line's; null when nothing can be changed. */
   choose: FormAction | null;
+  words: CandidateWords;
 }
 
 /** The articles that a line may mean, each to be looked at or taken. */
-export function Candidates({ candidates, lineId, choose }: CandidatesProps) {
-  const t = useTranslations("lines");
-  const take = t("take");
+export function CandidateList({ candidates, lineId, choose, words }: CandidateListProps) {
   const list = candidates.map(({ variantNo, productNo, name, description }) => (
     <li key={variantNo} className="flex items-baseline gap-2">
       {choose && (
@@ -24,9 +25,9 @@ export function Candidates({ candidates, lineId, choose }: CandidatesProps) {
           name="variantNo"
           value={variantNo}
           className="button button-small"
-          aria-label={t("takeThis", { variant: variantNo })}
+          aria-label={words.takeThis.replace("{variant}", () => variantNo)}
         >
-          {take}
+          {words.take}
         </button>
       )}
       <VariantLink productNo={productNo} variantNo={variantNo} />

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readStoredLines } from "@/lib/catalog/list-lines.ts";
+import { linesToOrder } from "@/lib/catalog/order-of-lines.ts";
+import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { listLinesOf } from "@/lib/watch/lines.ts";
+import { orderList, orderOf } from "@/lib/watch/ordered.ts";
+
+/** Lines that an order has not, before somebody confirmed that. Nothing is marked. */
+export interface UnconfirmedOrder {
+  leftOut: readonly (ListLine & { place: number })[];
+  /** How many lines the list has. */
+  lines: number;
+  /** What confirms that just these lines are left out. */
+  confirm: string;
+}
+
+/**
+ * Marks a list as ordered, and answers how many units are on order by that (0: it was ordered before). When lines are in no
+ * order, it answers these and marks nothing, unless `confirmed` is what such an answer said of the same lines.
+ * @throws BincardError as `orderList`.
+ */
+export async function markOrdered(
+  principal: Principal,
+  listId: string,
+  confirmed: string,
+  now: number = Date.now(),
+): Promise<number | UnconfirmedOrder> {
+  const [stored, { orderedAt }] = await Promise.all([listLinesOf(principal, listId), orderOf(principal, listId, now)]);
+  const { lines } = await readStoredLines(principal, stored);
+  const { units, leftOut } = linesToOrder(lines.map((line, at) => ({ ...line, place: at + 1 })));
+  const confirm = digestOf(leftOut.map(({ id, text }) => [id, text]));
+  if (leftOut.length > 0 && orderedAt === null && confirmed !== confirm)
+    return { leftOut, lines: lines.length, confirm };
+  return orderList(principal, listId, units, now);
+}
+
+function digestOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}

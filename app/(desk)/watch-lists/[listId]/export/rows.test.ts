@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { neverRead } from "@/lib/catalog/age.ts";
+import { readStoredLines } from "@/lib/catalog/list-lines.ts";
+import { linesToOrder } from "@/lib/catalog/order-of-lines.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { fileName } from "@/lib/http/spreadsheet/answer.ts";
+import { csvOf } from "@/lib/http/spreadsheet/csv.ts";
+import { allOf } from "@/lib/http/spreadsheet/test/all-of.ts";
+import { addLines, listLinesOf } from "@/lib/watch/lines.ts";
+import { createWatchList } from "@/lib/watch/lists.ts";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+import { readChoices } from "./choices.ts";
+import { lineRows } from "./rows.ts";
+
+let principal: MemberPrincipal;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  const bell = plainProduct("BE", "Bell", [plainVariant("BE-1"), plainVariant("BE-2")]);
+  await storeTestDealer("files", smallDealer([bell]));
+  principal = testPrincipal("files", await addTestDealer("files"));
+});
+afterAll(() => close());
+
+test("a file for the supplier has neither head nor mark unless asked, and every other file has both", () => {
+  const read = (query: string) => readChoices(new URLSearchParams(query));
+  expect(read("what=order")).toEqual({ format: "csv", what: "order", head: false, bom: false });
+  expect(read("what=order&format=xlsx&head=1")).toEqual({ format: "xlsx", what: "order", head: true, bom: false });
+  expect(read("what=order&bom=1")).toMatchObject({ head: false, bom: true });
+  for (const query of ["", "what=open", "what=nonsense&head=yes&bom="])
+    expect(read(query), query).toMatchObject({ head: true, bom: true });
+  expect(read("head=0&bom=0")).toMatchObject({ head: false, bom: false });
+});
+
+test("what is in the file for the supplier and what is counted as left out are all lines of the list", async () => {
+  const { listId } = await createWatchList(principal, "Monday order");
+  const plain = { text: "", variantNo: null, quantity: null, note: "" };
+  const lines = [
+    { ...plain, variantNo: "BE-1", quantity: 2 },
+    { ...plain, text: "unheard-of 4" },
+    { ...plain, variantNo: "BE-2" },
+    { ...plain, text: "BE-1 3" },
+    { ...plain, variantNo: "BE-2", badQuantity: "1,5" },
+  ];
+  await addLines(principal, lines, listId);
+  const read = await readStoredLines(principal, await listLinesOf(principal, listId));
+  const { units, leftOut } = linesToOrder(read.lines);
+  expect(leftOut.map(({ row, text }) => row?.variantNo ?? text)).toEqual(["unheard-of 4", "BE-2", "BE-2"]);
+  expect([...units]).toEqual([["BE-1", 5]]);
+  const written = read.lines.map((line) => ({ ...line, remark: "", threshold: null }));
+  const heads = { ...en.lowStock.csv, ...en.listing.file, ...en.lines.head, ...en.lines.file };
+  const reasons = { ...en.lines, repairs: { readAs: "", repairs: en.client.repairs } };
+  const fileOf = async (head: boolean, bom: boolean) => {
+    const options = { heads, seesCost: true, names: en.badges, reasons, age: neverRead, head };
+    return (await allOf(csvOf(lineRows(written, read, "order", options), "en", bom))).join("");
+  };
+  expect(await fileOf(false, false)).toBe("BE-1,5\r\n");
+  expect(await fileOf(true, true)).toBe("\ufeffArticle number,Quantity\r\nBE-1,5\r\n");
+});
+
+test("the name of a file for the supplier says how many lines it leaves out, in both languages", () => {
+  const named = ({ lines }: typeof en | typeof fr, count: number) =>
+    fileName(["Monday order", lines.fileOf.order, lines.fileOf.leftOut.replace("{count}", String(count))], 0);
+  expect(named(en, 3)).toBe("monday-order-left-out-3-1970-01-01");
+  expect(named(fr, 1200)).toBe("monday-order-commande-lignes-omises-1200-1970-01-01");
+});

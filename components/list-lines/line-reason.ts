@@ -1,0 +1,47 @@
+import { type RepairWords, repairText, repairWords } from "@/components/ui/repair-text.ts";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
+
+/** The sentences about a line, in the principal's language; `{written}` is what stands in place of a figure. */
+export interface ReasonWords {
+  open: Readonly<Record<"missing" | "several" | "near" | "gone" | "tooLong", string>>;
+  badQuantity: string;
+  badThreshold: string;
+  noQuantity: string;
+  repairs: RepairWords;
+}
+
+export function reasonWords(
+  t: ReturnType<typeof useTranslations<"lines">>,
+  client: ReturnType<typeof useTranslations<"client">>,
+): ReasonWords {
+  const open = {
+    missing: t("open.missing"),
+    several: t("open.several"),
+    near: t("open.near"),
+    gone: t("open.gone"),
+    tooLong: t("open.tooLong"),
+  };
+  return {
+    open,
+    badQuantity: t("badQuantity", { written: "{written}" }),
+    badThreshold: t("badThreshold", { written: "{written}" }),
+    noQuantity: t("noQuantity"),
+    repairs: repairWords(client),
+  };
+}
+
+/** Why a line needs a look, or what was changed to find its article; "" when all is plain. */
+export function lineReason({ verdict, badQuantity, badThreshold }: ListLine, words: ReasonWords): string {
+  if (badQuantity !== null) return words.badQuantity.replace("{written}", () => badQuantity);
+  if (verdict.kind !== "found") return words.open[verdict.kind];
+  if (badThreshold !== null) return words.badThreshold.replace("{written}", () => badThreshold);
+  return verdict.repaired ? repairText(verdict.repaired, words.repairs) : "";
+}
+
+/** What names a line that no order has, and why it has it not. */
+export function leftOutName(line: ListLine & { place: number }, words: ReasonWords): string {
+  const { row, quantity, badQuantity, number, text, place } = line;
+  const why = row && quantity === null && badQuantity === null ? words.noQuantity : lineReason(line, words);
+  return `${place}. ${row ? [row.variantNo, row.name].join(" ") : text || number}: ${why}`;
+}
