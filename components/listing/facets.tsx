@@ -42,6 +42,8 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
         </button>
       </div>
       {shelf}
+      {/* What an article costs is asked for most often: it is on the first screen, however many brands there are. */}
+      <RangeForms page={page} path={path} href={href} />
       {facetList(page, fixed, { listing: t, badges, format: useFormat() }).map((facet) => (
         <FacetGroup key={`${facet.facet} ${facet.title}`} facet={facet} filter={page.filter} href={href}>
           {facet.facet === "warehouseIds" && page.offersOwnWarehouse && (
@@ -57,7 +59,6 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
           )}
         </FacetGroup>
       ))}
-      <RangeForms page={page} path={path} href={href} />
       <div className="facets-foot">
         <button
           type="button"
