@@ -115,7 +115,7 @@ test.each(parameters)(
             expect(JSON.parse(body.toString())).toMatchObject({ code: "bad-request", field: name });
         },
       ),
-      { numRuns: testSize(25, 2000) },
+      { numRuns: testSize(25, 500) },
     );
   },
 );
@@ -135,7 +135,7 @@ test.each(parameters)("the parser of %s?%s= names its field, or keeps no half of
     fc.property(hostile, (text) => {
       expect(textsIn(parse(text)).every((each) => each.isWellFormed())).toBe(true);
     }),
-    { numRuns: testSize(25, 2000) },
+    { numRuns: testSize(25, 500) },
   );
 });
 
