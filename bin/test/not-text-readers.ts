@@ -32,6 +32,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/stage/document.ts productHash",
   ],
   "passes a text on": [
+    "lib/catalog/day-in-zone.ts dayInZone",
     "app/(desk)/labels/label-address.ts labelAddress",
     "components/shell/tell-zone.ts useTellZone",
     "components/ui/file-address.ts withFormat",

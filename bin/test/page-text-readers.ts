@@ -1,8 +1,10 @@
 import { csvFileName } from "@/app/(desk)/low-stock/csv/table.ts";
 import { notStored } from "@/app/(desk)/shelf/not-stored.ts";
+import { readChoices } from "@/app/(desk)/watch-lists/[listId]/export/choices.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { endedOnce } from "@/components/forecast/forecast-words.ts";
 import { drawQr } from "@/components/labels/drawn-code.ts";
+import { narrowedChoices, narrowingQuery } from "@/components/list-lines/narrowed-choices.ts";
 import { addressAfter, isAsked } from "@/components/listing/asked-address.ts";
 import { askedVariant, openedNumber } from "@/components/product/choice.ts";
 import { looksLikeCode, readQuantity } from "@/components/product/quantity.ts";
@@ -17,6 +19,17 @@ const inAddress = (text: string) => new Request("http://localhost/", { headers: 
 
 /** The functions of pages and components that take a text, by file and name, and how each is fed with one. */
 export const pageTextReaders: Feeds = {
+  "app/(desk)/watch-lists/[listId]/export/choices.ts": {
+    readChoices: (text) => readChoices(new URLSearchParams({ format: text, what: text, head: text, bom: text })),
+  },
+  "components/list-lines/narrowed-choices.ts": {
+    narrowingQuery: (text) => [narrowingQuery("600", text), narrowingQuery(text, "600")],
+    narrowedChoices: (text) => {
+      const choice = { matched: "article", variantNo: "600-1", productNo: "600", pictureOf: null } as const;
+      const exact = [{ ...choice, name: "Chain", description: "9 speed", costCents: null, total: null }];
+      return narrowedChoices("600", text, { exact }, { exact, products: [], corrected: null });
+    },
+  },
   "app/(desk)/low-stock/csv/table.ts": {
     csvFileName: (text) => csvFileName("low", { warehouseId: text, name: text }, 0),
   },
