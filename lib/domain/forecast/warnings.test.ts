@@ -11,7 +11,7 @@ const now = start + 9.5 * dayMs;
 const inDays = (days: number) => start + (9 + days) * dayMs;
 const made = forecast({
   ...{ variantNo: "A", series: irregular(40, 2, 60), weekdays: noExperience.weekdays },
-  ...{ calibration: noExperience.calibration, due: null, lateness: null },
+  ...{ calibration: noExperience.calibration.together, due: null, lateness: null },
 });
 if (made.kind !== "range") throw new Error("no range");
 const explain = made.explain;
@@ -66,7 +66,8 @@ test("an unknown stock never raises a warning, whatever was seen before", () => 
     fc.property(anySeries, dueDates, fc.integer({ min: 0, max: 30 }), (series, due: DueDate | null, floor) => {
       const at = series.readUntil;
       const observations = [...series.observations, { at, available: null }];
-      const question = { variantNo: "A", ...noExperience, lateness: null, due, floor };
+      const { weekdays, calibration } = noExperience;
+      const question = { variantNo: "A", weekdays, calibration: calibration.together, lateness: null, due, floor };
       const answer = forecast({ ...question, series: { ...series, observations } });
       expect([soonLow(answer, at), likelyOut(answer, at)]).toEqual(["open", "open"]);
     }),
