@@ -84,7 +84,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test("a warning is told once for each cause: again after a delivery, another date for more, or when it was cleared", () => {
+test("a warning is told once for each cause, and taken back when it is cleared without a delivery", () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let told: Told | null = null;
@@ -93,6 +93,8 @@ test("a warning is told once for each cause: again after a delivery, another dat
         const at = (index + 1) * 10;
         if (rises) roseAt = at - 1;
         const result = tell(warning, told, { roseAt, due: due === null ? null : { dueAt: due, moves: 0 } }, at);
+        const isOver: boolean = warning === "cleared" && lastTold !== null && (roseAt ?? 0) <= lastTold.at;
+        expect(result.isTakenBack).toBe(isOver);
         if (warning === "cleared") lastTold = null;
         const isNew: boolean = lastTold === null || lastTold.due !== due || (roseAt ?? 0) > lastTold.at;
         expect(result.isTold).toBe(warning === "raised" && isNew);

@@ -90,6 +90,19 @@ test("a threshold that counts in a warehouse has a forecast of that one, until i
   expect(await places()).toEqual([""]);
 });
 
+test("a warning of a threshold that does not come near any more is taken back once", async () => {
+  world.articles = watching({ thresholds: lowAt(20) });
+  await withPast(world, number, 30);
+  await read();
+  const kinds = async () => (await stored().all(events)).flatMap(({ kind }) => (/^soon-low/.test(kind) ? kind : []));
+  expect(await kinds()).toEqual(["soon-low"]);
+  world.articles = watching({ thresholds: lowAt(0) });
+  world.now += dayMs;
+  await read();
+  await read();
+  expect(await kinds()).toEqual(["soon-low", "soon-low-over"]);
+});
+
 test("what is likely is told once, over restarts and failing disks, and again after a delivery", async () => {
   world.articles = watching({ thresholds: lowAt(20), wanted: 6 });
   await withPast(world, number, 30, "2026-12-28");
