@@ -16,7 +16,7 @@ test("that records of a list are rejected is told, and once that they can all be
   const stored = storedData(() => dealerReaderAsIs(world.dealerId));
   const told = async () =>
     (await stored.all(events))
-      .filter(({ kind, name }) => (kind === "rejected" || kind === "accepted") && name === "products")
+      .filter(({ kind, name }) => (kind === "rejected" || kind === "accepted") && name === "inventory")
       .map(({ kind, before, after }) => [kind, before, after]);
   const nextDay = async () => {
     world.now += dayMs;
