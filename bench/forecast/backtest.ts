@@ -88,7 +88,7 @@ function forecastAll(articles: readonly Article[], now: number, score: Score): v
   );
   const past = seen.map(({ article: { variantNo, brandId, warehouseId }, series }, place) => {
     const promises = (dues[place]?.promises ?? []).map((promise) => ({ ...promise, brandId, warehouseId }));
-    return { variantNo, series, promises };
+    return { variantNo, series, inOne: warehouseId === "" ? null : series, promises };
   });
   const step = Math.max(1, Math.floor(past.length / lookedAt));
   const learning = performance.now();
@@ -98,9 +98,10 @@ function forecastAll(articles: readonly Article[], now: number, score: Score): v
   );
   score.learningMs += performance.now() - learning;
   score.learnt += 1;
-  const { weekdays, calibration } = learnt;
+  const { weekdays } = learnt;
   for (const [place, { article, series }] of seen.entries()) {
     const due = dues[place]?.next ?? null;
+    const calibration = article.warehouseId === "" ? learnt.calibration.together : learnt.calibration.one;
     const lateness = due && usualLateness(learnt.lateness, { ...article, moves: due.moves });
     const start = performance.now();
     const answer = forecast({ variantNo: article.variantNo, series, weekdays, calibration, due, lateness });

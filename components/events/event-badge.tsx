@@ -39,6 +39,9 @@ const signs: Record<EventKind, { path: string; tone: string }> = {
   "list-released": { path: up, tone: "stroke-good" },
   "supplier-back": { path: up, tone: "stroke-good" },
   "signed-in": { path: up, tone: "stroke-good" },
+  accepted: { path: up, tone: "stroke-good" },
+  "soon-low-over": { path: up, tone: "stroke-good" },
+  "likely-out-over": { path: up, tone: "stroke-good" },
 };
 
 /** Icon and word of a kind of event. */

@@ -43,6 +43,8 @@ export function eventValueDrawn({ row, warehouses, now }: EventValueProps, words
       return fromTo(String(row.before ?? ""), String(row.after ?? ""), words);
     case "soon-low":
     case "likely-out":
+    case "soon-low-over":
+    case "likely-out-over":
       return forecastValueDrawn({ row, where, now }, words);
     case "low":
     case "out":

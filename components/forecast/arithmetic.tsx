@@ -64,7 +64,7 @@ export function Arithmetic({ explain, due, now }: { explain: Explanation; due: D
       <Step name={t("past")}>
         {explain.corrected
           ? t("pastText", { known: explain.corrected.known, ...rangeOf(explain.range) })
-          : t("pastNone")}
+          : t("pastNone", rangeOf(explain.range))}
       </Step>
       {due && <Delivery due={due} />}
     </dl>

@@ -10,6 +10,7 @@ const now = Date.UTC(2026, 10, 21, 10);
 const today = Date.UTC(2026, 10, 21);
 const range: ForecastSummary = {
   ...{
+    warehouseId: null,
     kind: "range",
     madeAt: now,
     fromAt: today + 12 * dayMs,

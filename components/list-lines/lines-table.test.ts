@@ -27,7 +27,16 @@ const found: Verdict = { kind: "found", matched: null, repaired: null };
 const tier = { typeId: 0, type: "Base", kind: "wholesale", amount: 1_250_000, quantityBreak: 1 } as const;
 
 const forecast: ForecastSummary = {
-  ...{ kind: "range", madeAt: now, fromAt: now + 12 * dayMs, medianAt: null, untilAt: null, perDay: 2, coverDays: 21 },
+  ...{
+    warehouseId: null,
+    kind: "range",
+    madeAt: now,
+    fromAt: now + 12 * dayMs,
+    medianAt: null,
+    untilAt: null,
+    perDay: 2,
+    coverDays: 21,
+  },
   ...{ expectedAt: null, chanceOutBefore: null, isSoonLow: false, isLikelyOut: false, recentDays: [9, 8, 7] },
 };
 

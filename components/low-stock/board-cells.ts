@@ -89,10 +89,11 @@ function isWarehouse(place: LowStockRow["lowAt"]["place"], { warehouseId }: Ware
   return place.kind === "warehouse" && place.warehouseId === warehouseId;
 }
 
-/** How long the stock lasts; of what is low at one place it says that this is of all warehouses. */
-export function lasts({ row, words, now }: Cell): Markup {
+/** How long the stock lasts at the row's place; where no forecast was made for that, it says that it is of all warehouses. */
+export function lasts({ row, where, words, now }: Cell): Markup {
   const shown = coverAndTrend({ forecast: row.forecast ?? undefined, now }, words.lasts, words.format);
-  const isOfAll = row.forecast !== null && row.state === "low" && row.lowAt.place.kind !== "total";
+  const isAtPlace = where !== null || (row.state === "low" && row.lowAt.place.kind !== "total");
+  const isOfAll = row.forecast !== null && row.forecast.warehouseId === null && isAtPlace;
   const all = isOfAll && markup`<span class="block text-2xs text-soft">${words.t("row.lastsOfAll")}</span>`;
   return markup`<span class="lasts">${shown}${all}</span>`;
 }

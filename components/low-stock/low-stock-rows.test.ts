@@ -16,7 +16,15 @@ const row: LowStockRow = {
   lowAt: { units: 5, place: inTotal, rule: "member", available: 3, isMet: true },
   formerDueAt: [Date.UTC(2026, 10, 27), Date.UTC(2026, 10, 30)],
   forecast: {
-    ...{ kind: "range", madeAt: now, perDay: 0.5, coverDays: 6, recentDays: [5, 4, 3], isSoonLow: false },
+    ...{
+      warehouseId: null,
+      kind: "range",
+      madeAt: now,
+      perDay: 0.5,
+      coverDays: 6,
+      recentDays: [5, 4, 3],
+      isSoonLow: false,
+    },
     ...{ fromAt: now + 4 * dayMs, medianAt: now + 6 * dayMs, untilAt: now + 9 * dayMs, isLikelyOut: false },
     ...{ expectedAt: null, chanceOutBefore: null },
   },
@@ -93,6 +101,18 @@ test("a threshold that is not the usual one says where it was set, and what is t
   const usual = { units: 20, place, rule: "member", available: 2, isMet: true } as const;
   const usualThere = shown({ rows: [{ ...row, lowAt: usual }], warehouses: [east], where: east });
   expect(usualThere).not.toContain("your usual threshold");
+});
+
+test("how long the stock lasts is said of the place that makes it low, else that it is of all", () => {
+  const place = { kind: "warehouse", warehouseId: "1" } as const;
+  const lowAt = { units: 20, place, rule: "list", listName: "Spring", available: 2, isMet: true } as const;
+  const lowThere = { ...row, lowAt };
+  expect(shown({ rows: [lowThere] })).toContain(">all warehouses together<");
+  const there = lowThere.forecast && { ...lowThere.forecast, warehouseId: "1", coverDays: 2 };
+  const html = shown({ rows: [{ ...lowThere, forecast: there }] });
+  expect(html).toContain("2 days");
+  expect(html).not.toContain(">all warehouses together<");
+  expect(shown({ rows: [row] })).not.toContain(">all warehouses together<");
 });
 
 test("a muted row says until when, with the way to hear of it again; the others can be muted", () => {

@@ -104,7 +104,16 @@ test("a threshold and where it counts is set on the page, by whoever may change 
 test("the stock of an article on a list says how long it lasts", async () => {
   const at = Date.UTC(2026, 10, 21);
   const forecast: ForecastSummary = {
-    ...{ kind: "range", madeAt: at, fromAt: at + 12 * dayMs, medianAt: null, untilAt: null, perDay: 2, coverDays: 21 },
+    ...{
+      warehouseId: null,
+      kind: "range",
+      madeAt: at,
+      fromAt: at + 12 * dayMs,
+      medianAt: null,
+      untilAt: null,
+      perDay: 2,
+      coverDays: 21,
+    },
     ...{ expectedAt: null, chanceOutBefore: null, isSoonLow: false, isLikelyOut: false, recentDays: [] },
   };
   const html = (await pageOf(2, {}, true, { forecast })).replaceAll("\u00a0", " ");

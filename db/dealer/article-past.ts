@@ -77,9 +77,11 @@ export async function readReadings(database: Reader, since: number, everyMs: num
   return readUntil === undefined ? null : { gaps: gapsOf(moments, leastGap(everyMs), readUntil), readUntil };
 }
 
+/** What a program without a calibration for one warehouse learnt is learnt again. */
 const storedExperience = statement({
   name: "stored experience",
-  sql: "SELECT experience, learnt_at FROM forecast_experience WHERE id = 1",
+  sql: `SELECT experience, learnt_at FROM forecast_experience
+    WHERE id = 1 AND experience ->> '$.calibration.one' IS NOT NULL`,
   row: { experience: json<Experience>(), learntAt: integer },
 });
 

@@ -55,7 +55,7 @@ const explain = z
         belowDays: z.number().nullable(),
         forecasts: whole,
         known: whole,
-        correction: z.strictObject({ low: z.number(), median: z.number(), high: z.number() }).readonly().nullable(),
+        correction: z.strictObject({ low: z.number(), median: z.number(), high: z.number() }).readonly(),
       })
       .readonly()
       .nullable(),

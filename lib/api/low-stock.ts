@@ -50,6 +50,7 @@ const threshold = z.strictObject({
 
 const forecast = z
   .strictObject({
+    warehouseId: z.string().nullable().describe("Where; null: all warehouses together"),
     kind: z.enum(["notEnough", "unknown", "out", "beyond", "range"]),
     madeAt: moment,
     fromAt: momentOrNull,

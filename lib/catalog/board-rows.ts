@@ -38,11 +38,14 @@ export async function rowsWithCodes(
 ): Promise<BoardFileRow[]> {
   const places = warehousePlaces(principal, searchIndex);
   const numbers = Array.from(variants, (variant) => textAt(searchIndex.products.variantNos, variant));
+  const warehouses = new Map(
+    Array.from(variants, (variant, place) => [numbers[place] ?? "", board.warehouseOf(variant)]),
+  );
   const [facts, changed, formerDue, forecasts] = await Promise.all([
     readVariantFacts(database, principal, numbersByProduct(searchIndex, variants), { remembered }),
     latestEvents(database, principal, numbers, watched),
     formerDueDates(database, searchIndex, board, variants),
-    forecastsOf(principal, numbers),
+    forecastsOf(principal, numbers, (variantNo) => warehouses.get(variantNo) ?? null),
   ]);
   return Array.from(variants).flatMap((variant, place) => {
     const variantNo = numbers[place] ?? "";

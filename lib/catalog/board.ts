@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type BoardState, boardState, boardStates } from "@/lib/domain/board.ts";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
-import type { AppliedThreshold, WatchedArticle } from "@/lib/domain/threshold.ts";
+import { type AppliedThreshold, type WatchedArticle, warehouseAt } from "@/lib/domain/threshold.ts";
 import { dayNumber } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
@@ -42,6 +42,8 @@ export interface Board {
   isListed(variant: number): boolean;
   /** Of what is low, at the place that makes it low, unless a warehouse was chosen. */
   dueAt(variant: number): number | null;
+  /** The warehouse whose stock decides the row; null: several together. */
+  warehouseOf(variant: number): string | null;
   lowAt(variant: number): AppliedThreshold;
 }
 
@@ -154,6 +156,11 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     stateOf,
     isListed: (variant) => articles.get(variant)?.isListed === true,
     dueAt: dueOf,
+    warehouseOf: (variant) => {
+      if (filter.warehouseId !== null || stateOf(variant) !== "low") return filter.warehouseId;
+      const article = articles.get(variant) ?? null;
+      return warehouseAt(lowAt(variant, article).place, article?.mine ?? []);
+    },
     lowAt: (variant) => lowAt(variant, articles.get(variant) ?? null),
   };
 }

@@ -24,10 +24,16 @@ test("the forecasts of all warehouses together are answered by number, and what 
   const found = await forecastsOf(testPrincipal("forecasts"), ["A-1", "B-1", "C-1"]);
   expect([...found.keys()].sort()).toEqual(["A-1", "B-1"]);
   expect(found.get("A-1")).toEqual({
-    ...{ kind: "range", madeAt: 5, ...range },
+    ...{ warehouseId: null, kind: "range", madeAt: 5, ...range },
     ...{ expectedAt: null, chanceOutBefore: null, isSoonLow: true, isLikelyOut: false, recentDays: [3, null] },
   });
   expect(found.get("B-1")).toMatchObject({ kind: "notEnough", coverDays: null });
+});
+
+test("that of a warehouse is answered where it was made, and still says that a threshold is soon reached", async () => {
+  const found = await forecastsOf(testPrincipal("forecasts"), ["A-1", "B-1"], () => "1");
+  expect(found.get("A-1")).toMatchObject({ warehouseId: "1", kind: "out", isSoonLow: true });
+  expect(found.get("B-1")).toMatchObject({ warehouseId: null, kind: "notEnough" });
 });
 
 test("no number asks nothing, and a dealer without a copy has no forecasts", async () => {

@@ -8,17 +8,33 @@ import type { ForecastSummary } from "./types/forecast.ts";
 const atOnce = 200;
 
 /**
- * The newest forecasts of variants, for the supplier's stock in all warehouses together. They are made for articles on
- * lists; others are absent.
+ * The newest forecasts of variants: of the stock in the warehouse that is asked for, where it is watched there, else of
+ * that in all warehouses together. They are made for articles on lists; others are absent.
  */
 export async function forecastsOf(
   principal: Principal,
   variantNos: readonly string[],
+  askedWarehouse: (variantNo: string) => string | null = () => null,
 ): Promise<Map<string, ForecastSummary>> {
   const database = await dealerDatabaseOf(principal);
   if (!database || variantNos.length === 0) return new Map();
-  const rows = await inSlices(variantNos, atOnce, (some) => database.read(forecastsByNumbers({ variantNos: some })));
-  return new Map(rows.map(({ variantNo, ...summary }) => [variantNo, summary]));
+  const asked = new Map(variantNos.map((variantNo) => [variantNo, askedWarehouse(variantNo) ?? ""]));
+  const warehouseIds = [...new Set(["", ...asked.values()])];
+  const rows = await inSlices(variantNos, atOnce, (some) =>
+    database.read(forecastsByNumbers({ variantNos: some, warehouseIds })),
+  );
+  const found = new Map<string, ForecastSummary>();
+  const soonLow = new Set<string>();
+  for (const { variantNo, warehouseId, ...summary } of rows) {
+    // Of an article's thresholds, wherever they count, the forecast of all says that one is soon reached.
+    if (summary.isSoonLow) soonLow.add(variantNo);
+    const isAsked = warehouseId === asked.get(variantNo);
+    if (isAsked || (warehouseId === "" && !found.has(variantNo)))
+      found.set(variantNo, { warehouseId: warehouseId || null, ...summary });
+  }
+  for (const [variantNo, summary] of found)
+    if (soonLow.has(variantNo)) found.set(variantNo, { ...summary, isSoonLow: true });
+  return found;
 }
 
 /** The numbers of the articles that are told as soon low by their forecasts, which was not taken back. */

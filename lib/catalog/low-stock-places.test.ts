@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listLines } from "@/db/app/schema.ts";
+import { forecasts } from "@/db/dealer/schema.ts";
+import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -21,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => close());
 
-test("what is low at one place is due when more comes there, also on the desk, unless a warehouse is chosen", async () => {
+test("what is low at one place lasts as long, and is due when more comes, there, also on the desk, unless a warehouse is chosen", async () => {
   const keeper = testPrincipal("due-places", {
     preferences: { ...testPrincipal("x").preferences, lowStockThreshold: 0 },
   });
@@ -34,14 +36,20 @@ test("what is low at one place is due when more comes there, also on the desk, u
   ];
   const stock = new Map([["in-west", { totalAvailable: 93, nextDueAt: soon, stock: rows }]]);
   await storeTestDealer("due-places", smallDealer([plainProduct("P", "Pedal", [plainVariant("in-west")])], { stock }));
+  const ofAll = { madeAt: now, forecast: "{}", variantNo: "in-west", kind: "range" } as const;
+  await insertRows(await dealerTables("due-places"), forecasts, [
+    { ...ofAll, coverDays: 40 },
+    { ...ofAll, warehouseId: "2", coverDays: 2 },
+  ]);
   await addToWatch(keeper, ["in-west"]);
   await (await scope(keeper)).listLines.update({ threshold: 5, thresholdPlace: "warehouse:2" });
   const dueOf = async (query: Record<string, string>) => {
     const page = await listLowStock(keeper, lowStockFilter(keeper).parse(query), now);
-    return page.rows.map(({ state, stock: { nextDueAt } }) => [state, nextDueAt]);
+    return page.rows.map(({ state, stock: { nextDueAt }, forecast }) => [state, nextDueAt, forecast?.coverDays]);
   };
-  expect(await dueOf({})).toEqual([["low", later]]);
-  expect(await dueOf({ warehouse: "1" })).toEqual([["low", soon]]);
+  expect(await dueOf({})).toEqual([["low", later, 2]]);
+  // Nothing was forecast for that one alone.
+  expect(await dueOf({ warehouse: "1" })).toEqual([["low", soon, 40]]);
   expect((await deskView(keeper, now)).arriving).toMatchObject({ firstDueAt: later, rows: [{ dueAt: later }] });
 });
 

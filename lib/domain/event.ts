@@ -1,8 +1,8 @@
 /**
  * What can happen. To stock: low (fell to or under a threshold), soon-low, out, back, delivery, due-set, due-moved,
- * due-past, likely-out. To prices: cost, retail, the beginning and end of a sale and of a closeout. To the range:
+ * due-past, likely-out; soon-low-over and likely-out-over take a forecast's warning back. To prices: cost, retail, the beginning and end of a sale and of a closeout. To the range:
  * status, new, renamed, gone, returned. To Bincard's reading of the supplier: list-held, supplier-down, sign-in-needed and
- * what ends each of them, rejected.
+ * rejected, and what ends each of them: accepted means that no record of a list is rejected any more.
  */
 export const eventKinds = [
   "low",
@@ -32,6 +32,9 @@ export const eventKinds = [
   "list-released",
   "supplier-back",
   "signed-in",
+  "accepted",
+  "soon-low-over",
+  "likely-out-over",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -47,6 +50,7 @@ export const priceKinds: readonly EventKind[] = [...costKinds, "retail"];
 /** Kinds about stock, which can be told of one warehouse. */
 export const stockKinds: readonly EventKind[] = [
   ...(["low", "soon-low", "out", "back", "delivery", "due-set", "due-moved", "due-past", "likely-out"] as const),
+  ...(["soon-low-over", "likely-out-over"] as const),
 ];
 
 /** What makes figures of the supplier unsafe. */
@@ -55,7 +59,7 @@ export const syncFaults: readonly EventKind[] = ["list-held", "supplier-down", "
 /** Kinds about Bincard's reading of the supplier, without an article. */
 export const syncKinds: readonly EventKind[] = [
   ...syncFaults,
-  ...(["list-released", "supplier-back", "signed-in"] as const),
+  ...(["list-released", "supplier-back", "signed-in", "accepted"] as const),
 ];
 
 /** A value before and after, in the same unit. Null: there was, or is, none. */

@@ -107,6 +107,12 @@ export function unitsAt({ total, stock }: PlacedStock, place: ThresholdPlace, mi
   }
 }
 
+/** The one warehouse that a place is; null: several together. */
+export function warehouseAt(place: ThresholdPlace, mine: readonly string[]): string | null {
+  if (place.kind === "warehouse") return place.warehouseId;
+  return place.kind === "mine" && mine.length === 1 ? (mine[0] ?? null) : null;
+}
+
 /** The threshold that counts for an article now, and the units that are compared with it; null: they are unknown. */
 export interface AppliedThreshold extends Threshold {
   readonly available: number | null;

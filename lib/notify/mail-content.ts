@@ -134,7 +134,17 @@ function groupsOf(shown: readonly { alert: AlertFacts; mail: MailAlert }[], noLi
 
 const outKinds: readonly EventKind[] = ["out", "gone", "sign-in-needed", "supplier-down", "list-held"];
 const lowKinds: readonly EventKind[] = ["low", "soon-low", "likely-out", "due-past", "due-moved", "rejected"];
-const goodKinds: readonly EventKind[] = ["back", "delivery", "returned", "list-released", "supplier-back", "signed-in"];
+const goodKinds: readonly EventKind[] = [
+  "back",
+  "delivery",
+  "returned",
+  "list-released",
+  "supplier-back",
+  "signed-in",
+  "accepted",
+  "soon-low-over",
+  "likely-out-over",
+];
 
 function toneOf({ what, event: { kind } }: AlertFacts): MailAlert["tone"] {
   if (what === "recovered" || goodKinds.includes(kind)) return "good";

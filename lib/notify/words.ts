@@ -62,7 +62,7 @@ function placed(
 
 const ending = [
   ...(["low", "out", "soon-low", "likely-out", "due-past", "gone", "sale-start", "closeout-start"] as const),
-  ...(["list-held", "supplier-down", "sign-in-needed"] as const),
+  ...(["list-held", "supplier-down", "sign-in-needed", "rejected"] as const),
 ];
 
 /** "No longer low"; of several, and of kinds without such words, "Over: Low, Ran out". */
@@ -100,6 +100,8 @@ function figures(event: AlertEvent, texts: Texts): string[] {
     }
     case "soon-low":
     case "likely-out":
+    case "soon-low-over":
+    case "likely-out-over":
       return likely(event, texts);
     case "low":
     case "out":

@@ -11,15 +11,17 @@ export const soonLowVariants = statement({
   row: { variantNo: text },
 });
 
-/** The newest forecasts of variants, for all warehouses together. Uses the primary key. */
+/** The newest forecasts of variants, each with its warehouse: "" for all together. Uses the primary key. */
 export const forecastsByNumbers = statement({
   name: "forecasts by numbers",
-  sql: `SELECT variant_no, made_at, kind, from_at, median_at, until_at, per_day, cover_days, expected_at,
+  sql: `SELECT variant_no, warehouse_id, made_at, kind, from_at, median_at, until_at, per_day, cover_days, expected_at,
       chance_out_before, told_soon_low <> '' AS is_soon_low, told_likely_out <> '' AS is_likely_out, recent_days
-    FROM forecasts WHERE variant_no IN (SELECT value FROM json_each(:variantNos)) AND warehouse_id = ''`,
-  args: { variantNos: json<readonly string[]>() },
+    FROM forecasts WHERE variant_no IN (SELECT value FROM json_each(:variantNos))
+      AND warehouse_id IN (SELECT value FROM json_each(:warehouseIds))`,
+  args: { variantNos: json<readonly string[]>(), warehouseIds: json<readonly string[]>() },
   row: {
     variantNo: text,
+    warehouseId: text,
     madeAt: integer,
     kind,
     fromAt: nullable(integer),

@@ -2,6 +2,8 @@ import type { Forecast } from "@/lib/domain/forecast/types.ts";
 
 /** What the newest forecast of an article on a list comes to. Days are UTC days, moments in ms; null does not apply. */
 export interface ForecastSummary {
+  /** Null: of all warehouses together. */
+  readonly warehouseId: string | null;
   readonly kind: Forecast["kind"];
   /** When it was made. It looks ahead from then. */
   readonly madeAt: number;

@@ -69,7 +69,7 @@ export function onEvent(
   const over: EndedAlert[] = [];
   for (const kind of rule.kinds) {
     if (!endings[kind]?.includes(event.kind)) continue;
-    for (const subject of subjectsEnded(kind, event, mine)) over.push(...end(subject, kind, event.at, states));
+    for (const subject of subjectsEnded(kind, event, mine, states)) over.push(...end(subject, kind, event.at, states));
   }
   const isAsked = meetsConditions(event, rule);
   if (isAsked && !holds(event.kind)) raise("fired", event, over);
@@ -77,8 +77,15 @@ export function onEvent(
   else if (over.length > 0) raise("recovered", event, over);
 }
 
-/** What an event can end: what is about its own place; but for "out", also the article as a whole and the own warehouses. */
-function subjectsEnded(kind: EventKind, event: AlertEvent, mine: readonly string[]): Set<string> {
+/**
+ * What an event can end: what is about its own place; but for "out", also the article as a whole and the own warehouses. No
+ * threshold is soon reached any more: wherever one was.
+ */
+function subjectsEnded(kind: EventKind, event: AlertEvent, mine: readonly string[], states: RuleStates): Set<string> {
+  if (event.kind === "soon-low-over") {
+    const ofArticle = [...states.all()].filter(([, , known]) => articleOf(known.event) === articleOf(event));
+    return new Set(ofArticle.map(([subject]) => subject));
+  }
   const subjects = new Set([subjectOf(event), ...(event.facts.variantNos ?? [])]);
   if (kind === "out") return subjects;
   subjects.add(articleOf(event));

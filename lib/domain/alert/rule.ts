@@ -78,8 +78,8 @@ export interface AlertEvent {
 /** Kinds that hold for a time, and the kinds that end them. `low` ends with the figures, not with an event. */
 export const endings: Partial<Record<EventKind, readonly EventKind[]>> = {
   out: ["back"],
-  "soon-low": ["delivery", "low"],
-  "likely-out": ["delivery", "out"],
+  "soon-low": ["delivery", "low", "soon-low-over"],
+  "likely-out": ["delivery", "out", "likely-out-over"],
   "due-past": ["delivery", "due-moved", "due-set"],
   gone: ["returned"],
   "sale-start": ["sale-end"],
@@ -87,6 +87,7 @@ export const endings: Partial<Record<EventKind, readonly EventKind[]>> = {
   "list-held": ["list-released"],
   "supplier-down": ["supplier-back"],
   "sign-in-needed": ["signed-in"],
+  rejected: ["accepted"],
 };
 
 /** Whether a rule compares figures by itself, instead of waiting for `low` events of the lists' thresholds. */

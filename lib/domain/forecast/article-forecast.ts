@@ -1,4 +1,4 @@
-import type { ThresholdPlace } from "../threshold.ts";
+import { type ThresholdPlace, warehouseAt } from "../threshold.ts";
 import { forecast } from "./forecast.ts";
 import { usualLateness } from "./lateness.ts";
 import type { Experience } from "./learn.ts";
@@ -49,7 +49,9 @@ export function forecastArticle(
   { place, mine, floor }: AskedPlace,
 ): PlaceForecast {
   const { variantNo, brandId, rows } = past;
-  const { weekdays, calibration } = experience;
+  const { weekdays } = experience;
+  const { together, one } = experience.calibration;
+  const calibration = warehouseAt(place, mine) === null ? together : one;
   const series = seriesOf(rows, place, readings, mine);
   const next = nextDelivery(past, { place, mine });
   const due = next?.due ?? null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { corrected, correctedRange, correctionBy, type PastForecast } from "./conformal.ts";
+import { corrected, correctedRange, correctionBy, type PastForecast, unlearnt } from "./conformal.ts";
 import { drawsOf, normal } from "./draws.ts";
 import type { Correction, DrawnRange } from "./types.ts";
 
@@ -28,7 +28,8 @@ function drawnTo(high: number): Pick<PastForecast, "drawn"> {
 }
 
 /** Of how many the corrected range contains the truth. */
-function coverage(past: readonly PastForecast[], correction: ReturnType<typeof correctionBy>): number {
+function coverage(past: readonly PastForecast[], found: Correction | null): number {
+  const correction = found ?? unlearnt;
   const inside = past.filter(({ drawn, start, end }) => {
     const { low, high } = correctedRange(drawn, correction);
     return end >= low && start <= high;
@@ -64,8 +65,28 @@ test("too few known truths correct nothing", () => {
   const alike = (count: number) => new Array<PastForecast>(count).fill({ ...drawnTo(20), start: 9, end: 10 });
   expect(correctionBy(alike(19))).toBeNull();
   expect(correctionBy(alike(20))).not.toBeNull();
-  // The early tenth is known, and the late one is not.
-  expect(correctionBy([...forecasts(30, 1, 1), ...unknown.map((one) => ({ ...one, start: 300 }))])).toBeNull();
+});
+
+test("an end is corrected as soon as its own truths are known, however few of the other end's are", () => {
+  // Long ranges that begin too late, looked at for a short time: only early truths are known.
+  const early = forecasts(1_000, 0.4, 1).map((one) =>
+    one.end < one.drawn.median ? one : { ...one, start: one.drawn.median, end: Number.POSITIVE_INFINITY },
+  );
+  const [part, whole] = [correctionBy(early), correctionBy(forecasts(1_000, 0.4, 1))];
+  expect(part?.low).toBeCloseTo(whole?.low ?? 9, 1);
+  expect(part?.low).toBeLessThan(-2);
+  expect(part?.high).toBe(unlearnt.high);
+});
+
+test("a widening is believed at once, and a narrowing as it shows in more", () => {
+  const alike = (count: number, day: number) =>
+    correctionBy(new Array<PastForecast>(count).fill({ ...drawnTo(20), start: day, end: day }));
+  const wide = [alike(20, 2)?.low, alike(2_000, 2)?.low];
+  expect(wide[0]).toBeCloseTo(wide[1] ?? 0, 9);
+  const narrow = [20, 200, 2_000].map((count) => alike(count, 10));
+  expect(narrow[0]?.low).toBeLessThan(narrow[1]?.low ?? -9);
+  expect(narrow[1]?.low).toBeLessThan(narrow[2]?.low ?? -9);
+  expect(narrow[0]?.high).toBeGreaterThan(narrow[2]?.high ?? 9);
 });
 
 const corrections = fc
@@ -130,11 +151,9 @@ test("a bias is taken away: forecasts that are all too late become earlier", () 
   expect(correctionBy(forecasts(1_000, 1, 5))?.median).toBeCloseTo(0, 1);
 });
 
-test("-1, 0 and 1, and no correction, leave everything where it was drawn", () => {
+test("-1, 0 and 1 leave everything where it was drawn", () => {
   const drawn = { low: 4, median: 10, high: 20 };
-  expect(correctedRange(drawn, null)).toEqual(drawn);
   const range = correctedRange(drawn, { low: -1, median: 0, high: 1 });
   for (const end of ["low", "median", "high"] as const) expect(range[end]).toBeCloseTo(drawn[end], 9);
-  expect(corrected(7, drawn, null)).toBe(7);
   expect(corrected(7, drawn, { low: -1, median: 0, high: 1 })).toBeCloseTo(7, 9);
 });

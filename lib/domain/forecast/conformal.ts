@@ -25,44 +25,44 @@ const inside = 0.9;
 /** A side of a range is taken for at least this wide, so that a draw without any width can be widened. */
 const leastWidth = 0.1;
 
+/** What is assumed while too few truths are known: drawn ranges of a short past are rather too narrow. */
+export const unlearnt: Correction = { low: -1.1, median: 0, high: 1.1 };
+/** As if so many truths had been at the ends of `unlearnt`: that a range is too wide is believed as it shows in more. */
+const cautious = 20;
+
 /**
  * How drawn ranges must be corrected so that nine of ten truths lie on the right side of each end: conformalized quantile
  * regression with an own correction for each end (Romano, Patterson & Candès, "Conformalized quantile regression",
  * NeurIPS 2019, theorem 2), split: what is corrected was drawn from what was known before the truth. A score is where the
  * truth was on the scale of its range, in `log(1 + days)`; the low end is right when the true day ends after it, the
  * high end when that day begins before it. The median of the scores takes a bias away. Truths that are not known yet are
- * censored: see `distributionOf`. Null while too few are known, or the latest tenth is not.
+ * censored: see `distributionOf`. Each part is corrected as soon as it is known, since early truths are known first: of
+ * long ranges the low end is known many weeks before the high one. Null while too few are known.
  */
 export function correctionBy(past: readonly PastForecast[]): Correction | null {
   const known = past.filter(isKnown).length;
   if (known < leastKnown) return null;
   // For a finite sample: the next score is among the n + 1 as likely at each place.
   const part = Math.min(1, (inside * (past.length + 1)) / past.length);
-  const scores = (days: (one: PastForecast) => number) =>
-    distributionOf(
-      past.map((one): Censored => {
-        const isOver = isKnown(one);
-        return { value: placeIn(isOver ? days(one) : one.start, one.drawn), isKnown: isOver };
-      }),
-    );
-  const low = quantileOf(
-    scores(({ end }) => end),
-    1 - part,
-    leastAtRisk,
-  );
-  const middle = quantileOf(
-    scores(({ start, end }) => (start + end) / 2),
-    0.5,
-    leastAtRisk,
-  );
-  const high = quantileOf(
-    scores(({ start }) => start),
-    part,
-    leastAtRisk,
-  );
-  if (low === null || middle === null || high === null) return null;
+  const middle = quantile(past, 0.5, ({ start, end }) => (start + end) / 2) ?? 0;
   const median = (middle * known) / (known + unbiased);
-  return { low: Math.min(low, median), median, high: Math.max(high, median) };
+  const low = quantile(past, 1 - part, ({ end }) => end) ?? unlearnt.low;
+  const high = quantile(past, part, ({ start }) => start) ?? unlearnt.high;
+  const narrowed = (end: number, usual: number) => usual + ((end - usual) * known) / (known + cautious);
+  return {
+    low: Math.min(median, low, narrowed(low, unlearnt.low)),
+    median,
+    high: Math.max(median, high, narrowed(high, unlearnt.high)),
+  };
+}
+
+/** Where the truth was in a part of past forecasts; null: not known yet. `days`: where in its day a truth is taken to be. */
+function quantile(past: readonly PastForecast[], part: number, days: (one: PastForecast) => number): number | null {
+  const scores = past.map((one): Censored => {
+    const isOver = isKnown(one);
+    return { value: placeIn(isOver ? days(one) : one.start, one.drawn), isKnown: isOver };
+  });
+  return quantileOf(distributionOf(scores), part, leastAtRisk);
 }
 
 /** Whether the truth of a past forecast is known. */
@@ -70,17 +70,13 @@ export function isKnown({ end }: PastForecast): boolean {
   return Number.isFinite(end);
 }
 
-/** The range after a correction; the drawn one without. */
-export function correctedRange(drawn: DrawnRange, correction: Correction | null): DrawnRange {
-  if (correction === null) return drawn;
-  const { low, median, high } = correction;
+/** The range after a correction. */
+export function correctedRange(drawn: DrawnRange, { low, median, high }: Correction): DrawnRange {
   return { low: dayAt(low, drawn), median: dayAt(median, drawn), high: dayAt(high, drawn) };
 }
 
 /** A drawn course after the correction: moved as the ends of its range and the median are, between them in proportion. */
-export function corrected(days: number, drawn: DrawnRange, correction: Correction | null): number {
-  if (correction === null) return days;
-  const { low, median, high } = correction;
+export function corrected(days: number, drawn: DrawnRange, { low, median, high }: Correction): number {
   const place = placeIn(days, drawn);
   return dayAt(median + place * (place < 0 ? median - low : high - median), drawn);
 }

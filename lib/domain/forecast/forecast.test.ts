@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
 import { dayMs, dayStart } from "../time.ts";
+import { correctedRange, unlearnt } from "./conformal.ts";
 import { dueOutlook } from "./due-outlook.ts";
 import { forecast } from "./forecast.ts";
 import { seriesUntil, soldBy, uncalibrated } from "./hindcast.ts";
@@ -177,7 +178,7 @@ test("a range is corrected by past forecasts of stocks that lasted about as long
   const narrow = asking(100);
   const wide = asking(100, uncalibrated);
   expect(wide.explain.corrected).toBeNull();
-  expect(wide.explain.range).toEqual(wide.explain.drawn);
+  expect(wide.explain.range).toEqual(correctedRange(wide.explain.drawn, unlearnt));
   expect(narrow.explain.drawn).toEqual(wide.explain.drawn);
   expect(narrow.explain.range.low).toBeGreaterThan(narrow.explain.drawn.low);
   expect(narrow.fromAt).toBeGreaterThan(wide.fromAt);
@@ -188,7 +189,7 @@ test("a range is corrected by past forecasts of stocks that lasted about as long
   expect(asking(100, atLimit).explain.corrected?.known).toBe(2);
   const unknown: Calibration = {
     ...uncalibrated,
-    groups: [{ belowDays: null, forecasts: 9, known: 1, correction: null }],
+    groups: [{ belowDays: null, forecasts: 9, known: 0, correction: unlearnt }],
   };
   expect(asking(100, unknown).explain.corrected).toBeNull();
 });
@@ -207,13 +208,15 @@ test("past forecasts that were known to be right narrow the range, and an unknow
   const articles = Array.from({ length: 40 }, (_, number) => ({
     variantNo: String(number),
     series: steady(90 - (number % 8), 2, 45),
+    inOne: null,
     promises: [],
   }));
-  const { groups } = learn(articles, start + 45 * dayMs).calibration;
-  const known = groups.filter(({ correction }) => correction !== null);
-  expect(known.length).toBeGreaterThan(0);
-  for (const group of groups) {
-    expect(group.forecasts).toBeGreaterThanOrEqual(group.known);
-    if (group.correction) expect(group.correction.high - group.correction.low).toBeLessThan(2);
+  const { together, one } = learn(articles, start + 45 * dayMs).calibration;
+  expect(one).toEqual(uncalibrated);
+  expect(together.groups.filter(({ known }) => known > 0).length).toBeGreaterThan(0);
+  for (const { forecasts, known, correction } of together.groups) {
+    expect(forecasts).toBeGreaterThanOrEqual(known);
+    if (known > 0) expect(correction.high - correction.low).toBeLessThan(2);
+    else expect(correction).toEqual(unlearnt);
   }
 });

@@ -1,7 +1,7 @@
 import { dayMs, dayNumber, dayStart } from "../time.ts";
 import { movingAverage } from "./average.ts";
 import { drawDaysUntilSold } from "./bootstrap.ts";
-import { corrected, correctedRange, mostDays } from "./conformal.ts";
+import { corrected, correctedRange, mostDays, unlearnt } from "./conformal.ts";
 import { croston, sba } from "./croston.ts";
 import { demandsOf } from "./demands.ts";
 import { drawsOf } from "./draws.ts";
@@ -93,7 +93,7 @@ function likelyRange(question: ForecastQuestion, seen: Seen, available: number):
     at: readUntil,
   });
   const group = calibration.groups.find(({ belowDays }) => belowDays === null || drawn.median < belowDays);
-  const correction = group?.correction ?? null;
+  const correction = group?.correction ?? unlearnt;
   const range = correctedRange(drawn, correction);
   const outAt = (sold: number) => momentAfter(readUntil, sold, weekdays);
   const courseEnds = () => Array.from(days, (sold) => outAt(corrected(sold, drawn, correction)));
@@ -109,7 +109,7 @@ function likelyRange(question: ForecastQuestion, seen: Seen, available: number):
     smoothing: calibration.smoothing,
     draws: courses,
     drawn,
-    corrected: (correction && group) ?? null,
+    corrected: group && group.known > 0 ? group : null,
     range,
   };
   const endAt = readUntil + horizonDays * dayMs;

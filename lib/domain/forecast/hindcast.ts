@@ -1,8 +1,8 @@
 import { dayMs, dayStart, nextDayStart } from "../time.ts";
-import { correctionBy, isKnown, mostDays, type PastForecast } from "./conformal.ts";
+import { correctionBy, isKnown, mostDays, type PastForecast, unlearnt } from "./conformal.ts";
 import { drawCourses, isEnough, type Seen, seenOf, stockAtEnd } from "./forecast.ts";
 import { tsb } from "./tsb.ts";
-import type { Calibration, CalibrationGroup, Correction, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import type { Calibration, CalibrationGroup, Smoothing, StockSeries, Weekdays } from "./types.ts";
 import { averageDays } from "./weekdays.ts";
 
 /** How smoothing may be chosen: from a slow memory to a quick one. */
@@ -55,21 +55,14 @@ export function* calibrating(articles: Iterable<PastArticle>, weekdays: Weekdays
     past.push({ drawn, start, end });
     yield;
   }
-  const widths = widthOf(correctionBy(past));
-  yield;
   const groups = limits.map((belowDays, place): CalibrationGroup => {
     const from = limits[place - 1] ?? 0;
     const alike = past.filter(({ drawn: { median } }) => median >= from && (belowDays === null || median < belowDays));
-    const own = correctionBy(alike);
-    const [group, correction] = own ? [alike, own] : [past, widths];
-    return { belowDays, forecasts: group.length, known: group.filter(isKnown).length, correction };
+    const correction = correctionBy(alike);
+    const known = correction === null ? 0 : alike.filter(isKnown).length;
+    return { belowDays, forecasts: alike.length, known, correction: correction ?? unlearnt };
   });
   return { smoothing, groups };
-}
-
-/** What others' ranges tell of those of another length: how wide they should be, but not how early or late. */
-function widthOf(correction: Correction | null): Correction | null {
-  return correction && { low: Math.min(0, correction.low), median: 0, high: Math.max(0, correction.high) };
 }
 
 function originOf(variantNo: string, series: StockSeries, at: number, weekdays: Weekdays): Origin | null {

@@ -1,13 +1,13 @@
 import { calibrating, uncalibrated } from "./hindcast.ts";
 import { type LatenessTable, latenessTable } from "./lateness.ts";
 import { type ObservedSales, observedSales } from "./observed-sales.ts";
-import type { Calibration, PastPromise, StockSeries, Weekdays } from "./types.ts";
+import type { Calibrations, PastPromise, StockSeries, Weekdays } from "./types.ts";
 import { evenWeekdays, weekdaysOf } from "./weekdays.ts";
 
 /** What a dealer's past teaches about all its forecasts: learnt once a day, kept as JSON. */
 export interface Experience {
   readonly weekdays: Weekdays;
-  readonly calibration: Calibration;
+  readonly calibration: Calibrations;
   readonly lateness: LatenessTable;
 }
 
@@ -15,6 +15,8 @@ export interface Experience {
 export interface LearntArticle {
   readonly variantNo: string;
   readonly series: StockSeries;
+  /** Its stock in one of the warehouses; null: it is not known by warehouse. */
+  readonly inOne: StockSeries | null;
   readonly promises: readonly PastPromise[];
 }
 
@@ -44,8 +46,14 @@ export function* learning(articles: readonly LearntArticle[], now: number): Gene
     now,
   );
   yield;
-  return { weekdays, calibration: yield* calibrating(articles, weekdays), lateness };
+  const together = yield* calibrating(articles, weekdays);
+  const inOne = articles.flatMap(({ variantNo, inOne }) => (inOne ? { variantNo, series: inOne } : []));
+  return { weekdays, calibration: { together, one: yield* calibrating(inOne, weekdays) }, lateness };
 }
 
 /** What is assumed of a dealer of whom nothing was learnt yet. */
-export const noExperience: Experience = { weekdays: evenWeekdays, calibration: uncalibrated, lateness: {} };
+export const noExperience: Experience = {
+  weekdays: evenWeekdays,
+  calibration: { together: uncalibrated, one: uncalibrated },
+  lateness: {},
+};

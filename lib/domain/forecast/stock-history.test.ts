@@ -78,12 +78,12 @@ test("what was learnt is the same after it was kept as JSON", () => {
     ...{ dueAt: day(1), arrivedAt: day(1 + days) },
   }));
   const articles = Array.from({ length: 60 }, (_, number) => ({
-    ...{ variantNo: String(number), series: irregular(0, 2, 60 + (number % 9)) },
+    ...{ variantNo: String(number), series: irregular(0, 2, 60 + (number % 9)), inOne: null },
     promises: number === 0 ? late : [],
   }));
   const learnt = learn(articles, day(70));
   expect(JSON.parse(JSON.stringify(learnt))).toEqual(learnt);
-  expect(learnt.calibration.groups.some(({ correction }) => correction !== null)).toBe(true);
+  expect(learnt.calibration.together.groups.some(({ known }) => known > 0)).toBe(true);
   expect(usualLateness(learnt.lateness, { brandId: "B", warehouseId: null, moves: 0 })).toMatchObject({
     of: "brand",
     median: 3,

@@ -78,14 +78,20 @@ export interface Calibration {
   readonly groups: readonly CalibrationGroup[];
 }
 
+/** A stock that several warehouses have together lasts otherwise than that of one: each is learnt from its like. */
+export interface Calibrations {
+  readonly together: Calibration;
+  readonly one: Calibration;
+}
+
 export interface CalibrationGroup {
   /** Forecasts whose drawn median is below so many average days; null: any number. */
   readonly belowDays: number | null;
-  /** How many past forecasts corrected the range, and of how many of them the truth is known by now. */
+  /** How many past forecasts there are, and how many known truths corrected the range: 0 while they are too few. */
   readonly forecasts: number;
   readonly known: number;
-  /** Null while too few are known. */
-  readonly correction: Correction | null;
+  /** While too few are known it is what is assumed of every dealer (`unlearnt`). */
+  readonly correction: Correction;
 }
 
 /**
@@ -212,7 +218,7 @@ export interface Explanation {
   /** Courses of sale that were drawn, and after how many average days a tenth, half and nine tenths were out. */
   readonly draws: number;
   readonly drawn: DrawnRange;
-  /** The past forecasts that corrected this one, and the range after it. */
+  /** The past forecasts that corrected this one, null when they are too few, and the range after what is known or assumed. */
   readonly corrected: CalibrationGroup | null;
   readonly range: DrawnRange;
 }

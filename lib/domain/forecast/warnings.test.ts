@@ -11,7 +11,7 @@ const now = start + 9.5 * dayMs;
 const inDays = (days: number) => start + (9 + days) * dayMs;
 const made = forecast({
   ...{ variantNo: "A", series: irregular(40, 2, 60), weekdays: noExperience.weekdays },
-  ...{ calibration: noExperience.calibration, due: null, lateness: null },
+  ...{ calibration: noExperience.calibration.together, due: null, lateness: null },
 });
 if (made.kind !== "range") throw new Error("no range");
 const explain = made.explain;
@@ -66,7 +66,8 @@ test("an unknown stock never raises a warning, whatever was seen before", () => 
     fc.property(anySeries, dueDates, fc.integer({ min: 0, max: 30 }), (series, due: DueDate | null, floor) => {
       const at = series.readUntil;
       const observations = [...series.observations, { at, available: null }];
-      const question = { variantNo: "A", ...noExperience, lateness: null, due, floor };
+      const { weekdays, calibration } = noExperience;
+      const question = { variantNo: "A", weekdays, calibration: calibration.together, lateness: null, due, floor };
       const answer = forecast({ ...question, series: { ...series, observations } });
       expect([soonLow(answer, at), likelyOut(answer, at)]).toEqual(["open", "open"]);
     }),
@@ -83,7 +84,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test("a warning is told once for each cause: again after a delivery, another date for more, or when it was cleared", () => {
+test("a warning is told once for each cause, and taken back when it is cleared without a delivery", () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let told: Told | null = null;
@@ -92,6 +93,8 @@ test("a warning is told once for each cause: again after a delivery, another dat
         const at = (index + 1) * 10;
         if (rises) roseAt = at - 1;
         const result = tell(warning, told, { roseAt, due: due === null ? null : { dueAt: due, moves: 0 } }, at);
+        const isOver: boolean = warning === "cleared" && lastTold !== null && (roseAt ?? 0) <= lastTold.at;
+        expect(result.isTakenBack).toBe(isOver);
         if (warning === "cleared") lastTold = null;
         const isNew: boolean = lastTold === null || lastTold.due !== due || (roseAt ?? 0) > lastTold.at;
         expect(result.isTold).toBe(warning === "raised" && isNew);

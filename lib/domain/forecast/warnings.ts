@@ -70,19 +70,21 @@ export interface Cause {
 
 /**
  * What is to be remembered after a warning, and whether it is told now: once for each cause, which is a new one after a
- * delivery, with another date for more, and when the warning had been cleared.
+ * delivery, with another date for more, and when the warning had been cleared. One that was told and is cleared is taken
+ * back, unless a delivery has ended it.
  */
 export function tell(
   warning: Warning,
   told: Told | null,
   { roseAt, due }: Cause,
   now: number,
-): { isTold: boolean; told: Told | null } {
-  if (warning === "open") return { isTold: false, told };
-  if (warning === "cleared") return { isTold: false, told: null };
+): { isTold: boolean; isTakenBack: boolean; told: Told | null } {
+  const stays = { isTold: false, isTakenBack: false, told };
+  if (warning === "open") return stays;
+  const hasNotRisen = told !== null && (roseAt === null || roseAt <= told.at);
+  if (warning === "cleared") return { isTold: false, isTakenBack: hasNotRisen, told: null };
   const dueAt = due?.dueAt ?? null;
-  const isKnown = told !== null && told.dueAt === dueAt && (roseAt === null || roseAt <= told.at);
-  return isKnown ? { isTold: false, told } : { isTold: true, told: { at: now, dueAt } };
+  return hasNotRisen && told.dueAt === dueAt ? stays : { isTold: true, isTakenBack: false, told: { at: now, dueAt } };
 }
 
 /** When a series last rose between two known figures. */

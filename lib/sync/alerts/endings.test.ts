@@ -141,7 +141,7 @@ test("whatever stops the reading of the supplier says its end where its beginnin
   const it = await makeAlertWorld();
   const channelId = await makeTestChannel(it.principal);
   await it.look();
-  const kinds = ["supplier-down", "sign-in-needed", "list-held"] as const;
+  const kinds = ["supplier-down", "sign-in-needed", "list-held", "rejected"] as const;
   await makeRule(it.principal, { ...outAtOnce, kinds: [...kinds], channelIds: [channelId] }, it.world.now);
   const happens = async (kind: Parameters<typeof it.event>[0], name = "") => {
     it.pass(minuteMs);
@@ -152,16 +152,41 @@ test("whatever stops the reading of the supplier says its end where its beginnin
   await happens("list-held", "products");
   await happens("list-held", "inventory");
   await happens("sign-in-needed");
+  await happens("rejected", "products");
   await happens("list-released", "inventory");
   await happens("signed-in");
   await happens("supplier-back");
+  await happens("accepted", "inventory");
+  await happens("accepted", "products");
   expect(await raisedIn(it)).toEqual([
-    ...["fired supplier-down", "fired list-held", "fired list-held", "fired sign-in-needed"],
-    ...["recovered list-released", "recovered signed-in", "recovered supplier-back"],
+    ...["fired supplier-down", "fired list-held", "fired list-held", "fired sign-in-needed", "fired rejected"],
+    ...["recovered list-released", "recovered signed-in", "recovered supplier-back", "recovered accepted"],
   ]);
-  expect(await it.tables.select().from(alertEndings)).toHaveLength(3);
+  expect(await it.tables.select().from(alertEndings)).toHaveLength(4);
   const sent = (await it.tables.select().from(outbox)).flatMap(({ alertIds }) => JSON.parse(alertIds));
-  expect(sent, "each on the channel of its beginning").toHaveLength(7);
+  expect(sent, "each on the channel of its beginning").toHaveLength(9);
   await happens("supplier-back");
-  expect(await raisedIn(it), "what did not begin does not end").toHaveLength(7);
+  expect(await raisedIn(it), "what did not begin does not end").toHaveLength(9);
+});
+
+test("a forecast's warning that is taken back ends wherever it was told", async () => {
+  const it = await makeAlertWorld();
+  const channelId = await makeTestChannel(it.principal);
+  await it.look();
+  const kinds = ["soon-low", "likely-out"] as const;
+  await makeRule(it.principal, { ...outAtOnce, kinds: [...kinds], channelIds: [channelId] }, it.world.now);
+  const happens = async (kind: Parameters<typeof it.event>[0], values: Parameters<typeof it.event>[2] = {}) => {
+    it.pass(minuteMs);
+    await it.event(kind, "A", values);
+    await it.look();
+  };
+  await happens("soon-low", { threshold: 5, warehouseId: "1" });
+  await happens("likely-out");
+  await happens("likely-out-over");
+  await happens("soon-low-over");
+  await happens("soon-low-over");
+  expect(await raisedIn(it)).toEqual([
+    ...["fired soon-low", "fired likely-out", "recovered likely-out-over", "recovered soon-low-over"],
+  ]);
+  expect(await it.tables.select().from(outbox)).toHaveLength(4);
 });

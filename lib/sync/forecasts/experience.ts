@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { type readExperience, readPasts } from "@/db/dealer/article-past.ts";
 import { inSteps } from "@/lib/concurrency/in-steps.ts";
 import { type Experience, type LearntArticle, learning } from "@/lib/domain/forecast/learn.ts";
-import { type Readings, seriesOf } from "@/lib/domain/forecast/stock-history.ts";
+import { type HistoryRow, type Readings, seriesOf } from "@/lib/domain/forecast/stock-history.ts";
+import type { StockSeries } from "@/lib/domain/forecast/types.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs, dayStart, isSameDay } from "@/lib/domain/time.ts";
 import type { LeasedStore } from "../store/leased-store.ts";
@@ -56,9 +57,17 @@ async function articlesToLearnFrom({ database, signal }: LeasedStore, readings: 
       articles.push({
         variantNo,
         series: seriesOf(rows, inTotal, readings),
+        inOne: inOneWarehouse(rows, readings, articles.length),
         promises,
       });
     await setImmediate();
   }
   return articles;
+}
+
+/** The stock in one of the warehouses with figures; each article's is another one, so that all of them are learnt from. */
+function inOneWarehouse(rows: readonly HistoryRow[], readings: Readings, article: number): StockSeries | null {
+  const known = (rows.at(-1)?.stock ?? []).filter(({ available }) => available !== null);
+  const chosen = known[article % known.length];
+  return chosen ? seriesOf(rows, { kind: "warehouse", warehouseId: chosen.warehouseId }, readings) : null;
 }

@@ -78,6 +78,31 @@ test("the stored forecast is that of the pure function on the same past, and so 
   }
 });
 
+test("a threshold that counts in a warehouse has a forecast of that one, until it is taken off", async () => {
+  const placed = { units: 20, place: { kind: "warehouse", warehouseId: "1" }, rule: "item" } as const;
+  world.articles = watching({ thresholds: [placed] });
+  await withPast(world, number, 30);
+  await read();
+  const places = async () => (await stored().all(forecasts)).map(({ warehouseId }) => warehouseId).sort();
+  expect(await places()).toEqual(["", "1"]);
+  world.articles = watching();
+  await read();
+  expect(await places()).toEqual([""]);
+});
+
+test("a warning is taken back once when more is due before the threshold is reached", async () => {
+  world.articles = watching({ thresholds: lowAt(20) });
+  await withPast(world, number, 30);
+  await read();
+  const kinds = async () => (await stored().all(events)).flatMap(({ kind }) => (/^soon-low/.test(kind) ? kind : []));
+  expect(await kinds()).toEqual(["soon-low"]);
+  world.articles = watching({ thresholds: lowAt(1) });
+  variant().due = new Date(world.now + dayMs).toISOString().slice(0, 10);
+  await read();
+  await read();
+  expect(await kinds()).toEqual(["soon-low", "soon-low-over"]);
+});
+
 test("what is likely is told once, over restarts and failing disks, and again after a delivery", async () => {
   world.articles = watching({ thresholds: lowAt(20), wanted: 6 });
   await withPast(world, number, 30, "2026-12-28");

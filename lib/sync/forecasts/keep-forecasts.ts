@@ -43,17 +43,16 @@ export async function keepForecasts(store: LeasedStore, options: ForecastOptions
   if (!confirmed) return;
   const listed = [...watched].filter(([, { isListed }]) => isListed).slice(0, mostArticles);
   const articles = new Map(listed);
-  const own = listed[0]?.[1].mine[0] ?? "";
-  const places = own === "" ? [""] : ["", own];
-  const isOther = rows.some(({ variantNo, warehouseId }) => !articles.has(variantNo) || !places.includes(warehouseId));
-  if (isOther) await store.write([deleteOtherForecasts({ variantNos: [...articles.keys()], warehouseId: own })]);
+  const places = new Map(listed.map(([variantNo, article]) => [variantNo, forecastPlaces(article)]));
+  const isOther = rows.some(({ variantNo, warehouseId }) => !places.get(variantNo)?.includes(warehouseId));
+  if (isOther) await store.write([deleteOtherForecasts({ places: [...places] })]);
   if (!readings || articles.size === 0) return;
   const experience = await dailyExperience(store, readings, known);
   if (!experience) return;
   const basis = { readings, experience };
   const made = new Map(rows.map((row) => [keyOf(row.variantNo, row.warehouseId), row]));
   const isOutdated = (variantNo: string, changedAt: number) =>
-    places.some((place) => {
+    (places.get(variantNo) ?? []).some((place) => {
       const madeAt = made.get(keyOf(variantNo, place))?.madeAt ?? null;
       return madeAt === null || madeAt < changedAt || !isSameDay(madeAt, readings.readUntil);
     });
@@ -69,7 +68,8 @@ export async function keepForecasts(store: LeasedStore, options: ForecastOptions
     const forecasts = pasts.flatMap((past) => {
       const article = articles.get(past.variantNo);
       const told = (place: string): StoredTold | undefined => made.get(keyOf(past.variantNo, place));
-      return article ? places.map((place) => makeForecast(past, place, article, told(place), basis)) : [];
+      if (!article) return [];
+      return forecastPlaces(article).map((place) => makeForecast(past, place, article, told(place), basis));
     });
     await store.write([
       ...forecasts.map((forecast) => forecast.store),
@@ -106,6 +106,16 @@ async function changesOf(
     return changedAt === null ? [] : { variantNo, changedAt };
   });
   return [...listed, ...read];
+}
+
+/**
+ * Where an article's stock is forecast: in all warehouses together (""), in the first of the own ones, and in each for
+ * which a threshold was set, since what is low there lasts as long as it does there.
+ */
+function forecastPlaces({ mine, thresholds }: WatchedArticle): string[] {
+  const own = mine.slice(0, 1);
+  const set = thresholds.flatMap(({ place }) => (place.kind === "warehouse" ? place.warehouseId : []));
+  return [...new Set(["", ...own, ...set])];
 }
 
 function keyOf(variantNo: string, warehouseId: string): string {

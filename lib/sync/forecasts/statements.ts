@@ -78,10 +78,10 @@ export const storeForecast = command({
   },
 });
 
-/** Forecasts of what is not watched any more, and of warehouses that are not the dealer's first any more. */
+/** Forecasts of what is not watched any more, and of warehouses that nobody looks at any more. */
 export const deleteOtherForecasts = command({
   name: "delete other forecasts",
-  sql: `DELETE FROM forecasts WHERE variant_no NOT IN (SELECT value FROM json_each(:variantNos))
-    OR warehouse_id NOT IN ('', :warehouseId)`,
-  args: { variantNos: json<readonly string[]>(), warehouseId: text },
+  sql: `DELETE FROM forecasts WHERE (variant_no, warehouse_id) NOT IN (
+    SELECT article.value ->> 0, place.value FROM json_each(:places) article, json_each(article.value, '$[1]') place)`,
+  args: { places: json<readonly (readonly [variantNo: string, warehouseIds: readonly string[]])[]>() },
 });

@@ -63,6 +63,7 @@ export function makeForecast(
       ...eventOf(past, warehouseId || null, made),
       facts: factsOf(made.forecast, article),
     });
+  if (out.isTakenBack) events.push({ kind: "likely-out-over", ...eventOf(past, warehouseId || null, made), facts: {} });
   const before = toldOfStored(told?.toldSoonLow ?? "");
   const soon = warehouseId === "" ? soonLowOf(past, article, before, basis) : { events: [], told: before };
   events.push(...soon.events);
@@ -99,6 +100,11 @@ function soonLowOf(
   if (!shown) return { events: [], told: null };
   const { threshold, made, warning } = shown;
   const result = tellOf(warning, told, made, now);
+  if (result.isTakenBack) {
+    // It ends wherever it was told, so it is about the article as a whole.
+    const all = forecastArticle(past, readings, experience, { place: inTotal, mine: article.mine });
+    return { events: [{ kind: "soon-low-over", ...eventOf(past, null, all), facts: {} }], told: null };
+  }
   if (!result.isTold) return { events: [], told: result.told };
   const { place, rule, units } = threshold;
   const facts = { rule, ...(place.kind === "mine" && { place: "mine" as const }), ...factsOf(made.forecast, article) };

@@ -94,7 +94,7 @@ async function told(stored: StoredData, after: number): Promise<{ told: string[]
   });
   // Rejected records are another test's; so are the dates, which this supplier does not have.
   return {
-    told: words.filter((word) => !word.startsWith("rejected")).toSorted(),
+    told: words.filter((word) => !/^(rejected|accepted)/.test(word)).toSorted(),
     last: rows.at(-1)?.id ?? after,
   };
 }

@@ -57,7 +57,7 @@ test("a due date that passes is told once, on the first reading of a later day t
   await folder.close();
 });
 
-test("records are told as rejected when a complete run rejects more than the one before", async () => {
+test("records are told as rejected when a complete run rejects more than the one before, and as accepted when none", async () => {
   await world.engine().runDue();
   const database = await openWriter("demo");
   const told: unknown[] = [];
@@ -72,12 +72,13 @@ test("records are told as rejected when a complete run rejects more than the one
     ]);
     told.push((await world.stored.all(events)).map(({ kind, name, before, after }) => [kind, name, before, after]));
   }
-  const [two, three, one] = [
+  const [two, three, none, one] = [
     ["rejected", "products", "0", "2"],
     ["rejected", "products", "2", "3"],
+    ["accepted", "products", "3", "0"],
     ["rejected", "products", "0", "1"],
   ];
-  expect(told).toEqual([[two], [two], [two, three], [two, three], [two, three, one]]);
+  expect(told).toEqual([[two], [two], [two, three], [two, three, none], [two, three, none, one]]);
 });
 
 test("that somebody has to sign in is told once", async () => {

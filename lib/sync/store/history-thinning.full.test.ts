@@ -81,7 +81,7 @@ async function told() {
   if (!past || !readings) throw new Error("no past");
   const series = seriesOf(past.rows, inTotal, readings);
   const { sales, selling: _selling, ...rest } = observedSales(series, Number.NEGATIVE_INFINITY);
-  const experience = learn([{ variantNo, series, promises: past.promises }], world.now());
+  const experience = learn([{ variantNo, series, inOne: series, promises: past.promises }], world.now());
   const { forecast } = forecastArticle(past, readings, experience, { place: inTotal, mine: [] });
   const filter = { variantNo, range: "365" } as const;
   const history = await articleHistory(testPrincipal("demo"), productNo, filter, world.now());

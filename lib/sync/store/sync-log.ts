@@ -7,7 +7,7 @@ import type { ResourceName } from "../types.ts";
 import { backOffMs, nextAllowedAt } from "./fetch-policy.ts";
 import type { LeasedStore, RunStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
-import { listReleased, moreRejected } from "./statements/events.ts";
+import { listReleased, moreRejected, noneRejected } from "./statements/events.ts";
 import { deleteOlderRejected, deleteRejectedOfRun } from "./statements/rejected-records.ts";
 import { deleteStagedOfResource, deleteStagedOfRun } from "./statements/staged.ts";
 import {
@@ -123,7 +123,8 @@ export function finishRun(run: SyncRun, state: "complete" | "held", rows: number
   const { id, resource } = run;
   const end = endRun({ id, state, rows, now });
   if (run.scope === "changes") return [end];
-  const rejected = [moreRejected({ at: now, resource, runId: id }), deleteOlderRejected({ resource, runId: id })];
+  const counted = { at: now, resource, runId: id };
+  const rejected = [moreRejected(counted), noneRejected(counted), deleteOlderRejected({ resource, runId: id })];
   const older = state === "complete" ? [listReleased({ at: now, resource }), ...rejected] : [];
   const fulfilled = resource === "inventory" ? [deleteSyncState({ name: "inventoryFullDue" })] : [];
   return [end, ...older, deleteSyncState({ name: `held.${resource}` }), ...fulfilled];

@@ -54,7 +54,15 @@ const row: LowFileRow = {
   wanted: 6,
   formerDueAt: [Date.UTC(2026, 10, 27), Date.UTC(2026, 10, 30)],
   forecast: {
-    ...{ kind: "range", madeAt: Date.UTC(2026, 10, 21), perDay: 0.7, coverDays: 4.4, recentDays: [], medianAt: null },
+    ...{
+      warehouseId: null,
+      kind: "range",
+      madeAt: Date.UTC(2026, 10, 21),
+      perDay: 0.7,
+      coverDays: 4.4,
+      recentDays: [],
+      medianAt: null,
+    },
     ...{ fromAt: Date.UTC(2026, 10, 24), untilAt: Date.UTC(2026, 10, 28), expectedAt: null, chanceOutBefore: null },
     ...{ isSoonLow: false, isLikelyOut: false },
   },

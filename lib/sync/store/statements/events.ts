@@ -134,6 +134,16 @@ export const moreRejected = command({
   args: { at: integer, resource: oneOf(...resourceNames), runId: integer },
 });
 
+/** A complete run rejected none of its list's records, and the one before did. To be written where `moreRejected` is. */
+export const noneRejected = command({
+  name: "none rejected",
+  sql: `${syncEvent} SELECT :at, 'accepted', :resource, before, 0, '{}'
+    FROM (SELECT count(*) FILTER (WHERE run_id = :runId) AS after,
+      count(*) FILTER (WHERE run_id <> :runId AND run_id <> 0) AS before FROM rejected_records WHERE resource = :resource)
+    WHERE after = 0 AND before > 0`,
+  args: { at: integer, resource: oneOf(...resourceNames), runId: integer },
+});
+
 /**
  * Due dates that passed since the last look, up to the beginning of a UTC day (ms), while they are still announced. A
  * record that could not be read again says nothing. Without a last look there is none: what passed before Bincard came is
