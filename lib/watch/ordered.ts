@@ -100,6 +100,15 @@ export async function ordersSince(
   });
 }
 
+/** The most units that were ever ordered of one article at once; null: nothing was ordered, or the principal may not know. */
+export async function mostOrdered(principal: Principal): Promise<number | null> {
+  if (!can(principal, "shelf.read")) return null;
+  const most = sql<number | null>`(SELECT max(value) FROM json_each(ordered_units))`;
+  const rows = await (await scope(principal)).watchLists.select({ most }, isNotNull(watchLists.orderedUnits));
+  const figures = rows.flatMap((row) => row.most ?? []);
+  return figures.length > 0 ? Math.max(...figures) : null;
+}
+
 /** Takes an order back within an hour: what it raised is lowered again, never below none. Answers whether it was. */
 export async function takeBackOrder(principal: Principal, listId: string, now: number = Date.now()): Promise<boolean> {
   const own = await scope(principal);

@@ -30,7 +30,7 @@ interface RowOptions {
   seesCost: boolean;
   /** Names of price types and statuses, in the principal's language: `type0`, `type1` …, `status7` … */
   names: Readonly<Record<string, string>>;
-  reasons: Readonly<Record<"missing" | "several" | "near" | "gone" | "tooLong", string>>;
+  reasons: Readonly<Record<"missing" | "several" | "disagree" | "near" | "gone" | "tooLong", string>>;
   badQuantity: string;
   badThreshold: string;
   repairs: RepairWords;
