@@ -35,9 +35,9 @@ test("a head names the columns, in English and French, whichever order they have
 
 test("an empty field is not said, a dash takes back, and what is no figure is told as written", () => {
   expect(read("CH-1;;-;4")).toEqual([["CH-1", { onOrder: null, minimum: 4 }, null]]);
-  expect(read("CH-1;two\nCH-2;2.5\nCH-3;1,000\nCH-4;100000")).toEqual([
+  expect(read("CH-1;two\nCH-2;1 dozen\nCH-3;1,000\nCH-4;100000")).toEqual([
     ["CH-1", {}, "two"],
-    ["CH-2", {}, "2.5"],
+    ["CH-2", {}, "1 dozen"],
     ["CH-3", {}, "1,000"],
     ["CH-4", {}, "100000"],
   ]);

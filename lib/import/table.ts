@@ -62,13 +62,18 @@ function isSame(row: Row, head: Row | null): boolean {
   return head !== null && row.cells.every((cell, at) => cell === (head.cells[at] ?? ""));
 }
 
-/** The sign that separates the columns of a text; null: its lines are free. */
+/** The sign that separates the columns of a text: the one that divides a head which is known best; null: its lines are free. */
 function separatorOf(text: string): Separator | null {
-  for (const separator of separators) {
-    const rows = rowsOf(firstLines(text), separator).filter(({ cells }) => cells.some((cell) => cell !== ""));
-    if (isTable(rows, separator)) return separator;
-  }
-  return null;
+  const first = firstLines(text);
+  const divided = separators.map((separator) => {
+    const rows = rowsOf(first, separator).filter(({ cells }) => cells.some((cell) => cell !== ""));
+    const at = headAt(rows);
+    const head = at === null ? undefined : rows[at];
+    return { separator, rows, known: head && isKnownHead(head) ? knownHeads(head) : 0 };
+  });
+  const most = Math.max(...divided.map(({ known }) => known));
+  const named = divided.find(({ known }) => known > 0 && known === most);
+  return (named ?? divided.find(({ rows, separator }) => isTable(rows, separator)))?.separator ?? null;
 }
 
 function firstLines(text: string): string {
@@ -78,13 +83,12 @@ function firstLines(text: string): string {
 }
 
 /**
- * Whether rows have columns: at least two, one of them a head that is known; or all of them equally many. One row without
- * a head is a free line, in which signs may stand too; so are lines with a comma among lines without one.
+ * Whether rows without a known head have columns: all of them equally many. One row is a free line, in which signs may
+ * stand too; so are lines with a comma among lines without one.
  */
 function isTable(rows: readonly Row[], separator: Separator): boolean {
   const divided = rows.filter(({ cells }) => cells.length > 1);
   if (divided.length === 0) return false;
-  if (headAt(rows) !== null && isKnownHead(rows[headAt(rows) ?? 0])) return true;
   if (rows.length < 2) return false;
   if (separator === "," || separator === "|")
     return divided.length === rows.length && sameWidths(rows) && !isProse(rows);
