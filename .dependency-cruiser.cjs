@@ -86,7 +86,7 @@ module.exports = {
       "app",
       [
         "^(components|i18n|messages)/",
-        "^lib/(catalog|watch|accounts|auth|api|http|notify)/",
+        "^lib/(catalog|watch|import|accounts|auth|api|http|notify)/",
         "^lib/sync/(index|(figure-)?types)\\.ts",
         "^lib/(format|env|log)\\.ts",
       ],
@@ -98,7 +98,7 @@ module.exports = {
       [
         "^messages/",
         "^lib/catalog/types/",
-        "^lib/(auth|watch)/types\\.ts",
+        "^lib/(auth|watch|import)/types\\.ts",
         "^lib/api/endpoints\\.ts",
         "^lib/sync/(figure-)?types\\.ts",
         "^lib/(format(-figures)?|markup)\\.ts",
@@ -109,15 +109,20 @@ module.exports = {
     rule(
       "catalog",
       [
-        "^lib/search/",
-        "^lib/watch/(alerts/|(followed-brands|items|lines|lists|ordered|pasted-lines|recent-articles|rounds|shelf|types|watched-articles)\\.ts)",
+        "^lib/(search|import)/",
+        "^lib/watch/(alerts/|(followed-brands|items|lines|lists|ordered|recent-articles|rounds|shelf|types|watched-articles)\\.ts)",
         "^lib/env\\.ts",
         "^db/",
       ],
       "questions about a dealer's copy are asked of the databases alone",
     ),
     rule("search", ["^lib/env\\.ts", "^db/"], "an index over the dealer database"),
-    rule("watch", ["^lib/(accounts|notify)/", "^lib/(env|log)\\.ts", "^db/"], "lists, thresholds, alerts"),
+    rule("import", [], "what was pasted, dropped or filed, as lines; it knows no database and no catalog"),
+    rule(
+      "watch",
+      ["^lib/(accounts|notify)/", "^lib/import/types\\.ts", "^lib/(env|log)\\.ts", "^db/"],
+      "lists, thresholds, alerts",
+    ),
     rule(
       "notify",
       [

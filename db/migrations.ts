@@ -78,6 +78,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0017_former_lines",
       sql: "CREATE TABLE `former_lines` (\n\t`dealer_id` text NOT NULL,\n\t`change_id` text NOT NULL,\n\t`line_id` integer NOT NULL,\n\t`quantity` integer,\n\t`threshold` integer,\n\t`threshold_place` text NOT NULL,\n\t`note` text NOT NULL,\n\t`bad_quantity` text,\n\t`bad_threshold` text,\n\t`changed_at` integer NOT NULL,\n\tPRIMARY KEY(`dealer_id`, `change_id`, `line_id`),\n\tFOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade\n);\n",
     },
+    {
+      name: "0018_new_flatman",
+      sql: "CREATE TABLE `column_mappings` (\n\t`dealer_id` text NOT NULL,\n\t`member_id` text NOT NULL,\n\t`target` text NOT NULL,\n\t`head_key` text NOT NULL,\n\t`roles` text NOT NULL,\n\t`used_at` integer NOT NULL,\n\tPRIMARY KEY(`dealer_id`, `member_id`, `target`, `head_key`),\n\tFOREIGN KEY (`member_id`,`dealer_id`) REFERENCES `members`(`member_id`,`dealer_id`) ON UPDATE no action ON DELETE cascade\n);\n",
+    },
   ],
   dealer: [
     {

@@ -1,5 +1,4 @@
 import type { Browser, Page } from "playwright/test";
-import { wholeChromiumPath } from "@/lib/env.ts";
 import { ask } from "./support/ask.ts";
 import { canaryName, canaryWord, sharedProduct } from "./support/dealer-canaries.ts";
 import { change, signInAs } from "./support/dealers.ts";
@@ -34,10 +33,9 @@ test("a browser with a back/forward cache shows no page of the former dealer by 
   launchOptions,
   installation,
 }) => {
-  // Playwright turns the back/forward cache off by default, and a browser without windows has none.
+  // Playwright turns the back/forward cache off by default.
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
-  const executablePath = wholeChromiumPath();
-  const browser = await playwright.chromium.launch({ ...launchOptions, executablePath, ignoreDefaultArgs });
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
   try {
     const { page, restored } = await rememberingPage(browser, installation.url());
     // The spare dealers, whose sessions other tests do not rely on.
@@ -48,7 +46,7 @@ test("a browser with a back/forward cache shows no page of the former dealer by 
       // The browser sometimes drops a page by itself, for example when memory is short, so this is tried again.
       await expect(async () => {
         restored.length = 0;
-        await page.goto("/sign-in");
+        await page.goto("/sign-in", { waitUntil: "networkidle" });
         await page.goto("/healthz");
         await back(page);
         await expect.poll(() => restored, { timeout: 3000 }).toEqual(["/sign-in"]);

@@ -6,6 +6,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/http/body.ts readBody",
     "lib/http/handler.ts readJson",
   ],
+  "bytes of at most a megabyte, unpacked and read within limits": ["lib/import/workbook.ts readWorkbook"],
   "gives a body of at most a megabyte to the platform's reader of forms": ["lib/http/unread-form.ts isUnreadForm"],
   "gives each of its texts to a function that is fed": [
     "components/shell/palette-actions.ts paletteActions",

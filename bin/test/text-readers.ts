@@ -16,10 +16,8 @@ import { eachToken, headOf, isNumber, plain, thingOf, tokensOf } from "@/lib/sea
 import { isTyreSize } from "@/lib/search/tyre-sizes.ts";
 import { signatureOf } from "@/lib/search/vocabulary.ts";
 import { redact, redactLine } from "@/lib/secrets/redact.ts";
-import { columnsOf, fieldsOf, inColumns, reading, thresholdField } from "@/lib/watch/pasted-columns.ts";
-import { readPastedLine, readPastedLines } from "@/lib/watch/pasted-lines.ts";
-import * as written from "@/lib/watch/written-quantity.ts";
 import { domainTextReaders } from "./domain-text-readers.ts";
+import { importTextReaders } from "./import-text-readers.ts";
 import { pageTextReaders } from "./page-text-readers.ts";
 import { requestTextReaders } from "./request-text-readers.ts";
 import { supplierTextReaders } from "./supplier-text-readers.ts";
@@ -39,23 +37,6 @@ export const textReaders: Feeds = {
   "lib/catalog/parse-document.ts": {
     parseDocument: (text) =>
       parseDocument(JSON.stringify({ description: "x".repeat(200_000), variants: [{ description: text }] })),
-  },
-  "lib/watch/pasted-columns.ts": {
-    columnsOf: (text) => columnsOf(pieces(text)),
-    fieldsOf,
-    inColumns: (text) => inColumns(pieces(text), { numbers: [0, 1], quantity: 2, threshold: 3, note: 4 }),
-    reading: (text) => reading(text, text, text),
-    thresholdField,
-  },
-  "lib/watch/pasted-lines.ts": { readPastedLine, readPastedLines },
-  "lib/watch/written-quantity.ts": {
-    isFigure: written.isFigure,
-    isLabel: written.isLabel,
-    isQuantity: written.isQuantity,
-    isTimes: written.isTimes,
-    isUnit: written.isUnit,
-    quantityOf: written.quantityOf,
-    withoutTimes: written.withoutTimes,
   },
   "lib/catalog/sizes.ts": { sortValues: (text) => [sortValues([text, text]), sortValues(pieces(text))] },
   "lib/catalog/supplier-api/parameters.ts": {
@@ -100,6 +81,7 @@ export const textReaders: Feeds = {
   "lib/search/vocabulary.ts": { signatureOf },
   "lib/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
   "lib/secrets/redact.ts": { redact, redactLine: (text) => redactLine(JSON.stringify({ text })) },
+  ...importTextReaders,
   ...pageTextReaders,
   ...requestTextReaders,
   ...domainTextReaders,
@@ -108,4 +90,4 @@ export const textReaders: Feeds = {
 
 /** Every function in these folders that takes a text is fed, or has its reason in not-text-readers.ts. */
 export const foldersOfReaders =
-  /^(app|components|lib\/(auth|catalog|domain|http|search|secrets|supplier|sync\/(on-demand|runs)))\/|^lib\/markup\.ts$/;
+  /^(app|components|lib\/(auth|catalog|domain|http|import|search|secrets|supplier|sync\/(on-demand|runs)))\/|^lib\/markup\.ts$/;

@@ -1,14 +1,15 @@
+import { PasteForm } from "@/components/import/paste-form.tsx";
+import type { PastingAction } from "@/components/import/pasting.ts";
+import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { DropFile } from "./drop-file.tsx";
 import { FileField } from "./file-field.tsx";
 
 interface AddLinesProps {
-  action: FormAction;
+  action: PastingAction;
   listId: string;
   /** The most lines of one paste. */
   mostLines: number;
@@ -22,51 +23,53 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
   const t = useTranslations("lines.add");
   return (
     // What was done is said outside the folding part, which folds up when the first lines are there.
-    <ResultForm action={action} className="add-lines no-print">
-      <input type="hidden" name="listId" value={listId} />
-      <details open={first || undefined}>
-        <summary className="button">{t("title")}</summary>
-        <div className="mt-2 max-w-xl space-y-2">
-          <DropFile>
-            <label className="block text-sm text-soft">
-              {t("text")}
-              <textarea
-                name="text"
-                rows={6}
-                spellCheck={false}
-                autoComplete="off"
-                aria-describedby="add-lines-how"
-                placeholder={t("example")}
-                className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
-              />
-            </label>
-            <p id="add-lines-how" className="mt-1 text-xs text-soft">
-              {t("how", { lines: mostLines })}
-            </p>
-            <FileField />
-          </DropFile>
-          <div className="flex flex-wrap gap-x-4 gap-y-2">
-            <label className="block text-sm text-soft">
-              {t("threshold")}
-              <input
-                name="threshold"
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={highestThreshold}
-                className="field mt-1 block w-28 font-mono text-ink"
-              />
-            </label>
-            <label className="block text-sm text-soft">
-              {t("place")}
-              <PlaceChoice place="total" warehouses={warehouses} className="field mt-1 block text-ink" />
-            </label>
+    <IntlProvider names={["import"]}>
+      <PasteForm action={action} go={t("go")} className="add-lines no-print">
+        <input type="hidden" name="listId" value={listId} />
+        <details open={first || undefined}>
+          <summary className="button">{t("title")}</summary>
+          <div className="mt-2 max-w-xl space-y-2">
+            <DropFile>
+              <label className="block text-sm text-soft">
+                {t("text")}
+                <textarea
+                  name="text"
+                  rows={6}
+                  spellCheck={false}
+                  autoComplete="off"
+                  aria-describedby="add-lines-how"
+                  placeholder={t("example")}
+                  className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
+                />
+              </label>
+              <p id="add-lines-how" className="mt-1 text-xs text-soft">
+                {t("how", { lines: mostLines })}
+              </p>
+              <FileField />
+            </DropFile>
+            <div className="flex flex-wrap gap-x-4 gap-y-2">
+              <label className="block text-sm text-soft">
+                {t("threshold")}
+                <input
+                  name="threshold"
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={highestThreshold}
+                  className="field mt-1 block w-28 font-mono text-ink"
+                />
+              </label>
+              <label className="block text-sm text-soft">
+                {t("place")}
+                <PlaceChoice place="total" warehouses={warehouses} className="field mt-1 block text-ink" />
+              </label>
+            </div>
+            <button type="submit" className="button button-strong">
+              {t("go")}
+            </button>
           </div>
-          <button type="submit" className="button button-strong">
-            {t("go")}
-          </button>
-        </div>
-      </details>
-    </ResultForm>
+        </details>
+      </PasteForm>
+    </IntlProvider>
   );
 }

@@ -24,6 +24,7 @@ export function FoundBy({ line }: { line: ListLine }) {
       {line.badQuantity !== null && (
         <span className="block text-2xs text-out">{t("badQuantity", { written: line.badQuantity })}</span>
       )}
+      {line.unusual && <span className="block text-2xs text-low">{t(`unusual.${line.unusual}`)}</span>}
       {line.badThreshold !== null && (
         <span className="block text-2xs text-out">{t("badThreshold", { written: line.badThreshold })}</span>
       )}

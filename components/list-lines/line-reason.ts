@@ -4,7 +4,7 @@ import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
 
 /** The sentences about a line, in the principal's language; `{written}` is what stands in place of a figure. */
 export interface ReasonWords {
-  open: Readonly<Record<"missing" | "several" | "near" | "gone" | "tooLong", string>>;
+  open: Readonly<Record<"missing" | "several" | "disagree" | "near" | "gone" | "tooLong", string>>;
   badQuantity: string;
   badThreshold: string;
   noQuantity: string;
@@ -18,6 +18,7 @@ export function reasonWords(
   const open = {
     missing: t("open.missing"),
     several: t("open.several"),
+    disagree: t("open.disagree"),
     near: t("open.near"),
     gone: t("open.gone"),
     tooLong: t("open.tooLong"),

@@ -1,11 +1,13 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
+import type { PastingAction } from "@/components/import/pasting.ts";
 import { LinesTable } from "@/components/list-lines/lines-table.tsx";
 import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
 import type { ListLines } from "@/lib/catalog/types/list-lines.ts";
+import type { ShownMapping } from "@/lib/import/types.ts";
+import { ColumnsForm } from "./columns-form.tsx";
 import { KeepForm } from "./keep-form.tsx";
 import { QuickForm } from "./quick-form.tsx";
 
@@ -13,17 +15,19 @@ interface QuickListViewProps {
   /** The pasted text. */
   items: string;
   read: ListLines;
+  /** What the columns are taken for, when the text is a table; null: its lines are free. */
+  mapping: ShownMapping | null;
   /** Lines beyond those that are read. */
   leftOut: number;
   age: DataAge;
   seesCost: boolean;
   now: number;
   /** The name that is offered for keeping the list, and what keeps it; null when the principal may not change lists. */
-  keep: { name: string; action: FormAction } | null;
+  keep: { name: string; action: PastingAction } | null;
 }
 
 /** A list that is looked at without being kept: the text is in the address, and can become a list of its own. */
-export function QuickListView({ items, read, leftOut, age, seesCost, now, keep }: QuickListViewProps) {
+export function QuickListView({ items, read, mapping, leftOut, age, seesCost, now, keep }: QuickListViewProps) {
   const t = useTranslations("quickList");
   const found = read.lines.filter(({ row }) => row !== null).length;
   const lines = read.lines.map((line) => ({
@@ -42,6 +46,7 @@ export function QuickListView({ items, read, leftOut, age, seesCost, now, keep }
       <div className="quick-list" data-read={lines.length > 0 || undefined}>
         <div className="min-w-0">
           <QuickForm items={items} />
+          {mapping && <ColumnsForm items={items} mapping={mapping} />}
           {leftOut > 0 && <p className="mt-2 text-sm text-low">{t("leftOut", { count: leftOut })}</p>}
         </div>
         {lines.length > 0 && (
@@ -59,7 +64,13 @@ export function QuickListView({ items, read, leftOut, age, seesCost, now, keep }
             <ListSumLine sum={read.sum} seesCost={seesCost} lines={lines.length} shown={lines.length} />
           </div>
         )}
-        {keep && <KeepForm items={items} {...keep} />}
+        {keep && (
+          <KeepForm
+            items={items}
+            columns={mapping && mapping.asks === null ? mapping.columns.map(({ role }) => role) : null}
+            {...keep}
+          />
+        )}
       </div>
     </div>
   );

@@ -27,17 +27,19 @@ export function RefusedLines({ refused, head }: { refused: readonly RefusedLine[
 /** What telling the shelf would change, and the lines that would not be stored, with the reasons. */
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   const t = useTranslations("shelf");
-  const { changes, removed, refused, unread, names, counts } = preview;
+  const { changes, removed, refused, raised, names, counts } = preview;
   return (
     <div className="space-y-3">
       <h2 className="text-sm font-semibold">{t("preview.title")}</h2>
-      {unread.length > 0 && (
+      <RefusedLines refused={refused} head={t("preview.refused", { count: counts.refused })} />
+      {raised.length > 0 && (
         <p className="text-sm text-low">
-          {t("preview.unread", { count: unread.length })}{" "}
-          {unread.map((one) => t("preview.column", { ...one })).join(", ")}
+          {t("tell.raised", {
+            count: raised.length,
+            numbers: raised.map(({ number, onHand }) => `${number} (${onHand})`).join(", "),
+          })}
         </p>
       )}
-      <RefusedLines refused={refused} head={t("preview.refused", { count: counts.refused })} />
       {changes.length > 0 && (
         <Scrolling label={t("preview.title")}>
           <table className="data-table [&_thead_th]:static">

@@ -61,7 +61,7 @@ test("a preview says what would change, from and to, and which lines would not b
     ...{ text: "", mode: "replace" as const, changes: [{ variantNo: "100-02", before: article, after }] },
     removed: ["OLD-1"],
     refused: [{ line: 3, number: "m 70", reason: "several" as const, written: "A-1, A-2" }],
-    unread: [{ name: "On hand", column: 4 }],
+    raised: [{ number: "100-03", onHand: -2 }],
     names: { "100-02": "Road tyre · 28 mm", "OLD-1": "Old tube" },
     counts: { told: 1, changes: 1, removed: 1, refused: 1 },
   };
@@ -70,6 +70,6 @@ test("a preview says what would change, from and to, and which lines would not b
   expect(html).toMatch(/<del[^>]*>20<\/del>–/);
   expect(html).toMatch(/Road tyre · 28 mm.*100-02/s);
   expect(html).toMatch(/OLD-1.*Old tube/s);
-  expect(html).toContain("A column is not read: “On hand” (column 4)");
+  expect(html).toContain("One negative figure on hand counts as 0: 100-03 (-2).");
   expect(html).toContain("several articles have this number: A-1, A-2");
 });

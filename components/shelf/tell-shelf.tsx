@@ -2,11 +2,13 @@
 
 import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import type { PastedTable } from "@/components/import/pasting.ts";
+import { TableFields } from "@/components/import/table-fields.tsx";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { FileField } from "@/components/list-lines/file-field.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PreviewOfShelf, RefusedLines } from "./preview.tsx";
-import type { ShelfTelling } from "./telling.ts";
+import { nothingTold, type ShelfTelling } from "./telling.ts";
 
 interface TellShelfProps {
   action: (before: ShelfTelling, form: FormData) => Promise<ShelfTelling>;
@@ -17,15 +19,13 @@ interface TellShelfProps {
 /** The longest text that is offered for corrections beside its preview, in characters. */
 const mostEdited = 100_000;
 
-const nothing: ShelfTelling = { said: "", text: "", mode: "merge", preview: null, left: null };
-
 /** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
 export function TellShelf({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
-  const [{ said, text, mode: chosen, preview, left }, submit, waiting] = useActionState(action, nothing);
+  const [{ said, text, mode: chosen, preview, table, left }, submit, waiting] = useActionState(action, nothingTold);
   return (
     <div className="add-lines no-print" aria-busy={waiting}>
-      <details open={first || preview !== null || text !== "" || undefined}>
+      <details open={first || preview !== null || table !== null || text !== "" || undefined}>
         <summary className="button">{t("title")}</summary>
         <OwnForm action={submit} className="mt-2 max-w-xl space-y-2">
           <DropFile>
@@ -64,12 +64,13 @@ export function TellShelf({ action, first }: TellShelfProps) {
             {t("show")}
           </button>
         </OwnForm>
-        {preview && (
-          <OwnForm action={submit} className="mt-4 border-t border-strong pt-2">
+        {(preview || table) && (
+          <OwnForm action={submit} keeps className="mt-4 border-t border-strong pt-2">
             <input type="hidden" name="text" value={text} />
             <input type="hidden" name="mode" value={chosen} />
-            <PreviewOfShelf preview={preview} />
-            {preview.counts.told + preview.counts.removed > 0 && (
+            {table && <ColumnsOfShelf table={table} />}
+            {preview && <PreviewOfShelf preview={preview} />}
+            {preview && preview.counts.told + preview.counts.removed > 0 && (
               <button type="submit" name="sure" value="yes" className="button button-strong mt-3">
                 {t("store")}
               </button>
@@ -80,6 +81,21 @@ export function TellShelf({ action, first }: TellShelfProps) {
       <p role="status" className="mt-1 text-sm text-soft empty:hidden">
         {said || (preview && t("look", { ...preview.counts }))}
       </p>
+    </div>
+  );
+}
+
+/** The columns of a table, with a button that shows what others would change. */
+function ColumnsOfShelf({ table }: { table: PastedTable }) {
+  const t = useTranslations("import");
+  return (
+    <div className="mb-4 max-w-xl space-y-2">
+      <TableFields table={table} />
+      {/* What is stored is what was shown. */}
+      <input type="hidden" name="roles" value={table.mapping.columns.map(({ role }) => role).join(" ")} />
+      <button type="submit" name="shows" value="columns" className="button">
+        {t("apply")}
+      </button>
     </div>
   );
 }

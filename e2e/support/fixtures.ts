@@ -19,16 +19,13 @@ interface OfWorker {
 
 /**
  * Until the page's scripts take keys: a key that is pressed sooner is lost, and a loaded page whose requests have all
- * been answered may still be computing. React marks what it has taken over, the frame before the page in it; its effects,
- * which listen to the keys, have run when nothing is left to be computed.
+ * been answered may still be computing. React marks what it has taken over; its effects, which listen to the keys, have
+ * run when nothing is left to be computed.
  */
-export async function takesKeys(page: Page): Promise<void> {
+async function takesKeys(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isTaken = (selector: string) => {
-      const element = document.querySelector(selector);
-      return element === null || Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    };
-    return isTaken("[data-search]") && isTaken("main h1");
+    const box = document.querySelector("[data-search]");
+    return box === null || Object.keys(box).some((key) => key.startsWith("__reactProps"));
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

@@ -55,6 +55,8 @@ async function makeDealer() {
   await own.alertMarks.insert({ memberId, alertId: randomUUID(), mark: "read", at: 0 });
   await own.privateFeeds.insert({ ...made, feedId: randomUUID(), kind: "alerts", name: "x", tokenHash: randomUUID() });
   await own.recentArticles.insert({ memberId: principal.memberId, variantNo: "A-1", seenAt: 0 });
+  const mapping = { memberId: principal.memberId, target: "list", headKey: "x", roles: "[]", usedAt: 0 };
+  await own.columnMappings.insert(mapping);
   await writeAudit(principal, { kind: "exported" });
   return principal;
 }

@@ -38,6 +38,7 @@ export function scopeIn(app: AppDatabase, dealerId: string) {
     formerLines: of(schema.formerLines),
     savedViews: of(schema.savedViews),
     recentArticles: of(schema.recentArticles),
+    columnMappings: of(schema.columnMappings),
     categoryThresholds: of(schema.categoryThresholds),
     rounds: of(schema.rounds),
     shelf: of(schema.shelf),

@@ -31,10 +31,10 @@ export function byField<Answer>(answers: Readonly<Record<string, Answering<Answe
 }
 
 /** The same failures, with their answers in another shape. */
-export function inShape<From, To>(failures: Failures<From>, shape: (answer: From) => To): Failures<To> {
+export function inShape<From, To>(failures: Failures<From>, shape: (answer: From, form: FormData) => To): Failures<To> {
   const shaped = Object.entries(failures).map(([code, answer]): [string, Answering<To>] => [
     code,
-    async (error, form) => shape(await answer(error, form)),
+    async (error, form) => shape(await answer(error, form), form),
   ]);
   return Object.fromEntries(shaped);
 }

@@ -40,10 +40,10 @@ test("the search box and a scanner open the article of a code, however it is wri
 });
 
 test("a line of a list, a field for an item and a row of the shelf mean the article of a code, however it is written", async () => {
-  const reading = { quantity: 1, badQuantity: null, threshold: null, badThreshold: null, note: "" };
+  const reading = { quantity: 1, badQuantity: null, impliesOne: true, threshold: null, badThreshold: null, note: "" };
   const lines = writtenCodes.map(([text], id) => ({
     ...{ id, text, variantNo: null, quantity: 1, threshold: null },
-    readings: [{ ...reading, number: text }],
+    readings: [{ ...reading, numbers: [text] }],
   }));
   const listed = (await readListLines(principal, lines)).lines;
   expect(await differing(async (text) => listed.find((line) => line.text === text)?.row?.variantNo)).toEqual([]);

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
+import { addLines } from "@/lib/watch/lines.ts";
+import { createWatchList } from "@/lib/watch/lists.ts";
+import { orderList } from "@/lib/watch/ordered.ts";
 import { readListLines } from "./list-lines.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
@@ -165,4 +168,41 @@ test("without the right to cost there is no cost, and another dealer finds nothi
   expect(lines[0]).toMatchObject({ tier: null, totalAmount: null, cheaper: null, row: { costAmount: null } });
   expect(sum.totalAmount).toBeNull();
   expect((await read(["CH-1 4"], testPrincipal("nobody"))).lines[0]?.row).toBeNull();
+});
+
+test("two numbers of a line that name different articles are asked about; one that nobody has becomes the note", async () => {
+  const { lines } = await read(["CH-1 4 020056-01", "CH-1 4 712345678901", "CH-1 4 999999-99", "m 70 = TI-2;3"]);
+  expect(lines.map(({ row, quantity, note, verdict }) => [row?.variantNo, quantity, note, verdict.kind])).toEqual([
+    [undefined, 4, "", "disagree"],
+    ["CH-1", 4, "", "found"],
+    ["CH-1", 4, "999999-99", "found"],
+    // Several have the one number, and one of them has the other.
+    ["TI-2", 3, "", "found"],
+  ]);
+  expect(lines[0]?.verdict).toMatchObject({ candidates: [{ variantNo: "CH-1" }, { variantNo: "020056-01" }] });
+});
+
+test("a quantity far beyond the stock, or beyond what was ever ordered of one article, is pointed out and stays", async () => {
+  const asked = async () =>
+    (await read(["CH-1 100", "CH-1 101", "TI-1 40"])).lines.map(({ quantity, unusual }) => [quantity, unusual]);
+  expect(await asked()).toEqual([
+    [100, null],
+    [101, "stock"],
+    [40, null],
+  ]);
+  const { listId } = await createWatchList(testPrincipal("lines"), "Ordered");
+  await addLines(testPrincipal("lines"), [{ text: "", variantNo: "TI-2", quantity: 30, note: "" }], listId);
+  await orderList(testPrincipal("lines"), listId, new Map([["TI-2", 30]]));
+  expect(await asked()).toEqual([
+    [100, "ordered"],
+    [101, "stock"],
+    [40, "ordered"],
+  ]);
+  const { lines } = await read(["CH-1 100"], testPrincipal("lines", { reduction: "counter" }));
+  expect(lines[0]?.unusual, "what was ordered is not said at the counter").toBeNull();
+});
+
+test("a stored line without a quantity has none, whatever its text says", async () => {
+  const { lines } = await read([{ text: "CH-1 4", variantNo: "CH-1" }, "CH-1;", "NONE;"]);
+  expect(lines.map(({ quantity }) => quantity)).toEqual([null, null, null]);
 });

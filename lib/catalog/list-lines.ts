@@ -8,11 +8,12 @@ import type { PriceRow } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { coverage, isInStock } from "@/lib/domain/stock.ts";
 import { type AppliedThreshold, appliedThreshold, unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
+import { mostOrdered } from "@/lib/watch/ordered.ts";
 import type { ListedLine } from "@/lib/watch/types.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { readDocuments } from "./read-documents.ts";
-import { type ResolvedText, resolveTexts } from "./resolve-lines.ts";
+import { keyOfText, type ResolvedText, resolveTexts } from "./resolve-lines.ts";
 import { totalsByNumbers } from "./statements/variants.ts";
 import type { GoneArticle } from "./types/gone-article.ts";
 import type { AskedLine, ListLine, ListLines, ListSum, Verdict } from "./types/list-lines.ts";
@@ -29,7 +30,7 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const database = await dealerDatabaseOf(principal);
   const written = asked.filter(({ text }) => text !== "" && text.length <= longestLine);
   const resolved = database ? await resolveTexts(database, written) : new Map<string, ResolvedText>();
-  const lines = asked.map((line): Line => ({ ...line, resolved: resolved.get(line.text) ?? null }));
+  const lines = asked.map((line): Line => ({ ...line, resolved: resolved.get(keyOfText(line)) ?? null }));
   const numbers = [...new Set(lines.flatMap((line) => variantOf(line) ?? []))];
   const prices = new Map<string, PriceRow[]>();
   const takePrices = can(principal, "cost.read") ? pricesInto(prices, new Set(numbers)) : undefined;
@@ -37,13 +38,14 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
     findGoneArticles(principal, some),
   );
   const candidates = lines.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
-  const [{ rows, warehouses }, watched] = await Promise.all([
+  const [{ rows, warehouses }, watched, most] = await Promise.all([
     findVariantRows(principal, numbers, takePrices),
     watchedArticles(principal, [...numbers, ...candidates]),
+    mostOrdered(principal),
   ]);
   const gone = await readGone(lines.flatMap((line) => withoutRow(line, rows)));
   const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
-  const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses };
+  const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses, mostOrdered: most };
   const answered = lines.map((line) => listLine(line, known));
   return {
     lines: answered,
@@ -72,6 +74,7 @@ interface Known {
   watched: ReadonlyMap<string, WatchedArticle>;
   /** The first is the dealer's own when one is. */
   warehouses: readonly Warehouse[];
+  mostOrdered: number | null;
 }
 
 /** How many of an article the lines want together, and how many lines do. */
@@ -100,7 +103,7 @@ function listLine(line: Line, known: Known): ListLine {
   return {
     id: line.id,
     text: line.text,
-    number: variantNo ?? reading?.number ?? line.text,
+    number: variantNo ?? reading?.numbers[0] ?? line.text,
     quantity,
     badQuantity: line.quantity === null ? badQuantityOf(line) : null,
     badThreshold: typeof line.threshold === "number" ? null : badThresholdOf(line),
@@ -128,13 +131,21 @@ function lowAt(
   return appliedThreshold(article.thresholds, (place) => unitsAt(figures, place, article.mine));
 }
 
-type Figures = Pick<ListLine, "tier" | "totalAmount" | "cheaper" | "inAll" | "here">;
+type Figures = Pick<ListLine, "tier" | "totalAmount" | "cheaper" | "inAll" | "here" | "unusual">;
+const noFigures: Figures = { tier: null, totalAmount: null, cheaper: null, inAll: null, here: null, unusual: null };
+const tenfold = 10;
+
+/** Whether a quantity is far more than usual, and by what. */
+function unusualOf(quantity: number, total: number | null, mostOrdered: number | null): ListLine["unusual"] {
+  if (total !== null && total > 0 && quantity > total * tenfold) return "stock";
+  return mostOrdered !== null && quantity > mostOrdered ? "ordered" : null;
+}
 
 function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted | null, known: Known): Figures {
-  if (!row) return { tier: null, totalAmount: null, cheaper: null, inAll: null, here: null };
+  if (!row) return noFigures;
   const cost = dealerCost(known.prices.get(row.variantNo) ?? [], wanted?.quantity ?? 1);
   const tier = cost?.winner ?? null;
-  if (quantity === null || !wanted) return { tier, totalAmount: null, cheaper: null, inAll: null, here: null };
+  if (quantity === null || !wanted) return { ...noFigures, tier };
   const { total, byWarehouse } = row.stock;
   return {
     tier,
@@ -146,6 +157,7 @@ function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted
             lessAmount: tier.amount - cost.nextBreak.amount,
           }
         : null,
+    unusual: unusualOf(quantity, total, known.mostOrdered),
     inAll: coverage(total, wanted.quantity),
     here: known.warehouses[0]?.own ? coverage(byWarehouse[0] ?? null, wanted.quantity) : null,
   };
@@ -169,8 +181,8 @@ function withoutRow(line: Line, rows: ReadonlyMap<string, CodedRow>): string[] {
 function lastNumbers(line: Line): string[] {
   const variantNo = variantOf(line);
   if (variantNo !== null) return [variantNo];
-  const number = line.resolved?.reading?.number ?? line.text;
-  return [number, number.toUpperCase()];
+  const numbers = line.resolved?.reading?.numbers ?? [line.text];
+  return numbers.flatMap((number) => [number, number.toUpperCase()]);
 }
 
 function badQuantityOf({ badQuantity, resolved }: Line): string | null {
@@ -182,12 +194,15 @@ function badThresholdOf({ badThreshold, resolved }: Line): string | null {
   return badThreshold === undefined ? (resolved?.reading?.badThreshold ?? null) : badThreshold;
 }
 
-/** The quantity of a line. A line that names an article and says nothing more, in a text, wants one. */
+/**
+ * The quantity of a line: with an article that was found or chosen the stored one. Else the text says it; a number alone
+ * wants one.
+ */
 function quantityOf(line: Line): number | null {
-  const { text, quantity, resolved } = line;
-  if (quantity !== null || text === "") return quantity;
+  const { text, variantNo, quantity, resolved } = line;
+  if (quantity !== null || variantNo !== null || text === "") return quantity;
   if (!resolved?.reading || badQuantityOf(line) !== null) return null;
-  return resolved.reading.quantity ?? 1;
+  return resolved.reading.quantity ?? (resolved.reading.impliesOne ? 1 : null);
 }
 
 function verdictOf(line: Line, row: CodedRow | null, { gone, instead }: Known): Verdict {
@@ -197,13 +212,16 @@ function verdictOf(line: Line, row: CodedRow | null, { gone, instead }: Known): 
     const match = resolved?.match?.variantNo === row.variantNo ? resolved.match : null;
     return { kind: "found", matched: match?.matched ?? null, repaired: match?.repaired ?? null };
   }
-  const number = variantNo ?? resolved?.reading?.number ?? text;
-  const article = gone.get(number) ?? gone.get(number.toUpperCase());
+  const numbers = variantNo !== null ? [variantNo] : (resolved?.reading?.numbers ?? [text]);
+  const article = numbers
+    .map((number) => gone.get(number) ?? gone.get(number.toUpperCase()))
+    .find((one) => one !== undefined);
   if (article) return { kind: "gone", gone: article, candidates: instead.get(article.productNo) ?? [] };
   if (text.length > longestLine) return { kind: "tooLong" };
   const candidates = resolved?.candidates ?? [];
   if (candidates.length === 0) return { kind: "missing" };
-  return { kind: resolved?.several ? "several" : "near", candidates, isMore: resolved?.isMore ?? false };
+  const kind = resolved?.disagree ? "disagree" : resolved?.several ? "several" : "near";
+  return { kind, candidates, isMore: resolved?.isMore ?? false };
 }
 
 function sumOf(lines: readonly ListLine[]): ListSum {

@@ -2,8 +2,8 @@ import { type Reader, readAhead } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { sameCodes } from "@/lib/domain/codes/possible-codes.ts";
 import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
-import { readPastedLine } from "@/lib/watch/pasted-lines.ts";
-import type { LineReading } from "@/lib/watch/types.ts";
+import { readFreeLine } from "@/lib/import/free-line.ts";
+import type { LineReading } from "@/lib/import/types.ts";
 import { describeMatches, type ExactName, exactNames, type NamedVariant, namedVariants } from "./identifiers.ts";
 import type { AskedLine } from "./types/list-lines.ts";
 import type { ExactMatch } from "./types/search.ts";
@@ -25,38 +25,53 @@ export interface ResolvedText {
   /** There are more than these candidates. */
   isMore: boolean;
   several: boolean;
+  /** The line has two numbers, of two articles. */
+  disagree: boolean;
 }
 
-const plain = { candidates: [], isMore: false, several: false };
+const plain = { candidates: [], isMore: false, several: false, disagree: false };
+
+/** By what a line's text is resolved: rows of a table may differ in their notes alone. */
+export function keyOfText({ text, readings }: Pick<AskedLine, "text" | "readings">): string {
+  return readings === undefined ? text : `${text}\n${readings[0]?.note ?? ""}`;
+}
 
 /**
- * What the articles are that some texts name. Of the ways to read a line the first one counts whose number one article
- * has as written, then the first one that several have. Without its separators only the likeliest way is looked up:
- * "020056-0 1" is not one of 020056-01.
+ * What the articles are that some texts name, by `keyOfText`. Of the ways to read a line the first one counts whose numbers one article
+ * has as written, then the first one that several have. Numbers of one line that name different articles are asked about;
+ * of several that one article has it is meant, and a number that nobody has says nothing against it. Without its separators
+ * only the likeliest way is looked up: "020056-0 1" is not one of 020056-01.
  */
 export async function resolveTexts(
   database: Reader,
   written: readonly Pick<AskedLine, "text" | "readings">[],
 ): Promise<Map<string, ResolvedText>> {
   const read = new Map<string, readonly LineReading[]>();
-  for (const { text, readings } of written) if (!read.has(text)) read.set(text, readings ?? readPastedLine(text));
+  for (const line of written)
+    if (!read.has(keyOfText(line))) read.set(keyOfText(line), line.readings ?? readFreeLine(line.text));
   const named = await namesOfReadings(database, [...read.values()]);
   const resolved = new Map<string, ResolvedText>();
   const unsettled: { text: string; hasAny: boolean; near: () => ReturnType<typeof firstNear> }[] = [];
   for (const [text, readings] of read) {
-    const one = firstOf(readings, (each, place) => onlyOne(countedNames(named, each, place)));
-    const any = readings.find((each, place) => countedNames(named, each, place).length > 0);
-    const match = one && { ...one.found, repaired: null };
+    const meant = readings.map((reading, place) => ({ reading, ...meantBy(named, reading, place) }));
+    const settled = meant.find(({ one, disagree }) => one !== null || disagree);
+    const any = meant.find(({ names }) => names.length > 0) ?? null;
+    const one = settled?.one ?? null;
+    const reading = (settled ?? any)?.reading ?? readings[0] ?? null;
     resolved.set(text, {
-      reading: one?.reading ?? any ?? readings[0] ?? null,
-      match,
+      reading: reading && withUnknown(reading, named),
+      match: one && { ...one, repaired: null },
       candidates: [],
       isMore: false,
-      several: !one && any !== undefined,
+      several: !one && any !== null,
+      disagree: settled?.disagree ?? false,
     });
     if (one || unsettled.length === mostNear) continue;
-    const near = readAhead(!database.onFile, () => (any ? namedBy(database, any) : firstNear(database, readings)));
-    unsettled.push({ text, hasAny: any !== undefined, near });
+    const asked = settled ?? any;
+    const near = readAhead(!database.onFile, () =>
+      asked ? namedBy(database, asked.reading) : firstNear(database, readings),
+    );
+    unsettled.push({ text, hasAny: asked !== null, near });
   }
   const open: { text: string; candidates: readonly NamedVariant[]; isMore: boolean }[] = [];
   for (const { text, hasAny, near } of unsettled) {
@@ -106,27 +121,57 @@ type NamesOfNumbers = Map<string, readonly ExactName[]>;
 
 /**
  * The variants that have the numbers of some lines, each line given by its readings. A reading is looked up only when
- * none before it names one article: most lines are settled by their first.
+ * none before it settles the line: most lines are settled by their first.
  */
 async function namesOfReadings(database: Reader, lines: readonly (readonly LineReading[])[]): Promise<NamesOfNumbers> {
   const named: NamesOfNumbers = new Map();
   let open = lines;
   for (let place = 0; open.length > 0; place++) {
-    const asked = open.flatMap((readings) => readings[place] ?? []);
-    const numbers = [...new Set(asked.map(({ number }) => number))].filter((number) => !named.has(number));
+    const asked = open.flatMap((readings) => readings[place]?.numbers ?? []);
+    const numbers = [...new Set(asked)].filter((number) => !named.has(number));
     const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
     for (const [at, number] of numbers.entries()) named.set(number, names[at] ?? []);
     open = open.filter((readings) => {
       const reading = readings[place];
-      return reading && !onlyOne(countedNames(named, reading, place));
+      if (!reading) return false;
+      const { one, disagree } = meantBy(named, reading, place);
+      return one === null && !disagree;
     });
   }
   return named;
 }
 
-/** The names of a line's reading that count: those that differ in separators in the likeliest one only. */
-function countedNames(named: NamesOfNumbers, { number }: LineReading, place: number): readonly ExactName[] {
+/** What the numbers of a reading mean together: one article, several of which a person takes one, or different ones. */
+function meantBy(named: NamesOfNumbers, { numbers }: LineReading, place: number) {
+  const lists = numbers.map((number) => countedNames(named, number, place)).filter((names) => names.length > 0);
+  const names = lists.flat();
+  const [first, ...others] = lists;
+  if (!first) return { names, one: null, disagree: false };
+  const common = others.reduce(
+    (left, list) => left.filter(({ variantNo }) => list.some((each) => each.variantNo === variantNo)),
+    first,
+  );
+  const one = onlyOne(common);
+  return { names, one: one && { variantNo: one.variantNo, matched: one.matched }, disagree: common.length === 0 };
+}
+
+/** The names of a number that count: those that differ in separators in the likeliest reading only. */
+function countedNames(named: NamesOfNumbers, number: string, place: number): readonly ExactName[] {
   return (named.get(number) ?? []).filter(({ loose }) => !loose || place === 0);
+}
+
+/** A reading whose further numbers name nothing: they are words of the line, which the note has. */
+function withUnknown(reading: LineReading, named: NamesOfNumbers): LineReading {
+  const [first = "", ...others] = reading.numbers;
+  if (others.length === 0 || !reading.impliesOne) return reading;
+  const isKnown = (number: string) => (named.get(number) ?? []).length > 0;
+  const main = isKnown(first) ? first : (others.find(isKnown) ?? first);
+  const unknown = reading.numbers.filter((number) => number !== main && !isKnown(number));
+  return {
+    ...reading,
+    numbers: [main, ...reading.numbers.filter((number) => number !== main && isKnown(number))],
+    note: [...unknown, reading.note].filter(Boolean).join(" "),
+  };
 }
 
 /** The first reading whose number, repaired or as a beginning, names anything. */
@@ -134,8 +179,9 @@ async function firstNear(
   database: Reader,
   readings: readonly LineReading[],
 ): Promise<{ reading: LineReading | null; named: NamedVariant[] }> {
-  const tried = readings.slice(0, mostNearReadings).map((reading) => {
-    return { reading, read: readAhead(!database.onFile, () => namedVariants(database, reading.number)) };
+  const asked = readings.flatMap((reading) => reading.numbers.map((number) => ({ reading, number })));
+  const tried = asked.slice(0, mostNearReadings).map(({ reading, number }) => {
+    return { reading, read: readAhead(!database.onFile, () => namedVariants(database, number)) };
   });
   for (const { reading, read } of tried) {
     const named = await read();
@@ -144,18 +190,13 @@ async function firstNear(
   return { reading: null, named: [] };
 }
 
-/** The variants that have a reading's number, as several have. */
+/** The variants that have a reading's numbers, as several have. */
 async function namedBy(database: Reader, reading: LineReading) {
-  const named = await namedVariants(database, reading.number);
-  return { reading, named: named.filter(({ leading }) => !leading) };
-}
-
-function firstOf<T>(readings: readonly LineReading[], find: (reading: LineReading, place: number) => T | null) {
-  for (const [place, reading] of readings.entries()) {
-    const found = find(reading, place);
-    if (found !== null) return { reading, found };
-  }
-  return null;
+  const found = new Map<string, NamedVariant>();
+  for (const number of reading.numbers)
+    for (const one of await namedVariants(database, number))
+      if (!one.leading && !found.has(one.variantNo)) found.set(one.variantNo, one);
+  return { reading, named: [...found.values()] };
 }
 
 /**

@@ -18,21 +18,29 @@ const nothing = { onHand: null, onOrder: null, minimum: null, maximum: null };
  * @throws BincardError `bad-request` beyond 20,000 articles, `not-ready` before the first sync.
  */
 export async function planShelf(principal: Principal, rows: readonly ToldRow[], mode: ShelfMode): Promise<ShelfPlan> {
-  const [meant, shelf] = await Promise.all([articlesOf(principal, rows), readShelf(principal)]);
+  const [meant, shelf] = await Promise.all([articlesOfRows(principal, rows), readShelf(principal)]);
   const named = new Set<string>();
+  /** What a row may mean does not go from the shelf because nobody knows which it is. */
+  const mentioned = new Set<string>();
   const [told, changes, refused]: [ShelfChange[], ShelfPlan["changes"][number][], ShelfRefusal[]] = [[], [], []];
   const raised: ShelfPlan["raised"][number][] = [];
-  for (const [row, { number, ...given }] of rows.entries()) {
+  for (const [row, { number, others = [], ...given }] of rows.entries()) {
     const figures = figuresFrom(given);
-    const articles = meant.get(number) ?? [];
+    const { articles, disagree } = articlesOf([number, ...others], meant);
     const [variantNo = ""] = articles;
     const before = shelf.get(variantNo) ?? null;
     const change = mode === "replace" ? { ...nothing, ...figures } : (figures ?? {});
     const after = { ...nothing, ...before, ...change };
-    const reason = whyNot(articles, named, after) ?? (figures ? null : "bad-figure");
-    if (articles.length === 1) named.add(variantNo);
+    const reason = (disagree ? "disagree" : null) ?? whyNot(articles, named, after) ?? (figures ? null : "bad-figure");
+    for (const article of articles) mentioned.add(article);
+    if (articles.length === 1 && !disagree) named.add(variantNo);
     if (reason) {
-      refused.push({ row, number, reason, candidates: reason === "several" ? articles.slice(0, mostCandidates) : [] });
+      refused.push({
+        row,
+        number,
+        reason,
+        candidates: reason === "several" || reason === "disagree" ? articles.slice(0, mostCandidates) : [],
+      });
       continue;
     }
     told.push({ variantNo, ...change });
@@ -40,7 +48,7 @@ export async function planShelf(principal: Principal, rows: readonly ToldRow[], 
     if (typeof onHand === "number" && onHand < 0) raised.push({ row, number, onHand });
     if (!before || isOther(before, after)) changes.push({ variantNo, before, after: figuresOf(after) });
   }
-  const removed = mode === "replace" ? [...shelf.keys()].filter((variantNo) => !named.has(variantNo)) : [];
+  const removed = mode === "replace" ? [...shelf.keys()].filter((variantNo) => !mentioned.has(variantNo)) : [];
   const added = changes.filter(({ before }) => before === null).length;
   if (shelf.size - removed.length + added > mostOnShelf)
     throw new BincardError("bad-request", { field: "rows", reason: `would make more than ${mostOnShelf} articles` });
@@ -86,11 +94,24 @@ function figuresOf({ onHand, onOrder, minimum, maximum }: ShelfFigures): ShelfFi
   return { onHand, onOrder, minimum, maximum };
 }
 
+/** The articles that all numbers of a row name, as far as they name any. */
+function articlesOf(
+  numbers: readonly string[],
+  meant: ReadonlyMap<string, string[]>,
+): { articles: string[]; disagree: boolean } {
+  const [first = [], ...others] = numbers
+    .map((number) => meant.get(number) ?? [])
+    .filter((articles) => articles.length > 0);
+  const common = others.reduce((left, articles) => left.filter((one) => articles.includes(one)), first);
+  if (first.length === 0 || common.length > 0) return { articles: common, disagree: false };
+  return { articles: [...new Set([first, ...others].flat())], disagree: true };
+}
+
 /** The articles that each number names: of the catalog, or else the one that left it with exactly this number. */
-async function articlesOf(principal: Principal, rows: readonly ToldRow[]): Promise<Map<string, string[]>> {
+async function articlesOfRows(principal: Principal, rows: readonly ToldRow[]): Promise<Map<string, string[]>> {
   const database = await dealerDatabaseOf(principal);
   if (!database) throw new BincardError("not-ready", { retryAfterS, progress: null });
-  const numbers = [...new Set(rows.map(({ number }) => number))];
+  const numbers = [...new Set(rows.flatMap(({ number, others = [] }) => [number, ...others]))];
   const meant = await articlesWith(database, numbers);
   const left = numbers.filter((number) => meant.get(number)?.length === 0);
   for (const variantNo of (await findGoneArticles(principal, left)).keys()) meant.set(variantNo, [variantNo]);

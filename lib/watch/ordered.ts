@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { shelf, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
@@ -96,6 +96,15 @@ export async function ordersSince(
     if (at === null || orderedUnits === null) return [];
     return [{ at, units: new Map(Object.entries(storedUnits.parse(JSON.parse(orderedUnits)))) }];
   });
+}
+
+/** The most units that were ever ordered of one article at once; null: nothing was ordered, or the principal may not know. */
+export async function mostOrdered(principal: Principal): Promise<number | null> {
+  if (!can(principal, "shelf.read")) return null;
+  const most = sql<number | null>`(SELECT max(value) FROM json_each(ordered_units))`;
+  const rows = await (await scope(principal)).watchLists.select({ most }, isNotNull(watchLists.orderedUnits));
+  const figures = rows.flatMap((row) => row.most ?? []);
+  return figures.length > 0 ? Math.max(...figures) : null;
 }
 
 /** Takes an order back within an hour: what it raised is lowered again, never below none. Answers whether it was. */

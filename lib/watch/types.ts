@@ -16,21 +16,6 @@ export interface WatchList {
   filledAt: number | null;
 }
 
-/** One way to read a line. */
-export interface LineReading {
-  number: string;
-  /** A whole number from 1; null when the line says none, or none that counts (`badQuantity`). */
-  quantity: number | null;
-  /** A quantity as written that cannot be ordered: "0", "2.5", "100000". */
-  badQuantity: string | null;
-  /** The units at or below which the article is low; null when the line says none. */
-  threshold: number | null;
-  /** What stands in the threshold's place and is none, as written: "-5", "2.5", below a head also "five". */
-  badThreshold: string | null;
-  /** The words that are none of these. */
-  note: string;
-}
-
 /** A line to be added. */
 export interface NewLine {
   /** As written; "" for an article that is added as such. */
@@ -73,12 +58,6 @@ export interface SavedView {
 export interface ListThreshold {
   units: number | null;
   place: string;
-}
-
-/** A column below a head that nothing is read from: its head as written, and its place from 1. */
-export interface UnreadColumn {
-  name: string;
-  column: number;
 }
 
 /** The most articles on the shelf of one dealer. The limit keeps anybody from filling the disk. */

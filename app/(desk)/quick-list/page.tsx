@@ -5,12 +5,15 @@ import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
-import { can } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { createFormat } from "@/lib/format.ts";
-import { readPastedLines } from "@/lib/watch/pasted-lines.ts";
+import { readText } from "@/lib/import/read.ts";
+import { shownMapping } from "@/lib/import/shown-mapping.ts";
+import { tableLines } from "@/lib/import/table-lines.ts";
 import { titled } from "../../titled.tsx";
+import { chosenRoles, mappingFor } from "../pasted.ts";
 import { besideStatus } from "../sync-status.ts";
-import { keepAsList } from "../watch-lists/line-actions.ts";
+import { keepAsList } from "../watch-lists/paste-actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("quickList"))("title");
@@ -18,9 +21,9 @@ async function titleOf(): Promise<string> {
 
 async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
   const principal = await principalOrSignIn();
-  const { items: given } = await searchParams;
+  const { items: given, ...fields } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
-  const pasted = readPastedLines(items);
+  const { lines: pasted, mapping } = await readItems(principal, items, fields);
   const asked = pasted.slice(0, mostQuickLines).map(({ line, text, readings }) => {
     return { id: line, text, variantNo: null, quantity: null, readings };
   });
@@ -36,6 +39,7 @@ async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
     <QuickListView
       items={items}
       read={read}
+      mapping={mapping}
       leftOut={pasted.length - asked.length}
       age={age}
       seesCost={can(principal, "cost.read")}
@@ -50,6 +54,22 @@ async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
       }
     />
   );
+}
+
+/** The lines of a pasted text; of a table by the columns that the address says, or as they are taken. */
+async function readItems(principal: Principal, items: string, fields: Readonly<Record<string, unknown>>) {
+  const read = readText(items);
+  if (read.table === null) return { lines: read.lines, mapping: null };
+  const { mapping, remembered } = await mappingFor(
+    principal,
+    "list",
+    read.table,
+    chosenRoles(fields, read.table.width),
+  );
+  return {
+    lines: tableLines(read.table, mapping.roles),
+    mapping: shownMapping(read.table, mapping, "list", remembered),
+  };
 }
 
 export default titled(titleOf, QuickListPage);

@@ -36,8 +36,18 @@ test("a text or a file is shown first, line by line, and nothing is stored by th
         { line: 3, number: "NONE", reason: "missing" },
         { line: 4, number: "CH-2", reason: "unread", written: "two" },
       ],
-      unread: [{ name: "Bin", column: 4 }],
       counts: { told: 1, changes: 1, removed: 0, refused: 2 },
+    },
+    table: {
+      mapping: {
+        columns: [
+          { head: "SKU", values: ["CH-1", "NONE", "CH-2"], role: "number" },
+          { head: "Max", values: ["9", "1", "two"], role: "maximum" },
+          { head: "On hand", role: "onHand" },
+          { head: "Bin", values: [], role: "ignored" },
+        ],
+        asks: null,
+      },
     },
   });
   expect(await shelf()).toEqual([]);

@@ -24,7 +24,7 @@ async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
   const actions = { tell: tellPasted, save: saveShelfRow, takeOff: takeOffShelf, receive };
   const change = can(principal, "shelf.write") ? actions : null;
   return (
-    <IntlProvider names={["shelf", "lines.add", "badges", "client"]}>
+    <IntlProvider names={["shelf", "lines.add", "import", "badges", "client"]}>
       <ShelfView
         page={found.read}
         filter={filter}

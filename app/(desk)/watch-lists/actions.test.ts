@@ -8,13 +8,16 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { needsLook } from "@/lib/catalog/types/list-lines.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { tableOf } from "@/lib/import/table.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
 import { setForLines } from "@/lib/watch/many-lines.ts";
 import { listSavedViews, saveView } from "@/lib/watch/saved-views.ts";
+import { mappingFor } from "../pasted.ts";
 import { changeListing, deleteListing, saveListing } from "../products/actions.ts";
 import { createList, deleteList, renameList } from "./actions.ts";
-import { addPasted, copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "./line-actions.ts";
+import { copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "./line-actions.ts";
 import { changeManyLines, undoManyLines } from "./many-lines-actions.ts";
+import { addPasted } from "./paste-actions.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;
@@ -67,9 +70,54 @@ test("a corrected line gets the article and the quantity that it now names", asy
 
 /** The lines of a list after this text was pasted into it. The answer's sentence needs a request, so it is not read. */
 async function readAfter(listId: string, text: string, fields: Record<string, string> = {}) {
-  await perform(addPasted, { listId, text, ...fields }).catch(() => undefined);
+  await perform(addPasted, { listId, text, sure: "yes", ...fields }).catch(() => undefined);
   return listLinesOf(principal, listId);
 }
+
+test("a table is shown with what its columns are taken for, and added as a person says; the choice is remembered", async () => {
+  const listId = idOf(await perform(createList, { name: "Columns" }));
+  const text = "Order No,Ours,Count\n4711,CH-1,4\n4711,020056-01,6";
+  const fields = { listId, text, sure: "yes", "column-0": "ignored", "column-1": "number", "column-2": "lowAt" };
+  // The answer's sentence needs a request, so it is not read.
+  await perform(addPasted, { listId, text }).catch(() => undefined);
+  expect(await listLinesOf(principal, listId), "nothing is added before").toEqual([]);
+  await perform(addPasted, { ...fields, "column-2": "" }).catch(() => undefined);
+  await perform(addPasted, { ...fields, "column-1": "quantity" }).catch(() => undefined);
+  expect(await listLinesOf(principal, listId), "nor without an item number").toEqual([]);
+  await perform(addPasted, fields).catch(() => undefined);
+  const added = async () =>
+    (await listLinesOf(principal, listId)).map((line) => [line.variantNo, line.quantity, line.threshold]);
+  expect(await added()).toEqual([
+    ["CH-1", null, 4],
+    ["020056-01", null, 6],
+  ]);
+  const table = tableOf("ORDER NO;ours;count\n1;CH-1;9");
+  expect(table && (await mappingFor(principal, "list", table, null))).toMatchObject({
+    remembered: true,
+    mapping: { roles: ["ignored", "number", "lowAt"] },
+  });
+});
+
+test("an order's own number is no quantity, and the column that the catalog knows is the number", async () => {
+  const table = tableOf("Order No,Ours,Count\n4711,020056-01,4\n4711,020056-02,6");
+  const { mapping } = (table && (await mappingFor({ ...principal, memberId: "none" }, "list", table, null))) ?? {};
+  expect(mapping).toEqual({ roles: ["ignored", "number", "quantity"], asks: null });
+});
+
+test("two numbers of one row that name different articles are asked about, and no article is taken", async () => {
+  const listId = idOf(await perform(createList, { name: "Disagree" }));
+  const [line] = await readAfter(listId, "SKU;MPN;Qty\nCH-1;020056-01;4");
+  expect(line).toMatchObject({ text: "CH-1 = 020056-01;4", variantNo: null, quantity: 4 });
+  const { lines } = await readListLines(principal, [{ id: 0, text: line?.text ?? "", variantNo: null, quantity: 4 }]);
+  expect(lines[0]?.verdict).toMatchObject({
+    kind: "disagree",
+    candidates: [{ variantNo: "CH-1" }, { variantNo: "020056-01" }],
+  });
+  const [free] = (
+    await readListLines(principal, [{ id: 0, text: "CH-1 4 020056-01", variantNo: null, quantity: null }])
+  ).lines;
+  expect(free?.row).toBeNull();
+});
 
 test("forty numbers get their thresholds in one go: each its own, and one for all others, in one place", async () => {
   const listId = idOf(await perform(createList, { name: "Thresholds" }));
@@ -89,7 +137,7 @@ test("a figure that cannot be read is kept as written, and its line is one to lo
   const stored = await readAfter(listId, text, { threshold: "30", place: "total" });
   expect(stored.map(({ lineId: _, addedAt: __, filledAt: ___, thresholdPlace: ____, ...line }) => line)).toEqual([
     {
-      text: "CH-1;4;1,5",
+      text: "CH-1;1,5;4",
       variantNo: "CH-1",
       quantity: null,
       note: "",
@@ -98,13 +146,13 @@ test("a figure that cannot be read is kept as written, and its line is one to lo
       badThreshold: null,
     },
     {
-      ...{ text: "020056-01;five;2", variantNo: "020056-01", quantity: 2, note: "", threshold: null },
+      ...{ text: "020056-01;2;five", variantNo: "020056-01", quantity: 2, note: "", threshold: null },
       ...{ badQuantity: null, badThreshold: "five" },
     },
-    // Without its head it would be read as four of them.
-    { text: "NONE;4;2", variantNo: null, quantity: 2, note: "", threshold: 4, badQuantity: null, badThreshold: null },
+    // Without its head it says the same.
+    { text: "NONE;2;4", variantNo: null, quantity: 2, note: "", threshold: 4, badQuantity: null, badThreshold: null },
     {
-      text: "020056-02;3;1",
+      text: "020056-02;1;3",
       variantNo: "020056-02",
       quantity: 1,
       note: "",

@@ -157,6 +157,29 @@ export const recentArticles = sqliteTable(
   ],
 );
 
+/** What a member last took the columns of a table for, by the line that names them. */
+export const columnMappings = sqliteTable(
+  "column_mappings",
+  {
+    dealerId: text().notNull(),
+    memberId: text().notNull(),
+    /** Where its lines went: `list` or `shelf`. */
+    target: text().notNull(),
+    /** A hash of the heads: the line can be long. */
+    headKey: text().notNull(),
+    /** JSON: a role for each column. */
+    roles: text().notNull(),
+    usedAt: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerId, table.memberId, table.target, table.headKey] }),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+  ],
+);
+
 /** Thresholds of whole categories, with everything beneath them. */
 export const categoryThresholds = sqliteTable(
   "category_thresholds",

@@ -2,7 +2,7 @@ import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
 import type { Coverage } from "@/lib/domain/stock.ts";
 import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
-import type { LineReading } from "@/lib/watch/types.ts";
+import type { LineReading } from "@/lib/import/types.ts";
 import type { GoneArticle } from "./gone-article.ts";
 import type { ExactMatch } from "./search.ts";
 import type { Warehouse } from "./stock.ts";
@@ -16,7 +16,7 @@ export interface AskedLine {
   text: string;
   /** The article that was found or chosen; null: the text says which. */
   variantNo: string | null;
-  /** Null: the text says how many, if anything does. */
+  /** Null: of a line whose text says which article, the text says how many, if anything does. */
   quantity: number | null;
   /** Of a stored line: its threshold, and what was written in the place of a figure and is none. Missing: the text says it. */
   threshold?: number | null;
@@ -35,6 +35,8 @@ export type Verdict =
   | { kind: "found"; matched: ExactMatch["matched"] | null; repaired: RepairedCode | null }
   /** Several articles have the number; `isMore`: more than these. */
   | { kind: "several"; candidates: ExactMatch[]; isMore: boolean }
+  /** The line has two numbers, of different articles. */
+  | { kind: "disagree"; candidates: ExactMatch[]; isMore: boolean }
   /** No article has it; these begin with it. */
   | { kind: "near"; candidates: ExactMatch[]; isMore: boolean }
   | { kind: "missing" }
@@ -49,8 +51,10 @@ export interface ListLine {
   number: string;
   /** How many; null: nothing says it. */
   quantity: number | null;
-  /** A quantity as written that cannot be ordered. */
+  /** A quantity as written that is not understood, or cannot be ordered. */
   badQuantity: string | null;
+  /** Far more than usual: over ten times the supplier's stock, or more than was ever ordered of one article. It is said, and blocks nothing. */
+  unusual: "stock" | "ordered" | null;
   /** What the text says in the place of a threshold and is none; null also where the line has one. */
   badThreshold: string | null;
   /** What stands behind the number in the text. */

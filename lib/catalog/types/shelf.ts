@@ -9,6 +9,8 @@ import type { CodedRow } from "./variant-row.ts";
  */
 export interface ToldRow extends Partial<Record<keyof ShelfFigures, number | string | null>> {
   readonly number: string;
+  /** Further identifiers of the same article: they count where the ones before name none, and may not name another one. */
+  readonly others?: readonly string[];
 }
 
 /** merge: what is not told stays. replace: the shelf is then these rows, and a figure that is not told is none. */
@@ -16,10 +18,17 @@ export const shelfModes = ["merge", "replace"] as const;
 export type ShelfMode = (typeof shelfModes)[number];
 
 /**
- * Why a row is not stored. missing: no article has the number; several: more than one has; twice: a row before names the
- * same article; maximum-under-minimum: nothing could ever be ordered; bad-figure: a figure is no whole number from 0 up.
+ * Why a row is not stored. missing: no article has the number; several: more than one has; disagree: its numbers name
+ * different articles; twice: a row before names the same article; maximum-under-minimum: nothing could ever be ordered; bad-figure: a figure is no whole number from 0 up.
  */
-export const shelfRefusals = ["missing", "several", "twice", "maximum-under-minimum", "bad-figure"] as const;
+export const shelfRefusals = [
+  "missing",
+  "several",
+  "disagree",
+  "twice",
+  "maximum-under-minimum",
+  "bad-figure",
+] as const;
 export interface ShelfRefusal {
   /** The place of the row among those told, from 0. */
   readonly row: number;

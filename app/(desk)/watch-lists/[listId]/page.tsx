@@ -38,8 +38,9 @@ import { orderThisList, takeBackThisOrder } from "../../order/actions.ts";
 import { deleteList, importList, renameList, saveListThreshold } from "../actions.ts";
 import { bringBack, keepInStep, makeOrdinary } from "../filling-actions.ts";
 import { shownFillings } from "../fillings.ts";
-import { addPasted, copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "../line-actions.ts";
+import { copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "../line-actions.ts";
 import { changeManyLines, undoManyLines } from "../many-lines-actions.ts";
+import { addPasted } from "../paste-actions.ts";
 import ListNotFound from "./missing.tsx";
 
 const perPage = 100;

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { xlsxOf } from "@/lib/http/spreadsheet/xlsx.ts";
-import { largestFile, textOfFile } from "./line-file.ts";
+import { largestFile, readFile } from "./file.ts";
+
+async function textOfFile(file: File): Promise<string> {
+  const { sheets, active } = await readFile(file);
+  return sheets[active]?.text ?? "";
+}
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer> | string) => new File([bytes], "order");
 
@@ -14,7 +19,7 @@ test("a text is read in the encoding it has", async () => {
   expect(await textOfFile(fileOf(wide))).toBe(text);
 });
 
-test("of a spreadsheet the first sheet is read, one row a line", async () => {
+test("of a spreadsheet the open sheet is read, one row a line", async () => {
   const rows = [
     ["Article no.", "Qty", "Note"],
     ["020056-07", 4, "two\nlines"],
@@ -41,4 +46,21 @@ test("what is too large, neither text nor a spreadsheet, is refused with its rea
   await expect(textOfFile(fileOf(new Uint8Array(Buffer.from("PK\u0003\u0004 and no more"))))).rejects.toMatchObject({
     code: "bad-request",
   });
+});
+
+test("HTML and XML under the name of an old spreadsheet get the words of a real one", async () => {
+  const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+  const files = [
+    old,
+    '<html><head><meta charset="utf-8"></head><body><table><tr><td>020001-07</td><td>4</td></tr></table></body></html>',
+    '\ufeff<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook><Worksheet/></Workbook>',
+    "\n<!DOCTYPE html><table><tr><td>1</td></tr></table>",
+    "<Table border=1><tr><td>020001-07<td>4</table>",
+    "<!-- made by a till --><table/>",
+  ];
+  for (const file of files)
+    await expect(readFile(fileOf(file)), String(file)).rejects.toMatchObject({
+      facts: { field: "file", reason: "is neither text nor a spreadsheet" },
+    });
+  expect(await textOfFile(fileOf("<3 items> 020001-07 4"))).toBe("<3 items> 020001-07 4");
 });

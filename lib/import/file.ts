@@ -1,20 +1,23 @@
 import { detect } from "chardet";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { textOfSheet } from "./sheet.ts";
+import { readWorkbook, type Workbook } from "./workbook.ts";
 
 /** The largest file that is read, in bytes. */
 export const largestFile = 1_000_000;
 
+/** The text of a file: of a spreadsheet that of each visible sheet, of anything else one without a name. */
+export type FileText = Workbook;
+
 /**
- * The lines of a file as text, one a row, its cells separated by tabs: of a spreadsheet (XLSX) the first sheet, of
- * anything else the text in whatever encoding it has.
+ * Reads a file: the visible sheets of a spreadsheet (XLSX), of anything else the text in whatever encoding it has.
  * @throws BincardError `bad-request` for a file that is too large or is neither.
  */
-export async function textOfFile(file: File): Promise<string> {
+export async function readFile(file: File): Promise<FileText> {
   if (file.size > largestFile) throw refusal("is larger than a megabyte");
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isZip(bytes)) return textOf(bytes);
-  return textOfSheet(bytes).catch(() => {
+  if (!isZip(bytes)) return { sheets: [{ name: "", text: textOf(bytes) }], active: 0, hidden: 0 };
+  return readWorkbook(bytes).catch(() => {
     throw refusal("is no spreadsheet that can be read");
   });
 }
@@ -26,11 +29,24 @@ function isZip(bytes: Buffer): boolean {
 
 function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, 1000).includes(0) && !hasByteOrder(bytes)) throw refusal("is neither text nor a spreadsheet");
+  const text = decoded(bytes);
+  if (isMarkup(text)) throw refusal("is neither text nor a spreadsheet");
+  return text;
+}
+
+function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder(encodingOf(bytes)).decode(bytes);
   }
+}
+
+const longestStart = 500;
+
+/** HTML and XML, which some programs save under the name of an old spreadsheet. */
+function isMarkup(text: string): boolean {
+  return /^\s*<(?:!|\?|(?:html|head|body|table|meta|style|workbook|div)\b)/i.test(cutAt(text, longestStart));
 }
 
 /** The encoding that the bytes most likely have. Windows' own is the usual one where it cannot be told. */

@@ -4,8 +4,15 @@ import { expect, test } from "vitest";
 import { xlsxOf } from "@/lib/http/spreadsheet/xlsx.ts";
 import { zipOf } from "@/lib/http/spreadsheet/zip.ts";
 import { testSize } from "@/lib/test/size.ts";
-import { textOfSheet } from "./sheet.ts";
+import { lineOf } from "./delimited.ts";
 import { Zip } from "./unpacked-zip.ts";
+import { readWorkbook } from "./workbook.ts";
+
+/** The text of the sheet that is open. */
+async function textOfSheet(file: Buffer): Promise<string> {
+  const { sheets, active } = await readWorkbook(file);
+  return sheets[active]?.text ?? "";
+}
 
 async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
@@ -47,7 +54,14 @@ test("texts, numbers and gaps are read as a library for such files reads them", 
       })();
       const file = await bytesOf(xlsxOf(given));
       const known = (await readSheet(file)).map((cells) =>
-        cells.map((one) => String(one ?? "").replace(/[\t\r\n]+/g, " ")).join("\t"),
+        lineOf(
+          cells.map((one) =>
+            String(one ?? "")
+              .replace(/[\t\r\n]+/g, " ")
+              .trim(),
+          ),
+          "\t",
+        ),
       );
       const read = (await textOfSheet(file)).split("\n");
       expect(read.map((line) => line.trimEnd())).toEqual(known.slice(0, read.length).map((line) => line.trimEnd()));
@@ -109,3 +123,79 @@ function cornersOf(rows: number): string {
     Array.from({ length: rows }, (_, row) => `<row r="${row + 2}"><c r="A${row + 2}"><v>1</v></c></row>`).join("")
   );
 }
+
+interface TestSheet {
+  name: string;
+  state?: string;
+  xml: string;
+}
+
+/** A workbook of several sheets, and which of them was open. */
+function workbook(sheets: readonly TestSheet[], activeTab = 0): Promise<Buffer> {
+  const listed = sheets.map(
+    ({ name, state }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ""} r:id="r${at}"/>`,
+  );
+  const relations = sheets.map((_, at) => relation(`r${at}`, "worksheet", `worksheets/s${at}.xml`));
+  return bytesOf(
+    zipOf([
+      {
+        name: "xl/workbook.xml",
+        pieces: [
+          `<workbook xmlns:r="x"><bookViews><workbookView activeTab="${activeTab}"/></bookViews><sheets>${listed.join("")}</sheets></workbook>`,
+        ],
+      },
+      { name: "xl/_rels/workbook.xml.rels", pieces: [`<Relationships>${relations.join("")}</Relationships>`] },
+      ...sheets.map(({ xml }, at) => ({ name: `xl/worksheets/s${at}.xml`, pieces: [`<worksheet>${xml}</worksheet>`] })),
+    ]),
+  );
+}
+
+const cells = (...rows: string[]) => `<sheetData>${rows.join("")}</sheetData>`;
+const row = (...values: (string | number)[]) =>
+  `<row>${values.map((value) => (typeof value === "number" ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`)).join("")}</row>`;
+
+test("the sheet that was open is read, and the other visible ones are offered; hidden ones are not", async () => {
+  const file = await workbook(
+    [
+      { name: "Instructions", xml: cells(row("How to fill in this form")) },
+      { name: "Old", state: "hidden", xml: cells(row("SKU", 1)) },
+      { name: "Order", xml: cells(row("SKU", "Qty"), row("020001-07", 4)) },
+      { name: "Lists", state: "veryHidden", xml: cells(row("no", 9)) },
+      { name: "Empty", xml: cells() },
+    ],
+    2,
+  );
+  const { sheets, active } = await readWorkbook(file);
+  expect(sheets.map(({ name }) => name)).toEqual(["Instructions", "Order"]);
+  expect(sheets[active]).toEqual({ name: "Order", text: "SKU\tQty\n020001-07\t4" });
+  // A hidden sheet that was open is not what a person saw.
+  const first = await readWorkbook(
+    await workbook([
+      { name: "A", state: "hidden", xml: cells(row("x")) },
+      { name: "B", xml: cells(row("y")) },
+    ]),
+  );
+  expect(first.sheets[first.active]).toEqual({ name: "B", text: "y" });
+});
+
+test("rows and columns that nobody sees are left out and counted", async () => {
+  const xml = `<cols><col min="2" max="2" hidden="1"/></cols>${cells(row("SKU", "Cost", "Qty"), '<row hidden="1"><c t="inlineStr"><is><t>020001-07</t></is></c><c><v>9</v></c><c><v>3</v></c></row>', row("020002-07", 8, 6))}`;
+  const { sheets, active, hidden } = await readWorkbook(await workbook([{ name: "A", xml }]));
+  expect(sheets[active]?.text).toBe("SKU\tQty\n\n020002-07\t6");
+  expect(hidden).toBe(2);
+});
+
+test("a formula without a stored value is not an empty cell, one that came to an empty text is", async () => {
+  const xml = cells(
+    '<row><c><f>ABS(5)</f></c><c><f>ABS(5)</f><v></v></c><c t="str"><f>IF(A1,"","")</f><v></v></c><c><f>ABS(7)</f><v>7</v></c></row>',
+  );
+  const { sheets } = await readWorkbook(await workbook([{ name: "A", xml }]));
+  expect(sheets[0]?.text).toBe("=ABS(5)\t=ABS(5)\t\t7");
+});
+
+test("a value of cells that are merged over several rows counts for each of them, and is marked", async () => {
+  const xml = `${cells(row("Order form"), row("SKU", "Qty"), row("020001-07", 4), row("", 5), row("020002-07", 6))}<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="A3:A4"/></mergeCells>`;
+  const { sheets } = await readWorkbook(await workbook([{ name: "A", xml }]));
+  expect(sheets[0]?.text).toBe("Order form\t\nSKU\tQty\n020001-07 ↕\t4\n020001-07 ↕\t5\n020002-07\t6");
+});

@@ -1,0 +1,180 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import type { PastedTable, Pasting } from "@/components/import/pasting.ts";
+import { action, lead } from "@/lib/auth/action.ts";
+import { byField, type Failures, inShape } from "@/lib/auth/failures.ts";
+import { readListLines } from "@/lib/catalog/list-lines.ts";
+import { type AskedLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
+import { mostPasted } from "@/lib/domain/list-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { inTotal, storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { type ReadLine, tableLines } from "@/lib/import/table-lines.ts";
+import { addLines } from "@/lib/watch/lines.ts";
+import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
+import type { NewLine } from "@/lib/watch/types.ts";
+import { chosenRoles, mappingFor, pastedFields, pastedOf, rememberMapping, shownTable } from "../pasted.ts";
+import { placeInput, thresholdInput } from "../threshold-input.ts";
+import { listFields } from "./sentence.ts";
+
+const typed = z.string().transform((text) => cutAt(text.trim(), 500));
+const done = z.coerce.number().catch(0);
+
+const sentences: Failures<string> = {
+  "not-found": async () => (await getTranslations("watchLists.problem"))("gone"),
+  "bad-request": byField<string>({ ...listFields, both: async () => (await getTranslations("import"))("both") }),
+};
+
+/** A refusal: what was typed stays. */
+const failed = inShape(sentences, (said, form): Pasting => {
+  return { said, refused: true, table: null, fields: {}, done: done.parse(form.get("done")) };
+});
+
+const write = { right: "lists.write", revalidate: "everything", failed } as const;
+
+/** Adds what was pasted or the lines of a file to a list, of a table once its columns were looked at. Answers how many were found. */
+export const addPasted = action(
+  "lines.add",
+  {
+    ...write,
+    input: z.looseObject({
+      ...pastedFields,
+      done,
+      listId: typed,
+      threshold: thresholdInput.default(null),
+      place: placeInput,
+    }),
+    audit: ["lines-changed"],
+  },
+  async ({ principal, input, note }): Promise<Pasting> => {
+    const read = await readPasted(principal, input);
+    if ("table" in read) {
+      const { listId, threshold, place } = input;
+      const fields = { listId, threshold: String(threshold ?? ""), place: storedPlace(place ?? inTotal) };
+      return { said: read.said, refused: false, table: read.table, fields, done: input.done };
+    }
+    const { lines, found, bad } = read;
+    await addLines(principal, lines, input.listId);
+    note("lines-changed", await nameOfList(principal, input.listId));
+    const t = await getTranslations("lines.add");
+    const rest = lines.length - found;
+    const said = [
+      t("done", { count: lines.length, found }),
+      ...(rest > 0 ? [t("look", { count: rest })] : []),
+      ...bad.slice(0, mostNamed).map(({ figure, ...where }) => t(figure, where)),
+      ...(bad.length > mostNamed ? [t("badMore", { count: bad.length - mostNamed })] : []),
+    ].join(" ");
+    return { said, refused: false, table: null, fields: {}, done: input.done + 1 };
+  },
+);
+
+/** Makes a list of what was pasted, and leads to it. */
+export const keepAsList = action(
+  "lines.keep",
+  { ...write, input: z.looseObject({ ...pastedFields, done, name: typed }), audit: ["list-made"] },
+  async ({ principal, input, note }) => {
+    const read = await readPasted(principal, input);
+    if ("table" in read) {
+      const answer: Pasting = {
+        said: read.said,
+        refused: false,
+        table: read.table,
+        fields: { name: input.name },
+        done: input.done,
+      };
+      return answer;
+    }
+    const { listId, name } = await createWatchList(principal, input.name, Date.now(), { lines: read.lines });
+    note("list-made", name);
+    return lead(`/watch-lists/${listId}`);
+  },
+);
+
+/** Figures that cannot be read and are named in the answer; all are named in the list. */
+const mostNamed = 5;
+
+type PastedInput = Parameters<typeof pastedOf>[0] & { threshold?: number | null; place?: ThresholdPlace };
+
+/** A figure that cannot be read: which, in which line of the text, and what is written. */
+interface BadFigure {
+  figure: "badQuantity" | "badThreshold";
+  line: number;
+  written: string;
+}
+
+interface PastedLines {
+  lines: NewLine[];
+  /** How many of them are plain. */
+  found: number;
+  bad: BadFigure[];
+}
+
+/** The lines as they are stored; or a table whose columns are to be looked at first. */
+async function readPasted(
+  principal: MemberPrincipal,
+  input: PastedInput,
+): Promise<PastedLines | { table: PastedTable; said: string }> {
+  const pasted = await pastedOf(input);
+  if (pasted.read.table === null) return storedLines(principal, pasted.read.lines, false, input);
+  const { table } = pasted.read;
+  const isShown = input.shows === undefined;
+  const chosen = isShown ? chosenRoles(input, table.width) : null;
+  // The quick list shows the columns of the text that was looked up.
+  const isSure = isShown && (input.sure !== undefined || (chosen !== null && isSame(input.looked, pasted.text)));
+  const { mapping, remembered } = await mappingFor(principal, "list", table, chosen);
+  if (!isSure || mapping.asks !== null) {
+    const shown = shownTable(pasted, table, mapping, "list", remembered);
+    if (shown.mapping.lines > mostPasted) throw tooManyLines();
+    return { table: shown, said: (await getTranslations("import"))("look") };
+  }
+  const lines = await storedLines(principal, tableLines(table, mapping.roles), true, input);
+  await rememberMapping(principal, "list", table, mapping);
+  return lines;
+}
+
+/** Whether two texts are one, whatever ends their lines. */
+function isSame(looked: unknown, text: string): boolean {
+  const plain = (each: string) => each.replace(/\r\n?/g, "\n").trim();
+  return typeof looked === "string" && plain(looked) === plain(text);
+}
+
+async function storedLines(
+  principal: MemberPrincipal,
+  read: readonly ReadLine[],
+  isTable: boolean,
+  { threshold = null, place = inTotal }: PastedInput,
+): Promise<PastedLines> {
+  if (read.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
+  if (read.length > mostPasted) throw tooManyLines();
+  const asked = read.map(({ line, text, readings }): AskedLine => {
+    return { id: line, text, variantNo: null, quantity: null, readings };
+  });
+  const { lines } = await readListLines(principal, asked);
+  return {
+    lines: lines.map(({ text, row, quantity, note, badQuantity, badThreshold, writtenThreshold }) => ({
+      text,
+      variantNo: row?.variantNo ?? null,
+      // Which words of a free line are the quantity may depend on what its number turns out to be.
+      quantity: row || isTable ? quantity : null,
+      note,
+      ...{ badQuantity, badThreshold },
+      // A line that says a threshold nobody can read says one, so that the one for all others is not meant.
+      threshold: badThreshold === null ? (writtenThreshold ?? threshold) : null,
+      thresholdPlace: storedPlace(place),
+    })),
+    found: lines.filter((line) => !needsLook(line)).length,
+    bad: lines.flatMap((line) =>
+      (["badQuantity", "badThreshold"] as const).flatMap((figure) => {
+        const written = line[figure];
+        return written === null ? [] : [{ figure, line: line.id, written }];
+      }),
+    ),
+  };
+}
+
+function tooManyLines(): BincardError {
+  return new BincardError("bad-request", { field: "text", reason: `has more than ${mostPasted} lines` });
+}

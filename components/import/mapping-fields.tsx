@@ -1,0 +1,87 @@
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { type Role, roles, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
+
+/** What each column of a table is taken for, with its first values: to be looked at, and changed where it is wrong. */
+export function MappingFields({ mapping, target }: { mapping: ShownMapping; target: Target }) {
+  const t = useTranslations("import");
+  return (
+    <div className="space-y-2">
+      {mapping.asks && (
+        <p role="alert" className="text-sm text-out">
+          {t(`asks.${mapping.asks}`)}
+        </p>
+      )}
+      {mapping.remembered && <p className="text-xs text-soft">{t("remembered")}</p>}
+      <table className="data-table [&_thead_th]:static">
+        <caption className="sr-only">{t("title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("head.column")}</th>
+            <th scope="col">{t("head.values")}</th>
+            <th scope="col">{t("head.role")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mapping.columns.map(({ head, values, role }, at) => {
+            const name = head || t("column", { column: at + 1 });
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <tr key={at}>
+                <th scope="row" className="max-w-48 font-normal wrap-anywhere whitespace-normal">
+                  {name}
+                </th>
+                <td className="max-w-72 font-mono text-xs wrap-anywhere whitespace-normal text-soft">
+                  {values.join(" · ")}
+                </td>
+                <td>
+                  <RoleField at={at} role={role} target={target} label={t("roleOf", { column: name })} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <NotRead mapping={mapping} />
+    </div>
+  );
+}
+
+function RoleField({ at, role, target, label }: { at: number; role: Role | null; target: Target; label: string }) {
+  const t = useTranslations("import");
+  const others = roles.filter((each) => !rolesOf[target].includes(each));
+  const option = (each: Role) => (
+    <option key={each} value={each}>
+      {t(`role.${each}`)}
+    </option>
+  );
+  return (
+    <select name={`column-${at}`} defaultValue={role ?? ""} aria-label={label} className="field">
+      {role === null && <option value="">{t("choose")}</option>}
+      {rolesOf[target].map(option)}
+      <optgroup label={t("unread")}>{others.map(option)}</optgroup>
+    </select>
+  );
+}
+
+/** Rows with a text that are no lines: titles above the head, units, totals. */
+function NotRead({ mapping: { notRead, moreNotRead, lines } }: { mapping: ShownMapping }) {
+  const t = useTranslations("import");
+  return (
+    <>
+      <p className="text-sm">{t("lines", { count: lines })}</p>
+      {notRead.length > 0 && (
+        <details className="text-sm text-soft">
+          <summary>{t("notRead", { count: notRead.length + moreNotRead })}</summary>
+          <ul className="mt-1 space-y-0.5 text-xs">
+            {notRead.map(({ line, text }) => (
+              <li key={line} className="wrap-anywhere">
+                {t("notReadLine", { line, text })}
+              </li>
+            ))}
+            {moreNotRead > 0 && <li>{t("notReadMore", { count: moreNotRead })}</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import { chosenMapping, mappingOf } from "./columns.ts";
+import { readText } from "./read.ts";
+import { shownMapping } from "./shown-mapping.ts";
+import { type Table, tableOf } from "./table.ts";
+import { tableLines } from "./table-lines.ts";
+import type { Target } from "./types.ts";
+
+function tableFrom(text: string): Table {
+  const table = tableOf(text);
+  if (!table) throw new Error("no table");
+  return table;
+}
+
+const rolesOf = (text: string, target: Target = "list", known: readonly number[] = []) =>
+  mappingOf(tableFrom(text), target, known);
+
+/** Number and quantity of the lines, "?" before what is asked about. */
+function linesOf(text: string, known: readonly number[] = []) {
+  const table = tableFrom(text);
+  const { roles } = mappingOf(table, "list", known);
+  return tableLines(table, roles).map(({ line, readings }) => {
+    const [reading] = readings;
+    return [
+      line,
+      reading?.numbers.join(" + ") ?? null,
+      reading && (reading.quantity ?? (reading.badQuantity === null ? null : `?${reading.badQuantity}`)),
+    ];
+  });
+}
+
+test("an order's own number is no quantity, a position is no number", () => {
+  expect(linesOf("Order No,SKU,Qty\r\n4711,020001-07,4\r\n4711,020002-07,6\r\n")).toEqual([
+    [2, "020001-07", 4],
+    [3, "020002-07", 6],
+  ]);
+  expect(linesOf("N°;Réf.;Commandé\n1;020001-07;4\n2;020002-07;6")).toEqual([
+    [2, "020001-07", 4],
+    [3, "020002-07", 6],
+  ]);
+});
+
+test("rows above the head, blank rows, units below it, totals and repeated heads are no lines, and are shown as not read", () => {
+  const text = [
+    "sep=;",
+    "Purchase order 4711;;;;",
+    ";;;;",
+    "Pos;SKU;Description;Price;Qty",
+    ";;;EUR;pcs",
+    "1;020001-07;Plain article 1;10,50;4",
+    "",
+    "Pos;SKU;Description;Price;Qty",
+    "2;020002-07;Plain article 2;12,00;6",
+    ";;TIRES;;",
+    ";;Sub-total;22,50;10",
+    ";;;;0",
+    "Total;;;22,50;10",
+  ].join("\n");
+  expect(linesOf(text)).toEqual([
+    [6, "020001-07", 4],
+    [9, "020002-07", 6],
+  ]);
+  const table = tableFrom(text);
+  const { notRead, lines } = shownMapping(table, mappingOf(table, "list", []), "list", false);
+  expect(lines).toBe(2);
+  expect(notRead.map(({ line }) => line)).toEqual([2, 5, 10, 11, 13]);
+  expect(notRead[0]?.text).toBe("Purchase order 4711;;;;");
+});
+
+test("a row with a quantity and no number is a line that asks", () => {
+  const read = readText("SKU;Description;Qty\n020001-07;Chain;4\n;Tube, the red one;2");
+  const lines = read.table ? tableLines(read.table, mappingOf(read.table, "list", []).roles) : [];
+  expect(lines[1]).toMatchObject({ line: 3, text: ";Tube, the red one;2", readings: [] });
+});
+
+test("a line break in a quoted cell is one row; a lone quote is a character", () => {
+  const text =
+    'SKU,Description,Qty\r\n020001-07,"Plain\nfirst article",4\r\n020002-07,"Second, with comma",6\r\n020003-07,"Third 26"" wheel",5\r\n020004-07,26" wheel,7\r\n020005-07,"open quote,8\r\n020006-07,x,9\r\n';
+  expect(linesOf(text)).toEqual([
+    [2, "020001-07", 4],
+    [4, "020002-07", 6],
+    [5, "020003-07", 5],
+    [6, "020004-07", 7],
+    [7, "020005-07", 8],
+    [8, "020006-07", 9],
+  ]);
+});
+
+test("a head longer than a line may be is still one", () => {
+  const others = Array.from({ length: 40 }, (_, at) => `Warehouse number ${at}`);
+  const text = `${["SKU", ...others, "Qty"].join(",")}\n${["020001-07", ...others.map(() => "9"), "4"].join(",")}`;
+  expect(linesOf(text)).toEqual([[2, "020001-07", 4]]);
+});
+
+test("the column whose values the catalog knows is the number, whatever its head says", () => {
+  const text = "Order No,Zboží,Počet\n4711,020001-07,4\n4712,020002-07,6\n4711,020003-07,2";
+  expect(rolesOf(text, "list", [0, 1, 0]).roles).toEqual(["ignored", "number", "quantity"]);
+  // A head that says number, above values that nobody knows, beside a column that the catalog knows.
+  expect(rolesOf("SKU,Code maison,Qté\nX-1,020001-07,4\nX-2,020002-07,6", "list", [0, 1, 0]).roles[1]).toBe("number");
+  // Quantities that are numbers of articles by chance stay quantities.
+  expect(rolesOf("SKU,Qty\n020001-07,600\n020002-07,700", "list", [0, 1]).roles).toEqual(["number", "quantity"]);
+});
+
+test("two columns that could be the quantity are asked about, and none is taken", () => {
+  for (const text of [
+    "SKU,Qty,Order qty\n020001-07,4,6",
+    "SKU,Bestellung A,Bestellung B\n020001-07,4,6\n020002-07,5,5\n020003-07,1,1",
+  ]) {
+    const { roles, asks } = rolesOf(text);
+    expect(asks, text).toBe("quantity");
+    expect(roles).toEqual(["number", null, null]);
+  }
+  const shelf = rolesOf("SKU,On hand,Stock\n020001-07,4,6", "shelf");
+  expect(shelf).toMatchObject({ asks: "quantity", roles: ["number", null, null] });
+  expect(rolesOf("Foo,Bar\nabc,def\n1,2").asks).toBe("number");
+});
+
+test("stock, prices, packs and what is ordered are not taken for the quantity", () => {
+  expect(rolesOf("SKU,Stock min,Qty\n020001-07,3,4").roles).toEqual(["number", "lowAt", "quantity"]);
+  expect(rolesOf("SKU,Qty on hand,Qty/Case,Qty\n020001-07,3,10,4").roles).toEqual([
+    "number",
+    "onHand",
+    "ignored",
+    "quantity",
+  ]);
+  expect(rolesOf("SKU,Stock min,Stock\n020001-07,3,4", "shelf").roles).toEqual(["number", "minimum", "onHand"]);
+  expect(rolesOf("SKU,Qty,On hand\n020001-07,3,4", "shelf").roles).toEqual(["number", "quantity", "onHand"]);
+});
+
+test("without a head the usual order counts: number, quantity, low at and a note; any other is asked about", () => {
+  expect(rolesOf("020001-07;4;12;for Anna\n020002-07;6;3;").roles).toEqual(["number", "quantity", "lowAt", "note"]);
+  expect(rolesOf("020001-07;Chain;4\n020002-07;Tube;6").roles).toEqual(["number", "note", "quantity"]);
+  expect(rolesOf("020001-07;Chain;4;12\n020002-07;Tube;6;3")).toMatchObject({ asks: "quantity" });
+  expect(rolesOf("1;020001-07;4\n2;020002-07;6")).toMatchObject({ asks: "quantity" });
+  const shelf = "020001-07;5;3;4;20\n020002-07;9;0;2;9";
+  expect(rolesOf(shelf, "shelf").roles).toEqual(["number", "onHand", "onOrder", "minimum", "maximum"]);
+  expect(rolesOf("020001-07;Chain;5\n020002-07;Tube;9", "shelf").asks).toBe("quantity");
+});
+
+test("figures are read by the file's own habits, or asked about", () => {
+  const figures = (rows: string[], head = "SKU;Qty;Price") =>
+    linesOf([head, ...rows].join("\n")).map(([, , quantity]) => quantity);
+  expect(figures(["A-100;1,000;", "A-101;2,500;", "A-102;1,234.00;", "A-103;1.000;"])).toEqual([
+    1000,
+    2500,
+    1234,
+    "?1.000",
+  ]);
+  expect(figures(["A-100;1.000;10,50", "A-101;2.500,00;9,95"])).toEqual([1000, 2500]);
+  expect(figures(["A-100;1,000;10,50"])).toEqual(["?1,000"]);
+  expect(figures(["A-100;1,000;", "A-101;2,500;"])).toEqual(["?1,000", "?2,500"]);
+  expect(figures(["A-100;1,000;$1,234.50"])).toEqual([1000]);
+  expect(figures(["A-100;1 000;", "A-101;1\u00a0000;", "A-102;1\u202f000;", "A-103;1'000;", "A-104;1’000;"])).toEqual([
+    1000, 1000, 1000, 1000, 1000,
+  ]);
+  expect(figures(["A-100;4.0;", "A-101;4,00;", "A-102;4 pcs;", "A-103;12 ea;", "A-104;20 Stück;"])).toEqual([
+    4, 4, 4, 12, 20,
+  ]);
+  for (const bad of [
+    "0",
+    "-3",
+    "−3",
+    "1.5",
+    "(3)",
+    "[4]",
+    "3-",
+    "1 dozen",
+    "2 boxes",
+    "three",
+    "x",
+    "1/2",
+    "=ABS(5)",
+    "#N/A",
+    "100000",
+    "12345678",
+    "615474100790",
+    "4 ↕",
+  ])
+    expect(figures([`A-100;${bad};`]), bad).toEqual([`?${bad.replace("−", "-")}`]);
+  expect(figures(["A-100;;", "A-101;-;"])).toEqual([null, null]);
+});
+
+test("formulas that came to zero are no lines; one without a stored value is asked about", () => {
+  expect(linesOf("SKU\tQty\n020001-07\t4\n\t0\n\t0\n\t0.00")).toEqual([[2, "020001-07", 4]]);
+  expect(linesOf("SKU\tQty\n020001-07\t=ABS(5)\n020002-07\t7")).toEqual([
+    [2, "020001-07", "?=ABS(5)"],
+    [3, "020002-07", 7],
+  ]);
+});
+
+test("both identifiers of a row are kept, in the order of their columns' meaning", () => {
+  expect(linesOf('UPC,SKU,Qty\n="615474100790",020001-07,4\n042100005264,,6')).toEqual([
+    [2, "020001-07 + 615474100790", 4],
+    [3, "042100005264", 6],
+  ]);
+});
+
+test("a line's text reads the same without its head", () => {
+  const table = tableFrom(
+    'SKU;UPC;Low at;Qty;Note\n020001-07;615474100790;3;4;for Anna\nA;;;1,5;\n"A;B";;x;;\n020002-07;;7;;',
+  );
+  for (const { text, readings } of tableLines(table, mappingOf(table, "list", []).roles)) {
+    const alone = readText(text);
+    const [reading] = alone.table === null ? (alone.lines[0]?.readings ?? []) : [];
+    expect({ ...reading, note: "" }, text).toEqual({ ...readings[0], note: "" });
+  }
+});
+
+test("a person's choice needs a number, and each figure once", () => {
+  expect(chosenMapping(["ignored", "quantity"], "list").asks).toBe("number");
+  expect(chosenMapping(["number", null], "list").asks).toBe("quantity");
+  expect(chosenMapping(["number", "quantity", "quantity"], "list").asks).toBe("twice");
+  expect(chosenMapping(["number", "number", "quantity", "note", "note", "onHand", "onHand"], "list").asks).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { longestLine } from "@/lib/domain/list-limits.ts";
+import { cutAt, keyboardHyphens } from "@/lib/domain/normalize.ts";
+import { readFreeLine } from "./free-line.ts";
+import { kindOf } from "./heads.ts";
+import { type Table, tableOf } from "./table.ts";
+import type { ReadLine } from "./table-lines.ts";
+
+/** A line that people wrote or pasted. */
+export interface WrittenLine {
+  /** Its number, from 1, blank lines and comments counted. */
+  readonly line: number;
+  readonly plain: string;
+}
+
+/**
+ * The lines of a text, without blank ones and what is surely a comment: a line that begins with `#` or `//` and has no
+ * digit. A head that names the only column is none.
+ */
+export function writtenLines(text: string): WrittenLine[] {
+  const lines = keyboardHyphens(text).split(/\r\n|\r|\n/);
+  const written = lines.flatMap((typed, index) => {
+    const plain = typed.trim();
+    const isComment = /^(?:#|\/\/)/.test(plain) && !/\d/.test(plain);
+    return plain === "" || isComment ? [] : [{ line: index + 1, plain }];
+  });
+  const [first, second] = written;
+  const isHead = first !== undefined && second !== undefined && !/\d/.test(first.plain) && isNumberHead(first.plain);
+  return isHead ? written.slice(1) : written;
+}
+
+function isNumberHead(text: string): boolean {
+  const kind = kindOf(text);
+  return kind === "number" || kind === "code";
+}
+
+/** A text: a table, or lines that people wrote. */
+export type ReadText = { readonly table: Table } | { readonly table: null; readonly lines: readonly ReadLine[] };
+
+/** Reads what was pasted, dropped or filed, for whatever it is meant. */
+export function readText(text: string): ReadText {
+  const table = tableOf(text);
+  return table ? { table } : { table: null, lines: writtenLines(text).map(freeLine) };
+}
+
+function freeLine({ line, plain }: WrittenLine): ReadLine {
+  return { line, text: cutAt(plain, longestLine), readings: readFreeLine(plain) };
+}

@@ -1,0 +1,184 @@
+import { noQuantity, type Quantity } from "./figure.ts";
+import { isWheelSize, type Token } from "./tokens.ts";
+import { isPack } from "./units.ts";
+
+/** What the words around a number say of the quantity, and the words that are left for the note. */
+export interface Said extends Quantity {
+  readonly note: string;
+}
+
+/** Where a quantity is written: the words from one place to another (not included). */
+interface Found extends Quantity {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words before a figure that make it a reference: "PO 4711". */
+const references = new Set(
+  "po no order ref bike job room invoice customer client commande facture velo bon model modele type".split(" "),
+);
+/**
+ * The quantity that a line says beside its number, which is the words `from` to `to`. A figure with a sign, a label or a
+ * unit counts; so does a lone figure next to the number. Of anything else that holds a figure nobody knows what it means:
+ * it is asked about.
+ */
+export function saidQuantity(tokens: readonly Token[], from: number, to: number): Said {
+  const before = tokens.slice(0, from);
+  const behind = tokens.slice(to);
+  const found = [
+    ...explicitIn(before).map((one) => ({ ...one, isBefore: true })),
+    ...explicitIn(behind).map((one) => ({ ...one, from: one.from + to, to: one.to + to, isBefore: false })),
+  ];
+  const taken = new Set(found.flatMap((one) => range(one.from, one.to)));
+  for (const at of range(from, to)) taken.add(at);
+  const rest = range(0, tokens.length).filter((at) => !taken.has(at));
+  const open = rest.filter((at) => isOpenFigure(tokens, at));
+  const [only] = found;
+  if (only && found.length === 1) {
+    const isPart = only.quantity !== null && open.includes(only.from - 1) && tokens[only.from]?.kind !== "sign";
+    if (isPart) return asked(tokens, rest, range(only.from - 1, only.to));
+    return { quantity: only.quantity, badQuantity: only.badQuantity, note: noteOf(tokens, rest) };
+  }
+  if (found.length > 1)
+    return asked(
+      tokens,
+      rest,
+      found.flatMap((one) => range(one.from, one.to)),
+    );
+  const [lone] = open;
+  const place = rest.find((at) => tokens[at]?.kind === "place");
+  // "4: 020056-07" is the fourth line, or four of it.
+  if (lone === undefined)
+    return place === undefined ? { ...noQuantity, note: noteOf(tokens, rest) } : asked(tokens, rest, [place]);
+  const token = tokens[lone];
+  const isNext = lone === to || lone === from - 1;
+  if (open.length > 1 || !token || token.kind !== "figure" || !isNext || (lone !== from - 1 && isWheel(tokens, lone)))
+    return asked(tokens, rest, open);
+  return {
+    quantity: token.whole,
+    badQuantity: null,
+    note: noteOf(
+      tokens,
+      rest.filter((at) => at !== lone),
+    ),
+  };
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+}
+
+/** What is not understood, as written; what is left of the line is the note. */
+function asked(tokens: readonly Token[], rest: readonly number[], places: readonly number[]): Said {
+  const written = [...new Set(places)].sort((one, other) => one - other).map((at) => tokens[at]?.text ?? "");
+  return {
+    quantity: null,
+    badQuantity: written.join(" "),
+    note: noteOf(
+      tokens,
+      rest.filter((at) => !places.includes(at)),
+    ),
+  };
+}
+
+function noteOf(tokens: readonly Token[], places: readonly number[]): string {
+  const words = places.map((at) => tokens[at]?.text ?? "");
+  return words
+    .join(" ")
+    .replace(/^(?:#|\/\/|[-–:=])\s*/, "")
+    .trim();
+}
+
+/** A figure that may be a quantity: it is neither a measure nor a reference. */
+function isOpenFigure(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!token || !(token.kind === "counted" || isFigure(token) || isLongFigure(token))) return false;
+  if (next?.kind === "measure" && token.kind === "figure") return true;
+  return !(before?.kind === "word" && references.has(before.text.toLowerCase().replace(/[^\p{L}]/gu, "")));
+}
+
+/** "29 tire" is the size of a wheel, or 29 tires. */
+function isWheel(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (next?.kind === "measure") return true;
+  return isWheelSize(token?.whole ?? 0) && (next?.kind === "word" || next?.kind === "code");
+}
+
+/** The quantities with a sign, a label or a unit, in their order. */
+function explicitIn(tokens: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const one = explicitAt(tokens, at);
+    if (!one) continue;
+    found.push(one);
+    at = one.to - 1;
+  }
+  return found;
+}
+
+function explicitAt(tokens: readonly Token[], at: number): Found | null {
+  const [token, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (!token) return null;
+  const open = token.kind === "times" || token.kind === "label" || (token.kind === "sign" && isFigure(next));
+  if (open) return behindSign(tokens, at);
+  if (token.kind === "counted") return withUnits(tokens, at, at + 1, token.whole);
+  if (token.kind !== "figure" && token.kind !== "faulty") return null;
+  const isCounted = next?.kind === "piece" || isPackToken(next);
+  if (isCounted) return withUnits(tokens, at, at + 1, token.whole);
+  // "5 x" before the number; "5 x 4" is no quantity.
+  if (next?.kind === "times" && !isFigure(third))
+    return at + 2 >= tokens.length ? written(tokens, at, at + 2, token.whole) : null;
+  return next?.kind === "times" && isFigure(third) ? written(tokens, at, at + 3, null) : null;
+}
+
+/** What stands behind "x", "qty" or ":": a figure with its unit, or what nobody understands. */
+function behindSign(tokens: readonly Token[], at: number): Found {
+  let value = at + 1;
+  while (["sign", "times", "label"].includes(tokens[value]?.kind ?? "")) value++;
+  const token = tokens[value];
+  if (!token) return written(tokens, at, value, null);
+  if (isFigure(token) || token.kind === "counted") return withUnits(tokens, at, value + 1, token.whole);
+  return written(tokens, at, value + 1, null);
+}
+
+/** A figure and the words behind it that say what is counted: pieces, or packs of unknown size. */
+function withUnits(tokens: readonly Token[], from: number, to: number, whole: number | null): Found {
+  let end = to;
+  let quantity = whole;
+  while (
+    tokens[end]?.kind === "piece" ||
+    isPackToken(tokens[end]) ||
+    (tokens[end]?.kind === "times" && !isFigure(tokens[end + 1]))
+  ) {
+    if (isPackToken(tokens[end])) quantity = null;
+    end++;
+  }
+  return written(tokens, from, end, quantity);
+}
+
+function written(tokens: readonly Token[], from: number, to: number, quantity: number | null): Found {
+  const text = tokens.slice(from, to).map((token) => token.text);
+  return { from, to, quantity, badQuantity: quantity === null ? withoutSign(text) : null };
+}
+
+/** "x 2.5" is told as "2.5"; a lone "x" as it is. */
+function withoutSign(words: readonly string[]): string {
+  const [first = "", ...others] = words;
+  return others.length === 1 && /^(?:[x×*:=-]|qty[.:=]?|qté[.:=]?)$/i.test(first) && /^\D?\d/.test(others[0] ?? "")
+    ? (others[0] ?? "")
+    : words.join(" ");
+}
+
+/** More pieces than anybody orders, or another number: too short for a barcode. */
+function isLongFigure({ kind, text }: Token): boolean {
+  return kind === "code" && /^\d{1,7}$/.test(text);
+}
+
+/** "dozen" is a figure in words, and a pack behind another figure. */
+function isPackToken(token: Token | undefined): boolean {
+  return token !== undefined && (token.kind === "pack" || (token.kind === "faulty" && isPack(token.text)));
+}
+
+function isFigure(token: Token | undefined): boolean {
+  return token?.kind === "figure" || token?.kind === "faulty";
+}

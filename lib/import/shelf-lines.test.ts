@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { mappingOf } from "./columns.ts";
+import { readText, writtenLines } from "./read.ts";
+import { freeShelfLine, shelfTableLines } from "./shelf-lines.ts";
+
+function read(text: string) {
+  const { table } = readText(text);
+  const lines = table
+    ? shelfTableLines(table, mappingOf(table, "shelf", []).roles)
+    : writtenLines(text).map(freeShelfLine);
+  return lines.map(({ numbers, figures, bad }) => [numbers.join(" + "), figures, bad]);
+}
+
+test("a line alone has its figures in their usual order, with any separator", () => {
+  const all = { onHand: 5, onOrder: 3, minimum: 4, maximum: 20 };
+  for (const between of ["\t", ";", ", ", " "])
+    expect(read(["020056-07", "5", "3", "4", "20"].join(between)), between).toEqual([["020056-07", all, null]]);
+  expect(read("# my shelf\n\nCH-1 5")).toEqual([["CH-1", { onHand: 5 }, null]]);
+  expect(read("CH-1 5 3 4 20 7")).toEqual([["CH-1", all, "7"]]);
+});
+
+test("a head names the columns, in English and French, whichever order they have", () => {
+  expect(read("Max;Min;SKU;Location;On hand\n20;4;CH-1;A 7;5.0")).toEqual([
+    ["CH-1", { onHand: 5, minimum: 4, maximum: 20 }, null],
+  ]);
+  expect(read("Numéro d’article;En main;En commande;Minimum;Maximum\nCH-1;5;;0;")).toEqual([
+    ["CH-1", { onHand: 5, minimum: 0 }, null],
+  ]);
+  expect(read("UPC,Article no,Qty\n712345678901,,2")).toEqual([["712345678901", { onHand: 2 }, null]]);
+  for (const head of ["Reorder point", "Re-order level", "Min. stock", "Stock min", "Point de commande"])
+    expect(read(`SKU;Quantity;${head};Max\nCH-1;5;4;20`), head).toEqual([
+      ["CH-1", { onHand: 5, minimum: 4, maximum: 20 }, null],
+    ]);
+});
+
+test("an empty field is not said, a dash takes back, and what is no figure is told as written", () => {
+  expect(read("CH-1;;-;4")).toEqual([["CH-1", { onOrder: null, minimum: 4 }, null]]);
+  expect(read("CH-1;two\nCH-2;1 dozen\nCH-3;1,000\nCH-4;100000")).toEqual([
+    ["CH-1", {}, "two"],
+    ["CH-2", {}, "1 dozen"],
+    ["CH-3", {}, "1,000"],
+    ["CH-4", {}, "100000"],
+  ]);
+});
+
+test("a negative figure on hand is one, since a till sold what nobody had counted; no other is", () => {
+  expect(read("SKU;On hand;Min\nCH-1;-2;4\nCH-2;5;-1")).toEqual([
+    ["CH-1", { onHand: -2, minimum: 4 }, null],
+    ["CH-2", { onHand: 5 }, "-1"],
+  ]);
+});
+
+test("thousands are read by the file's own habits, or told as written", () => {
+  expect(read("SKU;On hand;Min;Max\n020001-07;1,000;5;2,000")).toEqual([["020001-07", { minimum: 5 }, "1,000"]]);
+  expect(read("SKU;On hand;Price\n020001-07;1,000;1,234.50")).toEqual([["020001-07", { onHand: 1000 }, null]]);
+});
+
+test("both identifiers of a row are kept", () => {
+  expect(read("UPC,SKU,Qty\n712345678901,CH-1,2")).toEqual([["CH-1 + 712345678901", { onHand: 2 }, null]]);
+});

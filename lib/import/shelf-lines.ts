@@ -1,0 +1,89 @@
+import { highestQuantity, longestLine } from "@/lib/domain/list-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
+import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+import { rowsOf } from "./delimited.ts";
+import { type Habits, isNothing, noHabits, wholeOf } from "./figure.ts";
+import type { WrittenLine } from "./read.ts";
+import type { Table } from "./table.ts";
+import { numbersIn, placesOf, rowsOfTable } from "./table-lines.ts";
+import type { Role, Row } from "./types.ts";
+
+/** A line about the dealer's own shelf. */
+export interface ShelfLine {
+  /** Its place in the text from 1, blank lines included. */
+  readonly line: number;
+  /** The identifiers that are written: the first that names an article counts. */
+  readonly numbers: readonly string[];
+  /** A figure that is not said is missing; null takes back what was said before. On hand can be negative: a till sold what nobody had counted. */
+  readonly figures: Partial<ShelfFigures>;
+  /** What stands in the place of a figure and is none; null: all figures can be read. */
+  readonly bad: string | null;
+  /** The line as it is written again below the same head. */
+  readonly text: string;
+}
+
+/** The figures in their order without a head. */
+export const shelfRoles = ["onHand", "onOrder", "minimum", "maximum"] as const satisfies readonly Role[];
+type Figure = (typeof shelfRoles)[number];
+
+/** The longest line about the shelf. */
+export const longestShelfLine = longestLine * 5;
+
+/** The lines of a table about the shelf. */
+export function shelfTableLines(table: Table, roles: readonly (Role | null)[]): ShelfLine[] {
+  const places = placesOf(table, roles);
+  const figures = shelfRoles.flatMap((figure) => {
+    const at = places.of(figure);
+    return at === null ? [] : [{ figure, at }];
+  });
+  const { lines } = rowsOfTable(
+    table,
+    places,
+    figures.map(({ at }) => at),
+  );
+  return lines.map((row) => {
+    const numbers = numbersIn(row, places).map((number) => cutAt(number, longestLine));
+    return { line: row.line, text: row.text, numbers, ...figuresOf(row, figures, table.habits) };
+  });
+}
+
+/** A line about the shelf by itself: a number, then what is on hand, on order, the minimum and the maximum. */
+export function freeShelfLine({ line, plain }: WrittenLine): ShelfLine {
+  if (plain.length > longestShelfLine) {
+    const text = `${cutAt(plain, longestShelfLine)}…`;
+    return { line, text, numbers: [cutAt(plain, longestLine)], figures: {}, bad: null };
+  }
+  const separator = (["\t", ";", ","] as const).find((sign) => plain.includes(sign));
+  const cells = separator ? (rowsOf(plain, separator)[0]?.cells ?? []) : plain.split(/\s+/);
+  const [number = "", ...others] = cells;
+  const figures = shelfRoles.map((figure, at) => ({ figure, at: at + 1 }));
+  const row = { line, text: plain, cells };
+  const read = figuresOf(row, figures, noHabits);
+  const more = others.slice(shelfRoles.length).filter((cell) => cell !== "");
+  return {
+    line,
+    text: plain,
+    numbers: number === "" ? [] : [cutAt(number, longestLine)],
+    ...read,
+    bad: read.bad ?? (more.join(" ") || null),
+  };
+}
+
+function figuresOf(
+  row: Row,
+  columns: readonly { figure: Figure; at: number }[],
+  habits: Habits,
+): Pick<ShelfLine, "figures" | "bad"> {
+  const figures: Partial<Record<Figure, number | null>> = {};
+  let bad: string | null = null;
+  for (const { figure, at } of columns) {
+    const written = row.cells[at] ?? "";
+    if (written === "") continue;
+    const read = isNothing(written) ? null : wholeOf(written, habits);
+    const isFigure =
+      read === null ? isNothing(written) : Math.abs(read) <= highestQuantity && (read >= 0 || figure === "onHand");
+    if (isFigure) figures[figure] = read;
+    else bad ??= cutAt(written, longestLine);
+  }
+  return { figures, bad };
+}

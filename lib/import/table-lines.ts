@@ -1,0 +1,126 @@
+import { longestLine } from "@/lib/domain/list-limits.ts";
+import { cutAt, plainName } from "@/lib/domain/normalize.ts";
+import { lineOf } from "./delimited.ts";
+import { isNothing, quantityIn, thresholdIn } from "./figure.ts";
+import { readFreeLine } from "./free-line.ts";
+import { kindOf } from "./heads.ts";
+import { mergedMark } from "./merged.ts";
+import { saysNothing, type Table } from "./table.ts";
+import type { LineReading, Role, Row } from "./types.ts";
+import { isPiece } from "./units.ts";
+
+/** A line as it is added to a list. */
+export interface ReadLine {
+  /** The line of the text that it begins in, from 1. */
+  readonly line: number;
+  /** What is kept as written: of a table the cells that are read, so that it reads the same without its head. */
+  readonly text: string;
+  /** The ways to read it; none: it is too long, or nobody knows what it means. */
+  readonly readings: readonly LineReading[];
+}
+
+/** What becomes of a table's rows. */
+export interface TableRows {
+  /** Rows that are lines. */
+  readonly lines: readonly Row[];
+  /** Titles, units and totals, which are none. */
+  readonly notRead: readonly Row[];
+}
+
+/** Where a table has its roles: the columns of numbers in the order in which they are tried. */
+export interface Places {
+  readonly numbers: readonly number[];
+  /** The column that has lines as somebody wrote them; it counts where no other number is. */
+  readonly written: number | null;
+  of(role: Role): number | null;
+}
+
+export function placesOf({ head }: Pick<Table, "head">, roles: readonly (Role | null)[]): Places {
+  const numbers = roles.flatMap((role, at) => (role === "number" ? [at] : []));
+  const kind = (at: number) => (head === null ? null : kindOf(head.cells[at] ?? ""));
+  const rank = (at: number) => (kind(at) === "code" ? 1 : 0);
+  const written = numbers.length > 1 ? (numbers.find((at) => kind(at) === "written") ?? null) : null;
+  return {
+    numbers: numbers.filter((at) => at !== written).sort((one, other) => rank(one) - rank(other) || one - other),
+    written,
+    of: (role) => {
+      const at = roles.indexOf(role);
+      return at < 0 ? null : at;
+    },
+  };
+}
+
+const totals = /^(?:grand |sub ?|sous )?(?:totals?|totaux|summe|zwischensumme|gesamt|endsumme|somme|suma)\b/;
+
+/** Divides a table's rows into lines and what is none. `figures`: the columns of figures that make a row a line. */
+export function rowsOfTable(table: Table, places: Places, figures: readonly (number | null)[]): TableRows {
+  const [lines, notRead]: [Row[], Row[]] = [[], [...table.above]];
+  for (const [at, row] of table.rows.entries()) {
+    if (saysNothing(row)) continue;
+    (isLine(row, places, figures, table.head !== null && at === 0) ? lines : notRead).push(row);
+  }
+  return { lines, notRead };
+}
+
+function isLine({ cells }: Row, places: Places, figures: readonly (number | null)[], isBelowHead: boolean): boolean {
+  const numbers = [...places.numbers, ...(places.written === null ? [] : [places.written])].map(
+    (at) => cells[at] ?? "",
+  );
+  if (cells.some((cell) => totals.test(plainName(cell).replace("-", " "))) && !numbers.some((cell) => /\d/.test(cell)))
+    return false;
+  if (isBelowHead && !/\d/.test(cells.join("")) && cells.some((cell) => isPiece(cell))) return false;
+  if (numbers.some((cell) => !isNothing(cell))) return true;
+  return figures.some((at) => at !== null && /[1-9]/.test(cells[at] ?? ""));
+}
+
+/** The identifiers of a row, each once. */
+export function numbersIn({ cells }: Row, { numbers, written }: Places): string[] {
+  const own = numbers.map((at) => (cells[at] ?? "").replace(mergedMark, "").trim()).filter((cell) => !isNothing(cell));
+  return own.length > 0 || written === null ? [...new Set(own)] : [];
+}
+
+/** The lines of a table for a list. */
+export function tableLines(table: Table, roles: readonly (Role | null)[]): ReadLine[] {
+  const places = placesOf(table, roles);
+  const { lines } = rowsOfTable(table, places, [places.of("quantity"), places.of("lowAt")]);
+  const note = roles.flatMap((role, at) => (role === "note" ? [at] : []));
+  return lines.map((row) => lineOfRow(row, table, places, note));
+}
+
+function lineOfRow(row: Row, { habits }: Table, places: Places, notes: readonly number[]): ReadLine {
+  const cell = (role: Role) => row.cells[places.of(role) ?? -1] ?? "";
+  const figures = { ...quantityIn(cell("quantity"), habits), ...thresholdIn(cell("lowAt"), habits) };
+  const note = notes
+    .map((at) => row.cells[at] ?? "")
+    .filter((text) => !isNothing(text))
+    .join(" ");
+  const numbers = numbersIn(row, places);
+  const written = places.written === null ? "" : (row.cells[places.written] ?? "");
+  if (numbers.length === 0 && written !== "") return writtenLine(row.line, written, { ...figures, note });
+  const reading: LineReading = { numbers, ...figures, impliesOne: false, note };
+  const text = lineOf([numbers.join(" = "), ...figureTexts(figures)], ";");
+  // A row of one cell may have its quantity in it.
+  const isAlone = row.cells.filter((each) => each !== "").length === 1;
+  if (numbers.length === 0) return { line: row.line, text: cutAt(row.text, longestLine), readings: [] };
+  return {
+    line: row.line,
+    text: cutAt(isAlone ? row.text : text, longestLine),
+    readings: text.length > longestLine ? [] : [reading, ...(isAlone ? readFreeLine(numbers[0] ?? "") : [])],
+  };
+}
+
+type Figures = Pick<LineReading, "quantity" | "badQuantity" | "threshold" | "badThreshold">;
+
+/** A line of a file of ours that named no article: as it was written, with the figures that it has got since. */
+function writtenLine(line: number, written: string, said: Figures & Pick<LineReading, "note">): ReadLine {
+  const readings = readFreeLine(written).map((reading): LineReading => {
+    return { ...reading, ...said, impliesOne: false, note: said.note || reading.note };
+  });
+  return { line, text: cutAt(written, longestLine), readings };
+}
+
+/** Quantity and threshold as `readFreeLine` understands them again. */
+function figureTexts({ quantity, badQuantity, threshold, badThreshold }: Figures): string[] {
+  const [first, second] = [String(quantity ?? badQuantity ?? ""), String(threshold ?? badThreshold ?? "")];
+  return second === "" ? [first] : [first, second];
+}

@@ -1,0 +1,137 @@
+import { namedSeparator, rowsOf, type Separator, separators } from "./delimited.ts";
+import { type Habits, habitsOf, isFigureLike, isNothing } from "./figure.ts";
+import { kindOf } from "./heads.ts";
+import type { Row } from "./types.ts";
+
+/** A text that has columns. */
+export interface Table {
+  readonly separator: Separator;
+  /** The row that names the columns; null: there is none. */
+  readonly head: Row | null;
+  /** The rows below the head, or all; those without any text are left out. */
+  readonly rows: readonly Row[];
+  /** Rows above the head: titles, addresses, order numbers. */
+  readonly above: readonly Row[];
+  readonly width: number;
+  readonly habits: Habits;
+}
+
+/** The rows in which a head is looked for, and the most columns that are read. */
+const mostAbove = 40;
+export const mostColumns = 200;
+/** Lines that are looked at to tell whether a text has columns. */
+const mostLooked = 100;
+
+/** The table that a text is; null for free lines. */
+export function tableOf(text: string): Table | null {
+  const { separator: named, rest, skipped } = namedSeparator(text.replace(/^\ufeff/, ""));
+  const separator = named ?? separatorOf(rest);
+  if (separator === null) return null;
+  const rows = rowsOf(rest, separator)
+    .map((row) => ({ ...row, line: row.line + skipped, cells: row.cells.slice(0, mostColumns) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return rows.length === 0 ? null : tableFrom(rows, separator);
+}
+
+function tableFrom(rows: readonly Row[], separator: Separator): Table {
+  const at = headAt(rows);
+  const head = at === null ? null : (rows[at] ?? null);
+  const below = at === null ? rows : rows.slice(at + 1).filter((row) => !isSame(row, head));
+  const width = Math.min(mostColumns, Math.max(...widths(at === null ? rows : rows.slice(at))));
+  return {
+    separator,
+    head,
+    rows: below,
+    above: at === null ? [] : rows.slice(0, at),
+    width,
+    habits: habitsOf(cellsOf(rows)),
+  };
+}
+
+function* cellsOf(rows: readonly Row[]): Generator<string> {
+  for (const { cells } of rows) yield* cells;
+}
+
+/** The widths of rows, without empty cells at their ends; at least 1. */
+function widths(rows: readonly Row[]): number[] {
+  return [...new Set([1, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== "") + 1)])];
+}
+
+/** A head that is repeated on each page of a print. */
+function isSame(row: Row, head: Row | null): boolean {
+  return head !== null && row.cells.every((cell, at) => cell === (head.cells[at] ?? ""));
+}
+
+/** The sign that separates the columns of a text: the one that divides a head which is known best; null: its lines are free. */
+function separatorOf(text: string): Separator | null {
+  const first = firstLines(text);
+  const divided = separators.map((separator) => {
+    const rows = rowsOf(first, separator).filter(({ cells }) => cells.some((cell) => cell !== ""));
+    const at = headAt(rows);
+    const head = at === null ? undefined : rows[at];
+    return { separator, rows, known: head && isKnownHead(head) ? knownHeads(head) : 0 };
+  });
+  const most = Math.max(...divided.map(({ known }) => known));
+  const named = divided.find(({ known }) => known > 0 && known === most);
+  return (named ?? divided.find(({ rows, separator }) => isTable(rows, separator)))?.separator ?? null;
+}
+
+function firstLines(text: string): string {
+  let end = 0;
+  for (let line = 0; line < mostLooked && end >= 0; line++) end = text.indexOf("\n", end) + 1 || -1;
+  return end < 0 ? text : text.slice(0, end);
+}
+
+/**
+ * Whether rows without a known head have columns: all of them equally many. One row is a free line, in which signs may
+ * stand too; so are lines with a comma among lines without one.
+ */
+function isTable(rows: readonly Row[], separator: Separator): boolean {
+  const divided = rows.filter(({ cells }) => cells.length > 1);
+  if (divided.length === 0) return false;
+  if (rows.length < 2) return false;
+  if (separator === "," || separator === "|")
+    return divided.length === rows.length && sameWidths(rows) && !isProse(rows);
+  return divided.length * 2 > rows.length;
+}
+
+function sameWidths(rows: readonly Row[]): boolean {
+  return new Set(rows.map(({ cells }) => cells.length)).size === 1;
+}
+
+/** Lines in which the comma stands between words, as people write: "012954-06, 4 pcs please". */
+function isProse(rows: readonly Row[]): boolean {
+  return rows.some(({ cells }) => cells.some((cell) => /^\s*(?:qty|qté|x)\b/i.test(cell)));
+}
+
+/** The place of the row that names the columns: the one with most known heads, or the first one without a digit. */
+function headAt(rows: readonly Row[]): number | null {
+  let [best, most] = [null as number | null, 0];
+  for (const [at, row] of rows.slice(0, mostAbove).entries()) {
+    const known = knownHeads(row);
+    if (known > most && isKnownHead(row)) [best, most] = [at, known];
+  }
+  if (best !== null) return best;
+  const [first, second] = rows;
+  const isWords = (row: Row | undefined) =>
+    row !== undefined && row.cells.filter(Boolean).length > 1 && !/\d/.test(row.cells.join(""));
+  return isWords(first) && second !== undefined && /\d/.test(second.cells.join("")) ? 0 : null;
+}
+
+function knownHeads({ cells }: Row): number {
+  return cells.filter((cell) => cell !== "" && kindOf(cell) !== null).length;
+}
+
+/** Whether a row names columns: an identifier among at least two heads that are known, and no figure. */
+function isKnownHead(row: Row | undefined): boolean {
+  if (row === undefined || row.cells.some((cell) => cell !== "" && isFigureLike(cell))) return false;
+  const kinds = row.cells.flatMap((cell) => (cell === "" ? [] : [kindOf(cell)]));
+  const known = kinds.filter((kind) => kind !== null);
+  const isNamed = known.some((kind) => kind === "number" || kind === "code" || kind === "vague" || kind === "written");
+  return known.length >= 2 ? isNamed || known.length * 2 > kinds.length : isNamed && kinds.length === 2;
+}
+
+/** Whether a row says nothing: empty cells, dashes, and formulas that came to zero. */
+export function saysNothing({ cells }: Row): boolean {
+  return cells.every((cell) => isNothing(cell) || /^0(?:[.,]0+)?$/.test(cell));
+}

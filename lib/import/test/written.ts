@@ -1,0 +1,34 @@
+import { readFreeLine } from "../free-line.ts";
+
+/** Numbers of a small catalog. */
+export const known = new Set([
+  "020056-07",
+  "018345-04",
+  "012954-06",
+  "242047-04",
+  "240497-06",
+  "615474100790",
+  "8775432143213",
+  "042100005264",
+  "040063",
+  "1234",
+  "600",
+  "700",
+  "M 70",
+  "CH-1",
+  "CH",
+  "AB/12",
+  "ZX.100.5",
+  "XT-M8100",
+]);
+
+/** What a line says in short: number, quantity, low at and note; "?" before what is asked about; "–" for no quantity. */
+export function pick(line: string): string {
+  const readings = readFreeLine(line);
+  const reading = readings.find(({ numbers }) => numbers.some((number) => known.has(number))) ?? readings[0];
+  if (!reading) return "asks";
+  const { numbers, quantity, badQuantity, impliesOne, threshold, badThreshold, note } = reading;
+  const asked = badQuantity === null ? (quantity ?? (impliesOne ? 1 : "–")) : `?${badQuantity}`;
+  const low = threshold === null ? (badThreshold === null ? "" : ` low ?${badThreshold}`) : ` low ${threshold}`;
+  return `${numbers.join(" + ")} → ${asked}${low}${note === "" ? "" : ` | ${note}`}`;
+}

@@ -1,0 +1,82 @@
+/** What a column of a table is taken for. `ignored`: nothing is read from it. */
+export const roles = [
+  "number",
+  "quantity",
+  "lowAt",
+  "note",
+  "onHand",
+  "onOrder",
+  "minimum",
+  "maximum",
+  "price",
+  "ignored",
+] as const;
+export type Role = (typeof roles)[number];
+
+/** Where the lines go: a list, or the dealer's own shelf. */
+export const targets = ["list", "shelf"] as const;
+export type Target = (typeof targets)[number];
+
+/** The roles that each target reads; columns of other roles are shown and not read. */
+export const rolesOf: Readonly<Record<Target, readonly Role[]>> = {
+  list: ["number", "quantity", "lowAt", "note"],
+  shelf: ["number", "onHand", "onOrder", "minimum", "maximum"],
+};
+
+/** A row of a table as written. */
+export interface Row {
+  /** The line of the text that it begins in, from 1. */
+  readonly line: number;
+  /** Its cells as one text, as a person would see them. */
+  readonly text: string;
+  readonly cells: readonly string[];
+}
+
+/** A column as it is shown for a decision. */
+export interface ShownColumn {
+  /** Its head as written; "" without one. */
+  readonly head: string;
+  /** The first three values below the head. */
+  readonly values: readonly string[];
+  /** Null: several columns could have a role that only one can have, so a person has to say. */
+  readonly role: Role | null;
+}
+
+/** A table with what its columns are taken for, as it is shown before its lines are read. */
+export interface ShownMapping {
+  readonly columns: readonly ShownColumn[];
+  /** Rows that are read as lines. */
+  readonly lines: number;
+  /** Rows with a text that are not read (titles, units, totals), as written. */
+  readonly notRead: readonly { readonly line: number; readonly text: string }[];
+  /** Rows that are not read and not among `notRead`, of which only the first are shown. */
+  readonly moreNotRead: number;
+  /** What has to be decided before the lines can be read; null: nothing. */
+  readonly asks: "number" | "quantity" | "twice" | null;
+  /** The choice of an earlier time, by the same person for the same head. */
+  readonly remembered: boolean;
+}
+
+/** One way to read a line. */
+export interface LineReading {
+  /** The identifiers that are written, the likeliest first: all of them must mean one article. */
+  readonly numbers: readonly string[];
+  /** A whole number from 1; null when the line says none, or none that is understood (`badQuantity`). */
+  readonly quantity: number | null;
+  /** What is written where the quantity is, and is not understood: "0", "2.5", "1 dozen". */
+  readonly badQuantity: string | null;
+  /** A number alone wants one piece; a row of a table with an empty quantity wants none. */
+  readonly impliesOne: boolean;
+  /** The units at or below which the article is low; null when the line says none. */
+  readonly threshold: number | null;
+  /** What is written in the threshold's place and is none. */
+  readonly badThreshold: string | null;
+  /** The words that are none of these. */
+  readonly note: string;
+}
+
+/** A sheet of a workbook as text, its cells separated by tabs. */
+export interface Sheet {
+  readonly name: string;
+  readonly text: string;
+}
