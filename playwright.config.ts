@@ -12,9 +12,8 @@ export default defineConfig({
   ...(isFirstTier && { grepInvert: /@full/ }),
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/support/setup.ts",
-  // Each has servers and a browser of its own, which fill one processor: with a third, what a page says for ten seconds was
-  // gone before a busy machine came to it.
-  workers: 2,
+  // Journeys wait for half of their time: for pages, mails, leases. Two leave one of two processors idle.
+  workers: 3,
   projects: [
     // These share one installation of twenty dealers. They start first, since one worker runs them all.
     { name: "dealers", testMatch: dealers, testIgnore: full, workers: 1 },

@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), "bincard-lint-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A mistake for each of our lint rules, by the rule's name. A bar hides it from the rules that look at this file. */
-const mistakes: Record<string, string> = {
+/** Mistakes for each of our lint rules, by the rule's name. A bar hides them from the rules that look at this file. */
+const mistakes: Record<string, string | string[]> = {
   "address-forms": '<form method="g|et" action="/brands" />;',
   "app-writer": "appDatabase();",
   "database-opened": "createClient({ url, concurrency: 1, timeout: 1 });",
@@ -29,7 +29,13 @@ const mistakes: Record<string, string> = {
   "page-titles": "export default function Pa|ge() {}",
   "sql-in-tests": 'database.execute("SEL|ECT name FR|OM brands");',
   "supplier-requests": "transport.fetch(address, { headers });",
-  "test-waits": "await page.waitFor|Timeout(100);",
+  "test-waits": [
+    "await page.waitFor|Timeout(100);",
+    'await page.goto(address, { waitUntil: "network|idle" });',
+    "export default { ret|ries: 2 };",
+    'import { set|Timeout } from "node:timers/prom|ises";',
+    "await new Promise((resolve) => set|Timeout(resolve, 100));",
+  ],
   "texts-cut": "note.slice(0, longestNote);",
   "unfilled-messages": 'words.raw("title");',
   workers: "new Worker(file);",
@@ -39,13 +45,15 @@ const report = z.object({
   diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
 });
 
-test("every lint rule of ours still finds its mistake: a rule whose names nobody uses any more finds nothing", async () => {
+test("every lint rule of ours still finds its mistakes: a rule whose names nobody uses any more finds nothing", async () => {
   const rules = readdirSync(path.join(root, "lint")).map((file) => path.basename(file, ".grit"));
   expect(Object.keys(mistakes).sort()).toEqual(rules.sort());
   const plugins = rules.map((rule) => path.join(root, "lint", `${rule}.grit`));
   await writeFile(path.join(folder, "biome.json"), JSON.stringify({ root: true, plugins }));
-  for (const [rule, text] of Object.entries(mistakes))
-    await writeFile(path.join(folder, `${rule}.tsx`), `${text.replaceAll("|", "")}\n`);
+  const files = Object.entries(mistakes).flatMap(([rule, texts]) =>
+    [texts].flat().map((text, place) => ({ name: `${rule} ${place}`, text: text.replaceAll("|", "") })),
+  );
+  for (const { name, text } of files) await writeFile(path.join(folder, `${name}.tsx`), `${text}\n`);
   const biome = path.join(root, "node_modules", ".bin", "biome");
   // Biome ends with an error when it finds something.
   const run = promisify(execFile)(biome, ["lint", "--reporter=json", "--max-diagnostics=none", folder], {
@@ -54,5 +62,5 @@ test("every lint rule of ours still finds its mistake: a rule whose names nobody
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   const found = report.parse(JSON.parse(stdout)).diagnostics.filter(({ category }) => category === "plugin");
   const named = found.map(({ location }) => path.basename(location.path, ".tsx"));
-  expect(rules.filter((rule) => !named.includes(rule))).toEqual([]);
+  expect(files.filter(({ name }) => !named.includes(name))).toEqual([]);
 });

@@ -29,7 +29,7 @@ const variables = {
   ...process.env,
   BINCARD_TESTS: "soak",
   NEXT_TELEMETRY_DISABLED: "1",
-  CHROMIUM_PATH: files.some(({ file }) => file.startsWith("e2e/")) ? ensureBrowser() : undefined,
+  ...(files.some(({ file }) => file.startsWith("e2e/")) && ensureBrowser()),
 };
 const count = { passed: 0, failed: 0 };
 const began = Date.now();

@@ -3,6 +3,7 @@
 // those whose imports have changed. Ends in "N passed, N failed".
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { checkOptions } from "./options.mjs";
@@ -42,38 +43,41 @@ const variables = {
 const node = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];
 
 /**
- * Runs a command and shows its output: as it comes, or, when `quiet`, in one piece at its end, so that parallel
- * output is not mixed.
+ * Runs a command and shows its output: as it comes, or, when it runs `beside` others, in one piece at its end, so that
+ * parallel output is not mixed. What runs beside takes only the time of the processor that the others leave: journeys wait
+ * for a third of theirs, and look at messages for which a slow page would be too late.
  */
-function run(name, [program, ...args], quiet = false) {
+function run(name, [program, ...args], beside = false) {
   const title = `\n── ${name}\n`;
-  if (!quiet) process.stdout.write(title);
+  if (!beside) process.stdout.write(title);
   const started = Date.now();
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  if (beside) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let written = title;
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text) => {
-      if (quiet) written += text;
+      if (beside) written += text;
       else process.stdout.write(text);
     });
   return new Promise((resolve) => {
     child.once("close", (code) => {
-      if (quiet) process.stdout.write(written);
+      if (beside) process.stdout.write(written);
       process.stdout.write(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
       resolve(code === 0);
     });
   });
 }
 
-/** A check counts as one test. */
-async function check(name, command) {
-  const good = await run(name, command, true);
+/** A check counts as one test. Answers whether it passed. */
+async function check(name, command, beside = true) {
+  const good = await run(name, command, beside);
   count[good ? "passed" : "failed"] += 1;
   if (!good) failures.push(name);
+  return good;
 }
 
 /** Runs a test runner that writes its results as JSON. If it fails without them, that is one failure. */
@@ -110,7 +114,8 @@ const unitTests = (...args) =>
       "vitest/vitest.mjs",
       "run",
       ...args,
-      ...(isFull ? [] : ["--project=first*"]),
+      // Those of the full tier wait for processes and leases half of their time.
+      ...(isFull ? ["--maxWorkers=3"] : ["--project=first*"]),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${results}unit.json`,
@@ -136,7 +141,8 @@ function relativeToProject(name) {
 }
 
 const isJourney = (place) => place.startsWith("e2e/");
-if (everything || paths.some(isJourney)) variables.CHROMIUM_PATH = ensureBrowser();
+if (everything || changed !== undefined || paths.some(isJourney))
+  Object.assign(variables, ensureBrowser({ whole: isFull }));
 mkdirSync(results, { recursive: true });
 
 if (changed !== undefined) {
@@ -144,9 +150,9 @@ if (changed !== undefined) {
   await unitTests(`--changed=${commit}`);
   await journeys(`--only-changed=${commit}`, "--pass-with-no-tests");
 } else if (everything) {
-  const pages = () => check("build of the pages", [process.execPath, "--import", "tsx", "bin/build-pages.ts"]);
-  await Promise.all([unitTests(), checks().then(pages)]);
-  await journeys();
+  await unitTests();
+  const isBuilt = await check("build of the pages", [process.execPath, "--import", "tsx", "bin/build-pages.ts"], false);
+  await Promise.all([checks(), isBuilt && journeys()]);
 } else {
   const units = paths.filter((place) => !isJourney(place));
   if (units.length > 0) await unitTests(...units);

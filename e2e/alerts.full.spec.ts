@@ -103,7 +103,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
       .getByRole("checkbox", { checked: true, disabled: false })
       .evaluateAll((boxes) => boxes.map((box) => box.closest("label")?.textContent?.trim()));
   const name = desk.getByRole("textbox", { name: "Name" });
-  await desk.goto("/alerts/rules/new", { waitUntil: "networkidle" });
+  await desk.goto("/alerts/rules/new");
   await starter("When something I watch is back").click();
   await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
   await name.focus();

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { actionRequest, builtActions, form } from "./support/actions.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { expectFetchedAhead } from "./support/fetched-ahead.ts";
-import { expect, signIn, test } from "./support/fixtures.ts";
+import { expect, signIn, takesKeys, test } from "./support/fixtures.ts";
 
 interface Product {
   ProductNo: string;
@@ -49,7 +49,7 @@ test("in counter mode no page and no response holds a cost", { tag: "@full" }, a
 });
 
 test("one key hides costs on any page, without a way back but the proof", async ({ desk, dealer }) => {
-  await desk.goto("/products?q=chain", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=chain");
   await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeVisible();
   await desk.keyboard.press("Shift+C");
   try {
@@ -156,9 +156,10 @@ test("no cost is shown that a tab fetched ahead of counter mode, here or in anot
     await expect(page.locator("main [data-row]").first()).toBeVisible();
   };
   const beside = await desk.context().newPage();
-  await beside.goto("/changes", { waitUntil: "networkidle" });
+  await beside.goto("/changes");
+  await takesKeys(beside);
   await fetchAhead(beside);
-  await desk.goto("/settings", { waitUntil: "networkidle" });
+  await desk.goto("/settings");
   await fetchAhead(desk);
   try {
     const reloaded = beside.waitForEvent("load");

@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright/test";
 import { expectFetchedAhead } from "./support/fetched-ahead.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, takesKeys, test } from "./support/fixtures.ts";
 
 /** Of the requests since now, those for a page's content, and those that may ask the supplier for something. */
 function watchRequests(page: Page) {
@@ -18,7 +18,7 @@ function watchRequests(page: Page) {
 test("a link that is pointed at is fetched once, without the supplier, and opened without another request", async ({
   desk,
 }) => {
-  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  await desk.goto("/products?sort=name");
   const [passed, rested, focused] = [0, 1, 2].map((place) => desk.locator("main [data-row]").nth(place));
   if (!passed || !rested || !focused) throw new Error("the listing has too few rows");
   const seen = watchRequests(desk);
@@ -45,7 +45,7 @@ test("a link that is pointed at is fetched once, without the supplier, and opene
 test("a press prepares the page out of sight, and only its release on the link opens it", { tag: "@full" }, async ({
   desk,
 }) => {
-  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  await desk.goto("/products?sort=name");
   const row = desk.locator("main [data-row]").first();
   const name = (await row.textContent()) ?? "";
   const heads = desk.locator("main h1");
@@ -72,7 +72,11 @@ test("a press prepares the page out of sight, and only its release on the link o
 });
 
 test("a page that opens before it could be prepared is not made a second time", { tag: "@full" }, async ({ desk }) => {
-  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  await desk.goto("/products?sort=name");
+  const underWay = new Set<Request>();
+  desk.on("request", (request) => underWay.add(request));
+  desk.on("requestfinished", (request) => underWay.delete(request));
+  desk.on("requestfailed", (request) => underWay.delete(request));
   const rows = desk.locator("main [data-row]");
   for (let place = 0; place < 10; place += 1) {
     const row = rows.nth(place);
@@ -94,7 +98,8 @@ test("a page that opens before it could be prepared is not made a second time", 
     });
     const headings = () => desk.evaluate(() => Number(document.documentElement.dataset.headingsAdded ?? 0));
     await expect.poll(headings).toBeGreaterThan(0);
-    await desk.waitForLoadState("networkidle");
+    await expect.poll(() => underWay.size).toBe(0);
+    await takesKeys(desk);
     expect(await headings()).toBe(1);
     await desk.goBack();
     await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Products");
@@ -105,7 +110,7 @@ test("whoever saves data fetches nothing ahead", { tag: "@full" }, async ({ desk
   await desk.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
   });
-  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  await desk.goto("/products?sort=name");
   const seen = watchRequests(desk);
   const row = desk.locator("main [data-row]").first();
   await row.hover();
@@ -113,7 +118,8 @@ test("whoever saves data fetches nothing ahead", { tag: "@full" }, async ({ desk
   await row.focus();
   // As soon as a window that does not save data has fetched after the same, this one would have.
   const other = await desk.context().newPage();
-  await other.goto("/products?sort=name", { waitUntil: "networkidle" });
+  await other.goto("/products?sort=name");
+  await takesKeys(other);
   const seenByOther = watchRequests(other);
   await other.locator("main [data-row]").first().hover();
   await expect.poll(() => seenByOther.contents.length).toBeGreaterThan(0);
@@ -126,7 +132,7 @@ test("whoever saves data fetches nothing ahead", { tag: "@full" }, async ({ desk
 
 test("what was fetched ahead is not shown once a change was saved", async ({ desk, bincard }) => {
   const headers = { origin: bincard.url };
-  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  await desk.goto("/products?sort=name");
   const ofOne = "button.star:not([data-variants-of])";
   const row = desk.locator("tr", { has: desk.locator(ofOne) }).first();
   const link = row.locator("[data-row]");
@@ -143,7 +149,7 @@ test("what was fetched ahead is not shown once a change was saved", async ({ des
   const made = await desk.request.post("/api/desk/lists", { data: { name: "Fetched ahead" }, headers });
   const { listId } = await made.json();
   await desk.request.post("/api/desk/watch", { data: { variantNo, listId }, headers });
-  await desk.goto("/watch-lists", { waitUntil: "networkidle" });
+  await desk.goto("/watch-lists");
   const list = desk.getByRole("link", { name: "Fetched ahead" });
   await list.hover();
   await expectFetchedAhead(desk, `/watch-lists/${listId}`);

@@ -90,7 +90,7 @@ test("keys that are single characters can be turned off, and on again", async ({
 
 test("what is typed at once after the key of the search is searched, all of it", { tag: "@full" }, async ({ desk }) => {
   const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
-  await desk.goto("/brands", { waitUntil: "networkidle" });
+  await desk.goto("/brands");
   await desk.evaluate(() => {
     const element = document.activeElement ?? document.body;
     // All within the moment for which a key is held, since it may begin a scan.
@@ -126,7 +126,7 @@ test("the keys of listings move through a product's list of variants", { tag: "@
 test("w on a row of several variants asks which, those with the words first, and gives the focus back", {
   tag: "@full",
 }, async ({ desk }) => {
-  await desk.goto("/products?q=jersey+black", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=jersey+black");
   const row = desk
     .getByRole("row")
     .filter({ hasText: /\d+ of \d+ variants/ })
@@ -194,7 +194,7 @@ async function tabTo(page: Page, target: () => ReturnType<Page["locator"]>): Pro
 test("the first product of a listing is three presses of Tab away, and its page says which article it shows", {
   tag: "@full",
 }, async ({ desk }) => {
-  await desk.goto("/products?q=jersey+xl", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=jersey+xl");
   await desk.keyboard.press("Tab");
   await desk.keyboard.press("Enter");
   await desk.keyboard.press("Tab");
@@ -211,7 +211,7 @@ test("the first product of a listing is three presses of Tab away, and its page 
 });
 
 test("Ctrl-K opens the search with the pages, which a word of their name finds", { tag: "@full" }, async ({ desk }) => {
-  await desk.goto("/changes", { waitUntil: "networkidle" });
+  await desk.goto("/changes");
   await desk.keyboard.press("Control+k");
   await expect(desk.getByRole("group", { name: "Pages" }).getByRole("option")).toHaveCount(13);
   await desk.keyboard.press("Escape");
@@ -228,7 +228,7 @@ test("Ctrl-K opens the search with the pages, which a word of their name finds",
 });
 
 test("the palette does what it names, by keyboard alone: look, and the focused row onto a list", async ({ desk }) => {
-  await desk.goto("/", { waitUntil: "networkidle" });
+  await desk.goto("/");
   const origin = { origin: new URL(desk.url()).origin };
   const made = await desk.request.post("/api/desk/lists", { headers: origin, data: { name: "Spring order" } });
   const { listId } = await made.json();
@@ -247,7 +247,7 @@ test("the palette does what it names, by keyboard alone: look, and the focused r
 
     const [product] = await (await desk.request.get("/api/Catalog/Products?pageSize=1")).json();
     const variantNo: string = product.Variants[0].VariantNo;
-    await desk.goto(`/products?q=${variantNo}`, { waitUntil: "networkidle" });
+    await desk.goto(`/products?q=${variantNo}`);
     await desk.keyboard.press("j");
     await desk.keyboard.press("Control+k");
     await box.fill("spring add");

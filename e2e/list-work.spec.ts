@@ -84,7 +84,7 @@ test("what a line may mean is offered in one line each, at the width of the tabl
   const found = await desk.request.get("/api/desk/search?q=gravel+tyre");
   const { products } = (await found.json()) as { products: { productNo: string }[] };
   const numbers = products.map(({ productNo }) => productNo);
-  await desk.goto("/quick-list", { waitUntil: "networkidle" });
+  await desk.goto("/quick-list");
   await desk.getByLabel("Numbers and quantities, one article a line").fill(numbers.join("\n"));
   await desk.getByLabel("Name of the list").fill("Ambiguous");
   await desk.getByRole("button", { name: "Keep as a list" }).click();
@@ -139,7 +139,7 @@ test("a file is chosen by key or dropped, and its name and the button are said i
     ["/quick-list", desk.getByLabel("Name of the list")],
     ["/shelf", desk.getByRole("main").getByRole("textbox").first()],
   ] as const) {
-    await desk.goto(path, { waitUntil: "networkidle" });
+    await desk.goto(path);
     const button = desk.getByText("Choose a file", { exact: true });
     await expect(desk.getByText("No file chosen")).toBeVisible();
     await before.focus();

@@ -59,7 +59,7 @@ test("what stands in the field of the quick list is kept, also what was not look
   desk,
 }) => {
   const [first = "", second = ""] = await articles(desk, 2);
-  await desk.goto("/quick-list", { waitUntil: "networkidle" });
+  await desk.goto("/quick-list");
   const field = desk.getByLabel("Numbers and quantities, one article a line");
   const keep = async (name: string) => {
     await desk.getByLabel("Name of the list").fill(name);
@@ -69,7 +69,7 @@ test("what stands in the field of the quick list is kept, also what was not look
   await field.fill(`${first} 2`);
   await keep("Never looked up");
   await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("2");
-  await desk.goto(`/quick-list?${new URLSearchParams({ items: `${first} 2` })}`, { waitUntil: "networkidle" });
+  await desk.goto(`/quick-list?${new URLSearchParams({ items: `${first} 2` })}`);
   await field.fill(`${first} 3\n${second} 4`);
   await keep("Changed after it");
   await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("3");
@@ -223,7 +223,7 @@ test("with a warehouse of one's own a list is no wider than a desk's or a phone'
   desk,
 }) => {
   const nameWarehouse = async (index: number) => {
-    await desk.goto("/settings", { waitUntil: "networkidle" });
+    await desk.goto("/settings");
     await desk.getByLabel("Your warehouse").selectOption({ index });
     await desk.getByRole("button", { name: "Save" }).first().click();
     await expect(desk.getByText("Saved").first()).toBeVisible();

@@ -143,7 +143,7 @@ test("a wide screen has the stock of each warehouse as a column, and adds up to 
 
 test("pictures of a listing are loaded when they come into view", { tag: "@full" }, async ({ desk }) => {
   await desk.setViewportSize({ width: 1280, height: 800 });
-  await desk.goto("/products", { waitUntil: "networkidle" });
+  await desk.goto("/products");
   const pictures = desk.locator("tbody img");
   const last = pictures.last();
   await expect(last).not.toHaveAttribute("src");

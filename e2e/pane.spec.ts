@@ -11,7 +11,7 @@ const title = (desk: Page) => pane(desk).getByRole("heading", { level: 1 });
 test.beforeEach(({ desk }) => desk.setViewportSize(wide));
 
 test("a row opens beside its list, and Escape gives the focus and the place back", async ({ desk }) => {
-  await desk.goto("/products?q=saddle&sort=name", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=saddle&sort=name");
   const row = rows(desk).nth(20);
   await row.evaluate((link) => link.scrollIntoView({ block: "center" }));
   const before = await desk.evaluate(() => window.scrollY);
@@ -39,7 +39,7 @@ test("a row opens beside its list, and Escape gives the focus and the place back
 });
 
 test("the tab has a title at every moment, and a screen reader is told it", async ({ desk }) => {
-  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=saddle");
   await desk.evaluate(() => {
     const untitled = new MutationObserver(() => {
       if (!document.title) document.documentElement.dataset.untitled = "";
@@ -67,7 +67,7 @@ test("the tab has a title at every moment, and a screen reader is told it", asyn
 });
 
 test("a variant stays beside the list and adds nothing to the way back", { tag: "@full" }, async ({ desk }) => {
-  await desk.goto("/products?q=jersey", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=jersey");
   await rows(desk).nth(1).click();
   const cells = pane(desk).locator("a[title][data-still]:not([aria-current]):not([data-keys]):not([data-close])");
   const number = (await cells.first().getAttribute("title")) ?? "";
@@ -97,7 +97,7 @@ test("a variant stays beside the list and adds nothing to the way back", { tag: 
 });
 
 test("previous and next walk the list across its pages", async ({ desk }) => {
-  await desk.goto("/products?q=saddle&sort=name&page=2", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=saddle&sort=name&page=2");
   const first = await nameOf(desk, 0);
   await rows(desk).first().click();
   await expect(title(desk)).toContainText(first);
@@ -115,7 +115,7 @@ test("previous and next walk the list across its pages", async ({ desk }) => {
 });
 
 test("a filter, an order and a page lead to a list without the article", { tag: "@full" }, async ({ desk }) => {
-  await desk.goto("/brands", { waitUntil: "networkidle" });
+  await desk.goto("/brands");
   await desk.locator("main a[href^='/brands/']").first().click();
   await rows(desk).first().click();
   await expect(desk).toHaveURL(/\/brands\/[^?]+\?open=/);
@@ -130,7 +130,7 @@ test("a filter, an order and a page lead to a list without the article", { tag: 
 test("the list, as rows and as pictures, and the pane beside it meet WCAG 2.2 AA in both themes", {
   tag: "@full",
 }, async ({ desk }) => {
-  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=saddle");
   for (const look of ["Pictures", "Rows"]) {
     await showAs(desk, look);
     await rows(desk).first().click();
@@ -152,7 +152,7 @@ async function showAs(desk: Page, look: string): Promise<void> {
 test("what a row opens beside the list is fetched while it is pointed at, and not once more", { tag: "@full" }, async ({
   desk,
 }) => {
-  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=saddle");
   const asked: string[] = [];
   desk.on("request", (request) => {
     const { searchParams } = new URL(request.url());
@@ -172,7 +172,7 @@ test("a link to an open article works on a phone, without a script, and says whe
   browser,
   bincard,
 }) => {
-  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=saddle");
   const row = rows(desk).nth(2);
   const [name, number] = [(await row.textContent()) ?? "", (await row.getAttribute("data-opens")) ?? ""];
   await desk.setViewportSize({ width: 390, height: 844 });
@@ -201,7 +201,7 @@ test("a link to an open article works on a phone, without a script, and says whe
   await desk.goto("/products?q=saddle&open=no-such-number");
   await expect(pane(desk)).toContainText("Nothing has the number no-such-number.");
   await desk.setViewportSize({ width: 1280, height: 800 });
-  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=saddle");
   await row.click();
   await expect(desk).toHaveURL(/\/products\/[^?]+/);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test("Back returns to the place and the row that was opened, and j goes on from there", async ({ desk }) => {
-  await desk.goto("/products?stock=in", { waitUntil: "networkidle" });
+  await desk.goto("/products?stock=in");
   const rows = desk.getByRole("rowheader").getByRole("link");
   for (const place of [40, 3, 25, 47, 12]) {
     const row = rows.nth(place);
@@ -37,7 +37,7 @@ test("Back returns to the place and the row that was opened, and j goes on from 
 });
 
 test("after Enter in the search j moves in the list", { tag: "@full" }, async ({ desk }) => {
-  await desk.goto("/products", { waitUntil: "networkidle" });
+  await desk.goto("/products");
   const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
   await desk.keyboard.press("/");
   await expect(box).toBeFocused();
@@ -51,7 +51,7 @@ test("after Enter in the search j moves in the list", { tag: "@full" }, async ({
 test("from a product that was opened in a list, J and K lead to the next and the previous one, and Back to the list", async ({
   desk,
 }) => {
-  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=saddle");
   const rows = desk.getByRole("rowheader").getByRole("link");
   const names = await Promise.all([0, 1, 2].map(async (place) => (await rows.nth(place).textContent()) ?? ""));
   const title = desk.getByRole("heading", { level: 1 });
@@ -73,7 +73,7 @@ test("from a product that was opened in a list, J and K lead to the next and the
 test("after Back and Forward a form says what its page was made with, and Enter leaves the focus in its field", {
   tag: "@full",
 }, async ({ desk }) => {
-  await desk.goto("/low-stock?watched=0", { waitUntil: "networkidle" });
+  await desk.goto("/low-stock?watched=0");
   const form = desk.getByRole("form", { name: "What counts as low" });
   const units = form.getByLabel("At or under");
   const sort = form.getByLabel("Sort by");
@@ -106,7 +106,7 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   await desk.goBack();
   await expectUsual();
 
-  await desk.goto("/products", { waitUntil: "networkidle" });
+  await desk.goto("/products");
   const lowest = desk.getByRole("form", { name: "Cost" }).getByLabel("From");
   await lowest.fill("1,5");
   await lowest.press("Enter");
@@ -123,7 +123,7 @@ test("after Back and Forward a form says what its page was made with, and Enter 
 test("what is entered between sending a form of the address and its answer stays in the form", {
   tag: "@full",
 }, async ({ desk }) => {
-  await desk.goto("/low-stock?watched=0", { waitUntil: "networkidle" });
+  await desk.goto("/low-stock?watched=0");
   const form = desk.getByRole("form", { name: "What counts as low" });
   const units = form.getByLabel("At or under");
   const sort = form.getByLabel("Sort by");

@@ -76,7 +76,7 @@ test("while a number is looked up, the next scan takes its place, and what is ty
 }, async ({ desk }) => {
   const [one, two] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
   if (!one || !two) throw new Error("no UPC");
-  await desk.goto("/low-stock", { waitUntil: "networkidle" });
+  await desk.goto("/low-stock");
   const waiting: (() => void)[] = [];
   const isHeld = (url: URL) =>
     url.pathname === "/api/desk/search" && url.searchParams.get("q")?.endsWith(one.UPC) === true;
@@ -120,7 +120,7 @@ test("what a scanner puts before a code is left out in a listing as well", { tag
 test("a number scanned without a network opens its article when it is back", { tag: "@full" }, async ({ desk }) => {
   const [one] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
   if (!one) throw new Error("no UPC");
-  await desk.goto("/low-stock", { waitUntil: "networkidle" });
+  await desk.goto("/low-stock");
   await desk.context().setOffline(true);
   try {
     await scan(desk, one.UPC);
@@ -147,17 +147,17 @@ test("a scanned code that several articles have shows all of them, and one key o
   desk,
 }) => {
   const { code, numbers } = await sharedCode(desk);
-  await desk.goto("/low-stock", { waitUntil: "networkidle" });
+  await desk.goto("/low-stock");
   await scan(desk, code);
   await expect(desk.getByRole("listbox", { name: "Suggestions" }).getByRole("option")).toHaveCount(numbers.length);
   await expect(desk.getByText("press the key of the one you mean")).toBeVisible();
   // The next scan replaces the number, also when it begins with a digit that is a key.
   await box(desk).pressSequentially("1");
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === numbers[0]);
-  await desk.goto(`/products?q=${code}`, { waitUntil: "networkidle" });
+  await desk.goto(`/products?q=${code}`);
   await desk.keyboard.press("2");
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === numbers[1]);
-  await desk.goto(`/products?q=${code}`, { waitUntil: "networkidle" });
+  await desk.goto(`/products?q=${code}`);
   await scan(desk, "2999999999990");
   await expect(desk).toHaveURL(/q=2999999999990/);
 });
@@ -167,7 +167,7 @@ test("a damaged code opens the article that it may mean, and it is said how it w
 }) => {
   const [variant] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC.length === 12));
   if (!variant) throw new Error("no UPC");
-  await desk.goto("/low-stock", { waitUntil: "networkidle" });
+  await desk.goto("/low-stock");
   await box(desk).fill(`'${variant.UPC}`);
   await expect(desk.getByText(`Read as ${variant.UPC}: other characters left out.`)).toBeVisible();
   await box(desk).press("Enter");
@@ -180,7 +180,7 @@ test("a damaged code opens the article that it may mean, and it is said how it w
 test("a scan outside of every field opens its article, and slow typing does not", async ({ desk }) => {
   const [one, two] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ EAN }) => EAN));
   if (!one || !two) throw new Error("no EAN");
-  await desk.goto("/low-stock", { waitUntil: "networkidle" });
+  await desk.goto("/low-stock");
   await desk.keyboard.type(one.EAN, { delay: 60 });
   await desk.keyboard.press("Enter");
   await expect(desk).toHaveURL(/\/low-stock/);
@@ -191,7 +191,7 @@ test("a scan outside of every field opens its article, and slow typing does not"
 });
 
 test("a scan presses no shortcut, and a key that is pressed alone does", { tag: "@full" }, async ({ desk }) => {
-  await desk.goto("/products", { waitUntil: "networkidle" });
+  await desk.goto("/products");
   const changes: string[] = [];
   desk.on("request", (request) => request.method() !== "GET" && changes.push(request.url()));
   await desk.locator("main [data-watch]").first().focus();

@@ -4,7 +4,7 @@ import { textOf } from "./support/text.ts";
 const listName = "Selection of the journey";
 
 test("articles of a listing are selected by mouse and by key, and put on a new list", async ({ desk }) => {
-  await desk.goto("/products?q=jersey", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=jersey");
   const bar = desk.getByRole("region", { name: "Selected articles" });
   const boxes = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
   await expect(bar).toBeHidden();
@@ -66,7 +66,7 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
 test("a name that is begun before the lists have come makes a new list, and takes the articles", {
   tag: "@full",
 }, async ({ desk }) => {
-  await desk.goto("/products?q=jersey", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=jersey");
   let come = () => {};
   const held = new Promise<void>((resolve) => {
     come = resolve;
@@ -94,7 +94,7 @@ test("a name that is begun before the lists have come makes a new list, and take
 test("selected articles stand side by side, with their differences, and the way back leads to the list", async ({
   desk,
 }) => {
-  await desk.goto("/products?q=tyre", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=tyre");
   const boxes = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
   await desk.keyboard.press("c");
@@ -117,12 +117,12 @@ test("selected articles stand side by side, with their differences, and the way 
 test("a listing is saved under a name, opened again, renamed and deleted", async ({ desk }) => {
   const menu = desk.getByRole("region", { name: "Saved" });
   const open = () => desk.getByRole("button", { name: "Saved" }).click();
-  await desk.goto("/products?stock=in&q=jersey&page=2", { waitUntil: "networkidle" });
+  await desk.goto("/products?stock=in&q=jersey&page=2");
   await open();
   await menu.getByLabel("Save this listing as").fill("Jerseys in stock");
   await menu.getByRole("button", { name: "Save" }).last().click();
   await expect(menu.getByRole("link", { name: "Jerseys in stock", exact: true })).toBeVisible();
-  await desk.goto("/products", { waitUntil: "networkidle" });
+  await desk.goto("/products");
   await open();
   await menu.getByText("Edit").click();
   await menu.getByLabel("Name of Jerseys in stock").fill("Jerseys here");
@@ -134,7 +134,7 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
   await expect(menu.getByRole("link")).toHaveCount(0);
 
   // A brand's listing is saved as one of all products of the brand.
-  await desk.goto("/brands", { waitUntil: "networkidle" });
+  await desk.goto("/brands");
   const brand = desk.getByRole("main").locator("a[href^='/brands/']").first();
   await brand.click();
   await expect(desk).toHaveURL(/\/brands\/./);
@@ -150,13 +150,13 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
 });
 
 test("an article that was looked at stands at the head of the products", { tag: "@full" }, async ({ desk }) => {
-  await desk.goto("/products?q=saddle", { waitUntil: "networkidle" });
+  await desk.goto("/products?q=saddle");
   const link = desk.getByRole("rowheader").first().getByRole("link");
   const name = (await link.textContent()) ?? "";
   const remembered = desk.waitForResponse((response) => response.url().endsWith("/api/desk/recent"));
   await link.click();
   expect((await remembered).status()).toBe(200);
-  await desk.goto("/products", { waitUntil: "networkidle" });
+  await desk.goto("/products");
   const recent = desk.getByRole("region", { name: "Looked at last" });
   await expect(recent.getByRole("link").first()).toContainText(name);
   await desk.goto("/products?q=saddle");

@@ -181,7 +181,7 @@ test("the bars of a listing name the shop's own warehouse, also where the browse
   await desk.request.patch("/api/desk/settings", { headers: { origin: bincard.url }, data: { warehouseId: "2" } });
   // On narrower screens the column of the own warehouse takes the bars' place.
   await desk.setViewportSize({ width: 1600, height: 900 });
-  await desk.goto("/products", { waitUntil: "networkidle" });
+  await desk.goto("/products");
   await expect(desk.getByRole("img", { name: /Toronto \(yours\) \d/ }).first()).toBeVisible();
   // Rows of another page are drawn by the browser alone.
   await desk.getByRole("link", { name: "Next" }).first().click();

@@ -31,7 +31,7 @@ for (const [what, { width, press, opened }] of Object.entries(presses))
     desk,
   }) => {
     await desk.setViewportSize({ width, height: 900 });
-    await desk.goto("/products?q=chain", { waitUntil: "networkidle" });
+    await desk.goto("/products?q=chain");
     const shown = await rows(desk).count();
     const address = desk.url();
     expect(shown).toBeGreaterThan(5);
@@ -77,7 +77,7 @@ for (const [what, { before, press }] of Object.entries(openings))
     const session = await desk.context().newCDPSession(desk);
     await session.send("Network.enable");
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await desk.goto("/products?q=chain", { waitUntil: "networkidle" });
+    await desk.goto("/products?q=chain");
     await before?.(desk);
     const heading = desk.getByRole("heading", { level: 1 }).first();
     const text = (await heading.textContent()) ?? "";

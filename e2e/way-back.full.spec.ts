@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright/test";
+import { wholeChromiumPath } from "@/lib/env.ts";
 import { ask } from "./support/ask.ts";
 import { canaryName, canaryWord, sharedProduct } from "./support/dealer-canaries.ts";
 import { change, signInAs } from "./support/dealers.ts";
@@ -33,9 +34,10 @@ test("a browser with a back/forward cache shows no page of the former dealer by 
   launchOptions,
   installation,
 }) => {
-  // Playwright turns the back/forward cache off by default.
+  // Playwright turns the back/forward cache off by default, and a browser without windows has none.
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const executablePath = wholeChromiumPath();
+  const browser = await playwright.chromium.launch({ ...launchOptions, executablePath, ignoreDefaultArgs });
   try {
     const { page, restored } = await rememberingPage(browser, installation.url());
     // The spare dealers, whose sessions other tests do not rely on.
@@ -46,7 +48,7 @@ test("a browser with a back/forward cache shows no page of the former dealer by 
       // The browser sometimes drops a page by itself, for example when memory is short, so this is tried again.
       await expect(async () => {
         restored.length = 0;
-        await page.goto("/sign-in", { waitUntil: "networkidle" });
+        await page.goto("/sign-in");
         await page.goto("/healthz");
         await back(page);
         await expect.poll(() => restored, { timeout: 3000 }).toEqual(["/sign-in"]);

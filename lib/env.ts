@@ -116,7 +116,12 @@ export function referenceSupplierPort(): string | undefined {
 
 /** The browser of journeys and measurements. `npm test` installs one where there is none, and names it so. */
 export function chromiumPath(): string {
-  return process.env.CHROMIUM_PATH || "/usr/bin/chromium";
+  return process.env.CHROMIUM_PATH || wholeChromiumPath();
+}
+
+/** A browser that has all a person's has, such as the memory of pages that one goes back to. */
+export function wholeChromiumPath(): string {
+  return process.env.CHROMIUM_WHOLE_PATH || "/usr/bin/chromium";
 }
 
 /** Which tests run: those of `npm test`, of `npm run test:full`, or of `npm run soak`. */

@@ -19,13 +19,16 @@ interface OfWorker {
 
 /**
  * Until the page's scripts take keys: a key that is pressed sooner is lost, and a loaded page whose requests have all
- * been answered may still be computing. React marks what it has taken over; its effects, which listen to the keys, have
- * run when nothing is left to be computed.
+ * been answered may still be computing. React marks what it has taken over, the frame before the page in it; its effects,
+ * which listen to the keys, have run when nothing is left to be computed.
  */
-async function takesKeys(page: Page): Promise<void> {
+export async function takesKeys(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const box = document.querySelector("[data-search]");
-    return box === null || Object.keys(box).some((key) => key.startsWith("__reactProps"));
+    const isTaken = (selector: string) => {
+      const element = document.querySelector(selector);
+      return element === null || Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    };
+    return isTaken("[data-search]") && isTaken("main h1");
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

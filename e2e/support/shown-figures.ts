@@ -60,14 +60,14 @@ export function mailedAlerts(text: string): MailedAlert[] {
     const age = said.map(ageOf).find((one) => one !== undefined) ?? sharedAge;
     if (age === undefined || said.includes("")) return [];
     const facts = said[0]?.split(" · ") ?? [];
-    const change = /^(?:(\S+) →|now) (\S+)$/.exec(facts[0] ?? "");
-    const [, before, after] = change ?? [];
+    const change = /^(?:(?<place>.+): )?(?:(?<before>\S+) →|now) (?<after>\S+)$/.exec(facts[0] ?? "");
+    const { place: warehouse, before, after } = change?.groups ?? {};
     return {
       kind: title.kind ?? "",
       variantNo: title.no ?? "",
       before: before === undefined ? null : figure(before),
       after: after === undefined ? null : figure(after),
-      facts: change ? facts.slice(1) : facts,
+      facts: change ? [warehouse ?? [], ...facts.slice(1)].flat() : facts,
       readAt: Date.parse(`${age} UTC`),
     };
   });

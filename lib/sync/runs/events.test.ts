@@ -79,6 +79,7 @@ function expected(before: Seen, after: Seen): string[] {
     if (cost !== now) told.push(`cost ${number} ${cost} ${now}`);
   }
   for (const name of after.held) if (!before.held.has(name)) told.push(`list-held ${name}`);
+  for (const name of before.held) if (!after.held.has(name)) told.push(`list-released ${name}`);
   return told.toSorted();
 }
 
@@ -87,7 +88,7 @@ async function told(stored: StoredData, after: number): Promise<{ told: string[]
   const rows = (await stored.all(events)).filter(({ id }) => id > after);
   const words = rows.flatMap(({ kind, variantNo, name, before, after: now, facts }) => {
     const of: EventFacts = JSON.parse(facts);
-    if (kind === "list-held") return [`${kind} ${name}`];
+    if (kind === "list-held" || kind === "list-released") return [`${kind} ${name}`];
     if (variantNo === null) return of.variantNos?.map((number) => `${kind} ${number}`) ?? [kind];
     return [before === null ? `${kind} ${variantNo}` : `${kind} ${variantNo} ${before} ${now}`];
   });

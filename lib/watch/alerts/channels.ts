@@ -121,11 +121,20 @@ export async function confirmChannel(
 }
 
 async function change(owner: ChannelOwner, channelId: string, to: { endedAt: number } | { confirmedAt: SQL }) {
-  const { name, encryptedTarget } = alertChannels;
+  const { kind, name, encryptedTarget } = alertChannels;
   const changed = (await scope(owner)).alertChannels.update(to, isOne(owner, channelId));
-  const [row] = await changed.returning({ name, encryptedTarget });
-  // The whole dealer reads the audit log: a mail address is its member's alone.
-  return row ? row.name || maskedAddress(shownAddress(owner.dealerId, row.encryptedTarget) ?? "") : null;
+  const [row] = await changed.returning({ kind, name, encryptedTarget });
+  if (!row) return null;
+  const address = shownAddress(owner.dealerId, row.encryptedTarget);
+  return nameInLog({ kind: row.kind, address, name: row.name || (address ?? "…") });
+}
+
+/**
+ * What the audit log calls a channel. The whole dealer reads it: a mail address, by which a channel without a name is
+ * called, is its member's alone.
+ */
+export function nameInLog({ kind, name, address }: Pick<AlertChannel, "kind" | "name" | "address">): string {
+  return kind === "mail" && name === address ? maskedAddress(name) : name;
 }
 
 /** The channels of a member that are not ended. */

@@ -5,7 +5,7 @@ import { builtAction } from "@/lib/auth/action.ts";
 import { listFeeds } from "@/lib/auth/private-feeds.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { addMailChannel } from "@/lib/watch/alerts/add-channels.ts";
-import { listChannels } from "@/lib/watch/alerts/channels.ts";
+import { listChannels, nameInLog } from "@/lib/watch/alerts/channels.ts";
 import { addWebhook, endOneChannel, endPrivateFeed, makePrivateFeed, renewSecret } from "./actions.ts";
 
 startTestApp({ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "bincard@example.com", MAIL_CONFIRM: "no" });
@@ -49,6 +49,8 @@ test("a mail address stands in no row and in nothing that others of the shop rea
   await addMailChannel(principal, { name: "", address: " buyer@example.com " });
   const [channel] = await listChannels(principal);
   expect(channel).toMatchObject({ name: "buyer@example.com", address: "buyer@example.com" });
+  expect(channel && nameInLog(channel)).toBe("b…@example.com");
+  expect(channel && nameInLog({ ...channel, name: "Buyer" })).toBe("Buyer");
   await send(endOneChannel, principal, { channelId: channel?.channelId ?? "" });
   const events = (await listAudit(principal, 50)).filter(({ kind }) => kind.startsWith("channel-"));
   expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([["channel-ended", "b…@example.com"]]);

@@ -16,7 +16,7 @@ import { networkOf } from "@/lib/http/network-address.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
 import { addMailChannel, addWebhookChannel } from "@/lib/watch/alerts/add-channels.ts";
 import { countQuestion } from "@/lib/watch/alerts/address-questions.ts";
-import { endChannel, listChannels, renewWebhookSecret } from "@/lib/watch/alerts/channels.ts";
+import { endChannel, listChannels, nameInLog, renewWebhookSecret } from "@/lib/watch/alerts/channels.ts";
 import { refusing } from "../../refusing.ts";
 
 const write = { right: "settings.write", revalidate: "everything" } as const;
@@ -113,7 +113,7 @@ export const testChannel = action(
       await countAskedMessage(networkOf(address));
       await queueMessage(principal, channelId, "test");
     } else await ask(principal, channelId, address);
-    note("channel-tested", channel.name);
+    note("channel-tested", nameInLog(channel));
     return t(isConfirmed ? "testSent" : "asked");
   },
 );

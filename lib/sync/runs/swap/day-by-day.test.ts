@@ -180,5 +180,5 @@ test(
       { numRuns: testSize(5, 2000), endOnFailure: true },
     );
   },
-  testLimitMs(60_000),
+  testLimitMs(180_000),
 );
