@@ -166,10 +166,13 @@ test("a spreadsheet is added to a list; a bad file gets a sentence, and what is 
   await text.fill("a line of a long paste");
   await file.setInputFiles({ name: "order.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
   await desk.getByRole("button", { name: "Add to the list" }).click();
-  await expect(desk.getByText("The file is neither a text nor an Excel file")).toBeVisible();
+  await expect(desk.getByText("Paste lines or choose a file, not both at once.")).toBeVisible();
   await expect(text).toHaveValue("a line of a long paste");
   await expect(desk.getByText("order.bin", { exact: true })).toBeVisible();
   await text.fill("");
+  await file.setInputFiles({ name: "order.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
+  await desk.getByRole("button", { name: "Add to the list" }).click();
+  await expect(desk.getByText("The file is neither a text nor an Excel file")).toBeVisible();
   await file.setInputFiles({ name: "order.xlsx", mimeType: "", buffer: Buffer.concat(pieces) });
   await desk.getByRole("button", { name: "Add to the list" }).click();
   await expect(desk.getByLabel("What “Qty” is read as")).toHaveValue("quantity");
