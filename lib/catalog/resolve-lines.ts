@@ -37,8 +37,8 @@ export function keyOfText({ text, readings }: Pick<AskedLine, "text" | "readings
 }
 
 /**
- * What the articles are that some texts name, by `keyOfText`. Of the ways to read a line the first one counts whose numbers one article
- * has as written, then the first one that several have. Numbers of one line that name different articles are asked about;
+ * What the articles are that some texts name, by `keyOfText`. Of the ways to read a line the first one counts whose
+ * numbers one article has as written, then the first one that several have. Numbers of one line that name different articles are asked about;
  * of several that one article has it is meant, and a number that nobody has says nothing against it. Without its separators
  * only the likeliest way is looked up: "020056-0 1" is not one of 020056-01.
  */
@@ -120,24 +120,23 @@ function isTaken({ changed }: RepairedCode): boolean {
 type NamesOfNumbers = Map<string, readonly ExactName[]>;
 
 /**
- * The variants that have the numbers of some lines, each line given by its readings. A reading is looked up only when
- * none before it settles the line: most lines are settled by their first.
+ * The variants that have the numbers of some lines, each line given by its readings. Most lines are settled by their first;
+ * the others of all that are not are looked up together.
  */
 async function namesOfReadings(database: Reader, lines: readonly (readonly LineReading[])[]): Promise<NamesOfNumbers> {
   const named: NamesOfNumbers = new Map();
-  let open = lines;
-  for (let place = 0; open.length > 0; place++) {
-    const asked = open.flatMap((readings) => readings[place]?.numbers ?? []);
-    const numbers = [...new Set(asked)].filter((number) => !named.has(number));
+  const look = async (readings: readonly LineReading[]) => {
+    const asked = new Set(readings.flatMap(({ numbers }) => numbers));
+    const numbers = [...asked].filter((number) => !named.has(number));
     const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
     for (const [at, number] of numbers.entries()) named.set(number, names[at] ?? []);
-    open = open.filter((readings) => {
-      const reading = readings[place];
-      if (!reading) return false;
-      const { one, disagree } = meantBy(named, reading, place);
-      return one === null && !disagree;
-    });
-  }
+  };
+  await look(lines.flatMap(([first]) => first ?? []));
+  const isOpen = (first: LineReading) => {
+    const { one, disagree } = meantBy(named, first, 0);
+    return one === null && !disagree;
+  };
+  await look(lines.flatMap(([first, ...others]) => (first && isOpen(first) ? others : [])));
   return named;
 }
 
@@ -192,10 +191,9 @@ async function firstNear(
 
 /** The variants that have a reading's numbers, as several have. */
 async function namedBy(database: Reader, reading: LineReading) {
+  const named = await Promise.all(reading.numbers.map((number) => namedVariants(database, number)));
   const found = new Map<string, NamedVariant>();
-  for (const number of reading.numbers)
-    for (const one of await namedVariants(database, number))
-      if (!one.leading && !found.has(one.variantNo)) found.set(one.variantNo, one);
+  for (const one of named.flat()) if (!one.leading && !found.has(one.variantNo)) found.set(one.variantNo, one);
   return { reading, named: [...found.values()] };
 }
 

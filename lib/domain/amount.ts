@@ -67,7 +67,7 @@ export function sumOfTotals(totals: readonly (number | null)[]): number | null {
 export function decimalOf(amount: number, leastDecimals = 2): string {
   const written = (Math.abs(amount) / perUnit).toFixed(amountDecimals);
   const [whole = "", fraction = ""] = written.split(".");
-  const own = fraction.replace(/0+$/, "").padEnd(leastDecimals, "0");
+  const own = fraction.replace(/0{1,5}$/, "").padEnd(leastDecimals, "0");
   return `${amount < 0 ? "-" : ""}${whole}${own === "" ? "" : `.${own}`}`;
 }
 

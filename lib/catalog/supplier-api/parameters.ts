@@ -84,7 +84,7 @@ export const pagingOrWhole = {
 
 /** The values of a comma-separated list, normalized, each once; null when it has none. */
 export function parseList(text: string | null): string[] | null {
-  const values = (text ?? "").split(",").map(normalize);
+  const values = (text ?? "").toWellFormed().split(",").map(normalize);
   const named = [...new Set(values)].filter((value) => value !== "");
   return named.length > 0 ? named : null;
 }

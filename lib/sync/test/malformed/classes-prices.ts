@@ -80,9 +80,9 @@ export const prices: MalformedClass[] = [
   { name: "no price type at all", bend: price({ type: null, word: null }), ends: on(priced, aside("is missing")) },
   { name: "a fraction for a price type", bend: price({ type: 2.7 }), ends: on(priced, aside("is not a whole number")) },
   { name: "a word for a price type", bend: price({ type: "cheap" }), ends: on(priced, aside("is not a whole number")) },
-  { name: "a quantity break of 0", bend: price({ from: 0 }), ends: on(priced, cost(1100)) },
-  { name: "a negative quantity break", bend: price({ from: -3 }), ends: on(priced, cost(1100)) },
-  { name: "no quantity break", bend: price({ from: null }), ends: on(priced, cost(1100)) },
+  { name: "a quantity break of 0", bend: price({ from: 0 }), ends: on(priced, cost(1_100_000)) },
+  { name: "a negative quantity break", bend: price({ from: -3 }), ends: on(priced, cost(1_100_000)) },
+  { name: "no quantity break", bend: price({ from: null }), ends: on(priced, cost(1_100_000)) },
   {
     name: "a fraction for a quantity break",
     bend: price({ from: 1.5 }),
@@ -93,7 +93,7 @@ export const prices: MalformedClass[] = [
   {
     name: "two prices of one type",
     bend: rows((list) => [...list, { ...list[0], Amount: 9, Price: 9 }]),
-    ends: on(priced, cost(900)),
+    ends: on(priced, cost(900_000)),
   },
   { name: "a price type that is gone", bend: rows((list) => list.slice(1)), ends: noPrice },
   {
@@ -101,7 +101,7 @@ export const prices: MalformedClass[] = [
     bend: rows((list) => [list[0], { ...list[1], Amount: 1, Price: 1 }]),
     ends: on(priced, kept({ columns: { costAmount: 1_100_000, msrpAmount: 100_000 } })),
   },
-  { name: "prices in the other operation's spelling", bend: otherSpelling(), ends: on(priced, cost(1100)) },
+  { name: "prices in the other operation's spelling", bend: otherSpelling(), ends: on(priced, cost(1_100_000)) },
 ];
 
 function rows(change: (list: JsonObject[]) => unknown): MalformedClass["bend"] {
