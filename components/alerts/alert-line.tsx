@@ -11,6 +11,7 @@ import type { MemberAlert } from "@/lib/catalog/types/alerts.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import { fullName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { MuteForm } from "./mute-form.tsx";
 import { useMuteWords } from "./mute-words.ts";
@@ -43,7 +44,7 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
         </span>
         <span className="alert-text">
           <span className="row-name">
-            {event.facts.more === undefined ? event.name : t("moreArticles", { count: event.facts.more })}
+            {event.facts.more === undefined ? nameOf(event) : t("moreArticles", { count: event.facts.more })}
           </span>
           <span className="row-numbers flex-wrap">
             {number !== null && <span className="font-mono text-ink">{number}</span>}
@@ -56,6 +57,11 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
       {actions && <Acts {...{ alert, mute, actions, now }} />}
     </li>
   );
+}
+
+/** With size and colour: four articles of one product are four lines. */
+function nameOf({ name, facts }: MemberAlert["event"]): string {
+  return fullName(name, facts.variant ?? "");
 }
 
 /** Its article, the board for more articles than are named, or the connection for what is about reading the supplier. */

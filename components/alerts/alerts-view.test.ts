@@ -9,7 +9,14 @@ const alert: MemberAlert = {
   ...{ alertId: "1", position: 1, at: now - 60_000, what: "fired", ofAlertIds: [], ruleId: "r", ruleName: "Tyres" },
   event: {
     ...{ id: 9, at: now, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre", brandId: null },
-    ...{ warehouseId: "1", before: 8, after: 4, threshold: 5, dueAt: now, facts: { wanted: 6 } },
+    ...{
+      warehouseId: "1",
+      before: 8,
+      after: 4,
+      threshold: 5,
+      dueAt: now,
+      facts: { wanted: 6, variant: "Trail tyre 29 x 2.4" },
+    },
   },
   ...{ readAt: now - 240_000, recoveredAt: null, seenAt: null, acknowledged: null },
 };
@@ -31,7 +38,7 @@ function view(change: Partial<Props> = {}, ...alerts: MemberAlert[]): string {
 test("a line says old and new, threshold, warehouse, date, age and rule, and what can be done by key", () => {
   const shown = view({}, alert);
   for (const text of [
-    "Trail tyre",
+    "Trail tyre, 29 x 2.4",
     "100-01",
     "East",
     ">8<",

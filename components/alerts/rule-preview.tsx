@@ -7,6 +7,7 @@ import type { RulePreview as Preview } from "@/lib/catalog/types/alerts.ts";
 import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { mostPresentNamed } from "@/lib/domain/alert/rule.ts";
+import { fullName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
@@ -117,7 +118,8 @@ function Cases({
             <span>{event.name}</span>
           ) : (
             <a href={productHref(event.productNo, event.variantNo)} className="link truncate">
-              {event.name} <span className="font-mono">{event.variantNo ?? event.productNo}</span>
+              {fullName(event.name, event.facts.variant ?? "")}{" "}
+              <span className="font-mono">{event.variantNo ?? event.productNo}</span>
             </a>
           )}
           <EventValue row={event} warehouses={warehouses} now={now} />
