@@ -1,3 +1,4 @@
+import { codeOf, codeSpans, isCode, isWholeCode } from "@/lib/import/code-spans.ts";
 import { mappingOf, valuesOf } from "@/lib/import/columns.ts";
 import { lineOf, namedSeparator, rowsOf, separators } from "@/lib/import/delimited.ts";
 import { habitsOf, isFigureLike, isNothing, quantityIn, thresholdIn, wholeOf } from "@/lib/import/figure.ts";
@@ -51,6 +52,7 @@ export const importTextReaders: Feeds = {
   "lib/import/free-line.ts": { readFreeLine: (text) => [readFreeLine(text), pieces(text).map(readFreeLine)] },
   "lib/import/heads.ts": { headKey, kindOf },
   "lib/import/read.ts": { writtenLines, readText },
+  "lib/import/code-spans.ts": { codeOf, codeSpans, isCode, isWholeCode },
   "lib/import/said-quantity.ts": { saidQuantity: (text) => saidQuantity(tokensOf(text).slice(0, 100), 0, 1) },
   "lib/import/shelf-lines.ts": {
     shelfTableLines: inTables((table) => shelfTableLines(table, shelf(table).roles)),

@@ -16,8 +16,15 @@ export const fnc1 = "\u001d";
 const writtenFnc1 =
   /\u241d|[<{([](?:GS|FNC1|0x1D)[>})\]]|\^\]|\\(?:u00|x|0x)1d|0x1d|%1d|_x001d_|&#(?:29|x1d);|\\F|~1|[\u00e8|~]/gi;
 
-/** What ISO/IEC 15434 puts before and behind element strings: format 05 is that of GS1. */
-const [envelope, envelopeEnd] = ["[)>\u001e05", "\u001e\u0004"];
+/** What ISO/IEC 15434 puts before and behind element strings (format 05), and its control characters, which files lose. */
+const envelope = "[)>";
+const [recordEnd, textEnd] = ["\u001e", "\u0004"];
+
+function withoutEnvelope(text: string): string {
+  if (!text.startsWith(envelope)) return text;
+  const inside = text.slice(envelope.length).replaceAll(recordEnd, "").replaceAll(textEnd, "");
+  return inside.startsWith("05") ? inside.slice(2) : text;
+}
 
 /** The characters of an identifier by its first two (GS1 General Specifications, 3.2); missing: no identifier. */
 function lengthOfAi(start: string): number | null {
@@ -74,8 +81,7 @@ function elementsInBrackets(text: string): Gs1Element[] | null {
 /** The elements of an element string with or without brackets; null for any other text. */
 export function gs1Elements(text: string): Gs1Element[] | null {
   if (text.length > longest) return null;
-  const bare = text.startsWith(envelope) ? text.slice(envelope.length).replace(envelopeEnd, "") : text;
-  const plain = bare.replace(writtenFnc1, fnc1).trim();
+  const plain = withoutEnvelope(text).replace(writtenFnc1, fnc1).trim();
   return elementsInBrackets(plain) ?? elementsWithoutBrackets(plain.replace(/\s/g, ""));
 }
 

@@ -171,7 +171,7 @@ export function roundedCodes(text: string): { first: string; last: string }[] {
 /** The parts of "7.123E+11"; `written` is the number written out, null when digits of it are unknown. */
 function exponentOf(code: string) {
   const [, whole, decimals = "", exponent] =
-    /^([1-9]|[1-9]\d{1,12}(?=[.,]\d))(?:[.,](\d{1,14}))?\s?(?:e|[x×*]\s?10\^?)\s?\+?(\d{1,2})$/i.exec(code) ?? [];
+    /^([1-9]|[1-9]\d{1,12}(?=[.,]\d))(?:[.,](\d{1,14}))?e\+?(\d{1,2})$/i.exec(code) ?? [];
   if (whole === undefined || exponent === undefined) return null;
   const power = Number(exponent);
   // Zeros beyond the number's last digit.

@@ -98,7 +98,6 @@ export const writtenCodes: readonly (readonly [text: string, code: string])[] = 
   ["4.006381333931e12", ean],
   ["4.00638133393100E+12", ean],
   ["4006.381333931E+9", ean],
-  ["4.006381333931 x 10^12", ean],
   ["4.2100005264E+10", upc],
   ["4,006,381,333,931", ean],
   ["4.006.381.333.931", ean],
