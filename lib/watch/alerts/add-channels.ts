@@ -12,7 +12,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { mailTarget, offersMail } from "@/lib/notify/mail.ts";
 import { allowedAddress } from "@/lib/notify/post.ts";
 import { isPushKey, type PushTarget, pushTarget } from "@/lib/notify/push.ts";
-import { makeWebhookSecret } from "@/lib/notify/webhook.ts";
+import { makeWebhookSecret, webhookTarget } from "@/lib/notify/webhook.ts";
 import { type ChannelOwner, isOne, isRunning } from "./channels.ts";
 
 /** Of one member. */

@@ -206,12 +206,7 @@ async function endedChannelsOf(own: Scope, principal: MemberPrincipal, ruleId: s
 }
 
 /** Its columns, after looking whether what it names is the member's to use. `ended`: channels that it keeps unseen. */
-async function storedDraft(
-  principal: MemberPrincipal,
-  own: Scope,
-  draft: AlertDraft,
-  ended: readonly string[] = [],
-) {
+async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertDraft, ended: readonly string[] = []) {
   const name = checkedName(draft.name);
   if (hasSubject(draft) && draft.subjectId === "")
     throw new BincardError("bad-request", { field: "subjectId", reason: "is empty" });

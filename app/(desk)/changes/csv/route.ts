@@ -18,5 +18,9 @@ export const GET = route({ right: "catalog.read", audit: ["exported"] }, async (
   note("exported", changes.fileName);
   const heads = { ...lowStock.csv, ...listing.file, ...changes.file, map: badges.type3, msrp: badges.type4 };
   const rows = changeRows(file, { heads, kinds: events, names: badges, seesCost: can(principal, "cost.read") });
-  return spreadsheetAnswer(rows, { ...askedFormat.parse(given), language: principal.language, name: [changes.fileName] });
+  return spreadsheetAnswer(rows, {
+    ...askedFormat.parse(given),
+    language: principal.language,
+    name: [changes.fileName],
+  });
 });
