@@ -1,9 +1,8 @@
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { shelfFigures } from "@/lib/watch/types.ts";
 import type { RefusedLine, ShelfPreview } from "./telling.ts";
-
-const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
 
 /** Lines that are not stored, each with its reason; below what is said of all of them. */
 export function RefusedLines({ refused, head }: { refused: readonly RefusedLine[]; head: string }) {
@@ -24,10 +23,19 @@ export function RefusedLines({ refused, head }: { refused: readonly RefusedLine[
   );
 }
 
+/** The figures that a preview has columns for: minimum order and pack size where something is said of them. */
+function figuresOf(changes: ShelfPreview["changes"]) {
+  return shelfFigures.filter((figure) => {
+    if (figure !== "minOrder" && figure !== "packSize") return true;
+    return changes.some(({ before, after }) => after[figure] !== null || (before?.[figure] ?? null) !== null);
+  });
+}
+
 /** What telling the shelf would change, and the lines that would not be stored, with the reasons. */
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   const t = useTranslations("shelf");
   const { changes, removed, refused, raised, names, counts } = preview;
+  const figures = figuresOf(changes);
   return (
     <div className="space-y-3">
       <h2 className="text-sm font-semibold">{t("preview.title")}</h2>

@@ -18,7 +18,7 @@ const row: CodedRow = {
   },
 };
 const article: ShelfArticle = {
-  ...{ variantNo: "100-02", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, row, gone: null },
+  ...{ variantNo: "100-02", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, minOrder: 4, packSize: 6, row, gone: null },
   updatedAt: now - 3_600_000,
 };
 const save = async () => "";
@@ -33,7 +33,8 @@ function table(changes: Partial<ShelfArticle>, mayChange = true): string {
 
 test("the own figures are fields with names of their own, apart from what the supplier has", () => {
   const html = table({});
-  for (const [word, value] of Object.entries({ "On hand": 5, "On order": 3, Minimum: 8, Maximum: 20 }))
+  const figures = { "On hand": 5, "On order": 3, Minimum: 8, Maximum: 20, "Minimum order": 4, "Pack size": 6 };
+  for (const [word, value] of Object.entries(figures))
     expect(html).toMatch(new RegExp(`aria-label="${word}, 100-02"[^>]* value="${value}"`));
   expect(html).toMatch(/data-word="At the supplier".*731/s);
   expect(html).toContain("at or under the minimum");
@@ -56,7 +57,7 @@ test("what is on order can be received, all of it at once; a shelf without order
 });
 
 test("a preview says what would change, from and to, and which lines would not be stored, and why", () => {
-  const after = { onHand: 7, onOrder: 3, minimum: 8, maximum: null };
+  const after = { onHand: 7, onOrder: 3, minimum: 8, maximum: null, minOrder: 4, packSize: 12 };
   const preview = {
     ...{ text: "", mode: "replace" as const, changes: [{ variantNo: "100-02", before: article, after }] },
     removed: ["OLD-1"],
@@ -68,6 +69,7 @@ test("a preview says what would change, from and to, and which lines would not b
   const html = renderInEnglish(createElement(PreviewOfShelf, { preview }));
   expect(html).toMatch(/<del[^>]*>5<\/del>7/);
   expect(html).toMatch(/<del[^>]*>20<\/del>–/);
+  expect(html).toMatch(/<del[^>]*>6<\/del>12/);
   expect(html).toMatch(/Road tyre · 28 mm.*100-02/s);
   expect(html).toMatch(/OLD-1.*Old tube/s);
   expect(html).toContain("One negative figure on hand counts as 0: 100-03 (-2).");

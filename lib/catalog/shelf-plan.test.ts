@@ -56,7 +56,8 @@ test("merging leaves what is not told, replacing takes it off; what is the same 
   const replaced = await planShelf(principal, [told("020056-01", { onHand: 7 })], "replace");
   expect(replaced.removed).toEqual(["CH-1"]);
   const [change] = (await planShelf(principal, [told("CH-1", { onHand: 5 })], "replace")).changes;
-  expect(change?.after).toEqual({ onHand: 5, onOrder: null, minimum: null, maximum: null });
+  const none = { onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null };
+  expect(change?.after).toEqual({ onHand: 5, ...none });
 });
 
 test("a refused row of a known article does not take the article off", async () => {

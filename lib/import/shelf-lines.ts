@@ -22,9 +22,13 @@ export interface ShelfLine {
   readonly text: string;
 }
 
-/** The figures in their order without a head. */
-export const shelfRoles = ["onHand", "onOrder", "minimum", "maximum"] as const satisfies readonly Role[];
+/** The figures; without a head those of a line are the first four, in this order. */
+const shelfRoles = [
+  ...(["onHand", "onOrder", "minimum", "maximum"] as const),
+  ...(["minOrder", "packSize"] as const),
+] satisfies readonly Role[];
 type Figure = (typeof shelfRoles)[number];
+const figuresAlone = 4;
 
 /** The longest line about the shelf. */
 export const longestShelfLine = longestLine * 5;
@@ -56,10 +60,10 @@ export function freeShelfLine({ line, plain }: WrittenLine): ShelfLine {
   const separator = (["\t", ";", ","] as const).find((sign) => plain.includes(sign));
   const cells = separator ? (rowsOf(plain, separator)[0]?.cells ?? []) : plain.split(/\s+/);
   const [number = "", ...others] = cells;
-  const figures = shelfRoles.map((figure, at) => ({ figure, at: at + 1 }));
+  const figures = shelfRoles.slice(0, figuresAlone).map((figure, at) => ({ figure, at: at + 1 }));
   const row = { line, text: plain, cells };
   const read = figuresOf(row, figures, noHabits);
-  const more = others.slice(shelfRoles.length).filter((cell) => cell !== "");
+  const more = others.slice(figuresAlone).filter((cell) => cell !== "");
   return {
     line,
     text: plain,

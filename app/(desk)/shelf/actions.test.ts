@@ -25,13 +25,16 @@ async function perform(action: object, fields: Record<string, string | File>): P
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return builtAction(action)?.perform(principal, form, "127.0.0.1");
 }
+const untold = {
+  ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
+};
 const shelf = async () => [...(await readShelf(principal)).values()].map(({ updatedAt: _, ...row }) => row);
 
 test("a text or a file is shown first, line by line, and nothing is stored by that", async () => {
   const file = new File(["SKU,Max,On hand,Bin\nCH-1,9,4\nNONE,1,1\nCH-2,two,1"], "shelf.csv");
   expect(await perform(tellPasted, { text: "", file, mode: "merge" })).toMatchObject({
     preview: {
-      changes: [{ variantNo: "CH-1", before: null, after: { onHand: 4, onOrder: null, minimum: null, maximum: 9 } }],
+      changes: [{ variantNo: "CH-1", before: null, after: { ...untold, onHand: 4, maximum: 9 } }],
       refused: [
         { line: 3, number: "NONE", reason: "missing" },
         { line: 4, number: "CH-2", reason: "unread", written: "two" },
@@ -72,7 +75,10 @@ test("a row's form stores what was changed in it alone, and nothing that makes n
   const fields = { variantNo: "CH-1", onHand: "4", onOrder: "", minimum: "3", maximum: "9" };
   await perform(saveShelfRow, fields);
   const stored = (await readShelf(principal)).get("CH-1");
-  expect(stored).toEqual({ ...stored, onHand: 4, onOrder: null, minimum: 3, maximum: 9, updatedAt: 1 });
+  expect(stored).toEqual({ variantNo: "CH-1", ...untold, onHand: 4, minimum: 3, maximum: 9, updatedAt: 1 });
+  await perform(saveShelfRow, { ...fields, minOrder: "6", packSize: "3" });
+  expect((await readShelf(principal)).get("CH-1")).toMatchObject({ minOrder: 6, packSize: 3, updatedAt: 1 });
+  await perform(saveShelfRow, { ...fields, minOrder: "", packSize: "" });
   for (const [wrong, field] of [
     [{ onHand: "-1", minimum: "4" }, "onHand"],
     [{ maximum: "2.5" }, "maximum"],
@@ -107,7 +113,7 @@ test("goods that come are on hand, and fewer on order; what nobody counted stays
   await perform(receive, { variantNo: "CH-2", units: "2" });
   await expect(perform(receive, { variantNo: "NONE", units: "2" })).rejects.toMatchObject({ code: "not-found" });
   expect(await shelf()).toEqual([
-    { variantNo: "CH-1", onHand: 17, onOrder: 0, minimum: null, maximum: 20 },
-    { variantNo: "CH-2", onHand: null, onOrder: 0, minimum: null, maximum: null },
+    { ...untold, variantNo: "CH-1", onHand: 17, onOrder: 0, maximum: 20 },
+    { ...untold, variantNo: "CH-2", onOrder: 0 },
   ]);
 });

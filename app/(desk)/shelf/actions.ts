@@ -15,8 +15,8 @@ import { lineOf } from "@/lib/import/delimited.ts";
 import { writtenLines } from "@/lib/import/read.ts";
 import { freeShelfLine, type ShelfLine, shelfTableLines } from "@/lib/import/shelf-lines.ts";
 import type { Role } from "@/lib/import/types.ts";
-import { readShelf, receiveGoods, shelfFigures, tellShelf } from "@/lib/watch/shelf.ts";
-import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
+import { readShelf, receiveGoods, tellShelf } from "@/lib/watch/shelf.ts";
+import { highestOnShelf, mostOnShelf, shelfFigures } from "@/lib/watch/types.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { chosenRoles, mappingFor, pastedFields, pastedOf, rememberMapping, shownTable } from "../pasted.ts";
@@ -201,7 +201,10 @@ export const saveShelfRow = action(
   "shelf.save",
   {
     ...ofOne,
-    input: z.object({ variantNo, onHand: figure, onOrder: figure, minimum: figure, maximum: figure }),
+    input: z.object({
+      ...{ variantNo, onHand: figure, onOrder: figure, minimum: figure, maximum: figure },
+      ...{ minOrder: figure, packSize: figure },
+    }),
     audit: ["shelf-changed"],
   },
   async ({ principal, input, note }): Promise<FormAnswer> => {
