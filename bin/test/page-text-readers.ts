@@ -30,7 +30,7 @@ export const pageTextReaders: Feeds = {
     },
   },
   "app/(desk)/shelf/not-stored.ts": {
-    notStored: (text) => notStored(text, [], [{ line: 1, number: text, reason: "missing", written: "" }]),
+    notStored: (text) => notStored(text, [], [{ line: 1 }], new Map()),
   },
   "app/api/System/Token/credentials.ts": { credentialsOf: (text) => credentialsOf(inAddress(text)) },
   "components/forecast/forecast-words.ts": { endedOnce },

@@ -4,7 +4,9 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
 import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
 import { PreviewOfShelf } from "./preview.tsx";
+import { RefusedLines } from "./refused-lines.tsx";
 import { ShelfTable } from "./shelf-table.tsx";
+import type { RefusedLine } from "./telling.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const row: CodedRow = {
@@ -61,8 +63,15 @@ test("a preview says what would change, from and to, and which lines would not b
   const preview = {
     ...{ text: "", mode: "replace" as const, changes: [{ variantNo: "100-02", before: article, after }] },
     removed: ["OLD-1"],
-    refused: [{ line: 3, number: "m 70", reason: "several" as const, written: "A-1, A-2" }],
+    refused: [
+      {
+        ...{ line: 3, number: "m 70", reason: "several" as const, written: "A-1, A-2", figures: { onHand: "4" } },
+        candidates: [{ variantNo: "A-1", name: "Saddle" }],
+      },
+    ],
     raised: [{ number: "100-03", onHand: -2 }],
+    repaired: [{ number: "100,04", variantNo: "100-04", repaired: { code: "100-04", changed: ["marks" as const] } }],
+    corrections: "",
     names: { "100-02": "Road tyre · 28 mm", "OLD-1": "Old tube" },
     counts: { told: 1, changes: 1, removed: 1, refused: 1 },
   };
@@ -74,4 +83,30 @@ test("a preview says what would change, from and to, and which lines would not b
   expect(html).toMatch(/OLD-1.*Old tube/s);
   expect(html).toContain("One negative figure on hand counts as 0: 100-03 (-2).");
   expect(html).toContain("several articles have this number: A-1, A-2");
+  expect(html).toMatch(/<input(?=[^>]*name="correct-3-number")(?=[^>]*value="m 70")/);
+  expect(html).toMatch(/<input(?=[^>]*name="correct-3-onHand")[^>]*aria-label="On hand of line 3"/);
+  expect(html).not.toContain('name="correct-3-maximum"');
+  expect(html).toMatch(
+    /<button(?=[^>]*name="take")(?=[^>]*value="3 A-1")[^>]*aria-label="Take A-1 for line 3".*Saddle/s,
+  );
+  expect(html).toMatch(/100,04<\/code>: Read as.*100-04/s);
+});
+
+test("the same reason of many lines is said once, and no more than fifty have fields", () => {
+  const line = (at: number): RefusedLine => {
+    return {
+      line: at,
+      number: `N-${at}`,
+      reason: "unread",
+      written: "Chain",
+      figures: { onHand: "Chain" },
+      candidates: [],
+    };
+  };
+  const refused = Array.from({ length: 71 }, (_, at) => line(at + 1));
+  const html = renderInEnglish(createElement(RefusedLines, { refused, count: 80 }));
+  expect(html.match(/is no whole number from 0/g)).toHaveLength(1);
+  expect(html).toContain("On 71 lines something is no whole number from 0.");
+  expect(html.match(/name="correct-\d+-number"/g)).toHaveLength(50);
+  expect(html).toContain("9 more lines are not shown.");
 });

@@ -15,6 +15,9 @@ export interface ShelfFigures {
   readonly packSize: number | null;
 }
 
+/** The figures of the shelf as somebody wrote them. */
+export type WrittenFigures = Readonly<Partial<Record<keyof ShelfFigures, string>>>;
+
 /**
  * Why an article comes before others. Dying, so that it may not be had later: last-chance (discontinued), closeout, likely-out (`at`:
  * the first likely day). Late, so that what is there may be all for a while: overdue, slipped (`at`: the due date).
