@@ -1,5 +1,4 @@
-import type { Lot } from "@/lib/domain/order/lot.ts";
-import type { OrderLine } from "@/lib/domain/order/types.ts";
+import type { Lot, OrderLine } from "@/lib/domain/order/types.ts";
 
 /** The texts of `order.why`. */
 type Words = (

@@ -12,7 +12,10 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   close = openTestData();
-  const chains = [plainVariant("CH-1", { upc: "712345678901" }), plainVariant("CH-2", { mfgPartNumber: "MK 7000", upc: "036000291452" })];
+  const chains = [
+    plainVariant("CH-1", { upc: "712345678901" }),
+    plainVariant("CH-2", { mfgPartNumber: "MK 7000", upc: "036000291452" }),
+  ];
   const tyre = plainVariant("020056-01", { mfgPartNumber: "MK-7000" });
   const products = [plainProduct("CH", "Chain", chains), plainProduct("020056", "Tyre", [tyre])];
   await storeTestDealer("shelf", smallDealer(products));

@@ -2,7 +2,8 @@ import { lineTotal, quantityWithin } from "../amount.ts";
 import { chargedRow } from "../dealer-cost.ts";
 import { breakOf, isPrice, type PriceRow } from "../price.ts";
 import { priceKind } from "../price-type.ts";
-import { type Lot, roundedDown, roundedUp } from "./lot.ts";
+import { roundedDown, roundedUp } from "./lot.ts";
+import type { Lot } from "./types.ts";
 
 /** What a quantity costs in all, as a line is summed; null when no wholesale tier applies to it. */
 export function totalAt(rows: readonly PriceRow[], quantity: number): number | null {

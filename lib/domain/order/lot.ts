@@ -1,11 +1,4 @@
-import type { ShelfFigures } from "./types.ts";
-
-/** The quantities in which an article can be ordered: whole packs, and at least so many. */
-export interface Lot {
-  /** A multiple of the pack. */
-  readonly least: number;
-  readonly pack: number;
-}
+import type { Lot, ShelfFigures } from "./types.ts";
 
 /** What the shelf says of it and what the supplier's prices say: its first price break above 1 is a minimum. */
 export function lotOf({ minOrder, packSize }: Pick<ShelfFigures, "minOrder" | "packSize">, supplierLeast: number): Lot {

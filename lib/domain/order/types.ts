@@ -1,6 +1,5 @@
 import type { PriceRow, PriceTier } from "../price.ts";
 import type { WarehouseStock } from "../stock.ts";
-import type { Lot } from "./lot.ts";
 
 /** What the dealer's own shelf says of an article, in whole units; null: nobody said. */
 export interface ShelfFigures {
@@ -39,6 +38,13 @@ export interface OrderArticle extends ShelfFigures {
   /** The first price break, below which the supplier has no price; 1 when it sells single units, or names no price. */
   readonly supplierLeast: number;
   readonly urgency: readonly Urgency[];
+}
+
+/** The quantities in which an article can be ordered: whole packs, and at least so many. */
+export interface Lot {
+  /** A multiple of the pack. */
+  readonly least: number;
+  readonly pack: number;
 }
 
 /** How many a warehouse is to send. */
