@@ -82,6 +82,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0018_new_flatman",
       sql: "CREATE TABLE `column_mappings` (\n\t`dealer_id` text NOT NULL,\n\t`member_id` text NOT NULL,\n\t`target` text NOT NULL,\n\t`head_key` text NOT NULL,\n\t`roles` text NOT NULL,\n\t`used_at` integer NOT NULL,\n\tPRIMARY KEY(`dealer_id`, `member_id`, `target`, `head_key`),\n\tFOREIGN KEY (`member_id`,`dealer_id`) REFERENCES `members`(`member_id`,`dealer_id`) ON UPDATE no action ON DELETE cascade\n);\n",
     },
+    {
+      name: "0019_watched_lists_and_packs",
+      sql: '-- A column with a check is added: a table made again would take its triggers along, and by its foreign keys its lines.\nALTER TABLE `shelf` ADD `min_order` integer;--> statement-breakpoint\nALTER TABLE `shelf` ADD `pack_size` integer;--> statement-breakpoint\nALTER TABLE `watch_lists` ADD `is_watched` integer DEFAULT true NOT NULL CONSTRAINT "list_is_watched" CHECK("is_watched" IN (0, 1));--> statement-breakpoint\nDROP TRIGGER `mark_list_changed`;\n--> statement-breakpoint\nCREATE TRIGGER `mark_list_changed` AFTER UPDATE OF `name`, `is_watched`, `threshold`, `threshold_place` ON `watch_lists` BEGIN UPDATE `dealers` SET `lists_mark` = hex(randomblob(8)) WHERE `dealer_id` = NEW.`dealer_id`; END;\n',
+    },
   ],
   dealer: [
     {

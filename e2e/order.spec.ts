@@ -46,6 +46,9 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       );
       await expect(desk.getByText("no article has this number")).toBeVisible();
       expect(await faultsInBothThemes(desk)).toEqual([]);
+      await desk.getByLabel("Number of line 2").fill(second);
+      await desk.getByRole("button", { name: "Apply corrections" }).click();
+      await expect(desk.getByText("One article would change.")).toBeVisible();
     });
 
     await test.step("a figure is saved on leaving its field, and undo brings it back", async () => {

@@ -15,8 +15,7 @@ import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
-
-const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
+import { shelfFigures } from "@/lib/watch/types.ts";
 
 interface ShelfTableProps {
   articles: readonly ShelfArticle[];
@@ -29,7 +28,7 @@ interface ShelfTableProps {
 /** The dealer's own shelf, its figures as fields; what the supplier has stands in a column of its own. */
 export function ShelfTable(props: ShelfTableProps) {
   const t = useTranslations("shelf");
-  const columns = figures.flatMap((figure): (Column | false)[] => [
+  const columns = shelfFigures.flatMap((figure): (Column | false)[] => [
     { word: t(`head.${figure}`), className: "figure" },
     figure === "onOrder" && receives(props) && { word: t("head.received") },
   ]);
@@ -84,7 +83,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
         }
         now={now}
       />
-      {figures.map((figure) => (
+      {shelfFigures.map((figure) => (
         <Fragment key={figure}>
           <Figure {...{ article, figure, form }} change={change !== null} />
           {figure === "onOrder" && receives({ articles, change }) && <Received {...{ article, form, change }} />}
@@ -182,7 +181,7 @@ function Told({ at, now }: { at: number; now: number }) {
 
 interface FigureProps {
   article: ShelfArticle;
-  figure: (typeof figures)[number];
+  figure: (typeof shelfFigures)[number];
   form: string;
   change: boolean;
 }
