@@ -1,4 +1,3 @@
-import { csvFileName } from "@/app/(desk)/low-stock/csv/table.ts";
 import { notStored } from "@/app/(desk)/shelf/not-stored.ts";
 import { readChoices } from "@/app/(desk)/watch-lists/[listId]/export/choices.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
@@ -29,9 +28,6 @@ export const pageTextReaders: Feeds = {
       const exact = [{ ...choice, name: "Chain", description: "9 speed", costCents: null, total: null }];
       return narrowedChoices("600", text, { exact }, { exact, products: [], corrected: null });
     },
-  },
-  "app/(desk)/low-stock/csv/table.ts": {
-    csvFileName: (text) => csvFileName("low", { warehouseId: text, name: text }, 0),
   },
   "app/(desk)/shelf/not-stored.ts": {
     notStored: (text) => notStored(text, [], [{ line: 1, number: text, reason: "missing", written: "" }]),

@@ -87,9 +87,10 @@ export function ListHead({
 }
 
 const files = [
-  { word: "csv", query: "format=csv" },
-  { word: "xlsx", query: "format=xlsx" },
-  { word: "open", query: "format=csv&what=open" },
+  { word: "csv", query: "format=csv", ofOpen: false },
+  { word: "xlsx", query: "format=xlsx", ofOpen: false },
+  { word: "open", query: "format=csv&what=open", ofOpen: true },
+  { word: "openXlsx", query: "format=xlsx&what=open", ofOpen: true },
 ] as const;
 
 type ExportMenuProps = { path: string; lines: number } & Pick<ListHeadProps, "open" | "leftOut" | "articles">;
@@ -100,8 +101,8 @@ function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
     <details className="list-menu">
       <summary className="button">{t("export.title")}</summary>
       <div>
-        {files.map(({ word, query }) =>
-          word === "open" && open === 0 ? null : (
+        {files.map(({ word, query, ofOpen }) =>
+          ofOpen && open === 0 ? null : (
             <a key={word} href={`${path}/export?${query}`} download className="menu-item">
               {t(`export.${word}`)}
             </a>

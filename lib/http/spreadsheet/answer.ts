@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { cutAt, withoutMarks } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
@@ -11,8 +12,10 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-export const spreadsheetFormats = ["csv", "xlsx"] as const;
-export type SpreadsheetFormat = (typeof spreadsheetFormats)[number];
+const formats = ["csv", "xlsx"] as const;
+export type SpreadsheetFormat = (typeof formats)[number];
+/** What an address or form of a file asks for: every file comes in every format, and without a word as CSV. */
+export const askedFormat = z.object({ format: z.enum(formats).catch("csv") });
 
 interface File {
   format: SpreadsheetFormat;

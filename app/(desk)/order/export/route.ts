@@ -1,5 +1,4 @@
 import type { NextRequest } from "next/server";
-import { z } from "zod";
 import { withRight } from "@/lib/auth/definition.ts";
 import { route } from "@/lib/auth/route.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
@@ -10,13 +9,12 @@ import { can, dealerField, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { textFields } from "@/lib/http/form-fields.ts";
 import { isForm } from "@/lib/http/handler.ts";
-import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
+import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { orderRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
-const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv") });
 const largestForm = 1_000_000;
 
 /** A whole proposal for an order as a file. */
@@ -57,5 +55,5 @@ function fileOf(principal: Principal, proposal: ShownProposal, given: Record<str
   const { order, shelf, lines } = messagesOf[language];
   const heads = { ...lines.file, ...shelf.head, ...order.file, ...order.head };
   const rows = orderRows(proposal, heads, order.reasons, can(principal, "cost.read"));
-  return spreadsheetAnswer(rows, { ...asked.parse(given), language, name: [order.fileName] });
+  return spreadsheetAnswer(rows, { ...askedFormat.parse(given), language, name: [order.fileName] });
 }

@@ -1,21 +1,19 @@
-import { z } from "zod";
 import { route } from "@/lib/auth/route.ts";
 import { shelfFile } from "@/lib/catalog/shelf.ts";
 import { shelfFilter } from "@/lib/catalog/shelf-filter.ts";
 import type { ShelfArticle, ShelfFilter } from "@/lib/catalog/types/shelf.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
-import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
+import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import { type Cell, withHead } from "@/lib/http/spreadsheet/cells.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 
 const messagesOf = { en, fr };
-const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv") });
 
 /** What the page shows of the dealer's own shelf, on all its pages, as a file that can be read back. */
 export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ principal, request, note }) => {
   const given = Object.fromEntries(request.nextUrl.searchParams);
-  const { format } = asked.parse(given);
+  const { format } = askedFormat.parse(given);
   const filter = shelfFilter.parse(given);
   const { language } = principal;
   const { head, fileName, filePart } = messagesOf[language].shelf;
