@@ -142,20 +142,25 @@ test.each(everyFile)(
   },
 );
 
-test.each([changes, lowStock, order, products, shelf])("a file that is offered as CSV comes as Excel too", async (route) => {
-  const { key } = of("en");
-  const typeOf = async (query: string) => {
-    const request = new NextRequest(`http://localhost:3000/${query}`, { headers: { authorization: `ApiKey ${key}` } });
-    const { headers } = await route(request, {});
-    return [headers.get("content-type")?.split(";")[0], headers.get("content-disposition")?.split(".").at(-1)];
-  };
-  const csv = ["text/csv", 'csv"'];
-  expect(await Promise.all(["", "?format=csv", "?format=pdf"].map(typeOf))).toEqual([csv, csv, csv]);
-  expect(await typeOf("?format=xlsx")).toEqual([
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    'xlsx"',
-  ]);
-});
+test.each([changes, lowStock, order, products, shelf])(
+  "a file that is offered as CSV comes as Excel too",
+  async (route) => {
+    const { key } = of("en");
+    const typeOf = async (query: string) => {
+      const request = new NextRequest(`http://localhost:3000/${query}`, {
+        headers: { authorization: `ApiKey ${key}` },
+      });
+      const { headers } = await route(request, {});
+      return [headers.get("content-type")?.split(";")[0], headers.get("content-disposition")?.split(".").at(-1)];
+    };
+    const csv = ["text/csv", 'csv"'];
+    expect(await Promise.all(["", "?format=csv", "?format=pdf"].map(typeOf))).toEqual([csv, csv, csv]);
+    expect(await typeOf("?format=xlsx")).toEqual([
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      'xlsx"',
+    ]);
+  },
+);
 
 const stored = [
   { id: 1, text: "", variantNo: "CH-1", quantity: 1200, threshold: 4, note: '=for Anna; by "post"' },
