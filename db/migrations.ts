@@ -82,6 +82,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0018_new_flatman",
       sql: "CREATE TABLE `column_mappings` (\n\t`dealer_id` text NOT NULL,\n\t`member_id` text NOT NULL,\n\t`target` text NOT NULL,\n\t`head_key` text NOT NULL,\n\t`roles` text NOT NULL,\n\t`used_at` integer NOT NULL,\n\tPRIMARY KEY(`dealer_id`, `member_id`, `target`, `head_key`),\n\tFOREIGN KEY (`member_id`,`dealer_id`) REFERENCES `members`(`member_id`,`dealer_id`) ON UPDATE no action ON DELETE cascade\n);\n",
     },
+    {
+      name: "0019_notes_of_orders",
+      sql: "-- An order that 0.2.0 saved as a list had the shelf's figures and the budget in its notes, which whoever reads lists may\n-- read. What somebody wrote beside them stays.\nUPDATE `list_lines` SET `note` = coalesce((\n  WITH RECURSIVE parts(part, rest) AS (\n    SELECT '', `list_lines`.`note` || '; '\n    UNION ALL SELECT substr(rest, 1, instr(rest, '; ') - 1), substr(rest, instr(rest, '; ') + 2) FROM parts WHERE rest <> '')\n  SELECT group_concat(part, '; ') FROM parts WHERE part <> ''\n    AND part NOT GLOB 'needed [0-9]* = maximum [0-9]* − on hand *'\n    AND part NOT GLOB '[0-9]* of it not at the supplier'\n    AND part NOT GLOB '[0-9]* of it beyond the budget'\n    AND part NOT GLOB 'rounded from [0-9]* to [0-9]* for the price break'\n    AND part NOT GLOB '[0-9]* ordered since the supplier’s stock was read, not there any more'\n    AND part NOT GLOB 'il faut [0-9]* = maximum [0-9]* − en main *'\n    AND part NOT GLOB 'dont [0-9]* chez le fournisseur'\n    AND part NOT GLOB 'dont [0-9]* au-delà du budget'\n    AND part NOT GLOB 'arrondi de [0-9]* à [0-9]* pour le palier de prix'\n    AND part NOT GLOB '[0-9]* commandés depuis la lecture du stock du fournisseur, donc plus disponibles'\n), '') WHERE `note` GLOB 'needed [0-9]* = maximum [0-9]* − on hand *'\n  OR `note` GLOB 'il faut [0-9]* = maximum [0-9]* − en main *';\n",
+    },
   ],
   dealer: [
     {
