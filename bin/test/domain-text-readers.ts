@@ -42,7 +42,7 @@ import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { sinceOf } from "@/lib/domain/since.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
-import { isTimeZone, zoneDayNumber, zoneDayStart, zoneOffset, zoneOffsets } from "@/lib/domain/time-zone.ts";
+import { isTimeZone, zoneDay, zoneDayNumber, zoneDayStart, zoneOffset, zoneOffsets } from "@/lib/domain/time-zone.ts";
 import { looksLikeCode, typedWhole } from "@/lib/domain/typed-whole.ts";
 import { readQuantities } from "@/lib/domain/usual-quantities.ts";
 import { wellFormed } from "@/lib/domain/well-formed.ts";
@@ -146,6 +146,7 @@ export const domainTextReaders: Feeds = {
   "lib/domain/time-zone.ts": {
     isTimeZone,
     zoneOffset: (text) => isTimeZone(text) && zoneOffset(text, 0),
+    zoneDay: (text) => isTimeZone(text) && zoneDay(text, 0),
     zoneDayNumber: (text) => isTimeZone(text) && zoneDayNumber(text, 0),
     zoneDayStart: (text) => isTimeZone(text) && zoneDayStart(text, 0),
     zoneOffsets: (text) => isTimeZone(text) && zoneOffsets(text, 0, 1, 2),

@@ -34,6 +34,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/sync/runs/stage/document.ts productHash",
   ],
   "passes a text on": [
+    "lib/catalog/changes.ts sinceIn",
     "lib/catalog/day-in-zone.ts dayInZone",
     "app/(desk)/labels/label-address.ts labelAddress",
     "components/shell/tell-zone.ts useTellZone",
@@ -94,6 +95,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/auth/action.ts lead",
     "lib/auth/next-auth/authorize.ts authorizer",
     "lib/auth/request.ts requirePrincipal",
+    "lib/domain/freshness.ts freshForMs",
     "lib/domain/freshness.ts isFresh",
     "lib/http/handler.ts answerJson",
     "lib/http/response-headers.ts responseHeaders",

@@ -24,7 +24,7 @@ export const requestTextReaders: Feeds = {
   "lib/auth/callback-url.ts": { safeCallback: (text) => [safeCallback(text), safeCallback(`/${text}`)] },
   "lib/http/cookie-header.ts": { cookiePairs, withoutRepeatedCookies },
   "lib/auth/cookie.ts": { readCookie: (text) => readCookie(text, "bincard") },
-  "lib/http/spreadsheet/answer.ts": { fileName: (text) => fileName([text, text]), fileNamePart },
+  "lib/http/spreadsheet/answer.ts": { fileName: (text) => fileName([text, text], "UTC"), fileNamePart },
   "lib/http/accept-language.ts": { languageOf },
   "lib/http/address.ts": { addressOf: (text) => addressOf(inHeader("x-forwarded-for", text)), isLoopback },
   "lib/http/handler.ts": { isForm: (text) => isForm(inHeader("content-type", text)) },

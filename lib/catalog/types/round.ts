@@ -16,11 +16,13 @@ export const roundKinds = [
 
 /** What happened to one article, or to a whole product, since a member was done. */
 export interface RoundLine {
-  /** Of what still holds the strongest event, and the latest of each other kind. */
+  /** Of what still holds, at whichever place, the strongest event and the latest of each other kind. */
   event: ChangeRow;
   others: ChangeRow[];
   /** The article now; null: a whole product, or not in the catalog. */
   row: VariantRow | null;
+  /** When more is due at the place that the strongest event is about (ms); null: no date. */
+  dueAt: number | null;
   /** The threshold that counts now. */
   lowAt: AppliedThreshold | null;
   /** How many are wanted on all watched lists together; null: no quantity is said. */

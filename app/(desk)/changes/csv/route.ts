@@ -10,17 +10,19 @@ import { changeRows } from "./rows.ts";
 const messagesOf = { en, fr };
 
 /** The filter is the page's; the file has every single event, small ones too. It is sent as it is made. */
-export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const given = Object.fromEntries(request.nextUrl.searchParams);
-  const filter = changeFilter.parse(given);
-  const file = await changeFile(principal, filter);
-  const { changes, events, lowStock, listing, badges } = messagesOf[principal.language];
-  note("exported", changes.fileName);
-  const heads = { ...lowStock.csv, ...listing.file, ...changes.file, map: badges.type3, msrp: badges.type4 };
-  const rows = changeRows(file, { heads, kinds: events, names: badges, seesCost: can(principal, "cost.read") });
-  return spreadsheetAnswer(rows, {
-    ...askedFormat.parse(given),
-    language: principal.language,
-    name: [changes.fileName],
-  });
-});
+export const GET = route(
+  { right: "catalog.read", audit: ["exported"] },
+  async ({ principal, request, timeZone, note }) => {
+    const given = Object.fromEntries(request.nextUrl.searchParams);
+    const filter = changeFilter.parse(given);
+    const file = await changeFile(principal, filter, timeZone);
+    const { changes, events, lowStock, listing, badges } = messagesOf[principal.language];
+    note("exported", changes.fileName);
+    const heads = { ...lowStock.csv, ...listing.file, ...changes.file, map: badges.type3, msrp: badges.type4 };
+    const rows = changeRows(file, { heads, kinds: events, names: badges, seesCost: can(principal, "cost.read") });
+    return spreadsheetAnswer(rows, {
+      ...askedFormat.parse(given),
+      ...{ language: principal.language, timeZone, name: [changes.fileName] },
+    });
+  },
+);

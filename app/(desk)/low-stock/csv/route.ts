@@ -10,30 +10,34 @@ import { lowStockRows, placeInName } from "./table.ts";
 const messagesOf = { en, fr };
 
 /** The filter is the page's; the file contains all rows, as CSV or (`format=xlsx`) Excel. They are sent as they are read. */
-export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const given = Object.fromEntries(request.nextUrl.searchParams);
-  const filter = lowStockFilter(principal).parse(given);
-  const { rows, total, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
-  const { lowStock: words, badges, listing, lines, events, thresholds } = messagesOf[principal.language];
-  const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
-  note("exported", `${words.csvName} (${total})`);
-  const file = lowStockRows(rows, {
-    heads: {
-      ...{ ...words.csv, ...listing.file, note: lines.head.note },
-      ...{ everywhere: words.form.everywhere, mine: thresholds.mine },
-    },
-    warehouses,
-    where: warehouse,
-    seesCost: can(principal, "cost.read"),
-    names: badges,
-    states: words.states,
-    events,
-    readAt,
-    pricesReadAt,
-  });
-  return spreadsheetAnswer(file, {
-    ...askedFormat.parse(given),
-    language: principal.language,
-    name: [words.csvName, placeInName(warehouse)],
-  });
-});
+export const GET = route(
+  { right: "catalog.read", audit: ["exported"] },
+  async ({ principal, request, timeZone, note }) => {
+    const given = Object.fromEntries(request.nextUrl.searchParams);
+    const filter = lowStockFilter(principal).parse(given);
+    const { rows, total, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
+    const { lowStock: words, badges, listing, lines, events, thresholds } = messagesOf[principal.language];
+    const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
+    note("exported", `${words.csvName} (${total})`);
+    const file = lowStockRows(rows, {
+      heads: {
+        ...{ ...words.csv, ...listing.file, note: lines.head.note },
+        ...{ everywhere: words.form.everywhere, mine: thresholds.mine },
+      },
+      warehouses,
+      where: warehouse,
+      seesCost: can(principal, "cost.read"),
+      names: badges,
+      states: words.states,
+      events,
+      readAt,
+      pricesReadAt,
+    });
+    return spreadsheetAnswer(file, {
+      ...askedFormat.parse(given),
+      language: principal.language,
+      timeZone,
+      name: [words.csvName, placeInName(warehouse)],
+    });
+  },
+);

@@ -196,7 +196,7 @@ test("an article that left is said to be gone, with its last figures, their own 
 });
 
 const nameOf = (where: { warehouseId: string; name: string } | null) =>
-  fileName(["low-stock", placeInName(where)], now);
+  fileName(["low-stock", placeInName(where)], "UTC", now);
 
 test("the file name contains warehouse and day, in characters that are safe in headers and file systems", async () => {
   const called = (name: string) => nameOf({ warehouseId: "W/7", name });

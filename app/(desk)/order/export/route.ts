@@ -18,23 +18,26 @@ const messagesOf = { en, fr };
 const largestForm = 1_000_000;
 
 /** A whole proposal for an order as a file. */
-export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const fields = Object.fromEntries(request.nextUrl.searchParams);
-  const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
-  note("exported", noteOf(principal, proposal));
-  return fileOf(principal, proposal, fields);
-});
+export const GET = route(
+  { right: "shelf.read", audit: ["exported"] },
+  async ({ principal, request, timeZone, note }) => {
+    const fields = Object.fromEntries(request.nextUrl.searchParams);
+    const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
+    note("exported", noteOf(principal, proposal));
+    return fileOf(principal, proposal, fields, timeZone);
+  },
+);
 
 /** The lines of a proposal that are ticked on its page, as a file. */
 export const POST = route(
   { right: "lists.write", audit: ["exported"], isAdmitted: isForm, largestBody: largestForm },
-  async ({ principal, request, note }) => {
+  async ({ principal, request, timeZone, note }) => {
     withRight(principal, "shelf.read");
     const fields = await fieldsOf(request, principal);
     const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
     const chosen = { ...proposal, lines: chosenLines(proposal.lines, fields) };
     note("exported", noteOf(principal, chosen));
-    return fileOf(principal, chosen, fields);
+    return fileOf(principal, chosen, fields, timeZone);
   },
 );
 
@@ -50,10 +53,15 @@ function noteOf({ language }: Principal, { lines }: ShownProposal): string {
   return `${messagesOf[language].order.fileName} (${lines.length})`;
 }
 
-function fileOf(principal: Principal, proposal: ShownProposal, given: Record<string, string>): Response {
+function fileOf(
+  principal: Principal,
+  proposal: ShownProposal,
+  given: Record<string, string>,
+  timeZone: string,
+): Response {
   const { language } = principal;
   const { order, shelf, lines } = messagesOf[language];
   const heads = { ...lines.file, ...shelf.head, ...order.file, ...order.head };
   const rows = orderRows(proposal, heads, order.reasons, can(principal, "cost.read"));
-  return spreadsheetAnswer(rows, { ...askedFormat.parse(given), language, name: [order.fileName] });
+  return spreadsheetAnswer(rows, { ...askedFormat.parse(given), language, name: [order.fileName], timeZone });
 }

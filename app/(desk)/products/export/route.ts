@@ -16,17 +16,20 @@ const mostSelected = 500;
  * The listing as a file, without its pages: every variant that matches the filter of the address, or those of `v`. It is
  * sent as it is made.
  */
-export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const { searchParams } = request.nextUrl;
-  const given = Object.fromEntries(searchParams);
-  const { format } = askedFormat.parse(given);
-  const selected = searchParams.getAll("v").slice(0, mostSelected);
-  const filter = productFilter.parse(given);
-  const file = await productFile(principal, filter, selected);
-  if (format === "xlsx" && file.total >= mostXlsxRows) throw tooManyXlsxRows();
-  const { listing, lowStock, badges } = messagesOf[principal.language];
-  note("exported", `${listing.fileName} (${file.total})`);
-  const heads = { ...lowStock.csv, ...listing.file, map: badges.type3, msrp: badges.type4 };
-  const rows = fileRows(file, { heads, seesCost: can(principal, "cost.read"), names: badges });
-  return spreadsheetAnswer(rows, { format, language: principal.language, name: [listing.fileName] });
-});
+export const GET = route(
+  { right: "catalog.read", audit: ["exported"] },
+  async ({ principal, request, timeZone, note }) => {
+    const { searchParams } = request.nextUrl;
+    const given = Object.fromEntries(searchParams);
+    const { format } = askedFormat.parse(given);
+    const selected = searchParams.getAll("v").slice(0, mostSelected);
+    const filter = productFilter.parse(given);
+    const file = await productFile(principal, filter, selected);
+    if (format === "xlsx" && file.total >= mostXlsxRows) throw tooManyXlsxRows();
+    const { listing, lowStock, badges } = messagesOf[principal.language];
+    note("exported", `${listing.fileName} (${file.total})`);
+    const heads = { ...lowStock.csv, ...listing.file, map: badges.type3, msrp: badges.type4 };
+    const rows = fileRows(file, { heads, seesCost: can(principal, "cost.read"), names: badges });
+    return spreadsheetAnswer(rows, { format, language: principal.language, name: [listing.fileName], timeZone });
+  },
+);

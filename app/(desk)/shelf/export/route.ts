@@ -11,21 +11,25 @@ import fr from "@/messages/fr.json";
 const messagesOf = { en, fr };
 
 /** What the page shows of the dealer's own shelf, on all its pages, as a file that can be read back. */
-export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const given = Object.fromEntries(request.nextUrl.searchParams);
-  const { format } = askedFormat.parse(given);
-  const filter = shelfFilter.parse(given);
-  const { language } = principal;
-  const { head, fileName, filePart } = messagesOf[language].shelf;
-  note("exported", fileName);
-  const heads = [head.article, head.name, head.onHand, head.onOrder, head.minimum, head.maximum];
-  const rules = [head.minOrder, head.packSize, head.told];
-  return spreadsheetAnswer(withHead([...heads, ...rules], rowsOf(shelfFile(principal, filter))), {
-    format,
-    language,
-    name: isPart(filter) ? [fileName, filePart] : [fileName],
-  });
-});
+export const GET = route(
+  { right: "shelf.read", audit: ["exported"] },
+  async ({ principal, request, timeZone, note }) => {
+    const given = Object.fromEntries(request.nextUrl.searchParams);
+    const { format } = askedFormat.parse(given);
+    const filter = shelfFilter.parse(given);
+    const { language } = principal;
+    const { head, fileName, filePart } = messagesOf[language].shelf;
+    note("exported", fileName);
+    const heads = [head.article, head.name, head.onHand, head.onOrder, head.minimum, head.maximum];
+    const rules = [head.minOrder, head.packSize, head.told];
+    return spreadsheetAnswer(withHead([...heads, ...rules], rowsOf(shelfFile(principal, filter))), {
+      format,
+      language,
+      timeZone,
+      name: isPart(filter) ? [fileName, filePart] : [fileName],
+    });
+  },
+);
 
 /** The name of a part says so: read back in the place of the whole shelf it would take the rest off. */
 function isPart({ words, onlyLow, onlyOrdered }: ShelfFilter): boolean {
