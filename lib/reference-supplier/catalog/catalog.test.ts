@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accounts } from "../serve/accounts.ts";
-import { departments, shelves } from "../trade/departments.ts";
+import { departments, kinds } from "../trade/departments.ts";
 import { barcodeDigits, checkDigit } from "./barcode.ts";
 import { makeProducts } from "./make.ts";
 import { pricesOn } from "./prices.ts";
@@ -67,7 +67,6 @@ test("the two dealers have different prices and price programs", () => {
 });
 
 test("the category tree is as wide as a distributor's", () => {
-  const kinds = departments.flatMap((department) => department.kinds);
   expect(departments).toHaveLength(12);
   expect(kinds.length).toBeGreaterThanOrEqual(60);
   expect(kinds.flatMap(({ sorts }) => sorts).length).toBeGreaterThanOrEqual(150);
@@ -79,12 +78,10 @@ test("the category tree is as wide as a distributor's", () => {
 });
 
 test("every sort has the attributes that describe its articles", () => {
-  for (const { kind, traits } of shelves) {
-    expect(traits).toHaveLength(kind.sorts.length);
-    for (const { axes, facts, leads, remarks } of traits) {
-      expect([axes, leads, remarks].map(({ length }) => length > 0)).toEqual([true, true, true]);
-      expect([...axes.map(({ choices }) => choices), ...facts.map(({ values }) => values)]).not.toContainEqual([]);
-    }
+  for (const { axes, facts, leads, remarks, box } of kinds.flatMap(({ sorts }) => sorts)) {
+    expect([axes, leads, remarks].map(({ length }) => length > 0)).toEqual([true, true, true]);
+    expect([...axes.map(({ choices }) => choices), ...facts.map(({ values }) => values)]).not.toContainEqual([]);
+    expect(box).toHaveLength(3);
   }
 });
 

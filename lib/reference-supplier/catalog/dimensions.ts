@@ -1,4 +1,3 @@
-import type { Traits } from "../trade/kind.ts";
 import type { Variant } from "./article.ts";
 import { share } from "./dice.ts";
 
@@ -7,8 +6,8 @@ import { share } from "./dice.ts";
  * price.
  */
 export function dimensionsOf({ product, choices, key }: Variant) {
-  const { weight, box } = product.traits;
-  const amount = choices.reduce((total, choice) => total * (choice.amount ?? 1), 1);
+  const { weight, box } = product.sort;
+  const amount = choices.reduce((total, choice) => total * choice.amount, 1);
   const single = weight[0] + (weight[1] - weight[0]) * share(product.key, 126);
   // No two pieces weigh exactly the same, but the spread is too small for five litres to weigh less than one.
   const weighed = 0.98 + 0.04 * share(key, 125);
@@ -22,7 +21,7 @@ export function dimensionsOf({ product, choices, key }: Variant) {
 }
 
 /** A box for `amount` times the goods: its shortest side is doubled again and again, as packers stack. */
-function grown(box: Traits["box"], amount: number): number[] {
+function grown(box: readonly number[], amount: number): number[] {
   const sides = [...box];
   for (let left = amount; left > 1; left /= 2) {
     const shortest = sides.indexOf(Math.min(...sides));

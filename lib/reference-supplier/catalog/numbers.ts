@@ -6,8 +6,8 @@ import { type Dice, share } from "./dice.ts";
 
 /** The suffixes of a product's article numbers: `-S-001`, `-M` or `-07`, in one form for the whole product. */
 export function endings(axes: readonly Axis[], rows: readonly (readonly Choice[])[], dice: Dice): string[] {
-  const size = axes.findIndex(({ name }) => name === "Size" || name === "Frame Size");
-  const colour = axes.findIndex(({ name }) => name === "Color");
+  const size = axes.findIndex(({ name: [name] }) => name === "Size" || name === "Frame Size");
+  const colour = axes.findIndex(({ name: [name] }) => name === "Color");
   if (size >= 0 && axes.length === 2 && colour >= 0) {
     return rows.map((row) => `-${row[size]?.code}-${row[colour]?.code}`);
   }

@@ -36,16 +36,16 @@ export function productRecord(product: Product, asking: Asking, baseUrl: string)
     Categories: categoriesOf(product).map(({ id, name }, level) => {
       return { CategoryId: id, CategoryName: say(name, language), Level: level };
     }),
-    ItemGroup: `${String(product.shelf.department + 1).padStart(2, "0")}-${product.shelf.index + 1}`,
+    ItemGroup: `${String(product.kind.department.id).padStart(2, "0")}-${product.kind.index + 1}`,
   };
 }
 
 function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
   const { language, day, dealer } = asking;
   const { statusId } = standingOn(variant, day);
-  const { axes, groundOnly } = variant.product.traits;
+  const { axes, groundOnly } = variant.product.sort;
   const codes = (isColour: boolean) =>
-    variant.choices.filter((_, place) => (axes[place]?.name === "Color") === isColour).map(({ code }) => code);
+    variant.choices.filter((_, place) => (axes[place]?.name[0] === "Color") === isColour).map(({ code }) => code);
   const size = codes(false).join("-");
   const colour = codes(true).join("-");
   const modified = variantModifiedAt(variant, day);
@@ -62,7 +62,7 @@ function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
     ProductDimensionGroup: `${colour === "" ? "" : "Color"}${size === "" ? "" : "Size"}`,
     Dimensions: dimensionsOf(variant),
     MFGPartNumber: variant.maker,
-    GroundOnly: groundOnly === true,
+    GroundOnly: groundOnly,
     ...(modified === null ? {} : { DateLastModified: iso(modified) }),
     Attributes: attributesOf(variant, language),
     Prices: pricesOn(variant, dealer, day).map(({ typeId, cents, from }) => {

@@ -17,10 +17,10 @@ export interface Bin {
  * more than expensive ones.
  */
 export function paceOf(variant: Variant): number {
-  const { kind } = variant.product.shelf;
+  const { dearest, consumable } = variant.product.kind;
   const popular = 0.008 * 90 ** (share(variant.product.key, 108) ** 2 + 0.25 * share(variant.key, 109));
-  const dear = Math.min(1.6, Math.sqrt(60 / kind.retail[1]) + 0.15);
-  return popular * dear * (kind.consumable === true ? 6 : 1);
+  const dear = Math.min(1.6, Math.sqrt(60 / dearest) + 0.15);
+  return popular * dear * (consumable ? 6 : 1);
 }
 
 /** The variant's bin; null when the warehouse does not stock it. */
