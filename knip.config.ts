@@ -7,7 +7,6 @@ export default {
     "ops/*.mjs",
     "lib/reference-supplier/main.ts",
     "lib/sync/worker/worker.ts",
-    "bench/*.ts",
     "bench/floor/{next.config,instrumentation}.ts",
     "bench/floor/app/**/{layout,page,route}.{ts,tsx}",
     "e2e/**/*.{ts,mjs}",

@@ -3,7 +3,7 @@ import { makeProducts } from "@/lib/reference-supplier/catalog/make.ts";
 import { countMs } from "@/lib/reference-supplier/stock/level.ts";
 import { countedAt, stockAt } from "@/lib/reference-supplier/stock/record.ts";
 import { type Warehouse, warehousesOf } from "@/lib/reference-supplier/stock/warehouses.ts";
-import { endAt, startAt, type TrueCourse } from "./article.ts";
+import { endAt, startAt, type TrueCourse } from "./simulated-article.ts";
 
 const warehouses = warehousesOf(4);
 

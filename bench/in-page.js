@@ -1,17 +1,13 @@
 // Runs in a measured page before its own scripts. It is plain JavaScript, since what compiles the bench would add
 // helpers that a page does not have.
 (() => {
-  const seen = { paintMs: 0, painted: "", shift: 0, blockedMs: 0 };
+  const seen = { paintMs: 0, shift: 0, blockedMs: 0 };
   const watched = { pressedAt: 0, paintedAt: 0, typedAt: 0, shownAt: 0 };
 
   const each = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  each("largest-contentful-paint", ({ startTime, element, url }) => {
-    const what = url ? new URL(url).pathname : element?.textContent?.trim();
-    Object.assign(seen, {
-      paintMs: startTime,
-      painted: element ? `${element.localName} "${what?.slice(0, 30)}"` : "a part of a field",
-    });
+  each("largest-contentful-paint", ({ startTime }) => {
+    seen.paintMs = startTime;
   });
   each("longtask", ({ duration }) => {
     seen.blockedMs += Math.max(0, duration - 50);

@@ -1,15 +1,34 @@
-import { movingAverage } from "@/lib/domain/forecast/average.ts";
-import { croston, sba } from "@/lib/domain/forecast/croston.ts";
-import { forecast, seenOf } from "@/lib/domain/forecast/forecast.ts";
-import { seriesUntil } from "@/lib/domain/forecast/hindcast.ts";
-import { usualLateness } from "@/lib/domain/forecast/lateness.ts";
-import { learn } from "@/lib/domain/forecast/learn.ts";
-import { horizonDays } from "@/lib/domain/forecast/limits.ts";
-import { promisesOf } from "@/lib/domain/forecast/promises.ts";
-import type { Calibration, Forecast, StockSeries, Weekdays } from "@/lib/domain/forecast/types.ts";
-import { momentAfter } from "@/lib/domain/forecast/weekdays.ts";
-import { dayMs, dayNumber, hourMs } from "@/lib/domain/time.ts";
-import { type Article, startAt } from "./article.ts";
+import { dayMs, dayNumber, hourMs } from "../../time.ts";
+import { movingAverage } from "../average.ts";
+import { croston, sba } from "../croston.ts";
+import { forecast, seenOf } from "../forecast.ts";
+import { seriesUntil } from "../hindcast.ts";
+import { usualLateness } from "../lateness.ts";
+import { learn } from "../learn.ts";
+import { horizonDays } from "../limits.ts";
+import { promisesOf } from "../promises.ts";
+import type { Forecast, StockSeries, Weekdays } from "../types.ts";
+import { momentAfter } from "../weekdays.ts";
+import { clumpedCourses } from "./clumped-demand.ts";
+import { referenceCourses } from "./reference-demand.ts";
+import { type Article, outages, read, startAt, type TrueCourse, together } from "./simulated-article.ts";
+
+/** Demand processes: each variant's courses, one for every warehouse. */
+const processes = { reference: referenceCourses, clumped: clumpedCourses } satisfies Record<
+  string,
+  (seed: number, count: number) => TrueCourse[][]
+>;
+export const processNames = ["reference", "clumped"] as const;
+
+/** What was read of variants in one warehouse each, and in all together. */
+export function articlesOf(process: keyof typeof processes, seed: number, count: number) {
+  const courses = processes[process](seed, count);
+  const gaps = outages(seed);
+  return {
+    one: courses.flatMap((places, number) => places[number % places.length] ?? []).map((course) => read(course, gaps)),
+    all: courses.map((places) => read(together(places), gaps)),
+  };
+}
 
 /** The days on whose mornings forecasts are made, and how many articles are looked at to learn from their past. */
 const days = [30, 40, 50, 60, 70, 80, 90];
@@ -19,8 +38,7 @@ const usualSmoothing = 0.1;
 /** The chances of a stock that hardly sells are not followed further. */
 const longest = 9_999;
 
-/** `same…`: with the smoothing that was chosen for our own forecast. */
-export const methods = ["forecast", "average30", "croston", "sba", "sameCroston", "sameSba"] as const;
+export const methods = ["forecast", "average30", "croston", "sba"] as const;
 type Method = (typeof methods)[number];
 
 /** What the forecasts of a run were worth. */
@@ -41,29 +59,13 @@ export interface Score {
   /** How often "out before the delivery" was said, and the delivery came first. */
   warnings: number;
   falseWarnings: number;
-  /** How long the answers took, and how often and how long was learnt from the past. */
-  ms: number;
-  learnt: number;
-  learningMs: number;
 }
 
 /** Makes forecasts on several mornings of a simulation from what was seen until then, and compares them with the truth. */
 export function backtest(articles: readonly Article[], mornings: readonly number[] = days): Score {
   const score: Score = {
-    answers: 0,
-    forecasts: 0,
-    notEnough: 0,
-    ranges: 0,
-    inside: 0,
-    early: 0,
-    closed: 0,
-    length: 0,
-    errors: { forecast: 0, average30: 0, croston: 0, sba: 0, sameCroston: 0, sameSba: 0 },
-    warnings: 0,
-    falseWarnings: 0,
-    ms: 0,
-    learnt: 0,
-    learningMs: 0,
+    ...{ answers: 0, forecasts: 0, notEnough: 0, ranges: 0, inside: 0, early: 0, closed: 0, length: 0 },
+    ...{ errors: { forecast: 0, average30: 0, croston: 0, sba: 0 }, warnings: 0, falseWarnings: 0 },
   };
   for (const day of mornings) forecastAll(articles, startAt + day * dayMs + 6 * hourMs, score);
   return score;
@@ -75,7 +77,6 @@ interface Known {
   readonly now: number;
   readonly series: StockSeries;
   readonly weekdays: Weekdays;
-  readonly calibration: Calibration;
 }
 
 function forecastAll(articles: readonly Article[], now: number, score: Score): void {
@@ -91,22 +92,17 @@ function forecastAll(articles: readonly Article[], now: number, score: Score): v
     return { variantNo, series, inOne: warehouseId === "" ? null : series, promises };
   });
   const step = Math.max(1, Math.floor(past.length / lookedAt));
-  const learning = performance.now();
   const learnt = learn(
     past.filter((_, place) => place % step === 0),
     now,
   );
-  score.learningMs += performance.now() - learning;
-  score.learnt += 1;
   const { weekdays } = learnt;
   for (const [place, { article, series }] of seen.entries()) {
     const due = dues[place]?.next ?? null;
     const calibration = article.warehouseId === "" ? learnt.calibration.together : learnt.calibration.one;
     const lateness = due && usualLateness(learnt.lateness, { ...article, moves: due.moves });
-    const start = performance.now();
     const answer = forecast({ variantNo: article.variantNo, series, weekdays, calibration, due, lateness });
-    score.ms += performance.now() - start;
-    count(answer, { article, now, series, weekdays, calibration }, score);
+    count(answer, { article, now, series, weekdays }, score);
   }
 }
 
@@ -134,13 +130,12 @@ function count(answer: Forecast, known: Known, score: Score): void {
 
 function countErrors(
   answer: Forecast & { kind: "range" | "beyond" },
-  { now, series, weekdays, calibration }: Known,
+  { now, series, weekdays }: Known,
   trueAt: number,
   errors: Score["errors"],
 ): void {
   const last = now + horizonDays * dayMs;
   const { demands } = seenOf(series, weekdays);
-  const { size } = calibration.smoothing;
   const add = (method: Method, at: number) => {
     errors[method] += Math.abs(Math.min(at, last) - Math.min(trueAt, last)) / dayMs;
   };
@@ -151,8 +146,6 @@ function countErrors(
   add("average30", lasting(movingAverage(demands, 30) ?? 0));
   add("croston", lasting(croston(demands, usualSmoothing)));
   add("sba", lasting(sba(demands, usualSmoothing)));
-  add("sameCroston", lasting(croston(demands, size)));
-  add("sameSba", lasting(sba(demands, size)));
 }
 
 /** When as much had really been sold after a moment as there was then; infinite: not while the simulation runs. */

@@ -1,7 +1,7 @@
-import { weekdayOf } from "@/lib/domain/forecast/weekdays.ts";
-import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
-import { endAt, startAt, type TrueCourse } from "./article.ts";
+import { dayMs, dayStart, hourMs } from "../../time.ts";
+import { weekdayOf } from "../weekdays.ts";
+import { endAt, startAt, type TrueCourse } from "./simulated-article.ts";
 
 /** It goes on for a while before anything is seen, so that stocks are as usual then. */
 const beginAt = startAt - 84 * dayMs;

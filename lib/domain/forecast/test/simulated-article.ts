@@ -1,7 +1,7 @@
-import type { DueSighting } from "@/lib/domain/forecast/promises.ts";
-import type { Span, StockObservation, StockSeries } from "@/lib/domain/forecast/types.ts";
-import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
+import { dayMs, hourMs, minuteMs } from "../../time.ts";
+import type { DueSighting } from "../promises.ts";
+import type { Span, StockObservation, StockSeries } from "../types.ts";
 
 /** Days of a simulation that are seen, and after those the days in which the truth shows. */
 export const seenDays = 90;

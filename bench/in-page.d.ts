@@ -1,6 +1,6 @@
 /** What in-page.js offers to the page's `evaluate`. Moments in ms since the page's navigation began; 0: not yet. */
-export interface InPage {
-  readonly seen: { paintMs: number; painted: string; shift: number; blockedMs: number };
+interface InPage {
+  readonly seen: { paintMs: number; shift: number; blockedMs: number };
   readonly watched: { pressedAt: number; paintedAt: number; typedAt: number; shownAt: number };
   placesOf(selector: string): { x: number; y: number }[];
   watchPress(target: string): void;
@@ -13,3 +13,5 @@ declare global {
     readonly bench: InPage;
   }
 }
+
+export {};
