@@ -3,7 +3,6 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "bin/*.{ts,mjs}",
-    "bin/mutate/switch.ts",
     "ops/*.mjs",
     "lib/reference-supplier/main.ts",
     "lib/sync/worker/worker.ts",
