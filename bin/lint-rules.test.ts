@@ -22,6 +22,7 @@ const mistakes: Record<string, string | string[]> = {
   "dealer-writer": "dealerWriter(dealerId);",
   "driver-opened": "new Libsql(file, {});",
   "endpoint-parsers": 'import { endpoints } from "@/lib/api/endpoints.ts";',
+  "expressions-made": "new RegExp(text);",
   "first-tier": 'import { spawn } from "node:child_pro|cess";',
   "framework-caches": "export const revalidate = 60;",
   markup: "element.innerHTML = text;",
