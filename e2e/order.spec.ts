@@ -84,6 +84,7 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       expect(await faultsInBothThemes(desk)).toEqual([]);
       await desk.getByRole("button", { name: "Save as a list" }).click();
       await desk.waitForURL(/\/watch-lists\/[\w-]+$/);
+      await expect(desk.getByText("No alerts, low stock or forecasts come from this list.")).toBeVisible();
     });
 
     const listId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";

@@ -35,7 +35,7 @@ function table(changes: Partial<ShelfArticle>, mayChange = true): string {
 
 test("the own figures are fields with names of their own, apart from what the supplier has", () => {
   const html = table({});
-  const figures = { "On hand": 5, "On order": 3, Minimum: 8, Maximum: 20, "Minimum order": 4, "Pack size": 6 };
+  const figures = { "On hand": 5, "On order": 3, Minimum: 8, Maximum: 20, "Min. order": 4, "Pack size": 6 };
   for (const [word, value] of Object.entries(figures))
     expect(html).toMatch(new RegExp(`aria-label="${word}, 100-02"[^>]* value="${value}"`));
   expect(html).toMatch(/data-word="At the supplier".*731/s);

@@ -33,7 +33,11 @@ export function ShelfTable(props: ShelfTableProps) {
     figure === "onOrder" && receives(props) && { word: t("head.received") },
   ]);
   return (
-    <Scrolling label={t("caption")} className="xl:overflow-visible xl:[--top:48px]">
+    <Scrolling
+      label={t("caption")}
+      // With the column for what came the table needs a wider window.
+      className={receives(props) ? "2xl:overflow-visible 2xl:[--top:48px]" : "xl:overflow-visible xl:[--top:48px]"}
+    >
       <KeepFocus>
         <SaveOnLeaving>
           <table className="data-table article-rows shelf-rows">
@@ -206,7 +210,7 @@ function Figure({ article, figure, form, change }: FigureProps) {
           defaultValue={value ?? ""}
           aria-label={t("figureOf", { figure: word, article: article.variantNo })}
           autoComplete="off"
-          className="line-field w-14 text-right font-mono"
+          className="line-field w-12 text-right font-mono"
         />
       ) : (
         <span className="font-mono">{value === null ? "" : format.count(value)}</span>

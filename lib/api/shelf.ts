@@ -26,11 +26,14 @@ const row = z.strictObject({
 }) satisfies z.ZodType<ShelfRow>;
 
 /** A row as it is told. Whatever is none refuses itself alone (`readShelfRow`). */
+const identifier = z.union([z.string().trim().max(1000), z.int().min(0)]).transform(String);
 const toldRow = z.strictObject({
-  number: z
-    .union([z.string().trim().max(1000), z.int().min(0)])
-    .transform(String)
-    .describe("Article number, UPC, EAN or maker's number"),
+  number: identifier.describe("Article number, UPC, EAN or maker's number"),
+  others: z
+    .array(identifier)
+    .max(8)
+    .optional()
+    .describe("Further numbers of the same article: they count where no article has the ones before"),
   ...{ onHand: told, onOrder: told, minimum: told, maximum: told, minOrder: told, packSize: told },
 });
 

@@ -9,6 +9,9 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
 import { mostOnShelf } from "@/lib/watch/types.ts";
 import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+import { keptCorrections } from "./corrections.ts";
+import { notStored } from "./not-stored.ts";
+import { pastedInput, plannedOf, readTold } from "./told-text.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;
@@ -99,6 +102,22 @@ test("a line that is refused is put right on the spot: its number, a figure, or 
     { variantNo: "CH-2", after: { onHand: 5, maximum: null } },
   ]);
   expect(await refusedOf({ corrected: "[[2,{}]]" }), "what this program did not write says nothing").toEqual(first);
+});
+
+test("what is left after storing is read again by the head that it was read by, with what was put right of it", async () => {
+  const text = "CH-1;5;3;4;20\nNONE;1;0;2;9\nCH-2;4;0;2;nine";
+  const fields = { "correct-3-number": "CH-2", "correct-3-maximum": "eight" };
+  const told = await readTold(principal, pastedInput.parse({ text, mode: "replace", ...fields }));
+  const { plan, refused } = await plannedOf(principal, told.lines, told.mode);
+  expect(plan.told).toMatchObject([{ variantNo: "CH-1", onHand: 5, maximum: 20 }]);
+  const left = notStored(told.head, told.lines, refused, told.corrections);
+  expect(left?.text).toBe("Article number;On hand;On order;Minimum;Maximum\nNONE;1;0;2;9\nCH-2;4;0;2;nine");
+  const corrected = keptCorrections(left?.corrections ?? new Map());
+  const again = await readTold(principal, pastedInput.parse({ text: left?.text, mode: "merge", corrected }));
+  expect(again.lines).toMatchObject([
+    { line: 2, numbers: ["NONE"], figures: { onHand: 1, maximum: 9 } },
+    { line: 3, numbers: ["CH-2"], bad: "eight", written: { onHand: "4", maximum: "eight" } },
+  ]);
 });
 
 test("in the place of the whole shelf a line that cannot be read takes nothing off", async () => {

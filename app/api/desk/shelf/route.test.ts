@@ -153,6 +153,16 @@ test("a good row counts though a bad one before names its article; a second good
   );
 });
 
+test("a further number finds the article when the first is unknown, and one of another article is asked about", async () => {
+  const rows = [
+    { number: "till 17", others: ["036000291452"], onHand: 3 },
+    { number: "CH-1", others: [36000291452], onHand: 3 },
+  ];
+  const { answer } = await ask(keys.shelf, { mode: "merge", rows });
+  expect(answer.rows.map(({ variantNo }: { variantNo: string | null }) => variantNo)).toEqual(["CH-2", null]);
+  expect(answer.refused).toMatchObject([{ row: 1, reason: "disagree", candidates: ["CH-1", "CH-2"] }]);
+});
+
 test("a number that JSON says as a figure finds its article; a damaged one too, and that is said", async () => {
   const [figure, damaged] = [36000291452, "036000291459"];
   expect((await ask(keys.shelf, { mode: "merge", rows: [{ number: figure, onHand: 2 }] })).answer).toMatchObject({
