@@ -23,14 +23,13 @@ import { measureHandlers, measureReaders } from "./serving.ts";
 import { firstSync, measureSync } from "./sync.ts";
 
 /**
- * `npm run bench` prints one table of figures, each beside a limit that is measured in the same run. The last four
- * sections run only when they are named: they take many minutes, or are about no speed.
+ * `npm run bench` prints one table of figures, each beside a limit that is measured in the same run. The sections that are
+ * not usual run only when they are named: they take many minutes, or are about no speed.
  */
-const sections = [
-  ...["sync", "finding", "board", "serving", "pages", "browser", "hostile"],
-  ...["on-server", "forecast", "history", "dealers"],
-];
-const usual = sections.slice(0, 7);
+const ofCatalog = ["sync", "finding", "board", "serving", "pages", "browser", "on-server", "dealers"];
+const others = { hostile: measureHostile, forecast: measureForecast, history: measureHistory };
+const sections = [...ofCatalog, ...Object.keys(others)];
+const usual = [...ofCatalog.slice(0, 6), "hostile"];
 const usage = `npm run bench -- products=NUMBER,NUMBER dealers=NUMBER minutes=NUMBER only=${sections.join(",")}`;
 
 const numbers = z.string().regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5})*$/);
@@ -59,26 +58,22 @@ log.level = "silent";
 try {
   process.stdout.write(`Node ${process.version}, ${availableParallelism()} processors\n`);
   showHead();
-  for (const products of catalogs) {
+  for (const products of wants(...ofCatalog) ? catalogs : []) {
     process.stdout.write(`| **${products} products** | | | |\n`);
     await measureCatalog(path.join(folder, String(products)), products);
     endCatalog();
   }
-  if (wants("hostile")) await measureHostile(folder);
-  if (wants("forecast")) await measureForecast(folder);
-  if (wants("history")) await measureHistory(folder);
+  for (const [name, measureOther] of Object.entries(others)) if (wants(name)) await measureOther(folder);
 } finally {
   await endPrograms();
   rmSync(folder, { recursive: true, force: true });
 }
 
 async function measureCatalog(dataDir: string, products: number): Promise<void> {
-  if (wants("sync", "finding", "board", "serving", "pages", "browser", "on-server")) {
-    const { url } = started(await startSupplier(products));
-    if (wants("sync", "finding", "board")) await measureInProcess(url, dataDir);
-    if (wants("serving", "pages", "browser")) await measureServed(url, dataDir);
-    if (wants("on-server")) await measureOnServer(url, dataDir);
-  }
+  const { url } = started(await startSupplier(products));
+  if (wants("sync", "finding", "board")) await measureInProcess(url, dataDir);
+  if (wants("serving", "pages", "browser")) await measureServed(url, dataDir);
+  if (wants("on-server")) await measureOnServer(url, dataDir);
   if (wants("dealers")) await measureDealers(dataDir, dealers, products, minutes);
   await endPrograms();
 }
