@@ -143,3 +143,18 @@ test("the stock history begins with the figure that was valid at its start", asy
   expect(await stockHistory(principal, "H1-1", 50)).toHaveLength(4);
   expect(await stockHistory(testPrincipal("other"), "H1-1", 0)).toEqual([]);
 });
+
+test("a number in another case opens the only product that has it, and of two that differ in case none", async () => {
+  const one = plainProduct("KIT-1", "Kit", [plainVariant("Kit-A"), plainVariant("KIT-A")]);
+  const others = [
+    plainProduct("Rim", "Rim", [plainVariant("Rim-9")]),
+    plainProduct("RIM", "Other rim", [plainVariant("r2")]),
+  ];
+  await storeTestDealer("product-case", smallDealer([one, ...others]));
+  const asker = testPrincipal("product-case");
+  const opened = async (number: string) => (await findProduct(asker, number))?.productNo ?? null;
+  expect([await opened("Kit-A"), await opened("KIT-A"), await opened("rim-9"), await opened("RIM")]).toEqual([
+    ...["KIT-1", "KIT-1", "Rim", "RIM"],
+  ]);
+  expect([await opened("kit-a"), await opened("rim")]).toEqual([null, null]);
+});

@@ -79,28 +79,46 @@ async function readPart<T>(
   names: readonly string[],
   pages: AsyncIterable<readonly Row<T>[]>,
 ): Promise<NamedRecords<T>> {
-  const missing = new Set(names.map(normalized));
-  const begins = beginsWithOneOf([...missing]);
-  const found: NamedRecords<T> = { records: [], refused: [] };
+  const asked = new Set(names.map((name) => name.trim()));
+  const inAnyCase = new Set(names.map(normalized));
+  const begins = beginsWithOneOf([...inAnyCase]);
+  const [exact, alike] = [new Map<string, Row<T>>(), new Map<string, Row<T>>()];
   for await (const rows of pages) {
     let unexplained = false;
-    for (const { id, record, refused } of rows) {
-      const name = normalized(id);
-      if (missing.has(name)) {
-        if (record) found.records.push(record);
-        found.refused.push(...refused);
-        missing.delete(name);
-      } else if (record && !begins(name)) {
-        unexplained = true;
-      }
+    for (const row of rows) {
+      const [number, name] = [row.id.trim(), normalized(row.id)];
+      if (asked.has(number)) keepFirst(exact, number, row);
+      else if (inAnyCase.has(name)) keepFirst(alike, name, row);
+      else if (row.record && !begins(name)) unexplained = true;
     }
-    if (missing.size === 0) break;
+    if (exact.size === asked.size) break;
     if (unexplained) throw new BincardError("supplier-nonsense", { operation, reason: "filter-ignored", status: 200 });
+  }
+  const found: NamedRecords<T> = { records: [], refused: [] };
+  for (const { record, refused } of answersOf(asked, exact, alike)) {
+    if (record) found.records.push(record);
+    found.refused.push(...refused);
   }
   return found;
 }
 
-/** Numbers are compared without regard to case. */
+function keepFirst<T>(rows: Map<string, T>, name: string, row: T): void {
+  if (!rows.has(name)) rows.set(name, row);
+}
+
+/** The rows of the asked numbers as they are written; of one that has none the row in another case that no other has. */
+function answersOf<T>(asked: ReadonlySet<string>, exact: ReadonlyMap<string, T>, alike: Map<string, T>): T[] {
+  return [...asked].flatMap((number) => {
+    const own = exact.get(number);
+    if (own) return [own];
+    const name = normalized(number);
+    const other = alike.get(name);
+    alike.delete(name);
+    return other ? [other] : [];
+  });
+}
+
+/** Numbers in another case are what was asked for where none is written as asked. */
 function normalized(variantNo: string): string {
   return variantNo.trim().toLowerCase();
 }

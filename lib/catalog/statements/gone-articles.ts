@@ -35,16 +35,18 @@ export const goneByNumbers = statement({
 });
 
 /**
- * The article that left the catalog with one of these numbers, or else the last one of the product with one of them.
+ * The article that left the catalog with the first of these numbers that one has, or else the last one of a product.
  * Uses the primary key and `gone_articles_by_product`.
  */
 export const goneNamed = statement({
   name: "gone named",
   sql: `SELECT variant_no, product_no, document ->> 'name' AS name,
       document ->> '$.variants[0].description' AS description, gone_at
-    FROM (SELECT 0 AS rank, * FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:numbers))
-      UNION ALL SELECT 1, * FROM gone_articles WHERE product_no IN (SELECT value FROM json_each(:numbers)))
-    ORDER BY rank, gone_at DESC LIMIT 1`,
+    FROM (SELECT 0 AS rank, json_each.key AS place, g.* FROM json_each(:numbers) CROSS JOIN gone_articles g
+        ON g.variant_no = json_each.value
+      UNION ALL SELECT 1, json_each.key, g.* FROM json_each(:numbers) CROSS JOIN gone_articles g
+        ON g.product_no = json_each.value)
+    ORDER BY rank, place, gone_at DESC LIMIT 1`,
   args: { numbers: json<readonly string[]>() },
   row: { variantNo: text, productNo: text, name: text, description: text, goneAt: integer },
 });

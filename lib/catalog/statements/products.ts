@@ -15,25 +15,27 @@ export const documentByNumber = statement({
 });
 
 /**
- * The document of the product that has a variant with this number as it is written, or else with this normalized number.
- * Uses `variants_by_normalized_no`.
+ * The document of the product that has a variant with this number as it is written, or else the only one with this
+ * normalized number: of several the address means none. Uses `variants_by_normalized_no`.
  */
 export const documentByVariant = statement({
   name: "document by variant",
   sql: `SELECT p.document FROM variants v JOIN products p ON p.product_no = v.product_no
-    WHERE v.normalized_variant_no = :normalizedNo ORDER BY v.variant_no = :variantNo DESC, v.position LIMIT 1`,
+    WHERE v.normalized_variant_no = :normalizedNo AND (v.variant_no = :variantNo
+      OR (SELECT count(*) FROM variants o WHERE o.normalized_variant_no = :normalizedNo) = 1)`,
   args: { variantNo: text, normalizedNo: text },
   row: { document: documentText },
 });
 
 /**
- * The document of a product, by its number in any case. It is the last attempt: it scans all numbers in the primary
+ * The document of the only product with a number in any case. It is the last attempt: it scans all numbers in the primary
  * key's index.
  */
 export const documentInAnyCase = statement({
   name: "document in any case",
   sql: `SELECT document FROM products WHERE product_no =
-    (SELECT product_no FROM products WHERE product_no = :normalizedNo COLLATE NOCASE LIMIT 1)`,
+    (SELECT min(product_no) FROM products WHERE product_no = :normalizedNo COLLATE NOCASE
+      GROUP BY product_no COLLATE NOCASE HAVING count(*) = 1)`,
   args: { normalizedNo: text },
   row: { document: documentText },
 });
