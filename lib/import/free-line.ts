@@ -16,13 +16,18 @@ const mostReadings = 8;
  */
 export function readFreeLine(text: string): LineReading[] {
   if (text.length > longestLine) return [];
-  const plain = keyboardHyphens(narrow(text)).trim();
+  const plain = keyboardSigns(keyboardHyphens(narrow(text))).trim();
   // Somebody made a comment of a line: whether it counts, a person says.
   if (/^(?:#|\/\/)\s/.test(plain)) return [];
   const line = plain.replace(/^(?:#|\/\/)+(?=\S)/, "");
   const fields = fieldsOf(line);
   const inFields = fields.length > 1 ? fieldReadings(fields) : [];
   return distinct([...inFields, ...(hasColumns(line, fields) ? [] : wordReadings(line))]);
+}
+
+/** Signs of multiplication of all kinds, and the Cyrillic letter that looks like an x, as a keyboard types them. */
+function keyboardSigns(text: string): string {
+  return text.replace(/[\u2715\u2716\u2a2f\u2573]/g, "×").replace(/(?<!\p{L})[\u0445\u0425](?!\p{L})/gu, "x");
 }
 
 function distinct(readings: readonly LineReading[]): LineReading[] {

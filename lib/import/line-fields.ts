@@ -1,8 +1,10 @@
 import { rowsOf } from "./delimited.ts";
+import { isDoubtful } from "./doubts.ts";
 import { isFigureLike, quantityIn, thresholdIn } from "./figure.ts";
 import { saidQuantity } from "./said-quantity.ts";
 import { tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
+import { isPack } from "./units.ts";
 
 /** The fields of a line with semicolons, tabs or quotes, or with commas that stand between words; else the line. */
 export function fieldsOf(line: string): string[] {
@@ -59,8 +61,11 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
   const rest = others.filter(({ field, place }) => field !== "" && !taken.includes(place));
   const isOpen = asked.quantity === null && asked.badQuantity === null && !isEmpty;
   const open = rest.filter(({ field }) => hasFigure(field));
-  // Of more figures than there are places nobody knows which is which.
-  const unsure = isOpen ? open : open.filter(({ field }) => isQuantityField(field));
+  // Of more figures than there are places nobody knows which is which; nor how many are in a pack.
+  const unsure = rest.filter(
+    (one) =>
+      (open.includes(one) && (isOpen || isQuantityField(one.field))) || isPack(one.field) || isDoubtful(one.field),
+  );
   const written = [...unsure.map(({ field }) => field)].join(" ");
   const bad =
     written === ""
@@ -95,7 +100,7 @@ function isQuantityField(field: string): boolean {
     tokens.length > 0 &&
     tokens.length <= 4 &&
     tokens.every(({ kind }) => said.includes(kind)) &&
-    tokens.some(({ kind }) => kind !== "sign" && kind !== "piece")
+    tokens.some(({ kind }) => kind !== "sign" && kind !== "piece" && kind !== "pack")
   );
 }
 
