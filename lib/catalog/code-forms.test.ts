@@ -40,7 +40,15 @@ test("the search box and a scanner open the article of a code, however it is wri
 });
 
 test("a line of a list, a field for an item and a row of the shelf mean the article of a code, however it is written", async () => {
-  const reading = { quantity: 1, badQuantity: null, impliesOne: true, threshold: null, badThreshold: null, note: "" };
+  const reading = {
+    quantity: 1,
+    badQuantity: null,
+    impliesOne: true,
+    isRow: false,
+    threshold: null,
+    badThreshold: null,
+    note: "",
+  };
   const lines = writtenCodes.map(([text], id) => ({
     ...{ id, text, variantNo: null, quantity: 1, threshold: null },
     readings: [{ ...reading, numbers: [text] }],

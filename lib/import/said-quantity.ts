@@ -28,9 +28,8 @@ const references = new Set(
  */
 export function saidQuantity(tokens: readonly Token[], from: number, to: number): Said {
   const { behind, ...said } = plainlySaid(tokens, from, to);
-  const doubt = said.badQuantity === null ? doubtAbout(tokens, from, to, behind) : null;
-  if (doubt === null) return said;
-  return { ...said, quantity: null, badQuantity: [said.quantity, doubt].filter((part) => part !== null).join(" ") };
+  const doubt = behind === null || said.quantity === null ? null : doubtAbout(tokens, from, to, behind);
+  return doubt === null ? said : { ...said, quantity: null, badQuantity: `${said.quantity} ${doubt}` };
 }
 
 /** `behind`: the place behind the quantity's words; null when no figure says it. */
@@ -94,7 +93,7 @@ function loneSaid(
       ? { ...noQuantity, note: noteOf(tokens, rest), behind: null }
       : asked(tokens, rest, [place]);
   const token = tokens[lone];
-  const isSure = open.length === 1 && token?.kind === "figure" && isNext(tokens, lone, from, to);
+  const isSure = open.length === 1 && token?.kind === "figure" && !isYear(token) && isNext(tokens, lone, from, to);
   if (!isSure) return asked(tokens, rest, open);
   const note = noteOf(
     tokens,
@@ -107,6 +106,11 @@ function loneSaid(
 function isNext(tokens: readonly Token[], lone: number, from: number, to: number): boolean {
   if (lone === to) return !isWheel(tokens, lone);
   return lone === from - 1 && tokens.slice(0, lone).every(({ kind }) => kind === "place" || kind === "sign");
+}
+
+/** "2026" behind a number is rather the year of a model. */
+function isYear({ whole }: Token): boolean {
+  return whole !== null && whole >= 2010 && whole <= 2040;
 }
 
 function range(from: number, to: number): number[] {
