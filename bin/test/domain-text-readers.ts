@@ -11,7 +11,7 @@ import { gs1Elements, gtinsOf, itemNumbersOf } from "@/lib/domain/codes/element-
 import * as gtin from "@/lib/domain/codes/gtin.ts";
 import { nearNumbers } from "@/lib/domain/codes/near-numbers.ts";
 import * as possible from "@/lib/domain/codes/possible-codes.ts";
-import { narrow, repairedCodes, roundedCodes } from "@/lib/domain/codes/repaired-code.ts";
+import { inOwnDigits, narrow, repairedCodes, roundedCodes } from "@/lib/domain/codes/repaired-code.ts";
 import { drawsOf } from "@/lib/domain/forecast/draws.ts";
 import { toldOfStored } from "@/lib/domain/forecast/warnings.ts";
 import { beforeDefused, defuse } from "@/lib/domain/formula.ts";
@@ -111,7 +111,7 @@ export const domainTextReaders: Feeds = {
     scannedCode: possible.scannedCode,
     sureCodes: possible.sureCodes,
   },
-  "lib/domain/codes/repaired-code.ts": { narrow, repairedCodes, roundedCodes },
+  "lib/domain/codes/repaired-code.ts": { inOwnDigits, narrow, repairedCodes, roundedCodes },
   "lib/domain/attribute-choice.ts": {
     attributeChoice: (text) => [attributeChoice(text), attributeChoice(`x:~~${text}`)],
     measureOf,

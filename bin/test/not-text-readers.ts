@@ -6,7 +6,16 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/http/body.ts readBody",
     "lib/http/handler.ts readJson",
   ],
-  "bytes of at most a megabyte, unpacked and read within limits": ["lib/import/workbook.ts readWorkbook"],
+  "bytes of at most a megabyte, unpacked and read within limits": [
+    "lib/import/workbook.ts readWorkbook",
+    "lib/import/workbook/cells.ts columnOf",
+    "lib/import/workbook/cells.ts rowOf",
+    "lib/import/workbook/formats.ts readFormats",
+    "lib/import/workbook/rows.ts readRows",
+    "lib/import/workbook/shared-texts.ts readStrings",
+    "lib/import/workbook/xml.ts isTrue",
+    "lib/import/workbook/xml.ts readXml",
+  ],
   "gives a body of at most a megabyte to the platform's reader of forms": ["lib/http/unread-form.ts isUnreadForm"],
   "gives each of its texts to a function that is fed": [
     "components/shell/palette-actions.ts paletteActions",

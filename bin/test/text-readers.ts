@@ -5,7 +5,7 @@ import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import { markup } from "@/lib/markup.ts";
 import { createdAtOf, knownCreation } from "@/lib/search/document-words.ts";
-import { looserQueries } from "@/lib/search/looser-query.ts";
+import { looserQueries, saysRimAndWidth } from "@/lib/search/looser-query.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
 import { partOfNumber } from "@/lib/search/numbers.ts";
 import { textOrder } from "@/lib/search/orders.ts";
@@ -57,7 +57,7 @@ export const textReaders: Feeds = {
     parseVariantsQuery: asQuery(apiQueries.parseVariantsQuery, ["skus"]),
     parseImagesExampleQuery: asQuery(apiQueries.parseImagesExampleQuery, ["productIds"]),
   },
-  "lib/search/looser-query.ts": { looserQueries },
+  "lib/search/looser-query.ts": { looserQueries, saysRimAndWidth },
   "lib/search/near-misses.ts": { editDistance: (text) => editDistance(text, `${text}x`, 2) },
   "lib/search/document-words.ts": {
     createdAtOf: (text) => [createdAtOf(text), createdAtOf(`"createdAt":"${text}`)],
