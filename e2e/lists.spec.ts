@@ -184,6 +184,41 @@ test("a spreadsheet is added to a list; a bad file gets a sentence, and what is 
   await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("7");
 });
 
+test("what a column means is chosen where two could be the quantity, can be changed, and is remembered", async ({
+  desk,
+}) => {
+  const [first = "", second = ""] = await articles(desk, 2);
+  const table = `Order,Item,Count\n4711,${first},4\n4712,${second},6`;
+  const column = (name: string) => desk.getByLabel(`What “${name}” is read as`);
+  const add = desk.getByRole("button", { name: "Add to the list" });
+  await desk.goto("/watch-lists");
+  await desk.getByLabel("New list").fill("Columns");
+  await desk.getByRole("button", { name: "Create" }).click();
+  const text = desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
+  await text.fill(table);
+  await add.click();
+  await expect(desk.getByText("Several columns could be the quantity.")).toBeVisible();
+  await add.last().click();
+  await expect(desk.getByText("Several columns could be the quantity.")).toBeVisible();
+  await column("Order").selectOption("Ignored");
+  await column("Count").selectOption("Quantity");
+  await add.last().click();
+  await expect(desk.getByText("2 lines were added: 2 were found.")).toBeVisible();
+  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("4");
+
+  await desk.goto(`/quick-list?${new URLSearchParams({ items: table })}`);
+  await expect(desk.getByText("Read as you chose for this table last time.")).toBeVisible();
+  await expect(column("Count")).toHaveValue("quantity");
+  await column("Count").selectOption("Note");
+  await desk.getByRole("button", { name: "Apply columns" }).click();
+  await expect(column("Count")).toHaveValue("note");
+  await desk.getByLabel("Name of the list").fill("Changed columns");
+  await desk.getByRole("button", { name: "Keep as a list" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Changed columns" })).toBeVisible();
+  await expect(line(desk, 2).getByLabel(`Note for ${second}`)).toHaveValue("6");
+  await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("");
+});
+
 test("a quantity goes on a list from the product's page, and a star says on which list it put its article", async ({
   desk,
 }) => {

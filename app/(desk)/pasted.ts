@@ -3,7 +3,7 @@ import type { PastedTable } from "@/components/import/pasting.ts";
 import { knownShares } from "@/lib/catalog/known-numbers.ts";
 import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { chosenMapping, type Mapping, mappingOf } from "@/lib/import/columns.ts";
+import { chosenMapping, columnNames, type Mapping, mappingOf } from "@/lib/import/columns.ts";
 import { readFile } from "@/lib/import/file.ts";
 import { type ReadText, readText } from "@/lib/import/read.ts";
 import { shownMapping } from "@/lib/import/shown-mapping.ts";
@@ -99,12 +99,15 @@ export async function mappingFor(
   chosen: readonly (Role | null)[] | null,
 ): Promise<{ mapping: Mapping; remembered: boolean }> {
   if (chosen) return { mapping: chosenMapping(chosen, target), remembered: false };
-  const before = principal.kind === "member" ? await rememberedRoles(principal, target, headsOf(table)) : null;
-  if (before) return { mapping: chosenMapping(before, target), remembered: true };
-  return { mapping: mappingOf(table, target, await knownShares(principal, table)), remembered: false };
+  const before = principal.kind === "member" ? await rememberedRoles(principal, target, columnNames(table)) : null;
+  if (before && table.head !== null) return { mapping: chosenMapping(before, target), remembered: true };
+  const mapping = mappingOf(table, target, await knownShares(principal, table));
+  // Tables without a head may look alike and differ: the last choice counts where the usual order does not.
+  if (before && mapping.asks !== null) return { mapping: chosenMapping(before, target), remembered: true };
+  return { mapping, remembered: false };
 }
 
-/** Remembers what the columns of a table are, when it has heads. */
+/** Remembers what the columns of a table are, once every one has been decided. */
 export async function rememberMapping(
   principal: MemberPrincipal,
   target: Target,
@@ -112,12 +115,7 @@ export async function rememberMapping(
   { roles: chosen }: Mapping,
 ): Promise<void> {
   const known = chosen.filter((role) => role !== null);
-  if (table.head !== null && known.length === table.width)
-    await rememberRoles(principal, target, headsOf(table), known);
-}
-
-function headsOf({ head, width }: Table): string[] {
-  return Array.from({ length: width }, (_, at) => head?.cells[at] ?? "");
+  if (known.length === table.width) await rememberRoles(principal, target, columnNames(table), known);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { RefusedText } from "./pasted-text.tsx";
 import { nothingPasted, type PastingAction } from "./pasting.ts";
 import { TableFields } from "./table-fields.tsx";
 
@@ -19,7 +20,7 @@ interface PasteFormProps {
  * in a form of their own below. Works without JavaScript.
  */
 export function PasteForm({ action, children, go, className }: PasteFormProps) {
-  const [{ said, refused, table, fields, done }, submit, waiting] = useActionState(action, nothingPasted);
+  const [{ said, refused, text, table, fields, done }, submit, waiting] = useActionState(action, nothingPasted);
   return (
     <div className={className} aria-busy={waiting}>
       {/* What was typed stays until it is done. */}
@@ -30,7 +31,7 @@ export function PasteForm({ action, children, go, className }: PasteFormProps) {
         onSubmit={(event) => waiting && event.preventDefault()}
       >
         <input type="hidden" name="done" value={done} />
-        {children}
+        <RefusedText value={text}>{children}</RefusedText>
       </OwnForm>
       {table && (
         <OwnForm action={submit} keeps className="mt-4 max-w-xl space-y-3 border-t border-strong pt-2">

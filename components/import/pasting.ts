@@ -18,6 +18,8 @@ export interface Pasting {
   readonly said: string;
   /** What was typed stays in its fields. */
   readonly refused: boolean;
+  /** The text that was refused: without JavaScript the page is rendered again with it. */
+  readonly text: string;
   readonly table: PastedTable | null;
   /** What the form sent beside the text, which the form of the columns sends again. */
   readonly fields: Readonly<Record<string, string>>;
@@ -27,4 +29,6 @@ export interface Pasting {
 
 export type PastingAction = (before: Pasting, form: FormData) => Promise<Pasting>;
 
-export const nothingPasted: Pasting = { said: "", refused: false, table: null, fields: {}, done: 0 };
+export const nothingPasted: Pasting = {
+  ...{ said: "", refused: false, text: "", table: null, fields: {}, done: 0 },
+};

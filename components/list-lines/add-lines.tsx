@@ -1,4 +1,5 @@
 import { PasteForm } from "@/components/import/paste-form.tsx";
+import { PastedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -30,18 +31,7 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
           <summary className="button">{t("title")}</summary>
           <div className="mt-2 max-w-xl space-y-2">
             <DropFile>
-              <label className="block text-sm text-soft">
-                {t("text")}
-                <textarea
-                  name="text"
-                  rows={6}
-                  spellCheck={false}
-                  autoComplete="off"
-                  aria-describedby="add-lines-how"
-                  placeholder={t("example")}
-                  className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
-                />
-              </label>
+              <PastedText label={t("text")} rows={6} aria-describedby="add-lines-how" placeholder={t("example")} />
               <p id="add-lines-how" className="mt-1 text-xs text-soft">
                 {t("how", { lines: mostLines })}
               </p>

@@ -132,6 +132,7 @@ test("without a head the usual order counts: number, quantity, low at and a note
   expect(rolesOf("020001-07;Chain;4\n020002-07;Tube;6").roles).toEqual(["number", "note", "quantity"]);
   expect(rolesOf("020001-07;Chain;4;12\n020002-07;Tube;6;3")).toMatchObject({ asks: "quantity" });
   expect(rolesOf("1;020001-07;4\n2;020002-07;6")).toMatchObject({ asks: "quantity" });
+  expect(rolesOf("020001-07;10.50;4\n020002-07;12.95;6")).toMatchObject({ asks: "quantity" });
   const shelf = "020001-07;5;3;4;20\n020002-07;9;0;2;9";
   expect(rolesOf(shelf, "shelf").roles).toEqual(["number", "onHand", "onOrder", "minimum", "maximum"]);
   expect(rolesOf("020001-07;Chain;5\n020002-07;Tube;9", "shelf").asks).toBe("quantity");
@@ -180,6 +181,67 @@ test("figures are read by the file's own habits, or asked about", () => {
   expect(figures(["A-100;;", "A-101;-;"])).toEqual([null, null]);
 });
 
+test("what stands in brackets is a part of the head, unless it is a unit of pieces or money", () => {
+  expect(rolesOf("SKU,Qty (on hand),Qty (pcs)\n020001-07,9,4").roles).toEqual(["number", "onHand", "quantity"]);
+  expect(rolesOf("SKU,Qty (ordered),Qty (shipped)\n020001-07,4,2").roles).toEqual(["number", "quantity", "ignored"]);
+  expect(rolesOf("SKU,Stock (min),Stock\n020001-07,3,9", "shelf").roles).toEqual(["number", "minimum", "onHand"]);
+});
+
+test("a column that counts packs is asked about, and a quantity with a unit that is no piece too", () => {
+  for (const head of ["Qty (cases)", "Menge (VE)", "Qté (boîtes)", "Cartons", "Kartons", "Order qty in crates"])
+    expect(rolesOf(`SKU;${head}\n020001-07;4`), head).toEqual({ roles: ["number", null], asks: "packs" });
+  expect(rolesOf("SKU;Cartons;Qty\n020001-07;1;10").roles).toEqual(["number", "ignored", "quantity"]);
+  expect(rolesOf("SKU;Cartons\n020001-07;4", "shelf").asks).toBe("packs");
+  const units = ["EA", "Stk", "pièce", "", "1", "CS", "VE", "boîte", "SET", "M", "12/BX"];
+  const text = ["SKU;Qty;UOM", ...units.map((unit, at) => `A-10${at};2;${unit}`)].join("\n");
+  expect(linesOf(text).map(([, , quantity]) => quantity)).toEqual([
+    ...[2, 2, 2, 2, 2],
+    ...["?2 CS", "?2 VE", "?2 boîte", "?2 SET", "?2 M", "?2 12/BX"],
+  ]);
+});
+
+test("a quantity beside what is ordered again is asked about: one of them may be the stock", () => {
+  expect(rolesOf("SKU,Qty,Reorder Qty\n020001-07,9,4").asks).toBe("quantity");
+  expect(rolesOf("SKU,On hand,Reorder Qty\n020001-07,9,4").roles).toEqual(["number", "onHand", "quantity"]);
+});
+
+test("a row that has more cells than the head was divided by its own commas: its figures are asked about", () => {
+  const text =
+    "SKU,Description,Price,Qty\n020001-07,Chain,10,50,4\n020002-07,Tube, 29,3,6\n020003-07,Bell,3,5\n020004-07,Bell,3,7,\n";
+  expect(linesOf(text)).toEqual([
+    [2, "020001-07", "?Chain,10,50,4"],
+    [3, "020002-07", "?Tube,29,3,6"],
+    [4, "020003-07", 5],
+    [5, "020004-07", 7],
+  ]);
+});
+
+test("below a head that names other columns the cells are those of the first head", () => {
+  const text =
+    "SKU;Qty;Price\n020001-07;4;10\n\nPrice;Artikelnummer;Menge\n12;020002-07;6\nSKU;Qty;Price\n020003-07;5;9";
+  expect(linesOf(text)).toEqual([
+    [2, "020001-07", 4],
+    [5, "020002-07", 6],
+    [7, "020003-07", 5],
+  ]);
+  // A section's own first head keeps its place; a further figure is one too many.
+  expect(linesOf("SKU;Qty;Price\n020001-07;4;10\nTIRES;Qty;Price\n020002-07;6;12")[1]).toEqual([4, "020002-07", 6]);
+  expect(linesOf("SKU;Qty\n020001-07;4\nSKU;Qty on hand;Qty ordered\n020002-07;9;6")[1]?.[2]).not.toBe(9);
+});
+
+test("a line drawn under the head is no row", () => {
+  expect(linesOf("| SKU | Qty |\n|:---|---:|\n| 020001-07 | 4 |\n| 020002-07 | 6 |")).toEqual([
+    [3, "020001-07", 4],
+    [4, "020002-07", 6],
+  ]);
+});
+
+test("a chat is no table, though each of its lines has a comma behind the day", () => {
+  const chat = "[28.11.26, 08:41] Anna: 020056-07 x 4\n[28.11.26, 08:42] Ben: 2 x 018345-04";
+  expect(tableOf(chat)).toBeNull();
+  expect(tableOf(chat.replace(/[[\]]/g, " -"))).toBeNull();
+});
+
 test("formulas that came to zero are no lines; one without a stored value is asked about", () => {
   expect(linesOf("SKU\tQty\n020001-07\t4\n\t0\n\t0\n\t0.00")).toEqual([[2, "020001-07", 4]]);
   expect(linesOf("SKU\tQty\n020001-07\t=ABS(5)\n020002-07\t7")).toEqual([
@@ -202,7 +264,7 @@ test("a line's text reads the same without its head", () => {
   for (const { text, readings } of tableLines(table, mappingOf(table, "list", []).roles)) {
     const alone = readText(text);
     const [reading] = alone.table === null ? (alone.lines[0]?.readings ?? []) : [];
-    expect({ ...reading, note: "" }, text).toEqual({ ...readings[0], note: "" });
+    expect({ ...reading, note: "" }, text).toEqual({ ...readings[0], isRow: false, note: "" });
   }
 });
 

@@ -1,15 +1,16 @@
 import { plainName } from "@/lib/domain/normalize.ts";
 import { isFigureLike, isNothing, wholeOf } from "./figure.ts";
-import { type Kind, kindOf } from "./heads.ts";
+import { kindOf } from "./heads.ts";
+import type { Kind } from "./known-heads.ts";
 import type { Table } from "./table.ts";
-import { type Role, rolesOf, type Target } from "./types.ts";
+import { type Asks, type Role, rolesOf, type Target } from "./types.ts";
 
 /** What the columns of a table are taken for. */
 export interface Mapping {
   /** By column; null: it may have a role that another one may have as well, and a person has to say. */
   readonly roles: readonly (Role | null)[];
   /** What has to be decided before lines can be read. */
-  readonly asks: "number" | "quantity" | "twice" | null;
+  readonly asks: Asks | null;
 }
 
 /** How much of a column's values the catalog knows as numbers, from 0 to 1; empty: nobody looked. */
@@ -27,7 +28,8 @@ export function mappingOf(table: Table, target: Target, known: KnownShares): Map
   if (table.head === null)
     return { roles: headless(table, numbers, target, roles), asks: asks ?? askOf(table, numbers, target) };
   const isQuantityOpen = target === "list" ? openQuantity(table, kinds, roles) : openOnHand(table, kinds, roles);
-  return { roles, asks: asks ?? (isQuantityOpen ? "quantity" : null) };
+  const isOfPacks = roles.filter((role) => role === null).length === 1;
+  return { roles, asks: asks ?? (isOfPacks ? "packs" : isQuantityOpen ? "quantity" : null) };
 }
 
 function kindsOf({ head, width }: Table): (Kind | null)[] {
@@ -59,7 +61,8 @@ function canBeNumber(kind: Kind | null): boolean {
 
 function roleOf(kind: Kind | null): Role {
   if (kind === null || kind === "number" || kind === "code" || kind === "written" || kind === "vague") return "ignored";
-  if (kind === "ordered" || kind === "reorder" || kind === "minOrder" || kind === "packSize") return "ignored";
+  if (kind === "ordered" || kind === "reorder" || kind === "packs" || kind === "unit") return "ignored";
+  if (kind === "minOrder" || kind === "packSize") return "ignored";
   if (kind === "available") return "onHand";
   return kind;
 }
@@ -68,12 +71,12 @@ function roleOf(kind: Kind | null): Role {
 function openQuantity(table: Table, kinds: readonly (Kind | null)[], roles: (Role | null)[]): boolean {
   const of = (kind: Kind) => columnsOf(kinds, roles, (each) => each === kind);
   takeFirst(roles, "lowAt", of("lowAt"), of("minimum"));
-  return takeOnly(roles, "quantity", [
-    of("quantity"),
-    of("ordered"),
-    of("reorder"),
-    unnamedCounts(table, kinds, roles),
-  ]);
+  return takeOnly(
+    roles,
+    "quantity",
+    [[...of("quantity"), ...of("ordered"), ...of("reorder")], unnamedCounts(table, kinds, roles)],
+    of("packs"),
+  );
 }
 
 /** Fills in the figures of the shelf; answers whether a person has to say which column is on hand. */
@@ -90,7 +93,7 @@ function openOnHand(table: Table, kinds: readonly (Kind | null)[], roles: (Role 
     of("available"),
     ...(hasOther ? [] : [unnamedCounts(table, kinds, roles)]),
   ];
-  return takeOnly(roles, "onHand", choices) || isTwice;
+  return takeOnly(roles, "onHand", choices, hasOther ? [] : of("packs")) || isTwice;
 }
 
 function columnsOf(
@@ -107,12 +110,23 @@ function takeFirst(roles: (Role | null)[], role: Role, ...choices: readonly numb
   for (const at of choices.flat()) if (roles[at] !== "number") roles[at] = at === first ? role : "ignored";
 }
 
-/** The only column of the first choice that has any gets a role. Answers whether there are several, which are left open. */
-function takeOnly(roles: (Role | null)[], role: Role, choices: readonly number[][]): boolean {
-  const taken = choices.find((columns) => columns.length > 0) ?? [];
+/**
+ * The only column of the first choice that has any gets a role; where there is none, or only one that nobody named, what
+ * counts packs may be meant. Answers whether something is left open: several columns, or packs.
+ */
+function takeOnly(
+  roles: (Role | null)[],
+  role: Role,
+  choices: readonly number[][],
+  packs: readonly number[] = [],
+): boolean {
+  const named = choices.find((columns) => columns.length > 0) ?? [];
+  const isUnnamed = named === choices.at(-1) || named.length === 0;
+  const taken = isUnnamed && packs.length > 0 ? [...packs, ...named].sort((one, other) => one - other) : named;
+  const isOpen = taken.length > 1 || (isUnnamed && packs.length > 0);
   for (const [at, before] of roles.entries()) if (before === role) roles[at] = "ignored";
-  for (const at of taken) roles[at] = taken.length === 1 ? role : null;
-  return taken.length > 1;
+  for (const at of taken) roles[at] = isOpen ? null : role;
+  return isOpen;
 }
 
 /** Columns whose heads say nothing that is known and whose values could be quantities. None in a file of ours. */
@@ -157,6 +171,20 @@ function headless(
   return roles;
 }
 
+/**
+ * What identifies a table's columns when a choice is remembered: their heads, or without a head what their values look
+ * like: figures, codes, words, or nothing.
+ */
+export function columnNames(table: Table): string[] {
+  return Array.from({ length: table.width }, (_, at) => table.head?.cells[at] ?? (table.head ? "" : lookOf(table, at)));
+}
+
+function lookOf(table: Table, at: number): string {
+  if (!hasValues(table, at)) return "(empty)";
+  if (isFigures(table, at)) return "(figures)";
+  return isCodeLike(table, at) ? "(codes)" : "(words)";
+}
+
 /** Whether the figures without a head may stand in another order than the usual one. */
 function askOf(table: Table, numbers: readonly number[], target: Target): "quantity" | null {
   const [number = 0] = numbers;
@@ -165,7 +193,9 @@ function askOf(table: Table, numbers: readonly number[], target: Target): "quant
     return counts.length === 0 || target === "list" || counts[0] === number + 1 ? null : "quantity";
   // Number, quantity, low at: the order that the page names. Any other may be a price, a position or a size.
   const isUsual =
-    number === 0 && counts.every((at, place) => at === place + 1) && counts.length <= usual[target].length;
+    number === 0 &&
+    counts.every((at, place) => at === place + 1 && !isPriceLike(valuesOf(table, at))) &&
+    counts.length <= usual[target].length;
   return isUsual ? null : "quantity";
 }
 

@@ -4,15 +4,18 @@ import { narrow } from "@/lib/domain/codes/repaired-code.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { readFreeLine } from "./free-line.ts";
 import { writtenLines as wholeLines } from "./read.ts";
+import { mailedLines } from "./test/mailed-lines.ts";
 import { pick } from "./test/written.ts";
 import { writtenLines } from "./test/written-lines.ts";
 import type { LineReading } from "./types.ts";
 
-test("the table of written lines has three hundred and more", () => {
-  expect(new Set(writtenLines.map(([written]) => written)).size).toBeGreaterThan(300);
+const allLines = [...writtenLines, ...mailedLines];
+
+test("the table of written lines has six hundred and more", () => {
+  expect(new Set(allLines.map(([written]) => written)).size).toBeGreaterThan(600);
 });
 
-test.each(writtenLines)("%j means %j", (written, meant) => {
+test.each(allLines)("%j means %j", (written, meant) => {
   expect(pick(written)).toBe(meant);
 });
 
@@ -38,6 +41,16 @@ const piece = fc.oneof(
   ),
   fc.constantFrom(
     "tire",
+    "x4pcs",
+    "qty4",
+    "3-pack",
+    "12 EUR",
+    "2 weeks",
+    "left",
+    "cancel",
+    "1O",
+    "④",
+    "Size:42",
     "700x28c",
     '26"',
     "29 x 2.4",

@@ -19,7 +19,7 @@ const mostReadings = 8;
 export function readFreeLine(text: string): LineReading[] {
   const short = text.length > longestLine ? withCodes(text) : text;
   if (short.length > longestLine) return [];
-  const plain = keyboardHyphens(narrow(short)).trim();
+  const plain = keyboardSigns(keyboardHyphens(narrow(short))).trim();
   // Somebody made a comment of a line: whether it counts, a person says.
   if (/^(?:#|\/\/)\s/.test(plain)) return [];
   const line = plain.replace(/^(?:#|\/\/)+(?=\S)/, "");
@@ -46,6 +46,11 @@ function codeReadings(line: string): Record<"named" | "others", LineReading[]> {
       .filter((span) => span.isNamed === isNamed)
       .flatMap(({ from, to, code }) => wordReadings(`${line.slice(0, from)}${code}${line.slice(to)}`).slice(0, 1));
   return { named: readings(true), others: readings(false) };
+}
+
+/** Signs of multiplication of all kinds, and the Cyrillic letter that looks like an x, as a keyboard types them. */
+function keyboardSigns(text: string): string {
+  return text.replace(/[\u2715\u2716\u2a2f\u2573]/g, "×").replace(/(?<!\p{L})[\u0445\u0425](?!\p{L})/gu, "x");
 }
 
 function distinct(readings: readonly LineReading[]): LineReading[] {

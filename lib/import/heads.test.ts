@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { mappingOf } from "./columns.ts";
-import { type Kind, kindOf, knownHeads } from "./heads.ts";
+import { kindOf } from "./heads.ts";
+import { type Kind, knownHeads } from "./known-heads.ts";
 import { tableOf } from "./table.ts";
 import type { Target } from "./types.ts";
 
-const all = Object.entries(knownHeads).flatMap(([kind, heads]) => heads.map((head) => [head, kind] as const));
+const all = knownHeads.flatMap(([kind, heads]) => heads.map((head) => [head, kind] as const));
 
 test("far more than 120 heads are known, each for one thing", () => {
   expect(new Set(all.map(([head]) => head)).size).toBeGreaterThan(800);

@@ -1,4 +1,5 @@
 import { isWholeCode } from "./code-spans.ts";
+import { isJoining } from "./doubts.ts";
 import { type Said, saidQuantity } from "./said-quantity.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
@@ -14,6 +15,7 @@ export function wordReadings(line: string): LineReading[] {
     quantity: null,
     badQuantity: null,
     impliesOne: true,
+    isRow: false,
     threshold: null,
     badThreshold: null,
     note: "",
@@ -31,8 +33,8 @@ export function wordReadings(line: string): LineReading[] {
 /** "240497-06/10": an item's number, or ten of another. */
 function inDivided(line: string): LineReading[] {
   const at = line.lastIndexOf("/");
-  const asked = { quantity: null, badQuantity: line.slice(at) };
-  return [{ numbers: [line.slice(0, at)], ...asked, impliesOne: false, threshold: null, badThreshold: null, note: "" }];
+  const asked = { quantity: null, badQuantity: line.slice(at), impliesOne: false, isRow: false };
+  return [{ numbers: [line.slice(0, at)], ...asked, threshold: null, badThreshold: null, note: "" }];
 }
 
 /** Whether something in the line is a sign, a label or a unit of a quantity. */
@@ -52,7 +54,8 @@ function spansOf(tokens: readonly Token[]): Span[] {
   const single = (at: number): Span => [at, at + 1];
   const several = severalWords(tokens);
   if (codes.length > 0) return [...codes.slice(0, 3).map(single), ...several];
-  const words = places.filter((at) => kindAt(at) === "word" || kindAt(at) === "measure").slice(0, 1);
+  const isWord = (at: number) => ["word", "measure", "unclear"].includes(kindAt(at) ?? "");
+  const words = places.filter(isWord).slice(0, 1);
   const figures = places
     .filter((at) => kindAt(at) === "figure")
     .sort((one, other) => (tokens[other]?.text.length ?? 0) - (tokens[one]?.text.length ?? 0) || one - other);
@@ -91,12 +94,15 @@ function wordsReading(tokens: readonly Token[], from: number, to: number): LineR
     .filter(({ token, at }) => (at < from || at >= to) && isOtherNumber(token));
   const rest = tokens.filter((_, at) => !others.some((other) => other.at === at));
   const before = others.filter(({ at }) => at < from).length;
-  const said = notAmbiguous(tokens, number, saidQuantity(rest, from - before, to - before));
+  const alone = notAmbiguous(tokens, number, saidQuantity(rest, from - before, to - before));
+  const said = others.length > 0 ? notJoined(tokens, from, alone) : alone;
   return [
     {
       numbers: [number, ...others.map(({ token }) => token.text)],
       ...said,
-      impliesOne: true,
+      // A number alone wants one piece. With words beside it the line says no quantity.
+      impliesOne: /^[>•*:\s-]*$/.test(said.note),
+      isRow: false,
       threshold: null,
       badThreshold: null,
     },
@@ -109,6 +115,14 @@ function notAmbiguous(tokens: readonly Token[], number: string, said: Said): Sai
   const isEither = /^\d{3,5}$/.test(number) && quantity !== null && String(quantity).length === number.length;
   if (!isEither || tokens.some(({ kind }) => kind === "code")) return said;
   return { ...said, quantity: null, badQuantity: String(quantity) };
+}
+
+/** "020056-07 and 999999-99 4": two articles stand in the line, also when the catalog has only one of them. */
+function notJoined(tokens: readonly Token[], from: number, said: Said): Said {
+  const codes = tokens.flatMap((token, at) => (at === from || isOtherNumber(token) ? [at] : []));
+  const between = tokens.slice(codes[0], codes.at(-1)).find(isJoining);
+  if (!between || said.badQuantity !== null) return said;
+  return { ...said, quantity: null, badQuantity: [said.quantity, between.text].filter(Boolean).join(" ") };
 }
 
 /** Whether a word may be another identifier of the same article. */

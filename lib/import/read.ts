@@ -2,6 +2,7 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, keyboardHyphens } from "@/lib/domain/normalize.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOf } from "./heads.ts";
+import { inContext } from "./line-context.ts";
 import { type Table, tableOf } from "./table.ts";
 import type { ReadLine } from "./table-lines.ts";
 
@@ -39,7 +40,7 @@ export type ReadText = { readonly table: Table } | { readonly table: null; reado
 /** Reads what was pasted, dropped or filed, for whatever it is meant. */
 export function readText(text: string): ReadText {
   const table = tableOf(text);
-  return table ? { table } : { table: null, lines: writtenLines(text).map(freeLine) };
+  return table ? { table } : { table: null, lines: inContext(writtenLines(text).map(freeLine)) };
 }
 
 function freeLine({ line, plain }: WrittenLine): ReadLine {

@@ -1,6 +1,7 @@
+import { doubtAbout } from "./doubts.ts";
 import { noQuantity, type Quantity } from "./figure.ts";
 import { isWheelSize, type Token } from "./tokens.ts";
-import { isPack } from "./units.ts";
+import { isOrderWord, isPack } from "./units.ts";
 
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {
@@ -15,29 +16,43 @@ interface Found extends Quantity {
 
 /** Words before a figure that make it a reference: "PO 4711". */
 const references = new Set(
-  "po no order ref bike job room invoice customer client commande facture velo bon model modele type".split(" "),
+  (
+    "po no order ref bike job room invoice customer client commande facture velo bon model modele type " +
+    "kunde kunden kundennr kw"
+  ).split(" "),
 );
 /**
  * The quantity that a line says beside its number, which is the words `from` to `to`. A figure with a sign, a label or a
  * unit counts; so does a lone figure next to the number. Of anything else that holds a figure nobody knows what it means:
- * it is asked about.
+ * it is asked about, and so is a line whose words say that it is no plain order.
  */
 export function saidQuantity(tokens: readonly Token[], from: number, to: number): Said {
-  const before = tokens.slice(0, from);
-  const behind = tokens.slice(to);
+  const { behind, ...said } = plainlySaid(tokens, from, to);
+  const doubt = behind === null || said.quantity === null ? null : doubtAbout(tokens, from, to, behind);
+  return doubt === null ? said : { ...said, quantity: null, badQuantity: `${said.quantity} ${doubt}` };
+}
+
+/** `behind`: the place behind the quantity's words; null when no figure says it. */
+type PlainlySaid = Said & { readonly behind: number | null };
+
+function plainlySaid(tokens: readonly Token[], from: number, to: number): PlainlySaid {
   const found = [
-    ...explicitIn(before).map((one) => ({ ...one, isBefore: true })),
-    ...explicitIn(behind).map((one) => ({ ...one, from: one.from + to, to: one.to + to, isBefore: false })),
+    ...explicitIn(tokens.slice(0, from)),
+    ...explicitIn(tokens.slice(to)).map((one) => ({ ...one, from: one.from + to, to: one.to + to })),
   ];
-  const taken = new Set(found.flatMap((one) => range(one.from, one.to)));
-  for (const at of range(from, to)) taken.add(at);
+  const taken = new Set([...found.flatMap((one) => range(one.from, one.to)), ...range(from, to)]);
   const rest = range(0, tokens.length).filter((at) => !taken.has(at));
   const open = rest.filter((at) => isOpenFigure(tokens, at));
   const [only] = found;
   if (only && found.length === 1) {
-    const isPart = only.quantity !== null && open.includes(only.from - 1) && tokens[only.from]?.kind !== "sign";
-    if (isPart) return asked(tokens, rest, range(only.from - 1, only.to));
-    return { quantity: only.quantity, badQuantity: only.badQuantity, note: noteOf(tokens, rest) };
+    const doubtful = only.quantity === null ? [] : notItsOwn(tokens, only, open, to);
+    if (doubtful.length > 0) return asked(tokens, rest, [...doubtful, ...range(only.from, only.to)]);
+    return {
+      quantity: only.quantity,
+      badQuantity: only.badQuantity,
+      note: noteOf(tokens, rest),
+      behind: only.to,
+    };
   }
   if (found.length > 1)
     return asked(
@@ -45,23 +60,57 @@ export function saidQuantity(tokens: readonly Token[], from: number, to: number)
       rest,
       found.flatMap((one) => range(one.from, one.to)),
     );
+  return loneSaid(tokens, from, to, rest, open);
+}
+
+/**
+ * What makes a figure with a sign or unit a part of something else: "2 x 10 pcs", "4 - 6", "Size : 42", "3 @ 21 = 63",
+ * and "SRAM X9", which is the name of a product.
+ */
+function notItsOwn(tokens: readonly Token[], { from }: Found, open: readonly number[], to: number): number[] {
+  const [before, sign] = [tokens[from - 1], tokens[from]];
+  const isWord = from !== to && (before?.kind === "word" || before?.kind === "measure");
+  if (sign?.kind === "counted" && /^X\d/.test(sign.text) && isWord) return [from];
+  if (sign?.kind !== "sign") return open.includes(from - 1) ? [from - 1] : [];
+  if (open.length > 0) return [...open];
+  if (sign.text === "=" && tokens.some(({ kind }) => kind === "price")) return [from];
+  return /[:=]/.test(sign.text) && isWord ? [from - 1] : [];
+}
+
+/** The quantity of a line in which no sign, label or unit says it. */
+function loneSaid(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  rest: readonly number[],
+  open: readonly number[],
+): PlainlySaid {
   const [lone] = open;
   const place = rest.find((at) => tokens[at]?.kind === "place");
   // "4: 020056-07" is the fourth line, or four of it.
   if (lone === undefined)
-    return place === undefined ? { ...noQuantity, note: noteOf(tokens, rest) } : asked(tokens, rest, [place]);
+    return place === undefined
+      ? { ...noQuantity, note: noteOf(tokens, rest), behind: null }
+      : asked(tokens, rest, [place]);
   const token = tokens[lone];
-  const isNext = lone === to || lone === from - 1;
-  if (open.length > 1 || !token || token.kind !== "figure" || !isNext || (lone !== from - 1 && isWheel(tokens, lone)))
-    return asked(tokens, rest, open);
-  return {
-    quantity: token.whole,
-    badQuantity: null,
-    note: noteOf(
-      tokens,
-      rest.filter((at) => at !== lone),
-    ),
-  };
+  const isSure = open.length === 1 && token?.kind === "figure" && !isYear(token) && isNext(tokens, lone, from, to);
+  if (!isSure) return asked(tokens, rest, open);
+  const note = noteOf(
+    tokens,
+    rest.filter((at) => at !== lone),
+  );
+  return { quantity: token.whole, badQuantity: null, note, behind: lone < from ? to : lone + 1 };
+}
+
+/** Directly behind the number, or before it at the beginning: "size 42 020056-07" is no 42 of it. */
+function isNext(tokens: readonly Token[], lone: number, from: number, to: number): boolean {
+  if (lone === to) return !isWheel(tokens, lone);
+  return lone === from - 1 && tokens.slice(0, lone).every(({ kind }) => kind === "place" || kind === "sign");
+}
+
+/** "2026" behind a number is rather the year of a model. */
+function isYear({ whole }: Token): boolean {
+  return whole !== null && whole >= 2010 && whole <= 2040;
 }
 
 function range(from: number, to: number): number[] {
@@ -69,7 +118,7 @@ function range(from: number, to: number): number[] {
 }
 
 /** What is not understood, as written; what is left of the line is the note. */
-function asked(tokens: readonly Token[], rest: readonly number[], places: readonly number[]): Said {
+function asked(tokens: readonly Token[], rest: readonly number[], places: readonly number[]): PlainlySaid {
   const written = [...new Set(places)].sort((one, other) => one - other).map((at) => tokens[at]?.text ?? "");
   return {
     quantity: null,
@@ -78,6 +127,7 @@ function asked(tokens: readonly Token[], rest: readonly number[], places: readon
       tokens,
       rest.filter((at) => !places.includes(at)),
     ),
+    behind: null,
   };
 }
 
@@ -92,7 +142,8 @@ function noteOf(tokens: readonly Token[], places: readonly number[]): string {
 /** A figure that may be a quantity: it is neither a measure nor a reference. */
 function isOpenFigure(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (!token || !(token.kind === "counted" || isFigure(token) || isLongFigure(token))) return false;
+  if (!token || !(token.kind === "counted" || token.kind === "unclear" || isFigure(token) || isLongFigure(token)))
+    return false;
   if (next?.kind === "measure" && token.kind === "figure") return true;
   return !(before?.kind === "word" && references.has(before.text.toLowerCase().replace(/[^\p{L}]/gu, "")));
 }
@@ -131,12 +182,18 @@ function explicitAt(tokens: readonly Token[], at: number): Found | null {
   return next?.kind === "times" && isFigure(third) ? written(tokens, at, at + 3, null) : null;
 }
 
+/** Figures from here on are rather the number of an order than how many are ordered. */
+const fewestOrderNo = 1000;
+
 /** What stands behind "x", "qty" or ":": a figure with its unit, or what nobody understands. */
 function behindSign(tokens: readonly Token[], at: number): Found {
   let value = at + 1;
   while (["sign", "times", "label"].includes(tokens[value]?.kind ?? "")) value++;
   const token = tokens[value];
   if (!token) return written(tokens, at, value, null);
+  // "order 4711" names an order.
+  const isOrderNo = isOrderWord(tokens[at]?.text ?? "") && (token.whole ?? 0) >= fewestOrderNo;
+  if (isOrderNo) return written(tokens, at, value + 1, null);
   if (isFigure(token) || token.kind === "counted") return withUnits(tokens, at, value + 1, token.whole);
   return written(tokens, at, value + 1, null);
 }

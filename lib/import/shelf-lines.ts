@@ -5,7 +5,7 @@ import { rowsOf } from "./delimited.ts";
 import { type Habits, isNothing, noHabits, wholeOf } from "./figure.ts";
 import type { WrittenLine } from "./read.ts";
 import type { Table } from "./table.ts";
-import { numbersIn, placesOf, rowsOfTable } from "./table-lines.ts";
+import { numbersIn, type Places, packUnitOf, placesOf, rowsOfTable, shiftedCells } from "./table-lines.ts";
 import type { Role, Row } from "./types.ts";
 
 /** A line about the dealer's own shelf. */
@@ -49,8 +49,15 @@ export function shelfTableLines(table: Table, roles: readonly (Role | null)[]): 
   );
   return lines.map((row) => {
     const numbers = numbersIn(row, places).map((number) => cutAt(number, longestLine));
-    return { line: row.line, text: row.text, numbers, ...figuresOf(row, figures, table.habits) };
+    const read = figuresOf(row, figures, table.habits);
+    return { line: row.line, text: row.text, numbers, ...read, bad: read.bad ?? notOfPieces(row, table, places) };
   });
+}
+
+/** Why nobody knows what the figures of a row count: it has more cells than heads, or they are packs. */
+function notOfPieces(row: Row, table: Table, places: Places): string | null {
+  const shifted = shiftedCells(row, table, places);
+  return shifted === null ? packUnitOf(row, places) || null : cutAt(shifted, longestLine);
 }
 
 /** A line about the shelf by itself: a number, then what is on hand, on order, the minimum and the maximum. */
@@ -66,12 +73,13 @@ export function freeShelfLine({ line, plain }: WrittenLine): ShelfLine {
   const row = { line, text: plain, cells };
   const read = figuresOf(row, figures, noHabits);
   const more = others.slice(figuresAlone).filter((cell) => cell !== "");
+  const divided = separator === "\t" || separator === ";" ? null : dividedThousand(others);
   return {
     line,
     text: plain,
     numbers: number === "" ? [] : [cutAt(number, longestLine)],
     ...read,
-    bad: read.bad ?? (more.join(" ") || null),
+    bad: divided ?? read.bad ?? (more.join(" ") || null),
   };
 }
 
@@ -93,6 +101,12 @@ export function corrected(line: ShelfLine, { number, written }: Correction, habi
   const all = Object.fromEntries(its.map((figure) => [figure, written[figure] ?? line.written[figure]]));
   const numbers = number === first ? line.numbers : number === "" ? [] : [cutAt(number, longestLine)];
   return { ...line, numbers, ...readFigures(all, habits) };
+}
+
+/** "1 000" and "1,000" are a thousand, or one on hand and none on order. */
+function dividedThousand(cells: readonly string[]): string | null {
+  const at = cells.findIndex((cell, place) => /^[1-9]\d{0,2}$/.test(cell) && /^\d{3}$/.test(cells[place + 1] ?? ""));
+  return at < 0 ? null : cells.slice(at, at + 2).join(" ");
 }
 
 function figuresOf(

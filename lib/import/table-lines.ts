@@ -1,7 +1,8 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, plainName } from "@/lib/domain/normalize.ts";
 import { lineOf } from "./delimited.ts";
-import { isNothing, quantityIn, thresholdIn } from "./figure.ts";
+import { isDoubtful } from "./doubts.ts";
+import { isNothing, type Quantity, quantityIn, thresholdIn } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOf } from "./heads.ts";
 import { mergedMark } from "./merged.ts";
@@ -32,6 +33,8 @@ export interface Places {
   readonly numbers: readonly number[];
   /** The column that has lines as somebody wrote them; it counts where no other number is. */
   readonly written: number | null;
+  /** The column that says what the quantities count; -1: none. */
+  readonly unit: number;
   of(role: Role): number | null;
 }
 
@@ -39,10 +42,11 @@ export function placesOf({ head }: Pick<Table, "head">, roles: readonly (Role | 
   const numbers = roles.flatMap((role, at) => (role === "number" ? [at] : []));
   const kind = (at: number) => (head === null ? null : kindOf(head.cells[at] ?? ""));
   const rank = (at: number) => (kind(at) === "code" ? 1 : 0);
-  const written = numbers.length > 1 ? (numbers.find((at) => kind(at) === "written") ?? null) : null;
+  const written = numbers.find((at) => kind(at) === "written") ?? null;
   return {
     numbers: numbers.filter((at) => at !== written).sort((one, other) => rank(one) - rank(other) || one - other),
     written,
+    unit: roles.findIndex((role, at) => role === "ignored" && kind(at) === "unit"),
     of: (role) => {
       const at = roles.indexOf(role);
       return at < 0 ? null : at;
@@ -87,17 +91,18 @@ export function tableLines(table: Table, roles: readonly (Role | null)[]): ReadL
   return lines.map((row) => lineOfRow(row, table, places, note));
 }
 
-function lineOfRow(row: Row, { habits }: Table, places: Places, notes: readonly number[]): ReadLine {
+function lineOfRow(row: Row, table: Table, places: Places, notes: readonly number[]): ReadLine {
+  const { habits } = table;
   const cell = (role: Role) => row.cells[places.of(role) ?? -1] ?? "";
-  const figures = { ...quantityIn(cell("quantity"), habits), ...thresholdIn(cell("lowAt"), habits) };
+  const figures = { ...quantityOf(row, table, places), ...thresholdIn(cell("lowAt"), habits) };
   const note = notes
     .map((at) => row.cells[at] ?? "")
     .filter((text) => !isNothing(text))
     .join(" ");
   const numbers = numbersIn(row, places);
   const written = places.written === null ? "" : (row.cells[places.written] ?? "");
-  if (numbers.length === 0 && written !== "") return writtenLine(row.line, written, { ...figures, note });
-  const reading: LineReading = { numbers, ...figures, impliesOne: false, note };
+  if (numbers.length === 0 && written !== "") return writtenLine(row.line, written, { ...figures, note }, places);
+  const reading: LineReading = { numbers, ...figures, impliesOne: false, isRow: true, note };
   const text = lineOf([numbers.join(" = "), ...figureTexts(figures)], ";");
   // A row of one cell may have its quantity in it.
   const isAlone = row.cells.filter((each) => each !== "").length === 1;
@@ -109,12 +114,60 @@ function lineOfRow(row: Row, { habits }: Table, places: Places, notes: readonly 
   };
 }
 
+/**
+ * The quantity of a row. In one with more cells than heads nobody knows where it is; of a pack nobody knows how many are in
+ * it; and a row may be called off.
+ */
+function quantityOf(row: Row, table: Table, places: Places): Quantity {
+  const at = places.of("quantity");
+  const written = at === null ? "" : (row.cells[at] ?? "");
+  const read = quantityIn(written, table.habits);
+  const shifted = shiftedCells(row, table, places);
+  if (shifted !== null && at !== null) return { quantity: null, badQuantity: shifted };
+  const doubt = packUnitOf(row, places) || (row.cells.find((cell, place) => place !== at && isDoubtful(cell)) ?? "");
+  return read.quantity === null || doubt === "" ? read : { quantity: null, badQuantity: `${written} ${doubt}` };
+}
+
+/** The unit of a row, unless it is one piece: "CS", "VE", "M". "" for pieces and where nothing is said. */
+export function packUnitOf({ cells }: Row, { unit }: Pick<Places, "unit">): string {
+  const written = cells[unit] ?? "";
+  return isNothing(written) || isPiece(written) || !/\p{L}/u.test(written) ? "" : written;
+}
+
+/**
+ * The cells beside the number of a row that has more of them than its head, since a comma in one divided it ("10,50" in a
+ * file with commas). Null: it has not.
+ */
+export function shiftedCells(
+  { cells }: Row,
+  { head, separator }: Pick<Table, "head" | "separator">,
+  { numbers }: Pick<Places, "numbers">,
+): string | null {
+  if (head === null || cells.slice(head.cells.length).every((cell) => cell === "")) return null;
+  return cells.filter((_, at) => !numbers.includes(at)).join(separator === "\t" ? " " : separator);
+}
+
 type Figures = Pick<LineReading, "quantity" | "badQuantity" | "threshold" | "badThreshold">;
 
-/** A line of a file of ours that named no article: as it was written, with the figures that it has got since. */
-function writtenLine(line: number, written: string, said: Figures & Pick<LineReading, "note">): ReadLine {
+/**
+ * A line of a file of ours that named no article: as it was written, with the figures that it has got since where the file
+ * has columns of them.
+ */
+function writtenLine(
+  line: number,
+  written: string,
+  { note, ...figures }: Figures & Pick<LineReading, "note">,
+  places: Places,
+): ReadLine {
+  const { threshold, badThreshold } = figures;
+  const said =
+    places.of("quantity") !== null
+      ? { ...figures, impliesOne: false }
+      : places.of("lowAt") !== null
+        ? { threshold, badThreshold }
+        : {};
   const readings = readFreeLine(written).map((reading): LineReading => {
-    return { ...reading, ...said, impliesOne: false, note: said.note || reading.note };
+    return { ...reading, ...said, note: note || reading.note };
   });
   return { line, text: cutAt(written, longestLine), readings };
 }

@@ -1,6 +1,7 @@
 import { namedSeparator, rowsOf, type Separator, separators } from "./delimited.ts";
 import { type Habits, habitsOf, isFigureLike, isNothing } from "./figure.ts";
 import { kindOf } from "./heads.ts";
+import { namesColumns, realigned } from "./other-heads.ts";
 import type { Row } from "./types.ts";
 
 /** A text that has columns. */
@@ -36,7 +37,7 @@ export function tableOf(text: string): Table | null {
 function tableFrom(rows: readonly Row[], separator: Separator): Table {
   const at = headAt(rows);
   const head = at === null ? null : (rows[at] ?? null);
-  const below = at === null ? rows : rows.slice(at + 1).filter((row) => !isSame(row, head));
+  const below = head === null || at === null ? rows : realigned(rows.slice(at + 1), head);
   const width = Math.min(mostColumns, Math.max(...widths(at === null ? rows : rows.slice(at))));
   return {
     separator,
@@ -57,11 +58,6 @@ function widths(rows: readonly Row[]): number[] {
   return [...new Set([1, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== "") + 1)])];
 }
 
-/** A head that is repeated on each page of a print. */
-function isSame(row: Row, head: Row | null): boolean {
-  return head !== null && row.cells.every((cell, at) => cell === (head.cells[at] ?? ""));
-}
-
 /** The sign that separates the columns of a text: the one that divides a head which is known best; null: its lines are free. */
 function separatorOf(text: string): Separator | null {
   const first = firstLines(text);
@@ -69,7 +65,7 @@ function separatorOf(text: string): Separator | null {
     const rows = rowsOf(first, separator).filter(({ cells }) => cells.some((cell) => cell !== ""));
     const at = headAt(rows);
     const head = at === null ? undefined : rows[at];
-    return { separator, rows, known: head && isKnownHead(head) ? knownHeads(head) : 0 };
+    return { separator, rows, known: head && namesColumns(head) ? knownHeads(head) : 0 };
   });
   const most = Math.max(...divided.map(({ known }) => known));
   const named = divided.find(({ known }) => known > 0 && known === most);
@@ -99,9 +95,14 @@ function sameWidths(rows: readonly Row[]): boolean {
   return new Set(rows.map(({ cells }) => cells.length)).size === 1;
 }
 
-/** Lines in which the comma stands between words, as people write: "012954-06, 4 pcs please". */
+/**
+ * Lines in which the comma stands between words, as people write: "012954-06, 4 pcs please", or behind the day that a
+ * chat writes before each line: "[28.11.26, 08:41] Anna: …".
+ */
 function isProse(rows: readonly Row[]): boolean {
-  return rows.some(({ cells }) => cells.some((cell) => /^\s*(?:qty|qté|x)\b/i.test(cell)));
+  const isWritten = (cell: string, at: number) =>
+    /^\s*(?:qty|qté|x)\b/i.test(cell) || (at === 1 && /^\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m)?\s?[\]–-]/i.test(cell));
+  return rows.some(({ cells }) => cells.some(isWritten));
 }
 
 /** The place of the row that names the columns: the one with most known heads, or the first one without a digit. */
@@ -109,29 +110,29 @@ function headAt(rows: readonly Row[]): number | null {
   let [best, most] = [null as number | null, 0];
   for (const [at, row] of rows.slice(0, mostAbove).entries()) {
     const known = knownHeads(row);
-    if (known > most && isKnownHead(row)) [best, most] = [at, known];
+    if (known > most && namesColumns(row)) [best, most] = [at, known];
   }
   if (best !== null) return best;
+  const named = rows.slice(0, mostAbove).findIndex((row, at) => at < rows.length - 1 && namesNumber(row));
+  if (named >= 0) return named;
   const [first, second] = rows;
   const isWords = (row: Row | undefined) =>
     row !== undefined && row.cells.filter(Boolean).length > 1 && !/\d/.test(row.cells.join(""));
   return isWords(first) && second !== undefined && /\d/.test(second.cells.join("")) ? 0 : null;
 }
 
+/** Whether a row has no figures and the head of an item's number, beside heads that nobody knows ("SKU;Store 1;Store 2"). */
+function namesNumber({ cells }: Row): boolean {
+  const kinds = cells.map(kindOf);
+  const isNamed = kinds.some((kind) => kind === "number" || kind === "code");
+  return isNamed && cells.filter((cell) => cell !== "").length > 1 && !cells.some(isFigureLike);
+}
+
 function knownHeads({ cells }: Row): number {
   return cells.filter((cell) => cell !== "" && kindOf(cell) !== null).length;
 }
 
-/** Whether a row names columns: an identifier among at least two heads that are known, and no figure. */
-function isKnownHead(row: Row | undefined): boolean {
-  if (row === undefined || row.cells.some((cell) => cell !== "" && isFigureLike(cell))) return false;
-  const kinds = row.cells.flatMap((cell) => (cell === "" ? [] : [kindOf(cell)]));
-  const known = kinds.filter((kind) => kind !== null);
-  const isNamed = known.some((kind) => kind === "number" || kind === "code" || kind === "vague" || kind === "written");
-  return known.length >= 2 ? isNamed || known.length * 2 > kinds.length : isNamed && kinds.length === 2;
-}
-
-/** Whether a row says nothing: empty cells, dashes, and formulas that came to zero. */
+/** Whether a row says nothing: empty cells, dashes, lines drawn by dashes, and formulas that came to zero. */
 export function saysNothing({ cells }: Row): boolean {
-  return cells.every((cell) => isNothing(cell) || /^0(?:[.,]0+)?$/.test(cell));
+  return cells.every((cell) => isNothing(cell) || /^(?:0(?:[.,]0+)?|:?[-=_–—]{2,}:?)$/.test(cell));
 }

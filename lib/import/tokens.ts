@@ -1,10 +1,21 @@
-import { isCode } from "./code-spans.ts";
+import { codeOf, isCode } from "./code-spans.ts";
 import { isFigureLike, wholeOf } from "./figure.ts";
-import { isLabel, isMeasure, isNumberWord, isPack, isPiece, isTimes } from "./units.ts";
+import {
+  isCurrency,
+  isLabel,
+  isMeasure,
+  isNumberWord,
+  isOrderWord,
+  isPack,
+  isPiece,
+  isSoldByMeasure,
+  isTimes,
+} from "./units.ts";
 
 /**
  * A word of a free line. figure: a whole number that could be ordered; faulty: a figure that could not, or is not sure
- * ("-3", "2.5", "1,000", "(3)"); counted: a figure with its sign ("x4", "4x"); code: what an item number looks like.
+ * ("-3", "2.5", "1,000", "(3)"); counted: a figure with its sign ("x4", "4x"); code: what an item number looks like;
+ * unclear: a figure with letters that say nothing ("3er", "4p").
  */
 export type TokenKind =
   | "figure"
@@ -19,6 +30,7 @@ export type TokenKind =
   | "place"
   | "price"
   | "code"
+  | "unclear"
   | "word";
 
 export interface Token {
@@ -33,46 +45,94 @@ export function tokensOf(line: string): Token[] {
   const words = line.split(/\s+/).flatMap(parts);
   const [first = "", ...others] = words;
   const isAlone = others.length === 0;
-  if (!isAlone && /^[-–•·*+]$/.test(first)) return others.flatMap(withoutEnd).map(tokenOf).flatMap(joinedPrices);
+  if (!isAlone && /^[-–•·*+]$/.test(first)) return withPrices(others.map(withoutEnd).map(tokenOf));
   const head: Token[] =
-    !isAlone && /^\(?\d{1,3}[).:]$/.test(first)
+    !isAlone && /^\(?\d{1,3}(?:[).:]|\.\))$/.test(first)
       ? [{ kind: "place", text: first, whole: null }]
       : first === ""
         ? []
         : [tokenOf(first)];
-  return [...head, ...others.flatMap(withoutEnd).map(tokenOf)].flatMap(joinedPrices);
+  return withPrices([...head, ...others.map(withoutEnd).map(tokenOf)]);
 }
 
-/** "4." and "4!" at the end of what somebody says. */
-function withoutEnd(word: string): string {
-  return /^\d{1,5}[.!]{1,5}$/.test(word) ? word.replace(/[.!]{1,5}$/, "") : word;
+/** "4!" and, at the end, "4.": "2. Lieferung" is the second one. */
+function withoutEnd(word: string, at: number, all: readonly string[]): string {
+  const end = at === all.length - 1 ? /(?<=^[x×*]?\d{1,5})[.!]{1,5}$/i : /(?<=^[x×*]?\d{1,5})!{1,5}$/i;
+  return word.replace(end, "");
 }
 
-/** A lone "@" and the figure behind it are a price. */
-function joinedPrices(token: Token, at: number, all: readonly Token[]): Token[] {
-  const [before, next] = [all[at - 1], all[at + 1]];
-  const isAmount = (one: Token | undefined) => one?.kind === "figure" || one?.kind === "faulty";
-  if (token.text === "@" && next && isAmount(next)) return [{ kind: "price", text: `@ ${next.text}`, whole: null }];
-  return before?.text === "@" && isAmount(token) ? [] : [token];
+/** A figure behind a lone "@", or beside a word of money, is a price. */
+function withPrices(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const [token, next] = [tokens[at], tokens[at + 1]];
+    const isPrice =
+      token && next && ((isAmount(token) && isMoney(next)) || (isSignOfPrice(token) && isPlainAmount(next)));
+    if (isPrice) joined.push({ kind: "price", text: `${token.text} ${next.text}`, whole: null });
+    else if (token) joined.push(token);
+    if (isPrice) at++;
+  }
+  return joined;
+}
+
+function isAmount({ kind }: Token): boolean {
+  return kind === "figure" || kind === "faulty";
+}
+
+/** Of "@ 12/cs" nobody knows how many are in a case. */
+function isPlainAmount(token: Token): boolean {
+  return isAmount(token) && !token.text.includes("/");
+}
+
+function isMoney({ text }: Token): boolean {
+  return isCurrency(text);
+}
+
+function isSignOfPrice(token: Token): boolean {
+  return token.text === "@" || isMoney(token);
 }
 
 /** A word of figures with decimals or thousands, which a comma does not divide. */
 const properFigure = /^[x×*]?[+-]?(?:\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,6})?|\d{1,5}[.,]\d{1,6})$/i;
 
-/** The words in what stands between blanks: "a,b", "Qty:3", ":20" and "4,". */
+/** A price without cents: "12,-". */
+const roundPrice = /^\d{1,5}[.,]-{1,2}[$€£]?$/;
+
+/** The words in what stands between blanks: "a,b", "Qty:3", ":20", "x4pcs" and "4,". */
 function parts(written: string): string[] {
+  if (roundPrice.test(written)) return [written];
   const word = withoutHalfBrackets(written.replace(/[,;]{1,9}$/, "").replace(/^[,;]+/, ""));
   if (word === "") return [];
   if (properFigure.test(word)) return [word];
   const [, code = "", colon = ""] = /^(.{8,})([:=])$/.exec(word) ?? [];
   if (colon !== "" && isCode(code)) return [code, colon];
   if (/[,;]/.test(word) && !isCode(word)) return word.split(/[,;]+/).filter(Boolean).flatMap(parts);
-  const [, label, behind] = /^(\p{L}{3,10}\.?[:=])(.{1,24})$/u.exec(word) ?? [];
-  if (label !== undefined && behind !== undefined && isLabel(label)) return [label, behind];
+  const [, label, behind] = /^(\p{L}{1,12}\.?[:=])(.{1,24})$/u.exec(word) ?? [];
+  // A figure behind any word and a colon is a word of its own: "Size:42".
+  if (label !== undefined && behind !== undefined && (isLabel(label) || /^\d/.test(behind))) return [label, behind];
   const [, sign, figure] = /^([:=])(\d.{0,12})$/.exec(word) ?? [];
   if (sign !== undefined && figure !== undefined) return [sign, figure];
   const [, number, between, behindNumber = ""] = /^([^/?:=]{3,40}\d)([:=])(\d{0,5})$/.exec(word) ?? [];
-  return number !== undefined && between !== undefined ? [number, between, behindNumber].filter(Boolean) : [word];
+  if (number !== undefined && between !== undefined) return [number, between, behindNumber].filter(Boolean);
+  return gluedParts(word) ?? [word];
+}
+
+/** Sign or label, figure and unit without a blank between them: "x4pcs", "qty4", "4-pcs". Null for any other word. */
+function gluedParts(word: string): string[] | null {
+  const [, before = "", figure = "", behind = ""] =
+    /^([x×*]|\p{L}{3,12}[.:=-]{0,2})?(\d{1,5})[-_.]?(\p{L}{1,12}(?:\(\p{L}{1,2}\))?\.?)?$/iu.exec(word) ?? [];
+  const isUnit = behind === "" || isPiece(behind) || isPack(behind);
+  if (figure === "" || !isUnit) return null;
+  if (/^[x×*]$/i.test(before)) return behind === "" ? null : [before, figure, behind];
+  if (before !== "") return isGluedLabel(before) ? [before, figure, behind].filter(Boolean) : null;
+  // "4pcs" is one word; "3-pack" is one that asks.
+  return isPiece(behind) && /\d[-_.]/.test(word) ? [figure, behind] : null;
+}
+
+/** "order4711" is the number of an order. */
+function isGluedLabel(word: string): boolean {
+  const label = word.replace(/-$/, "");
+  return isLabel(label) && !isOrderWord(label);
 }
 
 /** "(2 pcs)" are two words, of which each has half of the brackets. */
@@ -92,28 +152,34 @@ function tokenOf(text: string): Token {
 
 function kindOf(text: string): TokenKind {
   if (text.length > 60) return "word";
+  if (!/^\d*$/.test(text) && codeOf(text) !== null) return "code";
   if (isTimes(text)) return "times";
   if (/^[:=→>|-]+$/.test(text)) return "sign";
-  if (isNumberWord(text)) return "faulty";
+  if (isNumberWord(text.replace(/^[([]|[)\]]$/g, ""))) return "faulty";
   if (isLabel(text)) return "label";
-  if (/^(?:@|[$€£])/.test(text) || /^\d[\d.,]*[$€£]$/.test(text)) return "price";
+  if (/^(?:@|[$€£])/.test(text) || /^\d[\d.,]*[$€£]$/.test(text) || roundPrice.test(text)) return "price";
   if (/^(?:[x×*]\d[\d.,']{0,8}|\d[\d.,']{0,8}[x×*])$/i.test(text)) return "counted";
   const digits = text.replace(/\D/g, "").length;
   if (isFigureLike(text)) return isNumberLike(text, digits) ? "code" : orderable(text) === null ? "faulty" : "figure";
   if (isFaulty(text)) return "faulty";
-  if (/^\d{1,5}\p{L}{1,9}\.?$/u.test(text)) return kindWithUnit(text);
+  if (/^\d{1,5}\p{L}{1,9}\.?$/u.test(text)) return kindWithUnit(text, digits);
   if (isPiece(text)) return "piece";
-  if (isPack(text)) return "pack";
+  if (isPack(text) || isPackWithFigure(text)) return "pack";
   if (isMeasure(text)) return "measure";
   return digits > 0 && text.length >= 4 && !isSize(text) ? "code" : "word";
 }
 
-/** "12pcs" is counted, "1dozen" is not, and "12mm" is a word. */
-function kindWithUnit(text: string): TokenKind {
+/** "12pcs" is counted, "1dozen" is not, "12mm" is a word, and "3er" may be three in one. */
+function kindWithUnit(text: string, digits: number): TokenKind {
   const unit = text.replace(/^\d+/, "");
-  if (isPiece(unit)) return "counted";
-  if (isPack(unit)) return "faulty";
-  return isMeasure(unit) || text.length < 4 ? "word" : "code";
+  if (isPiece(unit) || isTimes(unit)) return "counted";
+  if (isPack(unit) || isSoldByMeasure(unit)) return "faulty";
+  if (isMeasure(unit) || isOrdinal(text) || isSize(text)) return "word";
+  return digits <= 3 && text.length <= 4 ? "unclear" : "code";
+}
+
+function isOrdinal(text: string): boolean {
+  return /^(?:\d{0,2}(?:1st|2nd|3rd|\dth)|1(?:er|re|ere|ère)|[2-9](?:e|eme|ème))$/i.test(text);
 }
 
 /** Digits that are rather a number of an item than a figure: with zeros before them, or too many. */
@@ -121,17 +187,46 @@ function isNumberLike(text: string, digits: number): boolean {
   return /^\d+$/.test(text) && (digits >= 6 || (digits >= 4 && text.startsWith("0")));
 }
 
-/** What somebody wrote for a figure that is none: "/10", "~4", "4?", "4-5", "{4}", "2x10", "½". */
+/** What somebody wrote for a figure that is none: "/10", "~4", "4?", "4-5", "{4}", "(x4)", "2x10", "½", "1O", "3-pack". */
 function isFaulty(text: string): boolean {
   if (isSize(text)) return false;
-  const bare = text.replace(/[^\p{L}\p{N}]/gu, "");
+  // "[x]" is a tick, and "X.4" may be four or a name.
+  if (/^[[(][x✓✔][\])]$/i.test(text) || /^x[.-]\d{1,5}$/i.test(text)) return true;
   const isBetween = /^\d{1,4}(?:[?!+]|[-+/x×]\d{1,3})$/i.test(text);
-  return (
-    isBetween ||
-    /^\d{1,5}$/.test(bare) ||
-    /^\d{0,5}[¼½¾⅓⅔⅛]$/.test(bare) ||
-    /^\d{1,5}[^\p{Script=Latin}\d]$/u.test(bare)
-  );
+  return isBetween || isMarkedFigure(text) || hasForeignDigit(text) || isMisread(text) || isOfPack(text);
+}
+
+/** A figure with marks in or around it, or one with its sign or unit and marks around. */
+function isMarkedFigure(text: string): boolean {
+  const bare = text.replace(/[^\p{L}\p{N}]/gu, "");
+  if (/^\d{1,5}$/.test(bare) || /^\d{1,5}[^\p{Script=Latin}\d]$/u.test(bare)) return true;
+  const inner = text.replace(/^[^\p{L}\p{N}]+|(?!\.$)[^\p{L}\p{N}]+$/gu, "");
+  const [, unit] = (inner.length < text.length && /^x?\d{1,5}(\p{L}{0,12})$/iu.exec(inner)) || [];
+  return unit !== undefined && (/^x?$/i.test(unit) || isPiece(unit) || isPack(unit));
+}
+
+/** "CS12", "VE/10": a pack and how many are in it. */
+function isPackWithFigure(text: string): boolean {
+  const [, pack] = /^(\p{L}{2,10})[/.]?\d{1,3}$/u.exec(text) ?? [];
+  return pack !== undefined && isPack(pack);
+}
+
+/** "½", "④", "٤": figures that are not written with the digits of a keyboard. */
+function hasForeignDigit(text: string): boolean {
+  return /[^\d\P{N}]/u.test(text);
+}
+
+/** Letters among the digits of a short figure, as a scan of paper has them: "1O", "l0". "20l" are liters. */
+function isMisread(text: string): boolean {
+  return /^x?[\dOoIl|]{2,4}$/i.test(text) && /\d/.test(text) && /[OoIl|]/.test(text) && !/^\d+l$/.test(text);
+}
+
+/** "3-pack", "2er-Set", "12/box": how many are in one. */
+function isOfPack(text: string): boolean {
+  const [, er, unit] = /^\d{1,4}(er)?-?(\p{L}{2,12}\.?)?$/iu.exec(text) ?? [];
+  if (er !== undefined && (unit === undefined || isPack(unit))) return true;
+  if (unit !== undefined && isPack(unit)) return true;
+  return /^\d{1,5}\/\p{L}{2,12}\.?$/u.test(text);
 }
 
 /** A size in the words of the trade: 700x28c, 26", 29x2.4, 11-34T, 12-speed. */
@@ -139,6 +234,7 @@ function isSize(text: string): boolean {
   const [, first = "", letters = ""] =
     /^(\d{1,4})(?:[.,]\d{1,2})?[x×]\d{1,4}(?:[.,]\d{1,2})?(\p{L}{0,2})$/u.exec(text) ?? [];
   if (first !== "") return letters !== "" || isWheelSize(Number(first));
+  if (/^\d{2}er$/i.test(text)) return isWheelSize(Number.parseInt(text, 10));
   const [, measure] = /^\d{1,4}-(\p{L}{2,10})$/u.exec(text) ?? [];
   return measure === undefined
     ? /^\d{1,4}(?:[.,]\d{1,2})?(?:["”″'’]|[-/]\d{1,3}\p{L}{1,2})$/u.test(text)

@@ -25,6 +25,12 @@ export const rolesOf: Readonly<Record<Target, readonly Role[]>> = {
   shelf: ["number", "onHand", "onOrder", "minimum", "maximum", "minOrder", "packSize"],
 };
 
+/**
+ * What a person has to say before a table's lines can be read: which column has the numbers, which of several is the
+ * quantity, whether one that counts packs is, or which of two that are read as the same figure.
+ */
+export type Asks = "number" | "quantity" | "packs" | "twice";
+
 /** A row of a table as written. */
 export interface Row {
   /** The line of the text that it begins in, from 1. */
@@ -54,7 +60,7 @@ export interface ShownMapping {
   /** Rows that are not read and not among `notRead`, of which only the first are shown. */
   readonly moreNotRead: number;
   /** What has to be decided before the lines can be read; null: nothing. */
-  readonly asks: "number" | "quantity" | "twice" | null;
+  readonly asks: Asks | null;
   /** The choice of an earlier time, by the same person for the same head. */
   readonly remembered: boolean;
 }
@@ -67,8 +73,10 @@ export interface LineReading {
   readonly quantity: number | null;
   /** What is written where the quantity is, and is not understood: "0", "2.5", "1 dozen". */
   readonly badQuantity: string | null;
-  /** A number alone wants one piece; a row of a table with an empty quantity wants none. */
+  /** A number alone wants one piece; with words beside it, or in a row of a table without a quantity, none is said. */
   readonly impliesOne: boolean;
+  /** A row of a table: a number of it that nobody has is one of another column, and no word of the note. */
+  readonly isRow: boolean;
   /** The units at or below which the article is low; null when the line says none. */
   readonly threshold: number | null;
   /** What is written in the threshold's place and is none. */

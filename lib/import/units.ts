@@ -3,41 +3,64 @@ import { plainName } from "@/lib/domain/normalize.ts";
 /** One piece of what is sold, in the languages of the dealers and of their suppliers. */
 const pieces = new Set(
   (
-    "pc pcs pce pces piece pieces ea each unit units unite unites un u pr pair pairs paire paires x " +
-    "st stk stck stuck stueck stuks pz pza pzas pieza piezas pezzo pezzi ud uds unidad unidades szt ks"
+    "pc pcs pce pces piece pieces ea each unit units unite unites un u pr pair pairs paire paires paar x nos " +
+    "st stk stck stuck stueck stuecke stucke stuks pz pza pzas pieza piezas pezzo pezzi ud uds unid unidad unidades szt ks"
   ).split(" "),
 );
 
 /** Several pieces in one, of which nobody here knows how many they are. */
 const packs = new Set(
   (
-    "dozen dozens doz dz dzn douzaine douzaines dutzend docena docenas dozzina gross set sets kit kits " +
+    "dozen dozens doz dz dzn dtzd dtz douzaine douzaines dutzend docena docenas dozzina gross set sets kit kits " +
     "box boxes bx case cases cs carton cartons ctn ctns ct pack packs pk pkg pkgs packet packets bag bags roll rolls " +
     "boite boites caisse caisses paquet paquets lot lots sachet sachets rouleau rouleaux jeu jeux ensemble " +
     "karton kartons kiste kisten packung packungen rolle rollen satz satze beutel caja cajas paquete paquetes rollo " +
-    "scatola scatole confezione doos dozen pallet pallets palette palettes sleeve sleeves"
+    "scatola scatole confezione doos dozen pallet pallets palette palettes sleeve sleeves " +
+    "ve vpe vp pck pak pakete paket kart ktn krt gebinde schachtel schachteln display displays colis bte btes pqt paq " +
+    "paqt crate crates reel reels spool spools bundle bundles bdl bund tray trays coil coils bobine bobines coffret " +
+    "coffrets multipack multipacks sixpack twinpack tin tins bucket buckets sacke"
   ).split(" "),
 );
 
-/** What a figure measures: "12 speed" and "29 in" are no twelve and no twenty-nine pieces. */
+/** What a figure measures: "12 speed", "29 in" and "2 weeks" are no pieces. */
 const measures = new Set(
   (
     "speed speeds spd sp vitesse vitesses gang fach mm cm m in inch inches pouce pouces zoll ft t th tooth teeth dents " +
-    "zahn zahne psi bar g gr kg lb lbs oz ml l w v volt volts ah wh nm hole holes trous loch link links maillons h"
+    "zahn zahne psi bar g gr kg lb lbs oz ml l w v volt volts ah wh nm hole holes trous loch link links maillons h c s " +
+    "% percent prozent pct second seconds minute minutes hour hours hr hrs stunde stunden heure heures " +
+    "day days tag tage tagen jour jours dia dias week weeks wk wks woche wochen kw semaine semaines semana semanas " +
+    "month months monat monate monaten mois mes meses year years jahr jahre ans annee annees"
   ).split(" "),
 );
+
+/** Of these a figure without a blank is a quantity too: "4m" of a cable, "2kg" of grease. */
+const soldByMeasure = new Set("m ft kg lb lbs meter metre metres mtr".split(" "));
 
 /** Figures in words: nobody has to guess whether "one size" is one. */
 const numberWords = new Set(
   (
-    "one two three four five six seven eight nine ten eleven twelve half couple few several " +
-    "deux trois quatre cinq sept huit neuf dix onze douze demi quelques plusieurs " +
-    "zwei drei vier funf sechs sieben acht neun zehn elf zwolf einige mehrere " +
-    "dos tres cuatro cinco seis siete ocho nueve diez dozen doz dz douzaine dutzend docena"
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen " +
+    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand half couple few several " +
+    "une deux trois quatre cinq sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante " +
+    "cinquante soixante cent cents mille demi quelques plusieurs " +
+    "ein eine einen eins zwei zwo drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn " +
+    "siebzehn achtzehn neunzehn zwanzig dreissig dreißig vierzig funfzig hundert tausend einige mehrere " +
+    "uno una dos tres cuatro cinco seis siete ocho nueve diez veinte cien dozen doz dz douzaine dutzend docena"
   ).split(" "),
 );
 
-const keyOf = (word: string) => plainName(word).replace(/\.$/, "");
+/** "twenty-four" and "vierundzwanzig". "one-piece" and "six-bolt" are words of the trade. */
+const compoundNumber =
+  /^(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|vingt|trente|quarante|cinquante|soixante)-\p{L}+|\p{L}+und(?:zwanzig|drei(?:ss|ß)ig|vierzig|funfzig))$/u;
+
+/** A few words of money behind or before a figure make it a price. */
+const currencies = new Set("$ € £ eur euro euros cad usd chf gbp aud dollar dollars".split(" "));
+
+/** A word in the form in which units are compared: "pc(s)" is "pcs". */
+const keyOf = (word: string) =>
+  plainName(word)
+    .replace(/\((\p{L}{1,2})\)$/u, "$1")
+    .replace(/\.$/, "");
 
 /** Whether a word behind a figure says pieces: "4 pcs". */
 export function isPiece(word: string): boolean {
@@ -46,7 +69,7 @@ export function isPiece(word: string): boolean {
 
 /** Whether a word is a figure: "three". */
 export function isNumberWord(word: string): boolean {
-  return numberWords.has(keyOf(word));
+  return numberWords.has(keyOf(word)) || compoundNumber.test(keyOf(word));
 }
 
 /** Whether a word behind a figure says packs of unknown size: "2 boxes". */
@@ -59,14 +82,35 @@ export function isMeasure(word: string): boolean {
   return measures.has(keyOf(word));
 }
 
-/** "x", "×" or "*" between number and quantity. */
-export function isTimes(word: string): boolean {
-  return /^[x×*]$/i.test(word);
+/** Whether a unit behind a figure, without a blank, may say how much is wanted: "4m". */
+export function isSoldByMeasure(word: string): boolean {
+  return soldByMeasure.has(keyOf(word));
 }
 
-const labels = new Set("qty quantity qte quantite qnty quant menge anz anzahl cant cantidad order commande".split(" "));
+/** Whether a word is money: "EUR", "$". */
+export function isCurrency(word: string): boolean {
+  return currencies.has(plainName(word));
+}
 
-/** A word that says that a quantity follows: "qty", "Qté:". */
+/** "x", "×", "*" or a word for it, between number and quantity. */
+export function isTimes(word: string): boolean {
+  return /^(?:[x×*]|mal|fois|times|veces)$/i.test(word);
+}
+
+/** Words that an order's own number follows as well: "order 4711". */
+const orderWords = new Set(["order", "commande"]);
+const labels = new Set(
+  "qty quantity qte quantite qnty quant menge bestellmenge anz anzahl stuckzahl cant cantidad nbre nombre".split(" "),
+);
+
+/** A word that says that a quantity follows: "qty", "Qté:", "pcs:". */
 export function isLabel(word: string): boolean {
-  return labels.has(plainName(word).replace(/[.:=]{1,3}$/, ""));
+  const plain = plainName(word).replace(/[.:=-]{1,3}$/, "");
+  if (/[:=]$/.test(word) && (isPiece(plain) || plain === "q" || isTimes(plain))) return true;
+  return labels.has(plain) || orderWords.has(plain);
+}
+
+/** Whether a label may introduce the number of an order as well. */
+export function isOrderWord(word: string): boolean {
+  return orderWords.has(plainName(word).replace(/[.:=]{1,3}$/, ""));
 }

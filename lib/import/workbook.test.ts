@@ -130,13 +130,16 @@ interface TestSheet {
   xml: string;
 }
 
-/** A workbook of several sheets, and which of them was open. */
-function workbook(sheets: readonly TestSheet[], activeTab = 0): Promise<Buffer> {
+/** A workbook of several sheets, which of them was open, and its styles. */
+function workbook(sheets: readonly TestSheet[], activeTab = 0, styles = ""): Promise<Buffer> {
   const listed = sheets.map(
     ({ name, state }, at) =>
       `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ""} r:id="r${at}"/>`,
   );
-  const relations = sheets.map((_, at) => relation(`r${at}`, "worksheet", `worksheets/s${at}.xml`));
+  const relations = [
+    ...sheets.map((_, at) => relation(`r${at}`, "worksheet", `worksheets/s${at}.xml`)),
+    relation("styles", "styles", "styles.xml"),
+  ];
   return bytesOf(
     zipOf([
       {
@@ -146,6 +149,7 @@ function workbook(sheets: readonly TestSheet[], activeTab = 0): Promise<Buffer> 
         ],
       },
       { name: "xl/_rels/workbook.xml.rels", pieces: [`<Relationships>${relations.join("")}</Relationships>`] },
+      { name: "xl/styles.xml", pieces: [`<styleSheet>${styles}</styleSheet>`] },
       ...sheets.map(({ xml }, at) => ({ name: `xl/worksheets/s${at}.xml`, pieces: [`<worksheet>${xml}</worksheet>`] })),
     ]),
   );
@@ -198,4 +202,35 @@ test("a value of cells that are merged over several rows counts for each of them
   const xml = `${cells(row("Order form"), row("SKU", "Qty"), row("020001-07", 4), row("", 5), row("020002-07", 6))}<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="A3:A4"/></mergeCells>`;
   const { sheets } = await readWorkbook(await workbook([{ name: "A", xml }]));
   expect(sheets[0]?.text).toBe("Order form\t\nSKU\tQty\n020001-07 ↕\t4\n020001-07 ↕\t5\n020002-07\t6");
+});
+
+test("a number is read as a person sees it: a day, a per cent, with zeros or words; truth is no figure", async () => {
+  const codes = [
+    "General",
+    "#,##0.00",
+    "yyyy\\-mm\\-dd",
+    "000000",
+    '0" boxes"',
+    "[$-409]d\\-mmm;@",
+    "0.0%",
+    '"CA$"#,##0',
+  ];
+  const formats = codes.map(
+    (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', "&quot;")}"/>`,
+  );
+  const own = [0, 1, 4, 9, 14, 22, 49];
+  const xfs = [...own, ...codes.map((_, at) => 164 + at)].map((id) => `<xf numFmtId="${id}"/>`);
+  const styles = `<numFmts>${formats.join("")}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${xfs.join("")}</cellXfs>`;
+  const shown = async (value: number | string, attributes: string) => {
+    const xml = cells(`<row><c ${attributes}><v>${value}</v></c></row>`);
+    const { sheets } = await readWorkbook(await workbook([{ name: "A", xml }], 0, styles));
+    return sheets[0]?.text;
+  };
+  const seen = await Promise.all(xfs.map((_, at) => shown(46024, `s="${at}"`)));
+  expect(seen).toEqual([
+    ...["46024", "46024", "46024", "4602400%", "2026-01-02", "2026-01-02", "46024"],
+    ...["46024", "46024", "2026-01-02", "046024", "46024 boxes", "2026-01-02", "4602400%", "CA$ 46024"],
+  ]);
+  expect(await shown(4, 's="400"'), "a style that is not there").toBe("4");
+  expect([await shown(1, 't="b"'), await shown(0, 't="b"')]).toEqual(["TRUE", "FALSE"]);
 });

@@ -1,8 +1,9 @@
 import type { Sheet } from "./types.ts";
 import { Zip } from "./unpacked-zip.ts";
 import { joined } from "./workbook/cells.ts";
+import { readFormats } from "./workbook/formats.ts";
 import { type Part, readParts } from "./workbook/parts.ts";
-import { readRows } from "./workbook/rows.ts";
+import { readRows, type Shared } from "./workbook/rows.ts";
 import { readStrings } from "./workbook/shared-texts.ts";
 
 /** The largest content of a spreadsheet, in bytes, unpacked. */
@@ -23,18 +24,21 @@ const mostSheets = 12;
 
 /**
  * The visible sheets of a spreadsheet (XLSX, ECMA-376) as text, one row a line, its cells separated by tabs; hidden rows
- * and columns are left out. Cells count as they are stored; a formula without a stored value is written as "=…". The
- * libraries for such files make every row and column up to the last one that is named, so that a file of a kilobyte can
+ * and columns are left out. Cells count as a person sees them (a day, a per cent, zeros before a number); a formula without
+ * a stored value is written as "=…". The libraries for such files make every row and column up to the last one that is named, so that a file of a kilobyte can
  * take all memory.
  * @throws RangeError for what is no such file, or too large.
  */
 export async function readWorkbook(file: Buffer): Promise<Workbook> {
   const zip = new Zip(file, largestSheet);
-  const { sheets, active, strings } = await readParts(zip);
+  const { sheets, active, strings, styles } = await readParts(zip);
   const first = sheets[active] ?? sheets[0];
   if (!first) throw new RangeError("no sheet");
-  const texts = await readStrings((strings && (await zip.text(strings))) || "");
-  const main = await readSheet(zip, first, texts);
+  const shared = {
+    strings: await readStrings((strings && (await zip.text(strings))) || ""),
+    formats: await readFormats((styles && (await zip.text(styles))) || ""),
+  };
+  const main = await readSheet(zip, first, shared);
   if (main === null) throw new RangeError("no sheet");
   const read: Sheet[] = [];
   let place = 0;
@@ -43,14 +47,14 @@ export async function readWorkbook(file: Buffer): Promise<Workbook> {
   )) {
     if (sheet === first) place = read.length;
     // Another sheet that cannot be read is not offered.
-    const other = sheet === first ? main : await readSheet(zip, sheet, texts).catch(() => null);
+    const other = sheet === first ? main : await readSheet(zip, sheet, shared).catch(() => null);
     if (other !== null && (sheet === first || other.text.trim() !== ""))
       read.push({ name: sheet.name, text: other.text });
   }
   return { sheets: read, active: place, hidden: main.hidden };
 }
 
-async function readSheet(zip: Zip, { file }: Part, strings: readonly string[]) {
+async function readSheet(zip: Zip, { file }: Part, shared: Shared) {
   const xml = await zip.text(file);
-  return xml === null ? null : joined(await readRows(xml, strings));
+  return xml === null ? null : joined(await readRows(xml, shared));
 }

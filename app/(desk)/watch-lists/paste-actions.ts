@@ -2,7 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { PastedTable, Pasting } from "@/components/import/pasting.ts";
+import { nothingPasted, type PastedTable, type Pasting } from "@/components/import/pasting.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { byField, type Failures, inShape } from "@/lib/auth/failures.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
@@ -30,7 +30,10 @@ const sentences: Failures<string> = {
 
 /** A refusal: what was typed stays. */
 const failed = inShape(sentences, (said, form): Pasting => {
-  return { said, refused: true, table: null, fields: {}, done: done.parse(form.get("done")) };
+  return {
+    ...nothingPasted,
+    ...{ said, refused: true, text: String(form.get("text") ?? ""), done: done.parse(form.get("done")) },
+  };
 });
 
 const write = { right: "lists.write", revalidate: "everything", failed } as const;
@@ -54,7 +57,7 @@ export const addPasted = action(
     if ("table" in read) {
       const { listId, threshold, place } = input;
       const fields = { listId, threshold: String(threshold ?? ""), place: storedPlace(place ?? inTotal) };
-      return { said: read.said, refused: false, table: read.table, fields, done: input.done };
+      return { ...nothingPasted, said: read.said, table: read.table, fields, done: input.done };
     }
     const { lines, found, bad } = read;
     await addLines(principal, lines, input.listId);
@@ -67,7 +70,7 @@ export const addPasted = action(
       ...bad.slice(0, mostNamed).map(({ figure, ...where }) => t(figure, where)),
       ...(bad.length > mostNamed ? [t("badMore", { count: bad.length - mostNamed })] : []),
     ].join(" ");
-    return { said, refused: false, table: null, fields: {}, done: input.done + 1 };
+    return { ...nothingPasted, said, done: input.done + 1 };
   },
 );
 
@@ -79,13 +82,8 @@ export const keepAsList = action(
     // The quick list has no field for a threshold: what a form says of one beside its fields is none.
     const read = await readPasted(principal, { ...input, threshold: null, place: inTotal });
     if ("table" in read) {
-      const answer: Pasting = {
-        said: read.said,
-        refused: false,
-        table: read.table,
-        fields: { name: input.name },
-        done: input.done,
-      };
+      const { said, table } = read;
+      const answer: Pasting = { ...nothingPasted, said, table, fields: { name: input.name }, done: input.done };
       return answer;
     }
     const { listId, name } = await createWatchList(principal, input.name, Date.now(), { lines: read.lines });

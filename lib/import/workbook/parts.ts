@@ -9,16 +9,19 @@ export interface Part {
   readonly file: string;
 }
 
-/** The visible sheets, which of them was open, and where the texts are that cells share. */
-export async function readParts(zip: Zip): Promise<{ sheets: Part[]; active: number; strings: string | null }> {
+/** The visible sheets, which of them was open, and the files of the texts that cells share and of their styles. */
+export async function readParts(
+  zip: Zip,
+): Promise<{ sheets: Part[]; active: number; strings: string | null; styles: string | null }> {
   const targets = new Map<string, string>();
-  let strings: string | null = null;
+  let [strings, styles] = [null as string | null, null as string | null];
   await readXml((await zip.text("xl/_rels/workbook.xml.rels")) ?? "", {
     open(name, { Id: id = "", Type: type = "", Target: target = "" }) {
       if (name !== "Relationship") return;
       const file = path.posix.resolve("/xl", target).slice(1);
       if (type.endsWith("/worksheet")) targets.set(id, file);
       if (type.endsWith("/sharedStrings")) strings = file;
+      if (type.endsWith("/styles")) styles = file;
     },
   });
   const sheets: (Part & { place: number })[] = [];
@@ -41,7 +44,7 @@ export async function readParts(zip: Zip): Promise<{ sheets: Part[]; active: num
       0,
       sheets.findIndex((sheet) => sheet.place === open),
     ),
-    strings,
+    ...{ strings, styles },
   };
 }
 

@@ -1,17 +1,25 @@
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { Cells, columnOf, rowOf } from "./cells.ts";
+import { type NumberFormat, shownAs } from "./formats.ts";
 import { TextOf } from "./shared-texts.ts";
 import { isTrue, readXml } from "./xml.ts";
 
-/** The cells of a sheet as they are stored. */
-export async function readRows(xml: string, strings: readonly string[]): Promise<Cells> {
+/** What the cells of all sheets share. */
+export interface Shared {
+  /** Texts, and formats of numbers, by the numbers with which cells name them. */
+  readonly strings: readonly string[];
+  readonly formats: readonly NumberFormat[];
+}
+
+/** The cells of a sheet as a person sees them. */
+export async function readRows(xml: string, shared: Shared): Promise<Cells> {
   const cells = new Cells();
   const gathered = new TextOf();
-  let [row, column, type] = [-1, -1, ""];
+  let [row, column, type, style] = [-1, -1, "", ""];
   let formula: string | null = null;
   let isFormula = false;
   await readXml(xml, {
-    open(name, { r: place, t: kind = "", hidden = "", min, max, ref }) {
+    open(name, { r: place, t: kind = "", s = "", hidden = "", min, max, ref }) {
       gathered.open(name);
       isFormula = name === "f";
       if (isFormula) formula = "";
@@ -22,7 +30,7 @@ export async function readRows(xml: string, strings: readonly string[]): Promise
         if (isTrue(hidden)) cells.hiddenRows.add(row);
       }
       if (name !== "c") return;
-      [type, formula] = [kind, null];
+      [type, style, formula] = [kind, s, null];
       column = place === undefined ? column + 1 : columnOf(place);
       gathered.take();
     },
@@ -34,7 +42,7 @@ export async function readRows(xml: string, strings: readonly string[]): Promise
       gathered.close(name);
       isFormula = false;
       if (name !== "c") return;
-      const value = cellValue(type, gathered.take(), strings);
+      const value = cellValue({ type, style }, gathered.take(), shared);
       // A formula may come to an empty text; a figure that nobody has calculated is no empty cell.
       cells.put(row, column, value === "" && formula !== null && type !== "str" ? `=${formula}` : value);
     },
@@ -45,11 +53,17 @@ export async function readRows(xml: string, strings: readonly string[]): Promise
 /** In characters. */
 const longestFormula = 60;
 
-function cellValue(type: string, written: string, strings: readonly string[]): string {
+function cellValue(
+  { type, style }: { type: string; style: string },
+  written: string,
+  { strings, formats }: Shared,
+): string {
+  if (type === "b") return written === "1" ? "TRUE" : "FALSE";
   const text = type === "s" ? (strings[Number(written)] ?? "") : written;
   // Floating point numbers are stored with the digits that make them exact: 4.0000000000000002.
   const isNumber = (type === "" || type === "n") && /^-?[\d.]{1,40}(?:E[+-]?\d{1,3})?$/i.test(text);
-  const value = isNumber ? String(Number(text)) : text.replace(/_x([\da-f]{4})_/gi, asLetter);
+  const format = style === "" ? null : (formats[Number(style)] ?? null);
+  const value = isNumber ? shownAs(Number(text), format) : text.replace(/_x([\da-f]{4})_/gi, asLetter);
   return value.replace(/[\t\r\n]+/g, " ").trim();
 }
 
