@@ -206,6 +206,6 @@ export const doors: Readonly<Record<string, Feed>> = {
     ...[normalize, exactName, plainName, wellFormed, defuse, beforeDefused, redact],
     (text) => redactLine(JSON.stringify({ text })),
     (text) => markup`<b title="${text}">${text}</b>`,
-    (text) => fileName([text, text]),
+    (text) => fileName([text, text], "UTC"),
   ),
 };
