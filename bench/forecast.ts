@@ -38,7 +38,11 @@ export async function measureForecast(folder: string): Promise<void> {
     for (const place of ["one", "all"] as const) {
       const scores = runs.map((run) => backtest(run[place]));
       const nameOf = (figure: string) => `${process}, ${place}: ${figure}`;
-      for (const [name, [of, comparison]] of Object.entries(figures)) show(nameOf(name), scores.map(of), comparison);
+      for (const [name, [of, comparison]] of Object.entries(figures)) {
+        const values = scores.map(of);
+        // Of all warehouses together no delivery is looked at, so that nothing is said of one.
+        if (values.every(Number.isFinite)) show(nameOf(name), values, comparison);
+      }
       // Ours last, beside the usual method.
       for (const method of methods.toReversed()) {
         const errors = scores.map((score) => score.errors[method] / score.forecasts);
