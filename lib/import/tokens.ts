@@ -134,6 +134,8 @@ function isGluedLabel(word: string): boolean {
 
 /** "(2 pcs)" are two words, of which each has half of the brackets. */
 function withoutHalfBrackets(word: string): string {
+  // An empty box of a form, which nobody has filled in.
+  if (word.length === 1) return word;
   if (/^[([{]/.test(word) && !/[)\]}]/.test(word)) return word.slice(1);
   return /[)\]}]$/.test(word) && !/[([{]/.test(word) && !/^\d{1,3}\)$/.test(word) ? word.slice(0, -1) : word;
 }
