@@ -1,6 +1,7 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { columnNames, mappingOf, valuesOf } from "@/lib/import/columns.ts";
+import { hasValues, isCodeLike, isCount, isFigures, isPriceLike, valuesOf } from "@/lib/import/column-values.ts";
+import { columnNames, mappingOf } from "@/lib/import/columns.ts";
 import { lineOf, namedSeparator, rowsOf, separators } from "@/lib/import/delimited.ts";
 import { doubtAbout, isDoubtful, isDoubtfulHeading } from "@/lib/import/doubts.ts";
 import { habitsOf, isFigureLike, isNothing, quantityIn, thresholdIn, wholeOf } from "@/lib/import/figure.ts";
@@ -18,6 +19,7 @@ import { saysNothing, type Table, tableOf } from "@/lib/import/table.ts";
 import { numbersIn, packUnitOf, placesOf, rowsOfTable, shiftedCells, tableLines } from "@/lib/import/table-lines.ts";
 import { tokensOf } from "@/lib/import/tokens.ts";
 import * as units from "@/lib/import/units.ts";
+import { parts } from "@/lib/import/word-parts.ts";
 import { type Feed, type Feeds, pieces } from "./text-feeds.ts";
 
 /** A table of which a text is the only cell, many cells, and the head. */
@@ -39,9 +41,16 @@ const shelf = (table: Table) => mappingOf(table, "shelf", []);
 
 /** The functions of lib/import. */
 export const importTextReaders: Feeds = {
+  "lib/import/column-values.ts": {
+    valuesOf: inTables((table) => valuesOf(table, 1)),
+    hasValues: inTables((table) => hasValues(table, 1)),
+    isFigures: inTables((table) => isFigures(table, 1)),
+    isCount: inTables((table) => isCount(table, 1)),
+    isCodeLike: inTables((table) => isCodeLike(table, 1)),
+    isPriceLike: (text) => isPriceLike([text, ...pieces(text)]),
+  },
   "lib/import/columns.ts": {
     mappingOf: inTables((table) => [list(table), shelf(table)]),
-    valuesOf: inTables((table) => valuesOf(table, 1)),
     columnNames: inTables(columnNames),
   },
   "lib/import/delimited.ts": {
@@ -106,4 +115,5 @@ export const importTextReaders: Feeds = {
     isCurrency: units.isCurrency,
     isSoldByMeasure: units.isSoldByMeasure,
   },
+  "lib/import/word-parts.ts": { parts: (text) => text.split(/\s+/).map(parts) },
 };
