@@ -57,7 +57,11 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
   const [lowAt] = others.filter(({ place }) => place === (isEmpty ? 2 : (quantityAt?.place ?? Number.NaN) + 1));
   const asked = isEmpty ? quantityIn("") : quantityField(quantityAt?.field ?? "");
   const isLowAt =
-    lowAt !== undefined && lowAt.field !== "" && isQuantityField(lowAt.field) && (isEmpty || quantityAt !== undefined);
+    lowAt !== undefined &&
+    lowAt.place > at &&
+    lowAt.field !== "" &&
+    isQuantityField(lowAt.field) &&
+    (isEmpty || quantityAt !== undefined);
   const taken = [isEmpty ? 1 : quantityAt?.place, isLowAt ? lowAt.place : undefined];
   const left = others.filter(({ field, place }) => field !== "" && !taken.includes(place));
   // Another number has to mean the same article.

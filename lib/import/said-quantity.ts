@@ -71,6 +71,9 @@ function notItsOwn(tokens: readonly Token[], { from }: Found, open: readonly num
   const [before, sign] = [tokens[from - 1], tokens[from]];
   const isWord = from !== to && (before?.kind === "word" || before?.kind === "measure");
   if (sign?.kind === "counted" && /^X\d/.test(sign.text) && isWord) return [from];
+  // The size of a bolt, or of an axle.
+  if (sign?.kind === "times" && isWord && /^\p{L}?\d+(?:[.,]\d+)?(?:mm|cm)?$/iu.test(before?.text ?? ""))
+    return [from - 1];
   if (sign?.kind !== "sign") return open.includes(from - 1) ? [from - 1] : [];
   if (open.length > 0) return [...open];
   if (sign.text === "=" && tokens.some(({ kind }) => kind === "price")) return [from];
