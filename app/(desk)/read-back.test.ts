@@ -52,7 +52,7 @@ beforeAll(async () => {
     await changeSettings(member, { language });
     const principal = { ...member, language };
     await tellShelf(principal, [
-      { variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 9, maximum: 1200 },
+      { variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 9, maximum: 1200, minOrder: 2, packSize: 3 },
       { variantNo: "0042-07", onHand: 0, onOrder: null, minimum: 4, maximum: null },
     ]);
     const { key } = await createApiKey(principal, "files", "settings");
@@ -92,7 +92,7 @@ test.each(everyFile)("the file of the shelf (%s, %s) is read back unchanged", as
   const lines = await readBack(of(language).principal, file, "shelf");
   expect(lines.map(({ numbers, figures }) => [numbers[0], figures])).toEqual([
     ["0042-07", { onHand: 0, minimum: 4 }],
-    ["CH-1", { onHand: 5, onOrder: 3, minimum: 9, maximum: 1200 }],
+    ["CH-1", { onHand: 5, onOrder: 3, minimum: 9, maximum: 1200, minOrder: 2, packSize: 3 }],
   ]);
 });
 

@@ -1,8 +1,18 @@
-import type { OrderLine } from "@/lib/domain/order/types.ts";
+import type { Lot, OrderLine } from "@/lib/domain/order/types.ts";
 
 /** The texts of `order.why`. */
 type Words = (
-  key: "needed" | "neededOrdered" | "rounded" | "short" | "notAll" | "orderedSince" | "overBudget",
+  key:
+    | "needed"
+    | "neededOrdered"
+    | "rounded"
+    | "short"
+    | "notAll"
+    | "orderedSince"
+    | "overBudget"
+    | "packs"
+    | "least"
+    | "leastPacks",
   values?: Record<string, number>,
 ) => string;
 
@@ -17,13 +27,19 @@ export function openWords(t: Words, { short }: OrderLine): string[] {
 
 /** Why a line has its quantity, in parts that add up, for who may read the own shelf. Without amounts of money. */
 export function whyWords(t: Words, line: OrderLine): string[] {
-  const { needed, maximum, onHand, onOrder, quantity, rounded, short, orderedSince } = line;
+  const { needed, maximum, onHand, onOrder, quantity, lot, rounded, short, orderedSince } = line;
   const figures = { needed, maximum: maximum ?? 0, onHand: onHand ?? 0, onOrder: onOrder ?? 0 };
   return [
     t(figures.onOrder > 0 ? "neededOrdered" : "needed", figures),
     ...(short.stock > 0 ? [t("short", { count: short.stock })] : []),
+    ...(lot ? [t(lotWord(lot), { ...lot })] : []),
     ...(orderedSince > 0 ? [t("orderedSince", { count: orderedSince })] : []),
     ...(short.budget > 0 ? [t("overBudget", { count: short.budget })] : []),
     ...(rounded ? [t("rounded", { quantity, from: rounded.from })] : []),
   ];
+}
+
+function lotWord({ least, pack }: Lot): "packs" | "least" | "leastPacks" {
+  if (pack === 1) return "least";
+  return least > pack ? "leastPacks" : "packs";
 }

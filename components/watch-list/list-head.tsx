@@ -11,6 +11,7 @@ import { listName } from "./list-name.ts";
 import { OrderFile } from "./order-file.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 import { ResultForm } from "./result-form.tsx";
+import { StopWatching } from "./watching.tsx";
 
 interface ListHeadProps {
   list: WatchList;
@@ -29,7 +30,7 @@ interface ListHeadProps {
   children: ReactNode;
 }
 
-type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold", FormAction>;
+type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold" | "watch", FormAction>;
 
 /** The head of a list's page: name, count and ages, and what can be done with the whole list. */
 export function ListHead({
@@ -133,6 +134,7 @@ function ListMenu({
   copy,
   empty,
   saveThreshold,
+  watch,
 }: ListActions & Pick<ListHeadProps, "list" | "threshold" | "warehouses">) {
   const t = useTranslations("watchLists");
   const lines = useTranslations("lines");
@@ -153,6 +155,7 @@ function ListMenu({
         <ListForm action={copy} list={list} go={lines("more.duplicate")}>
           <NameField label={lines("keep.name")} name={lines("more.copyName", { name })} />
         </ListForm>
+        {list.isWatched && !list.isDefault && <StopWatching listId={list.listId} action={watch} />}
         {list.itemCount > 0 && (
           <ListForm action={empty} list={list} go={lines("more.empty")}>
             <p className="text-xs text-soft">{lines("more.emptyAsk")}</p>

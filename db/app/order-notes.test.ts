@@ -14,7 +14,7 @@ test("what an older program wrote of shelf and budget into notes of orders is ta
   await migrate(
     client,
     "app",
-    migrations.app.findIndex(({ name }) => name === "0019_notes_of_orders"),
+    migrations.app.findIndex(({ name }) => name === "0020_notes_of_orders"),
   );
   await client.execute("PRAGMA foreign_keys = OFF");
   const app = drizzle({ client, casing: "snake_case" });

@@ -41,6 +41,8 @@ export const auditKinds = [
   "list-renamed",
   "list-emptied",
   "list-deleted",
+  "list-watched",
+  "list-unwatched",
   "list-filled",
   "list-filling",
   "lines-changed",

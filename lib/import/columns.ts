@@ -59,7 +59,7 @@ function canBeNumber(kind: Kind | null): boolean {
 
 function roleOf(kind: Kind | null): Role {
   if (kind === null || kind === "number" || kind === "code" || kind === "written" || kind === "vague") return "ignored";
-  if (kind === "ordered" || kind === "reorder") return "ignored";
+  if (kind === "ordered" || kind === "reorder" || kind === "minOrder" || kind === "packSize") return "ignored";
   if (kind === "available") return "onHand";
   return kind;
 }
@@ -81,6 +81,7 @@ function openOnHand(table: Table, kinds: readonly (Kind | null)[], roles: (Role 
   const of = (kind: Kind) => columnsOf(kinds, roles, (each) => each === kind);
   takeFirst(roles, "minimum", of("minimum"), of("lowAt"));
   takeFirst(roles, "maximum", of("maximum"));
+  for (const rule of ["minOrder", "packSize"] as const) takeFirst(roles, rule, wholeColumns(table, of(rule)));
   const isTwice = takeOnly(roles, "onOrder", [of("onOrder"), of("ordered")]);
   const hasOther = roles.some((role) => role === "minimum" || role === "maximum" || role === "onOrder");
   const choices = [
@@ -196,6 +197,14 @@ function isFigures(table: Table, column: number): boolean {
   const values = valuesOf(table, column);
   const isFigure = (value: string) => isFigureLike(value) || /^\d{1,5}\s?\p{L}{1,8}\.?$/u.test(value);
   return values.length > 0 && values.filter(isFigure).length > values.length / 2;
+}
+
+/** Those of some columns that mostly have whole numbers: "12 in a box" and "500 ml" are words about a pack. */
+function wholeColumns(table: Table, columns: readonly number[]): number[] {
+  return columns.filter((at) => {
+    const values = valuesOf(table, at);
+    return values.filter((value) => wholeOf(value, table.habits) !== null).length > values.length / 2;
+  });
 }
 
 /** Whether a column's values could be quantities: whole, small, and not the numbers of the rows. */

@@ -20,6 +20,8 @@ export type Kind =
   | "onOrder"
   | "minimum"
   | "maximum"
+  | "minOrder"
+  | "packSize"
   | "price"
   | "ignored";
 
@@ -429,6 +431,46 @@ export const knownHeads: Readonly<Record<Kind, readonly string[]>> = {
       "Max on hand",
     ],
   ],
+  minOrder: [
+    ...[
+      "Minimum order",
+      "Minimum order qty",
+      "Minimum order quantity",
+      "Min order",
+      "Min order qty",
+      "MOQ",
+      "Order min",
+    ],
+    ...[
+      "Qté min. de commande",
+      "Quantité minimale de commande",
+      "Minimum de commande",
+      "Minimum d’achat",
+      "Order minimum",
+    ],
+    ...[
+      "Mindestbestellmenge",
+      "Mindestmenge",
+      "Smallest order",
+      "Minimum purchase",
+      "Min purchase qty",
+      "Pedido mínimo",
+    ],
+  ],
+  packSize: [
+    ...["Pack size", "Pack qty", "Pack quantity", "Case qty", "Case pack", "Case size", "Qty/Case", "Qty per case"],
+    ...[
+      "Qty per pack",
+      "Units per case",
+      "Units per pack",
+      "Carton qty",
+      "Colisage",
+      "Conditionnement",
+      "Order multiple",
+    ],
+    ...["Qté par boîte", "Qté par carton", "Qté par paquet", "Multiple", "Pcb", "SPQ", "Multiple de commande"],
+    ...["VPE", "Verpackungseinheit", "Sold in multiples of", "Unités par carton"],
+  ],
   price: [
     ...[
       "Price",
@@ -654,38 +696,8 @@ export const knownHeads: Readonly<Record<Kind, readonly string[]>> = {
       "Entrepôt",
       "Lagerort",
     ],
-    ...["Unit", "Unité", "UOM", "U/M", "UM", "Unit of measure", "Unité de mesure", "ME", "Einheit", "Unit type", "VPE"],
-    ...[
-      "Pack",
-      "Pack size",
-      "Pack qty",
-      "Case qty",
-      "Case pack",
-      "Qty/Case",
-      "Qty per case",
-      "Qty per pack",
-      "Units per case",
-    ],
-    ...[
-      "Inner pack",
-      "Master carton",
-      "Carton qty",
-      "Colisage",
-      "Conditionnement",
-      "Qté par boîte",
-      "Qté par carton",
-      "MOQ",
-    ],
-    ...[
-      "Minimum order",
-      "Minimum order qty",
-      "Min order",
-      "Min order qty",
-      "Qté min. de commande",
-      "Multiple",
-      "Pcb",
-      "SPQ",
-    ],
+    ...["Unit", "Unité", "UOM", "U/M", "UM", "Unit of measure", "Unité de mesure", "ME", "Einheit", "Unit type"],
+    ...["Pack", "Inner pack", "Master carton"],
     ...[
       "Qty shipped",
       "Shipped",

@@ -1,3 +1,4 @@
+import { isCode } from "./code-spans.ts";
 import { isFigureLike, wholeOf } from "./figure.ts";
 import { isLabel, isMeasure, isNumberWord, isPack, isPiece, isTimes } from "./units.ts";
 
@@ -63,7 +64,9 @@ function parts(written: string): string[] {
   const word = withoutHalfBrackets(written.replace(/[,;]{1,9}$/, "").replace(/^[,;]+/, ""));
   if (word === "") return [];
   if (properFigure.test(word)) return [word];
-  if (/[,;]/.test(word)) return word.split(/[,;]+/).filter(Boolean).flatMap(parts);
+  const [, code = "", colon = ""] = /^(.{8,})([:=])$/.exec(word) ?? [];
+  if (colon !== "" && isCode(code)) return [code, colon];
+  if (/[,;]/.test(word) && !isCode(word)) return word.split(/[,;]+/).filter(Boolean).flatMap(parts);
   const [, label, behind] = /^(\p{L}{3,10}\.?[:=])(.{1,24})$/u.exec(word) ?? [];
   if (label !== undefined && behind !== undefined && isLabel(label)) return [label, behind];
   const [, sign, figure] = /^([:=])(\d.{0,12})$/.exec(word) ?? [];

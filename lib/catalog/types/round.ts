@@ -25,7 +25,7 @@ export interface RoundLine {
   dueAt: number | null;
   /** The threshold that counts now. */
   lowAt: AppliedThreshold | null;
-  /** How many are wanted on all lists together; null: no quantity is said. */
+  /** How many are wanted on all watched lists together; null: no quantity is said. */
   wanted: number | null;
   /** The member's mute of the article, made after what the line tells; null: none. */
   mute: AlertMute | null;

@@ -20,8 +20,9 @@ export const GET = route(
     const { language } = principal;
     const { head, fileName, filePart } = messagesOf[language].shelf;
     note("exported", fileName);
-    const heads = [head.article, head.name, head.onHand, head.onOrder, head.minimum, head.maximum, head.told];
-    return spreadsheetAnswer(withHead(heads, rowsOf(shelfFile(principal, filter))), {
+    const heads = [head.article, head.name, head.onHand, head.onOrder, head.minimum, head.maximum];
+    const rules = [head.minOrder, head.packSize, head.told];
+    return spreadsheetAnswer(withHead([...heads, ...rules], rowsOf(shelfFile(principal, filter))), {
       format,
       language,
       timeZone,
@@ -44,6 +45,8 @@ async function* rowsOf(file: AsyncIterable<readonly ShelfArticle[]>) {
       article.onOrder,
       article.minimum,
       article.maximum,
+      article.minOrder,
+      article.packSize,
       new Date(article.updatedAt).toISOString(),
     ]);
 }

@@ -1,0 +1,121 @@
+import { codeOf } from "./code-spans.ts";
+import { rowsOf } from "./delimited.ts";
+import { isFigureLike, quantityIn, thresholdIn } from "./figure.ts";
+import { saidQuantity } from "./said-quantity.ts";
+import { tokensOf } from "./tokens.ts";
+import type { LineReading } from "./types.ts";
+
+/** The fields of a line with semicolons, tabs or quotes, or with commas that stand between words; else the line. */
+export function fieldsOf(line: string): string[] {
+  const separator = line.includes("\t") ? "\t" : line.includes(";") ? ";" : line.includes('",') ? "," : null;
+  if (separator !== null) return [...(rowsOf(line, separator)[0]?.cells ?? [line])];
+  const fields = line.split(/,\s+/).map((field) => field.trim());
+  return fields.some((field, at) => at > 0 && isFigureLike(field)) ? fields : [line];
+}
+
+/** Whether a line surely has columns: it is divided as a table is, and one of its fields looks like an item's number. */
+export function hasColumns(line: string, fields: readonly string[]): boolean {
+  return /[;\t]/.test(line) && fields.some((field) => rank(field) >= 3);
+}
+
+/** Fields without a head: a number, then quantity and threshold where they are figures, and words. */
+export function fieldReadings(fields: readonly string[]): LineReading[] {
+  const named = fields
+    .slice(0, 4)
+    .map((_, at) => at)
+    .filter((at) => isNumberField(fields[at] ?? ""));
+  const best = Math.max(...named.map((at) => rank(fields[at])));
+  // Where a field looks like a number, no other one is tried: a figure that is a number by chance is none here.
+  const numbers = named.filter((at) => rank(fields[at]) === best || (best < 2 && !isQuantityField(fields[at] ?? "")));
+  return numbers
+    .sort((one, other) => rank(fields[other]) - rank(fields[one]) || one - other)
+    .flatMap((at) => fieldReading(fields, at));
+}
+
+/** Whether a field can be a number: it has a letter or a digit. */
+function isNumberField(field: string): boolean {
+  return /[\p{L}\p{N}]/u.test(field);
+}
+
+/** How much a field looks like an item's number. */
+function rank(field = ""): number {
+  const [only, ...more] = tokensOf(field);
+  if (field.includes(" = ") || codeOf(field) !== null) return 4;
+  if (only === undefined) return 0;
+  if (only.kind === "code") return more.length === 0 ? 3 : 2;
+  return only.kind === "figure" ? Math.min(1, only.text.length / 6) : only.kind === "word" ? 0.9 : 0;
+}
+
+function fieldReading(fields: readonly string[], at: number): LineReading[] {
+  const others = fields.map((field, place) => ({ field: field.trim(), place })).filter(({ place }) => place !== at);
+  const isFirst = at === 0;
+  const quantityAt = others.find(({ field, place }) => isQuantityField(field) && (place > at || !isFirst));
+  // Directly behind the number the quantity's place may be empty.
+  const isEmpty = isFirst && quantityAt?.place !== 1 && (fields[1] ?? "").trim() === "";
+  const [lowAt] = others.filter(({ place }) => place === (isEmpty ? 2 : (quantityAt?.place ?? Number.NaN) + 1));
+  const asked = isEmpty ? quantityIn("") : quantityField(quantityAt?.field ?? "");
+  const isLowAt =
+    lowAt !== undefined && lowAt.field !== "" && isQuantityField(lowAt.field) && (isEmpty || quantityAt !== undefined);
+  const taken = [isEmpty ? 1 : quantityAt?.place, isLowAt ? lowAt.place : undefined];
+  const rest = others.filter(({ field, place }) => field !== "" && !taken.includes(place));
+  const isOpen = asked.quantity === null && asked.badQuantity === null && !isEmpty;
+  const open = rest.filter(({ field }) => hasFigure(field));
+  // Of more figures than there are places nobody knows which is which.
+  const unsure = isOpen ? open : open.filter(({ field }) => isQuantityField(field));
+  const written = [...unsure.map(({ field }) => field)].join(" ");
+  const bad =
+    written === ""
+      ? asked
+      : { quantity: null, badQuantity: [quantityAt?.field ?? "", written].filter(Boolean).join(" ") };
+  const note = rest.filter((one) => written === "" || !unsure.includes(one)).map(({ field }) => field);
+  return [
+    {
+      ...numbersOf(fields[at] ?? ""),
+      ...bad,
+      ...thresholdIn(isLowAt ? lowAt.field : ""),
+      impliesOne: false,
+      note: withoutMark(note.join(" ")),
+    },
+  ];
+}
+
+function numbersOf(field: string): Pick<LineReading, "numbers"> {
+  return {
+    numbers: field
+      .split(/\s=\s/)
+      .map((number) => number.trim())
+      .filter(Boolean),
+  };
+}
+
+/** A field that is nothing but a figure, with its sign and unit: "4", "x4", "qty: 4", "4 pcs", "-5", "1 dozen". */
+function isQuantityField(field: string): boolean {
+  const tokens = tokensOf(field);
+  const said = ["figure", "faulty", "counted", "times", "label", "sign", "piece", "pack"];
+  return (
+    tokens.length > 0 &&
+    tokens.length <= 4 &&
+    tokens.every(({ kind }) => said.includes(kind)) &&
+    tokens.some(({ kind }) => kind !== "sign" && kind !== "piece")
+  );
+}
+
+function quantityField(field: string) {
+  if (field === "") return quantityIn("");
+  const { quantity, badQuantity, note } = saidQuantity(
+    [{ kind: "word", text: "", whole: null }, ...tokensOf(field)],
+    0,
+    1,
+  );
+  if (note !== "") return { quantity: null, badQuantity: field };
+  return quantity !== null || badQuantity !== null ? { quantity, badQuantity } : quantityIn(field);
+}
+
+function hasFigure(field: string): boolean {
+  return tokensOf(field).some(({ kind }) => kind === "figure" || kind === "faulty" || kind === "counted");
+}
+
+/** Without the sign of a comment before it. */
+function withoutMark(note: string): string {
+  return note.replace(/^(?:#|\/\/)\s*/, "").trim();
+}
