@@ -1,4 +1,4 @@
-import { isCode } from "./code-spans.ts";
+import { codeOf, isCode } from "./code-spans.ts";
 import { isFigureLike, wholeOf } from "./figure.ts";
 import { isLabel, isMeasure, isNumberWord, isPack, isPiece, isTimes } from "./units.ts";
 
@@ -92,6 +92,7 @@ function tokenOf(text: string): Token {
 
 function kindOf(text: string): TokenKind {
   if (text.length > 60) return "word";
+  if (!/^\d*$/.test(text) && codeOf(text) !== null) return "code";
   if (isTimes(text)) return "times";
   if (/^[:=→>|-]+$/.test(text)) return "sign";
   if (isNumberWord(text)) return "faulty";
