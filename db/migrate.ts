@@ -30,6 +30,7 @@ export async function migrate(client: Client, kind: "app" | "dealer", steps = mi
   await client.execute(
     "CREATE TABLE IF NOT EXISTS bincard_migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at INTEGER NOT NULL)",
   );
+  await adoptFormer(client, kind);
   const pending = await checkMigrations(clientReader(client), kind);
   for (const migration of pending.slice(0, Math.max(0, steps - migrations[kind].length + pending.length))) {
     try {
@@ -39,6 +40,24 @@ export async function migrate(client: Client, kind: "app" | "dealer", steps = mi
       const pendingNow = await checkMigrations(clientReader(client), kind);
       if (pendingNow.some(({ name }) => name === migration.name)) throw error;
     }
+  }
+}
+
+/**
+ * Migrations that did the same in other words before 0.3.0, by the hash of those words. 0012 multiplied all prices in one
+ * statement, which a libSQL server ends when another one waits.
+ */
+const former: ReadonlyMap<string, string> = new Map([
+  ["0012_exact_amounts", "bdd5be8f78ede66fcff2478ed100210a87566b5060a91021706c9e89cda7db7e"],
+]);
+
+/** A database that has a migration in its former words has it in today's. */
+async function adoptFormer(client: Client, kind: "app" | "dealer"): Promise<void> {
+  for (const { name, sql } of migrations[kind]) {
+    const words = former.get(name);
+    if (words === undefined) continue;
+    const args = [hash(sql), name, words];
+    await client.execute({ sql: "UPDATE bincard_migrations SET hash = ? WHERE name = ? AND hash = ?", args });
   }
 }
 
@@ -85,7 +104,7 @@ export async function checkMigrations(database: Reader, kind: "app" | "dealer"):
   for (const row of applied) {
     const same = known.find((migration) => migration.name === row.name);
     if (!same) throw new BincardError("database-newer", { database: kind, migration: row.name });
-    if (hash(same.sql) !== row.hash)
+    if (hash(same.sql) !== row.hash && former.get(row.name) !== row.hash)
       throw new BincardError("database-changed", { database: kind, migration: same.name });
   }
   return known.slice(applied.length);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "../migrate.ts";
+import { checkMigrations, migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { clientReader } from "../reader.ts";
 import { insertAnyRow, insertNumberedRows, knownTables } from "../test/any-rows.ts";
@@ -143,4 +143,20 @@ test("prices that were made amounts in part, when the process was killed, go on 
     expect(amounts).toEqual(Array.from({ length: 12_000 }, (_, number) => (89 + number) * 1000));
     expect(await tablesOf({ client }).$count(syncState)).toBe(0);
   });
+});
+
+test("a database whose prices were moved by the former statement of the migration has today's migration", async () => {
+  const hashes = await withDatabase(file, async (client) => {
+    const stored = async () =>
+      (await client.execute("SELECT hash FROM bincard_migrations WHERE name = '0012_exact_amounts'")).rows[0]?.hash;
+    await migrate(client, "dealer");
+    const today = await stored();
+    const former = "bdd5be8f78ede66fcff2478ed100210a87566b5060a91021706c9e89cda7db7e";
+    await client.execute(`UPDATE bincard_migrations SET hash = '${former}' WHERE name = '0012_exact_amounts'`);
+    await checkMigrations(clientReader(client), "dealer");
+    await migrate(client, "dealer");
+    return { today, then: await stored(), former };
+  });
+  expect(hashes.then).toBe(hashes.today);
+  expect(hashes.today).not.toBe(hashes.former);
 });
