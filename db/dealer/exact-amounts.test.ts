@@ -152,11 +152,14 @@ test("a database whose prices were moved by the former statement of the migratio
     await migrate(client, "dealer");
     const today = await stored();
     const former = "bdd5be8f78ede66fcff2478ed100210a87566b5060a91021706c9e89cda7db7e";
-    await client.execute(`UPDATE bincard_migrations SET hash = '${former}' WHERE name = '0012_exact_amounts'`);
+    await client.execute({
+      sql: "UPDATE bincard_migrations SET hash = ? WHERE name = '0012_exact_amounts'",
+      args: [former],
+    });
     await checkMigrations(clientReader(client), "dealer");
     await migrate(client, "dealer");
-    return { today, then: await stored(), former };
+    return { today, later: await stored(), former };
   });
-  expect(hashes.then).toBe(hashes.today);
+  expect(hashes.later).toBe(hashes.today);
   expect(hashes.today).not.toBe(hashes.former);
 });
