@@ -43,6 +43,7 @@ import { sinceOf } from "@/lib/domain/since.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { isTimeZone, zoneDayNumber, zoneDayStart, zoneOffset, zoneOffsets } from "@/lib/domain/time-zone.ts";
+import { looksLikeCode, typedWhole } from "@/lib/domain/typed-whole.ts";
 import { readQuantities } from "@/lib/domain/usual-quantities.ts";
 import { wellFormed } from "@/lib/domain/well-formed.ts";
 import { type Feeds, pieces } from "./text-feeds.ts";
@@ -149,6 +150,7 @@ export const domainTextReaders: Feeds = {
     zoneDayStart: (text) => isTimeZone(text) && zoneDayStart(text, 0),
     zoneOffsets: (text) => isTimeZone(text) && zoneOffsets(text, 0, 1, 2),
   },
+  "lib/domain/typed-whole.ts": { looksLikeCode, typedWhole },
   "lib/domain/usual-quantities.ts": { readQuantities },
   "lib/domain/well-formed.ts": { wellFormed: (text) => [wellFormed(text), wellFormed(`["${text}`)] },
   "lib/domain/time.ts": { parseDay, dayAfter },

@@ -1,5 +1,6 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
+import { codeOf, codeSpans, isCode, isWholeCode } from "@/lib/import/code-spans.ts";
 import { columnNames, mappingOf, valuesOf } from "@/lib/import/columns.ts";
 import { lineOf, namedSeparator, rowsOf, separators } from "@/lib/import/delimited.ts";
 import { doubtAbout, isDoubtful } from "@/lib/import/doubts.ts";
@@ -75,6 +76,7 @@ export const importTextReaders: Feeds = {
     realigned: inTables((table) => table.head && realigned([table.head, ...table.rows], table.head)),
   },
   "lib/import/read.ts": { writtenLines, readText },
+  "lib/import/code-spans.ts": { codeOf, codeSpans, isCode, isWholeCode },
   "lib/import/said-quantity.ts": { saidQuantity: (text) => saidQuantity(tokensOf(text).slice(0, 100), 0, 1) },
   "lib/import/shelf-lines.ts": {
     shelfTableLines: inTables((table) => shelfTableLines(table, shelf(table).roles)),

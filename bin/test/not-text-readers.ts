@@ -19,6 +19,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
   "gives a body of at most a megabyte to the platform's reader of forms": ["lib/http/unread-form.ts isUnreadForm"],
   "gives each of its texts to a function that is fed": [
     "components/shell/palette-actions.ts paletteActions",
+    "components/scan/scan-counter.ts createScanCounter",
     "components/shell/search-options.ts listOptions",
     "lib/http/unread-form.ts unreadFormPage",
     "lib/supplier/parse-list.ts parseRows",

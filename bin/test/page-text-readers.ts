@@ -7,7 +7,7 @@ import { drawQr } from "@/components/labels/drawn-code.ts";
 import { narrowedChoices, narrowingQuery } from "@/components/list-lines/narrowed-choices.ts";
 import { addressAfter, isAsked } from "@/components/listing/asked-address.ts";
 import { askedVariant, openedNumber } from "@/components/product/choice.ts";
-import { looksLikeCode, readQuantity } from "@/components/product/quantity.ts";
+import { readQuantity } from "@/components/product/quantity.ts";
 import { isChoice } from "@/components/shell/lone-digit.ts";
 import { mayBeNumber } from "@/components/shell/named-page.ts";
 import { namedBy, pageOptions } from "@/components/shell/search-options.ts";
@@ -47,7 +47,6 @@ export const pageTextReaders: Feeds = {
     openedNumber: (text) => openedNumber({ open: text }),
   },
   "components/product/quantity.ts": {
-    looksLikeCode,
     readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")],
   },
   "components/shell/lone-digit.ts": { isChoice },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { thresholdSchema } from "@/lib/accounts/settings.ts";
 import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { ListedLine, WatchList } from "@/lib/watch/types.ts";
@@ -182,7 +183,12 @@ export const watchEndpoints = {
     id: "scanIntoList",
     summary: "Counts one more of the article that has a code into a list",
     takes: z.object({
-      code: z.string().trim().min(1).max(120),
+      code: z
+        .string()
+        .trim()
+        .min(1)
+        .max(longestCode)
+        .describe("As scanned or typed: also an element string or an address"),
       variantNo: variantNo.optional().describe("Which of several articles with the code is meant"),
       threshold: thresholdSchema.optional().describe("When its line is low; missing: as it was"),
     }),

@@ -21,6 +21,7 @@ import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { chosenRoles, mappingFor, pastedFields, pastedOf, rememberMapping, shownTable } from "../pasted.ts";
 import { figureSentences, refusing } from "../refusing.ts";
+import { figureInput } from "../threshold-input.ts";
 import { mostShown, notStored } from "./not-stored.ts";
 
 const messagesOf = { en, fr };
@@ -29,20 +30,10 @@ const variantNo = z.string().min(1).max(100);
 const modeInput = z.enum(shelfModes).catch("merge");
 
 /** A figure as typed; empty: nobody says it. */
-const figure = z
-  .string()
-  .trim()
-  .transform((text) => (text === "" ? null : Number(text)))
-  .pipe(z.int().min(0).max(highestOnShelf).nullable())
-  .optional();
+const figure = figureInput.pipe(z.int().min(0).max(highestOnShelf).nullable()).optional();
 
 /** How many came. */
-const unitsInput = z
-  .string()
-  .trim()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .pipe(z.int().min(1).max(highestOnShelf));
+const unitsInput = figureInput.pipe(z.int().min(1).max(highestOnShelf));
 
 const pastedInput = z.looseObject({ ...pastedFields, mode: modeInput });
 type PastedInput = z.output<typeof pastedInput>;
