@@ -3,7 +3,7 @@ import { cutAt } from "@/lib/domain/normalize.ts";
 import { codeOf, codeSpans, isCode, isWholeCode } from "@/lib/import/code-spans.ts";
 import { columnNames, mappingOf, valuesOf } from "@/lib/import/columns.ts";
 import { lineOf, namedSeparator, rowsOf, separators } from "@/lib/import/delimited.ts";
-import { doubtAbout, isDoubtful } from "@/lib/import/doubts.ts";
+import { doubtAbout, isDoubtful, isDoubtfulHeading } from "@/lib/import/doubts.ts";
 import { habitsOf, isFigureLike, isNothing, quantityIn, thresholdIn, wholeOf } from "@/lib/import/figure.ts";
 import { readFreeLine } from "@/lib/import/free-line.ts";
 import { headKey, kindOf } from "@/lib/import/heads.ts";
@@ -51,8 +51,9 @@ export const importTextReaders: Feeds = {
     lineOf: (text) => lineOf([text, ...pieces(text)], ";"),
   },
   "lib/import/doubts.ts": {
-    doubtAbout: (text) => doubtAbout(tokensOf(text).slice(0, 100), 0, 1, null),
+    doubtAbout: (text) => doubtAbout(tokensOf(text).slice(0, 100), 0, 1, 1),
     isDoubtful,
+    isDoubtfulHeading,
   },
   "lib/import/figure.ts": {
     habitsOf: (text) => habitsOf([text, ...pieces(text)]),

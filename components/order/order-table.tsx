@@ -51,6 +51,7 @@ export function OrderTable(props: OrderTableProps) {
 
 function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { line: ProposedLine }) {
   const t = useTranslations("order");
+  const ofLines = useTranslations("lines");
   const format = useFormat();
   const { variantNo, row, quantity, tier, totalAmount } = line;
   return (
@@ -68,6 +69,7 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
       <VariantCells variantNo={variantNo} row={row} below={<Urgent urgency={line.urgency} now={now} />} now={now} />
       <td className="cell-units figure" data-word={t("head.quantity")}>
         <span className="font-mono">{format.count(quantity)}</span>
+        {line.isUnusual && <span className="block text-2xs text-low">{ofLines("unusual.ordered")}</span>}
       </td>
       <td className="cell-from text-xs" data-word={t("head.from")}>
         {line.parts.map((part) => `${nameOf(part.warehouseId, warehouses)} ${format.count(part.quantity)}`).join(" · ")}

@@ -21,7 +21,7 @@ const row: CodedRow = {
 };
 const line: ProposedLine = {
   ...{ variantNo: "100-02", row, quantity: 15, needed: 12, onHand: 5, onOrder: 3, minimum: 8, maximum: 20 },
-  orderedSince: 0,
+  ...{ orderedSince: 0, isUnusual: false },
   ...{ short: { stock: 0, budget: 0 }, rounded: { from: 12, insteadAmount: 12_000_000 } },
   parts: [
     { warehouseId: "1", quantity: 4 },
@@ -53,6 +53,11 @@ function view(
   const save = saves ? async () => "" : null;
   return renderInEnglish(createElement(OrderView, { ...props, proposal: { ...proposal, ...changes }, save }));
 }
+
+test("more than was ever ordered of one article is pointed out", () => {
+  expect(view({})).not.toContain("More than you ever ordered");
+  expect(view({ lines: [{ ...line, isUnusual: true }] })).toContain("More than you ever ordered of one article.");
+});
 
 test("a line says how many, from where, at which cost, and a why that adds up", () => {
   const html = view({});

@@ -178,3 +178,15 @@ test("what was ordered since the stock was read is not proposed again from the s
   expect(await ofChain()).toMatchObject({ quantity: 2, orderedSince: 0 });
   await takeBackOrder(principal, listId, readAt);
 });
+
+test("a line of more than was ever ordered of one article is pointed out", async () => {
+  const unusual = async () =>
+    (await proposalOf(principal, minimums, now)).lines.map(({ quantity, isUnusual }) => [quantity > 1, isUnusual]);
+  expect((await unusual()).map(([, is]) => is), "nothing was ordered yet").not.toContain(true);
+  const { listId } = await createWatchList(principal, "One");
+  await addLines(principal, [{ text: "", variantNo: "CH-1", quantity: 1, note: "" }], listId);
+  await orderList(principal, listId, new Map([["CH-1", 1]]), 1);
+  const after = await unusual();
+  expect(after.length).toBeGreaterThan(0);
+  for (const [isMore, is] of after) expect(is).toBe(isMore);
+});

@@ -10,6 +10,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listLinesOf } from "@/lib/watch/lines.ts";
 import { findWatchList } from "@/lib/watch/lists.ts";
+import { mostOrdered } from "@/lib/watch/ordered.ts";
 import { readShelf, readShelfOfList } from "@/lib/watch/shelf.ts";
 import type { ShelfRow } from "@/lib/watch/types.ts";
 import { dataAge } from "./age.ts";
@@ -47,6 +48,7 @@ export async function proposalOf(
     from.kind === "board" ? boardNumbers(principal, boardFilter(principal, from), now) : null,
   );
   const age = readAhead(onServer, () => dataAge(principal));
+  const readMost = readAhead(onServer, () => mostOrdered(principal));
   const meant = await articlesMeant(principal, from);
   // What there is enough of needs no figures of the supplier.
   const asked = meant.filter((one) => isAtMinimum(one) || one.minimum === null || one.onHand === null);
@@ -63,10 +65,11 @@ export async function proposalOf(
   const { rows, warehouses } = await reading;
   const board = await askedBoard();
   const listed = board ? numbers.filter((variantNo) => board.numbers.has(variantNo)) : numbers;
-  const [slipped, forecasts, ordered, gone] = await Promise.all([
+  const [slipped, forecasts, ordered, most, gone] = await Promise.all([
     readSlipped(listed),
     readForecasts(listed),
     readOrdered(),
+    readMost(),
     readGone(listed.filter((variantNo) => !rows.has(variantNo))),
   ]);
   const wanted = new Set(listed);
@@ -97,7 +100,7 @@ export async function proposalOf(
     notLow: asked.filter((one) => isLacking(one) && !wanted.has(one.variantNo)).length,
     lines: proposal.lines.flatMap((line) => {
       const row = rows.get(line.variantNo);
-      return row ? { ...line, row } : [];
+      return row ? { ...line, row, isUnusual: most !== null && line.quantity > most } : [];
     }),
     leftOut: proposal.leftOut.map((one) => ({
       ...one,

@@ -162,12 +162,13 @@ function countedNames(named: NamesOfNumbers, number: string, place: number): rea
 /** A reading whose further numbers name nothing: they are words of the line, which the note has. */
 function withUnknown(reading: LineReading, named: NamesOfNumbers): LineReading {
   const [first = "", ...others] = reading.numbers;
-  if (others.length === 0 || !reading.impliesOne) return reading;
+  if (others.length === 0 || reading.isRow) return reading;
   const isKnown = (number: string) => (named.get(number) ?? []).length > 0;
   const main = isKnown(first) ? first : (others.find(isKnown) ?? first);
   const unknown = reading.numbers.filter((number) => number !== main && !isKnown(number));
   return {
     ...reading,
+    impliesOne: reading.impliesOne && unknown.length === 0,
     numbers: [main, ...reading.numbers.filter((number) => number !== main && isKnown(number))],
     note: [...unknown, reading.note].filter(Boolean).join(" "),
   };

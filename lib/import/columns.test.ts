@@ -264,7 +264,7 @@ test("a line's text reads the same without its head", () => {
   for (const { text, readings } of tableLines(table, mappingOf(table, "list", []).roles)) {
     const alone = readText(text);
     const [reading] = alone.table === null ? (alone.lines[0]?.readings ?? []) : [];
-    expect({ ...reading, note: "" }, text).toEqual({ ...readings[0], note: "" });
+    expect({ ...reading, note: "" }, text).toEqual({ ...readings[0], isRow: false, note: "" });
   }
 });
 

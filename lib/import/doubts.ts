@@ -1,70 +1,67 @@
 import { plainName } from "@/lib/domain/normalize.ts";
 import type { Token } from "./tokens.ts";
 
+const words = (text: string) => new Set(text.split(" "));
+const phrases = (text: string) => new Set(text.split(";").map((phrase) => phrase.trim()));
+
 /** Words that make a line no plain order, wherever they stand: it is called off, put in the place of another, or broken. */
-const anywhere = new Set(
-  (
-    "cancel canceled cancelled cancels cancellation storno storniert stornieren storniere abbestellt abbestellen " +
+const anywhere = words(
+  "cancel canceled cancelled cancels cancellation storno storniert stornieren storniere abbestellt abbestellen " +
     "annuler annule annulee annules annulees annulation cancelado cancelar anulado " +
     "instead replaces statt anstatt anstelle ersetzt lieu remplace remplacer idem dito ditto " +
     "defect defective defekt defekte kaputt broken damaged beschadigt reklamation rma casse cassee casses endommage " +
-    "defectueux defectueuse"
-  ).split(" "),
+    "defectueux defectueuse",
 );
 
-/** Words before the number that make it one nobody wants. */
-const beforeNumber = new Set(
-  "not dont don't never nicht kein keine keinen keiner pas aucun nie return retour".split(" "),
+/** Words that say the same as the only one of a cell, or above the lines that they count for. */
+const alone = words(
+  "return returns returned retour retours retoure retouren retourne credit gutschrift avoir void deleted geloscht supprime",
 );
 
-const phrases = (text: string) => new Set(text.split(";").map((phrase) => phrase.trim()));
+/** Words that make of an order none: before the number, or beside a word for ordering. */
+const negations = words("not dont don't never nicht kein keine keinen keiner ne pas aucun nie return retour");
+const ordering = words("order send ship buy need bestellen senden schicken liefern commander envoyer livrer acheter");
 
 /** Behind a figure: it is what is there, what was done, a part of something, a limit, or one for each of several. */
 const behindFigure = phrases(
   "left; remaining; on hand; on order; on shelf; on the shelf; in stock; in store; available; sold; received; returned;" +
-    "shipped; delivered; backorder; backordered; missing; ubrig; da; vorhanden; auf lager; im lager; verkauft; geliefert;" +
-    "erhalten; zuruck; fehlen; fehlt; restant; restants; restante; restantes; en stock; en main; en magasin; en commande;" +
+    "shipped; delivered; ordered; already; backorder; backordered; on backorder; missing; open; pending; incoming; due;" +
+    "reserved; off; free; gratis; bonus; offert; offerts; ubrig; da; vorhanden; auf lager; im lager; verkauft; geliefert;" +
+    "erhalten; zuruck; fehlen; fehlt; bestellt; bereits; schon; noch; offen; unterwegs; reserviert; restant; restants;" +
+    "restante; restantes; en stock; en main; en magasin; en commande; en attente; en route; en retard; a venir; deja;" +
     "vendu; vendus; vendue; vendues; recu; recus; recue; recues; livre; livres; livree; livrees; retourne; retournes;" +
-    "manquant; manquants; manque; per; pro; par; je; of each; each size; each color; each colour; de chaque; von jeder;" +
-    "von jedem; aus; out of; sur; or; oder; ou; bis; to; y; o",
+    "manquant; manquants; manque; reserve; reserves; commande; commandes; per; pro; par; je; of each; each size;" +
+    "each color; each colour; de chaque; von jeder; von jedem; aus; out of; sur; or; oder; ou; bis; to; y; o",
 );
-
-/** Behind a number without a figure: how many is said, but not by a figure. */
-const behindNumber = phrases(
-  "all; rest; remaining; remainder; same; usual; everything; none; any; some; more; again; as many; as much; as usual;" +
-    "as before; as last; alles; alle; allen; soviel; soviele; so viel; so viele; wie immer; wie ublich; wie gehabt;" +
-    "wie letztes; wie beim; gleiche; mehr; nochmal; tous; toutes; tout; reste; autant; comme; meme; encore; aucun; aucune;" +
-    "rien; pas",
-);
-/** "All Mountain" is a kind of bike. */
-const kindsOfBike = phrases("all mountain; all terrain; all weather; all road; all season");
-const small = new Set("the a an le la une der die das eine".split(" "));
 
 /** Words that join two articles in one line. */
-const joining = new Set("and und et y e or oder ou & + / bzw resp".split(" "));
+const joining = words("and und et y e or oder ou & + / bzw resp");
 
 const keyOf = (text: string) =>
   plainName(text)
     .replace(/[’]/g, "'")
     .replace(/^[^\p{L}&+/]+|[^\p{L}&+/]+$/gu, "");
 
-/** What makes a line's quantity doubtful: the word that says so; null: nothing. */
-export function doubtAbout(tokens: readonly Token[], from: number, to: number, behindQuantity: number | null) {
-  const isOther = (_: Token, at: number) => at < from || at >= to;
-  const off = tokens.find((token, at) => isOther(token, at) && anywhere.has(keyOf(token.text)));
-  const unwanted = off ?? tokens.slice(0, from).find((token) => beforeNumber.has(keyOf(token.text)));
-  if (unwanted) return unwanted.text;
-  const phrase =
-    behindQuantity === null
-      ? phraseBehindNumber(wordsFrom(tokens, to, tokens.length))
-      : phraseBehindFigure(tokens, from, to, behindQuantity);
-  return phrase ?? doubtAboutPack(tokens, to, behindQuantity);
+/**
+ * What makes the quantity of a line doubtful: the words that say so; null: nothing. The number is the words `from` to `to`,
+ * and the quantity's words end before `behind`.
+ */
+export function doubtAbout(tokens: readonly Token[], from: number, to: number, behind: number): string | null {
+  const others = tokens.filter((_, at) => at < from || at >= to);
+  const isUnwanted = (token: Token, at: number) => at < from && negations.has(keyOf(token.text));
+  const word =
+    others.find(({ text }) => anywhere.has(keyOf(text))) ?? tokens.find(isUnwanted) ?? negatedIn(others.map(textOf));
+  if (word) return typeof word === "string" ? word : word.text;
+  return phraseBehindFigure(tokens, from, to, behind) ?? packBehind(tokens, behind);
 }
 
-function phraseBehindNumber(words: readonly string[]): string | null {
-  const [, ...others] = words;
-  const told = small.has(words[0] ?? "") ? others : words;
-  return phraseAtStart(told, kindsOfBike) === null ? phraseAtStart(told, behindNumber) : null;
+const textOf = ({ text }: Token) => text;
+
+/** "do not order": the word that says no. */
+function negatedIn(texts: readonly string[]): string | null {
+  const keys = texts.map(keyOf);
+  const no = keys.findIndex((key) => negations.has(key));
+  return no >= 0 && keys.some((key) => ordering.has(key)) ? (texts[no] ?? null) : null;
 }
 
 function phraseBehindFigure(tokens: readonly Token[], from: number, to: number, behind: number): string | null {
@@ -72,39 +69,41 @@ function phraseBehindFigure(tokens: readonly Token[], from: number, to: number, 
   // "4 each" are four; "4 each size" are four of each.
   const starts = tokens[behind - 1]?.kind === "piece" && behind > to ? [behind, behind - 1] : [behind];
   for (const start of starts) {
-    const words = wordsFrom(tokens, start, end);
-    const [first = "", second = ""] = words;
+    const following = wordsFrom(tokens, start, end);
+    const [first = "", second = ""] = following;
     const isShare = /^(?:of|for|pour|fur)$/.test(first) && /^[$€£\d]/.test(second);
-    const found = isShare ? `${first} ${second}` : phraseAtStart(words, behindFigure);
+    const found = isShare ? first : phraseAtStart(following, behindFigure);
     if (found !== null) return found;
   }
   return null;
 }
 
-function phraseAtStart(words: readonly string[], known: ReadonlySet<string>): string | null {
-  const starts = words.map((_, at) => words.slice(0, at + 1).join(" "));
+function phraseAtStart(following: readonly string[], known: ReadonlySet<string>): string | null {
+  const starts = following.map((_, at) => following.slice(0, at + 1).join(" "));
   return starts.find((start) => known.has(start)) ?? null;
 }
 
-/** The words from a place to another, as they are compared. Three are enough for the longest phrase, and its article. */
+/** The words from a place to another, as they are compared. Three are enough for the longest phrase. */
 function wordsFrom(tokens: readonly Token[], at: number, end: number): string[] {
-  const words = tokens.slice(at, Math.min(end, at + 4)).map(({ text }) => plainName(text));
-  return words.map((word) => word.replace(/^[(–-]+|[)!?.:]+$/g, "")).filter((word) => word !== "");
+  const following = tokens.slice(at, Math.min(end, at + 3)).map(({ text }) => plainName(text));
+  return following.map((word) => word.replace(/^[(–-]+|[)!?.:]+$/g, "")).filter((word) => word !== "");
 }
 
-/** "020056-07 a box", "020056-07 2 full boxes": nobody here knows how many are in it. */
-function doubtAboutPack(tokens: readonly Token[], to: number, behindQuantity: number | null): string | null {
-  const [first, second] = tokens.slice(behindQuantity ?? to);
-  if (behindQuantity === null) {
-    const pack = first && /^(?:a|an|une?|eine?|one)$/.test(keyOf(first.text)) ? second : first;
-    return pack?.kind === "pack" ? pack.text : null;
-  }
+/** "2 full boxes": nobody here knows how many are in one. */
+function packBehind(tokens: readonly Token[], behind: number): string | null {
+  const [first, second] = tokens.slice(behind);
   return second?.kind === "pack" && first?.kind === "word" && /[sn]$/.test(keyOf(second.text)) ? second.text : null;
 }
 
-/** Whether a text has a word that makes it no plain order. */
+/** Whether a text beside a quantity makes it no plain order: a note, or a cell with a status. */
 export function isDoubtful(text: string): boolean {
-  return text.split(/\s+/).some((word) => anywhere.has(keyOf(word)));
+  const parts = text.split(/\s+/);
+  return parts.some((word) => anywhere.has(keyOf(word))) || alone.has(keyOf(text)) || negatedIn(parts) !== null;
+}
+
+/** Whether a heading makes of the lines below it no plain order: "Returns:", "Bitte stornieren:". */
+export function isDoubtfulHeading(text: string): boolean {
+  return isDoubtful(text) || text.split(/\s+/).some((word) => alone.has(keyOf(word)));
 }
 
 /** Whether a word joins what stands before and behind it: "020056-07 and 999999-99 4" are two articles. */

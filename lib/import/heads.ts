@@ -30,7 +30,7 @@ const sameWords = [
 
 const canonical = new Map(sameWords.flatMap(([first = "", ...others]) => others.map((word) => [word, first] as const)));
 /** Words that heads have or leave out. "en" is none: "en commande" and "commandé" are two columns. */
-const small = new Set("de d du des l la le les the of an y del der die das".split(" "));
+const small = new Set("de du des la le les the of an y del der die das".split(" "));
 
 /** A head in the form in which heads are compared: words of one meaning are one word, and marks do not matter. */
 export function headKey(head: string): string {
@@ -47,7 +47,7 @@ function wordsOf(head: string): string[] {
       .replace(/n\s?[°º]/gi, "no ")
       .replace(/№|#/g, " no "),
   )
-    .replace(/['’]s\b/g, "")
+    .replace(/['’]s\b|\b[dl]['’]/g, "")
     .replace(/%/g, " percent ")
     .replace(/\(([^()]*)\)|\[([^[\]]*)\]/g, (_, round, square) => withoutAside(round ?? square ?? ""))
     .split(/[^\p{L}\p{N}]+/u)

@@ -90,7 +90,7 @@ const heads: Readonly<Record<Kind, string>> = {
     Stock physique; Stock réel; Balance; Qty OH; On shelf; Counted qty; Qté comptée; Store stock; Stock magasin;
     In-store qty; Physical count; Stock quantity; QtyOnHand`,
   available: `
-    Available; Available qty; Qty available; Avail; Available stock; Stock available; Available in all;
+    Stock dispo; Qty Avail; Avail Qty; Lieferbar; Menge lieferbar; Available; Available qty; Qty available; Avail; Available stock; Stock available; Available in all;
     Disponible; Qté disponible; Quantité disponible; Stock disponible; Dispo; Disponible au total; Verfügbar`,
   onOrder: `
     On order; Qty on order; Quantity on order; On-order qty; Incoming; Incoming qty; Qty incoming; OO;

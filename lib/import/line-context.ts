@@ -1,47 +1,57 @@
+import { isDoubtfulHeading } from "./doubts.ts";
 import type { ReadLine } from "./table-lines.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
 
 /**
- * What the lines of a text say of each other. A number alone wants one piece, but not where the line below it is a
- * quantity ("020056-07", "Qty: 4"), and not below a line that says how many of each ("4 each:"): these are asked about.
+ * What the lines of a text say of each other. Where a line is nothing but a quantity ("020056-07" above "Qty: 4"), nobody
+ * knows which number it belongs to, and a number that says none is asked about. So are the lines below one that ends with a
+ * colon and says how many of each ("4 each:"), or that they are no order ("Returns:"), up to the next blank line.
  */
 export function inContext(lines: readonly ReadLine[]): ReadLine[] {
+  const quantities = lines.filter(saysOnlyQuantity);
   let heading: ReadLine | null = null;
   return lines.map((line, at) => {
-    const [before, below] = [lines[at - 1], lines[at + 1]];
+    const before = lines[at - 1];
     if (before && line.line > before.line + 1) heading = null;
     if (isHeading(line)) heading = line;
-    const says = below && saysOnlyQuantity(below) ? below : heading === line ? null : heading;
-    return says === null ? line : { ...line, readings: line.readings.map((reading) => askedBy(reading, says)) };
+    if (heading === line) return line;
+    const isOff = heading !== null && isDoubtfulHeading(heading.text);
+    const says = heading ?? quantities.find((one) => one.line > line.line) ?? quantities.at(-1);
+    return says ? { ...line, readings: line.readings.map((reading) => askedBy(reading, says, isOff)) } : line;
   });
 }
 
-/** A reading that says no quantity, with what another line says. */
-function askedBy(reading: LineReading, { text }: ReadLine): LineReading {
-  const saysNone = reading.impliesOne && reading.quantity === null && reading.badQuantity === null;
+/** A reading with what another line says, when it says no quantity itself, or none that counts. */
+function askedBy(reading: LineReading, { text }: ReadLine, isOff: boolean): LineReading {
+  if (isOff && reading.quantity !== null)
+    return { ...reading, quantity: null, badQuantity: `${text} ${reading.quantity}` };
+  const saysNone = reading.quantity === null && reading.badQuantity === null;
   return saysNone && looksLikeNumber(reading) ? { ...reading, badQuantity: text } : reading;
 }
 
-/** In a list of short numbers the next one is no quantity. */
+/** In a list of short numbers the others are no quantities. */
 function looksLikeNumber({ numbers: [number = ""] }: LineReading): boolean {
   return tokensOf(number).some(({ kind }) => kind === "code");
 }
 
 const ofQuantity: readonly Token["kind"][] = ["figure", "faulty", "counted", "times", "label", "sign", "piece", "pack"];
 
-/** "4", "x 4", "Qty: 4" or "4 pcs", and nothing else. A longer figure may be another number. */
+/** "4", "x 4", "Qty: 4", "4 pcs" or "je 4", and nothing else. A longer figure may be another number. */
 function saysOnlyQuantity({ text }: ReadLine): boolean {
   const tokens = tokensOf(text);
-  const isQuantity = tokens.length > 0 && tokens.every(({ kind }) => ofQuantity.includes(kind));
+  const isQuantity = tokens.every(
+    ({ kind, text: word }) => ofQuantity.includes(kind) || ofEach.has(word.toLowerCase()),
+  );
   return isQuantity && tokens.some(isFigure) && !/\d{4}/.test(text);
 }
 
-/** A line that ends with a colon and says how many of each: "4 each:", "Bitte je 4 Stück:". Not "PO 4711:". */
+/** A line that ends with a colon and says how many of each, or that what follows is no order. Not "PO 4711:". */
 function isHeading({ text }: ReadLine): boolean {
   if (!text.endsWith(":")) return false;
   const tokens = tokensOf(text.slice(0, -1));
-  return tokens.some(isFigure) && tokens.some(saysOfEach) && tokens.every(({ kind }) => kind !== "code");
+  if (tokens.some(({ kind }) => kind === "code")) return false;
+  return isDoubtfulHeading(text) || (tokens.some(isFigure) && tokens.some(saysOfEach));
 }
 
 function saysOfEach({ kind, text }: Token): boolean {

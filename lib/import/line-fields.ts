@@ -5,7 +5,7 @@ import { isFigureLike, quantityIn, thresholdIn } from "./figure.ts";
 import { saidQuantity } from "./said-quantity.ts";
 import { tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
-import { isPack } from "./units.ts";
+import { isPack, isSoldByMeasure } from "./units.ts";
 
 /** The fields of a line with semicolons, tabs or quotes, or with commas that stand between words; else the line. */
 export function fieldsOf(line: string): string[] {
@@ -57,15 +57,24 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
   const [lowAt] = others.filter(({ place }) => place === (isEmpty ? 2 : (quantityAt?.place ?? Number.NaN) + 1));
   const asked = isEmpty ? quantityIn("") : quantityField(quantityAt?.field ?? "");
   const isLowAt =
-    lowAt !== undefined && lowAt.field !== "" && isQuantityField(lowAt.field) && (isEmpty || quantityAt !== undefined);
+    lowAt !== undefined &&
+    lowAt.place > at &&
+    lowAt.field !== "" &&
+    isQuantityField(lowAt.field) &&
+    (isEmpty || quantityAt !== undefined);
   const taken = [isEmpty ? 1 : quantityAt?.place, isLowAt ? lowAt.place : undefined];
-  const rest = others.filter(({ field, place }) => field !== "" && !taken.includes(place));
+  const left = others.filter(({ field, place }) => field !== "" && !taken.includes(place));
+  // Another number has to mean the same article.
+  const more = left.filter(({ field }) => rank(field) === 3 && !/^\d{1,7}$/.test(field));
+  const rest = left.filter((one) => !more.includes(one));
   const isOpen = asked.quantity === null && asked.badQuantity === null && !isEmpty;
   const open = rest.filter(({ field }) => hasFigure(field));
   // Of more figures than there are places nobody knows which is which; nor how many are in a pack.
   const unsure = rest.filter(
     (one) =>
-      (open.includes(one) && (isOpen || isQuantityField(one.field))) || isPack(one.field) || isDoubtful(one.field),
+      (open.includes(one) && (isOpen || isQuantityField(one.field))) ||
+      isUnclearUnit(one.field) ||
+      isDoubtful(one.field),
   );
   const written = [...unsure.map(({ field }) => field)].join(" ");
   const bad =
@@ -75,26 +84,26 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
   const note = rest.filter((one) => written === "" || !unsure.includes(one)).map(({ field }) => field);
   return [
     {
-      ...numbersOf(fields[at] ?? ""),
+      numbers: [...numbersOf(fields[at] ?? ""), ...more.map(({ field }) => field)],
       ...bad,
       ...thresholdIn(isLowAt ? lowAt.field : ""),
       impliesOne: false,
+      isRow: false,
       note: withoutMark(note.join(" ")),
     },
   ];
 }
 
-function numbersOf(field: string): Pick<LineReading, "numbers"> {
-  return {
-    numbers: field
-      .split(/\s=\s/)
-      .map((number) => number.trim())
-      .filter(Boolean),
-  };
+function numbersOf(field: string): string[] {
+  return field
+    .split(/\s=\s/)
+    .map((number) => number.trim())
+    .filter(Boolean);
 }
 
 /** A field that is nothing but a figure, with its sign and unit: "4", "x4", "qty: 4", "4 pcs", "-5", "1 dozen". */
 function isQuantityField(field: string): boolean {
+  if (isPack(field)) return false;
   const tokens = tokensOf(field);
   const said = ["figure", "faulty", "counted", "times", "label", "sign", "piece", "pack"];
   return (
@@ -118,6 +127,11 @@ function quantityField(field: string) {
 
 function hasFigure(field: string): boolean {
   return tokensOf(field).some(({ kind }) => kind === "figure" || kind === "faulty" || kind === "counted");
+}
+
+/** A field that says that the figure beside it counts no pieces: "CS", "kg". */
+function isUnclearUnit(field: string): boolean {
+  return isPack(field) || isSoldByMeasure(field);
 }
 
 /** Without the sign of a comment before it. */

@@ -15,6 +15,7 @@ export function wordReadings(line: string): LineReading[] {
     quantity: null,
     badQuantity: null,
     impliesOne: true,
+    isRow: false,
     threshold: null,
     badThreshold: null,
     note: "",
@@ -32,8 +33,8 @@ export function wordReadings(line: string): LineReading[] {
 /** "240497-06/10": an item's number, or ten of another. */
 function inDivided(line: string): LineReading[] {
   const at = line.lastIndexOf("/");
-  const asked = { quantity: null, badQuantity: line.slice(at) };
-  return [{ numbers: [line.slice(0, at)], ...asked, impliesOne: false, threshold: null, badThreshold: null, note: "" }];
+  const asked = { quantity: null, badQuantity: line.slice(at), impliesOne: false, isRow: false };
+  return [{ numbers: [line.slice(0, at)], ...asked, threshold: null, badThreshold: null, note: "" }];
 }
 
 /** Whether something in the line is a sign, a label or a unit of a quantity. */
@@ -99,7 +100,9 @@ function wordsReading(tokens: readonly Token[], from: number, to: number): LineR
     {
       numbers: [number, ...others.map(({ token }) => token.text)],
       ...said,
-      impliesOne: true,
+      // A number alone wants one piece. With words beside it the line says no quantity.
+      impliesOne: /^[>•*:\s-]*$/.test(said.note),
+      isRow: false,
       threshold: null,
       badThreshold: null,
     },

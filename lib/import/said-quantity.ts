@@ -28,9 +28,8 @@ const references = new Set(
  */
 export function saidQuantity(tokens: readonly Token[], from: number, to: number): Said {
   const { behind, ...said } = plainlySaid(tokens, from, to);
-  const doubt = said.badQuantity === null ? doubtAbout(tokens, from, to, behind) : null;
-  if (doubt === null) return said;
-  return { ...said, quantity: null, badQuantity: [said.quantity, doubt].filter((part) => part !== null).join(" ") };
+  const doubt = behind === null || said.quantity === null ? null : doubtAbout(tokens, from, to, behind);
+  return doubt === null ? said : { ...said, quantity: null, badQuantity: `${said.quantity} ${doubt}` };
 }
 
 /** `behind`: the place behind the quantity's words; null when no figure says it. */
@@ -72,6 +71,9 @@ function notItsOwn(tokens: readonly Token[], { from }: Found, open: readonly num
   const [before, sign] = [tokens[from - 1], tokens[from]];
   const isWord = from !== to && (before?.kind === "word" || before?.kind === "measure");
   if (sign?.kind === "counted" && /^X\d/.test(sign.text) && isWord) return [from];
+  // The size of a bolt, or of an axle.
+  if (sign?.kind === "times" && isWord && /^\p{L}?\d+(?:[.,]\d+)?(?:mm|cm)?$/iu.test(before?.text ?? ""))
+    return [from - 1];
   if (sign?.kind !== "sign") return open.includes(from - 1) ? [from - 1] : [];
   if (open.length > 0) return [...open];
   if (sign.text === "=" && tokens.some(({ kind }) => kind === "price")) return [from];
@@ -94,7 +96,7 @@ function loneSaid(
       ? { ...noQuantity, note: noteOf(tokens, rest), behind: null }
       : asked(tokens, rest, [place]);
   const token = tokens[lone];
-  const isSure = open.length === 1 && token?.kind === "figure" && isNext(tokens, lone, from, to);
+  const isSure = open.length === 1 && token?.kind === "figure" && !isYear(token) && isNext(tokens, lone, from, to);
   if (!isSure) return asked(tokens, rest, open);
   const note = noteOf(
     tokens,
@@ -107,6 +109,11 @@ function loneSaid(
 function isNext(tokens: readonly Token[], lone: number, from: number, to: number): boolean {
   if (lone === to) return !isWheel(tokens, lone);
   return lone === from - 1 && tokens.slice(0, lone).every(({ kind }) => kind === "place" || kind === "sign");
+}
+
+/** "2026" behind a number is rather the year of a model. */
+function isYear({ whole }: Token): boolean {
+  return whole !== null && whole >= 2010 && whole <= 2040;
 }
 
 function range(from: number, to: number): number[] {

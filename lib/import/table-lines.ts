@@ -1,6 +1,7 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, plainName } from "@/lib/domain/normalize.ts";
 import { lineOf } from "./delimited.ts";
+import { isDoubtful } from "./doubts.ts";
 import { isNothing, type Quantity, quantityIn, thresholdIn } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOf } from "./heads.ts";
@@ -101,7 +102,7 @@ function lineOfRow(row: Row, table: Table, places: Places, notes: readonly numbe
   const numbers = numbersIn(row, places);
   const written = places.written === null ? "" : (row.cells[places.written] ?? "");
   if (numbers.length === 0 && written !== "") return writtenLine(row.line, written, { ...figures, note }, places);
-  const reading: LineReading = { numbers, ...figures, impliesOne: false, note };
+  const reading: LineReading = { numbers, ...figures, impliesOne: false, isRow: true, note };
   const text = lineOf([numbers.join(" = "), ...figureTexts(figures)], ";");
   // A row of one cell may have its quantity in it.
   const isAlone = row.cells.filter((each) => each !== "").length === 1;
@@ -113,15 +114,18 @@ function lineOfRow(row: Row, table: Table, places: Places, notes: readonly numbe
   };
 }
 
-/** The quantity of a row. In one with more cells than heads nobody knows where it is; of a pack nobody knows how many are in it. */
+/**
+ * The quantity of a row. In one with more cells than heads nobody knows where it is; of a pack nobody knows how many are in
+ * it; and a row may be called off.
+ */
 function quantityOf(row: Row, table: Table, places: Places): Quantity {
   const at = places.of("quantity");
   const written = at === null ? "" : (row.cells[at] ?? "");
   const read = quantityIn(written, table.habits);
   const shifted = shiftedCells(row, table, places);
   if (shifted !== null && at !== null) return { quantity: null, badQuantity: shifted };
-  const unit = packUnitOf(row, places);
-  return read.quantity === null || unit === "" ? read : { quantity: null, badQuantity: `${written} ${unit}` };
+  const doubt = packUnitOf(row, places) || (row.cells.find((cell, place) => place !== at && isDoubtful(cell)) ?? "");
+  return read.quantity === null || doubt === "" ? read : { quantity: null, badQuantity: `${written} ${doubt}` };
 }
 
 /** The unit of a row, unless it is one piece: "CS", "VE", "M". "" for pieces and where nothing is said. */

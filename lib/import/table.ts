@@ -1,5 +1,5 @@
 import { namedSeparator, rowsOf, type Separator, separators } from "./delimited.ts";
-import { type Habits, habitsOf, isNothing } from "./figure.ts";
+import { type Habits, habitsOf, isFigureLike, isNothing } from "./figure.ts";
 import { kindOf } from "./heads.ts";
 import { namesColumns, realigned } from "./other-heads.ts";
 import type { Row } from "./types.ts";
@@ -113,10 +113,19 @@ function headAt(rows: readonly Row[]): number | null {
     if (known > most && namesColumns(row)) [best, most] = [at, known];
   }
   if (best !== null) return best;
+  const named = rows.slice(0, mostAbove).findIndex((row, at) => at < rows.length - 1 && namesNumber(row));
+  if (named >= 0) return named;
   const [first, second] = rows;
   const isWords = (row: Row | undefined) =>
     row !== undefined && row.cells.filter(Boolean).length > 1 && !/\d/.test(row.cells.join(""));
   return isWords(first) && second !== undefined && /\d/.test(second.cells.join("")) ? 0 : null;
+}
+
+/** Whether a row has no figures and the head of an item's number, beside heads that nobody knows ("SKU;Store 1;Store 2"). */
+function namesNumber({ cells }: Row): boolean {
+  const kinds = cells.map(kindOf);
+  const isNamed = kinds.some((kind) => kind === "number" || kind === "code");
+  return isNamed && cells.filter((cell) => cell !== "").length > 1 && !cells.some(isFigureLike);
 }
 
 function knownHeads({ cells }: Row): number {

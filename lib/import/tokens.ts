@@ -66,7 +66,8 @@ function withPrices(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const [token, next] = [tokens[at], tokens[at + 1]];
-    const isPrice = token && next && ((isAmount(token) && isMoney(next)) || (isSignOfPrice(token) && isAmount(next)));
+    const isPrice =
+      token && next && ((isAmount(token) && isMoney(next)) || (isSignOfPrice(token) && isPlainAmount(next)));
     if (isPrice) joined.push({ kind: "price", text: `${token.text} ${next.text}`, whole: null });
     else if (token) joined.push(token);
     if (isPrice) at++;
@@ -76,6 +77,11 @@ function withPrices(tokens: readonly Token[]): Token[] {
 
 function isAmount({ kind }: Token): boolean {
   return kind === "figure" || kind === "faulty";
+}
+
+/** Of "@ 12/cs" nobody knows how many are in a case. */
+function isPlainAmount(token: Token): boolean {
+  return isAmount(token) && !token.text.includes("/");
 }
 
 function isMoney({ text }: Token): boolean {
@@ -90,7 +96,7 @@ function isSignOfPrice(token: Token): boolean {
 const properFigure = /^[x×*]?[+-]?(?:\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,6})?|\d{1,5}[.,]\d{1,6})$/i;
 
 /** A price without cents: "12,-". */
-const roundPrice = /^\d{1,5}[.,]-{1,2}$/;
+const roundPrice = /^\d{1,5}[.,]-{1,2}[$€£]?$/;
 
 /** The words in what stands between blanks: "a,b", "Qty:3", ":20", "x4pcs" and "4,". */
 function parts(written: string): string[] {
@@ -131,6 +137,8 @@ function isGluedLabel(word: string): boolean {
 
 /** "(2 pcs)" are two words, of which each has half of the brackets. */
 function withoutHalfBrackets(word: string): string {
+  // An empty box of a form, which nobody has filled in.
+  if (word.length === 1) return word;
   if (/^[([{]/.test(word) && !/[)\]}]/.test(word)) return word.slice(1);
   return /[)\]}]$/.test(word) && !/[([{]/.test(word) && !/^\d{1,3}\)$/.test(word) ? word.slice(0, -1) : word;
 }
@@ -148,7 +156,7 @@ function kindOf(text: string): TokenKind {
   if (text.length > 60) return "word";
   if (isTimes(text)) return "times";
   if (/^[:=→>|-]+$/.test(text)) return "sign";
-  if (isNumberWord(text)) return "faulty";
+  if (isNumberWord(text.replace(/^[([]|[)\]]$/g, ""))) return "faulty";
   if (isLabel(text)) return "label";
   if (/^(?:@|[$€£])/.test(text) || /^\d[\d.,]*[$€£]$/.test(text) || roundPrice.test(text)) return "price";
   if (/^(?:[x×*]\d[\d.,']{0,8}|\d[\d.,']{0,8}[x×*])$/i.test(text)) return "counted";
@@ -157,7 +165,7 @@ function kindOf(text: string): TokenKind {
   if (isFaulty(text)) return "faulty";
   if (/^\d{1,5}\p{L}{1,9}\.?$/u.test(text)) return kindWithUnit(text, digits);
   if (isPiece(text)) return "piece";
-  if (isPack(text)) return "pack";
+  if (isPack(text) || isPackWithFigure(text)) return "pack";
   if (isMeasure(text)) return "measure";
   return digits > 0 && text.length >= 4 && !isSize(text) ? "code" : "word";
 }
@@ -196,6 +204,12 @@ function isMarkedFigure(text: string): boolean {
   const inner = text.replace(/^[^\p{L}\p{N}]+|(?!\.$)[^\p{L}\p{N}]+$/gu, "");
   const [, unit] = (inner.length < text.length && /^x?\d{1,5}(\p{L}{0,12})$/iu.exec(inner)) || [];
   return unit !== undefined && (/^x?$/i.test(unit) || isPiece(unit) || isPack(unit));
+}
+
+/** "CS12", "VE/10": a pack and how many are in it. */
+function isPackWithFigure(text: string): boolean {
+  const [, pack] = /^(\p{L}{2,10})[/.]?\d{1,3}$/u.exec(text) ?? [];
+  return pack !== undefined && isPack(pack);
 }
 
 /** "½", "④", "٤": figures that are not written with the digits of a keyboard. */

@@ -71,8 +71,10 @@ export interface LineReading {
   readonly quantity: number | null;
   /** What is written where the quantity is, and is not understood: "0", "2.5", "1 dozen". */
   readonly badQuantity: string | null;
-  /** A number alone wants one piece; a row of a table with an empty quantity wants none. */
+  /** A number alone wants one piece; with words beside it, or in a row of a table without a quantity, none is said. */
   readonly impliesOne: boolean;
+  /** A row of a table: a number of it that nobody has is one of another column, and no word of the note. */
+  readonly isRow: boolean;
   /** The units at or below which the article is low; null when the line says none. */
   readonly threshold: number | null;
   /** What is written in the threshold's place and is none. */

@@ -11,7 +11,7 @@ const pieces = new Set(
 /** Several pieces in one, of which nobody here knows how many they are. */
 const packs = new Set(
   (
-    "dozen dozens doz dz dzn douzaine douzaines dutzend docena docenas dozzina gross set sets kit kits " +
+    "dozen dozens doz dz dzn dtzd dtz dutz douzaine douzaines dutzend docena docenas dozzina gross set sets kit kits " +
     "box boxes bx case cases cs carton cartons ctn ctns ct pack packs pk pkg pkgs packet packets bag bags roll rolls " +
     "boite boites caisse caisses paquet paquets lot lots sachet sachets rouleau rouleaux jeu jeux ensemble " +
     "karton kartons kiste kisten packung packungen rolle rollen satz satze beutel caja cajas paquete paquetes rollo " +

@@ -28,6 +28,8 @@ export type OrderBoard = Readonly<
 
 export interface ProposedLine extends OrderLine {
   readonly row: CodedRow;
+  /** More than was ever ordered of one article: a figure of the shelf may be wrong. It is said, and blocks nothing. */
+  readonly isUnusual: boolean;
 }
 
 export interface LeftOutArticle extends LeftOut {

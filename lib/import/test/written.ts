@@ -28,7 +28,9 @@ export function pick(line: string): string {
   const reading = readings.find(({ numbers }) => numbers.some((number) => known.has(number))) ?? readings[0];
   if (!reading) return "asks";
   const { numbers, quantity, badQuantity, impliesOne, threshold, badThreshold, note } = reading;
-  const asked = badQuantity === null ? (quantity ?? (impliesOne ? 1 : "–")) : `?${badQuantity}`;
+  // A further number that nobody has is a word of the note.
+  const isAlone = impliesOne && (numbers.length === 1 || numbers.every((number) => known.has(number)));
+  const asked = badQuantity === null ? (quantity ?? (isAlone ? 1 : "–")) : `?${badQuantity}`;
   const low = threshold === null ? (badThreshold === null ? "" : ` low ?${badThreshold}`) : ` low ${threshold}`;
   return `${numbers.join(" + ")} → ${asked}${low}${note === "" ? "" : ` | ${note}`}`;
 }
