@@ -14,6 +14,8 @@ export interface CodeSpan {
 const mostSpans = 3;
 const mostWords = 8;
 const lengths = [8, 12, 13, 14];
+const [shortest, longest] = [8, 14];
+const plainFigures = /^[\d\s.,'’-]+$/;
 /** Before the figures of a code in several words: "EAN", "(01)". */
 const opening = /^(?:[a-z]{3,7}(?:-?\d{1,2}|-[a-z])?:?|[([]0[12][)\]])$/i;
 const figures = /^[\p{Nd}.,'’\-\u2010-\u2015]+$/u;
@@ -21,9 +23,12 @@ const end = /[:;,=]{1,3}$/;
 
 /** The digits of a text that is a code with a right check digit; null for others. */
 export function codeOf(text: string): string | null {
-  if ((text.match(/\p{Nd}/gu)?.length ?? 0) < 8) return null;
-  const digits = barcodeIn(text);
-  return digits !== null && lengths.includes(digits.length) && hasCheckDigit(digits) ? digits : null;
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  if (digits < shortest) return null;
+  // Most lines have a few figures, of which no notation but their own digits is a code.
+  const isPlain = digits <= longest && plainFigures.test(text) && !/[.,]0/.test(text);
+  const code = isPlain ? text.replace(/\D/g, "") : barcodeIn(text);
+  return code !== null && lengths.includes(code.length) && hasCheckDigit(code) ? code : null;
 }
 
 /** Whether a word is a code, or an address with a number in it. */
@@ -47,7 +52,7 @@ export function isWholeCode(line: string): boolean {
  * those that overlap, too: the catalog decides.
  */
 export function codeSpans(line: string): CodeSpan[] {
-  if (isWholeCode(line)) return [];
+  if ((line.match(/\p{Nd}/gu)?.length ?? 0) < shortest || isWholeCode(line)) return [];
   const words = [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, from: index }));
   const found: CodeSpan[] = [];
   for (const [at, first] of words.entries())
