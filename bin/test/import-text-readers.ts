@@ -1,3 +1,5 @@
+import { unexplained } from "@/lib/catalog/own-words.ts";
+import { readingWith } from "@/lib/catalog/resolve-lines.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { codeOf, codeSpans, isCode, isWholeCode } from "@/lib/import/code-spans.ts";
@@ -7,10 +9,13 @@ import { doubtAbout, isDoubtful, isDoubtfulHeading } from "@/lib/import/doubts.t
 import { habitsOf, isFigureLike, isNothing, quantityIn, thresholdIn, wholeOf } from "@/lib/import/figure.ts";
 import { readFreeLine } from "@/lib/import/free-line.ts";
 import { headKey, kindOf } from "@/lib/import/heads.ts";
+import { lightDoubtsIn, lightDoubtsInCell } from "@/lib/import/light-doubts.ts";
 import { inContext } from "@/lib/import/line-context.ts";
 import { fieldReadings, fieldsOf, hasColumns } from "@/lib/import/line-fields.ts";
 import { wordReadings } from "@/lib/import/line-words.ts";
 import { namesColumns, realigned } from "@/lib/import/other-heads.ts";
+import { isPlainWord, wordKey } from "@/lib/import/plain-words.ts";
+import { quantityField } from "@/lib/import/quantity-field.ts";
 import { readText, type WrittenLine, writtenLines } from "@/lib/import/read.ts";
 import { saidQuantity } from "@/lib/import/said-quantity.ts";
 import { freeShelfLine, shelfTableLines } from "@/lib/import/shelf-lines.ts";
@@ -71,6 +76,14 @@ export const importTextReaders: Feeds = {
     hasColumns: (text) => hasColumns(text, fieldsOf(text)),
     fieldReadings: (text) => fieldReadings(fieldsOf(cutAt(text, longestLine))),
   },
+  "lib/import/light-doubts.ts": {
+    lightDoubtsIn: (text) => lightDoubtsIn([text, ...pieces(text)]),
+    lightDoubtsInCell,
+  },
+  "lib/import/plain-words.ts": { wordKey, isPlainWord },
+  "lib/import/quantity-field.ts": { quantityField: (text) => quantityField(cutAt(text, longestLine)) },
+  "lib/catalog/own-words.ts": { unexplained: (text) => unexplained([text, ...pieces(text)], new Set(pieces(text))) },
+  "lib/catalog/resolve-lines.ts": { readingWith: (text) => readingWith(text, "014292-11") },
   "lib/import/line-words.ts": { wordReadings: (text) => wordReadings(cutAt(text, longestLine)) },
   "lib/import/other-heads.ts": {
     namesColumns: (text) => namesColumns({ line: 1, text, cells: [text, ...pieces(text)] }),
@@ -102,6 +115,10 @@ export const importTextReaders: Feeds = {
     isNumberWord: units.isNumberWord,
     isPack: units.isPack,
     isMeasure: units.isMeasure,
+    isPair: units.isPair,
+    isDozen: units.isDozen,
+    isHalf: units.isHalf,
+    numberOfWord: units.numberOfWord,
     isTimes: units.isTimes,
     isLabel: units.isLabel,
     isOrderWord: units.isOrderWord,

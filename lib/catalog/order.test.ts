@@ -182,7 +182,10 @@ test("what was ordered since the stock was read is not proposed again from the s
 test("a line of more than was ever ordered of one article is pointed out", async () => {
   const unusual = async () =>
     (await proposalOf(principal, minimums, now)).lines.map(({ quantity, isUnusual }) => [quantity > 1, isUnusual]);
-  expect((await unusual()).map(([, is]) => is), "nothing was ordered yet").not.toContain(true);
+  expect(
+    (await unusual()).map(([, is]) => is),
+    "nothing was ordered yet",
+  ).not.toContain(true);
   const { listId } = await createWatchList(principal, "One");
   await addLines(principal, [{ text: "", variantNo: "CH-1", quantity: 1, note: "" }], listId);
   await orderList(principal, listId, new Map([["CH-1", 1]]), 1);

@@ -1,17 +1,25 @@
 import { doubtAbout } from "./doubts.ts";
 import { noQuantity, type Quantity } from "./figure.ts";
+import { lightDoubtsIn } from "./light-doubts.ts";
+import { isPlainWord } from "./plain-words.ts";
 import { isWheelSize, type Token } from "./tokens.ts";
-import { isOrderWord, isPack } from "./units.ts";
+import { inDozens, isDozen, isHalf, isOrderWord, isPack } from "./units.ts";
 
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {
   readonly note: string;
+  /** What makes the quantity doubtful unless it says what the article is: what touches it, or calls it off. */
+  readonly beside: readonly string[];
+  /** A sign with its figure that may be a part of the article's name: "X 29". */
+  readonly inName: string | null;
 }
 
 /** Where a quantity is written: the words from one place to another (not included). */
 interface Found extends Quantity {
   readonly from: number;
   readonly to: number;
+  /** Whether the quantity is computed from what is written: "2 doz." are 24. */
+  readonly isComputed: boolean;
 }
 
 /** Words before a figure that make it a reference: "PO 4711". */
@@ -28,8 +36,11 @@ const references = new Set(
  */
 export function saidQuantity(tokens: readonly Token[], from: number, to: number): Said {
   const { behind, ...said } = plainlySaid(tokens, from, to);
-  const doubt = behind === null || said.quantity === null ? null : doubtAbout(tokens, from, to, behind);
-  return doubt === null ? said : { ...said, quantity: null, badQuantity: `${said.quantity} ${doubt}` };
+  if (behind === null || said.quantity === null) return said;
+  const doubt = doubtAbout(tokens, from, to, behind);
+  if (doubt !== null) return { ...said, quantity: null, badQuantity: `${said.quantity} ${doubt}` };
+  const others = tokens.filter((_, at) => at < from || at >= to).map(({ text }) => text);
+  return { ...said, beside: [...new Set([...said.beside, ...lightDoubtsIn(others)])] };
 }
 
 /** `behind`: the place behind the quantity's words; null when no figure says it. */
@@ -47,11 +58,14 @@ function plainlySaid(tokens: readonly Token[], from: number, to: number): Plainl
   if (only && found.length === 1) {
     const doubtful = only.quantity === null ? [] : notItsOwn(tokens, only, open, to);
     if (doubtful.length > 0) return asked(tokens, rest, [...doubtful, ...range(only.from, only.to)]);
+    const computed = only.isComputed ? noteOf(tokens, range(only.from, only.to)) : "";
     return {
       quantity: only.quantity,
       badQuantity: only.badQuantity,
-      note: noteOf(tokens, rest),
+      note: [computed, noteOf(tokens, rest)].filter(Boolean).join(" "),
       behind: only.to,
+      beside: touching(tokens, only, from, to),
+      inName: signInName(tokens, only, to),
     };
   }
   if (found.length > 1)
@@ -67,17 +81,55 @@ function plainlySaid(tokens: readonly Token[], from: number, to: number): Plainl
  * What makes a figure with a sign or unit a part of something else: "2 x 10 pcs", "4 - 6", "Size : 42", "3 @ 21 = 63",
  * and "SRAM X9", which is the name of a product.
  */
-function notItsOwn(tokens: readonly Token[], { from }: Found, open: readonly number[], to: number): number[] {
+function notItsOwn(tokens: readonly Token[], { from, to: end }: Found, open: readonly number[], to: number): number[] {
   const [before, sign] = [tokens[from - 1], tokens[from]];
   const isWord = from !== to && (before?.kind === "word" || before?.kind === "measure");
   if (sign?.kind === "counted" && /^X\d/.test(sign.text) && isWord) return [from];
   // The size of a bolt, or of an axle.
   if (sign?.kind === "times" && isWord && /^\p{L}?\d+(?:[.,]\d+)?(?:mm|cm)?$/iu.test(before?.text ?? ""))
     return [from - 1];
-  if (sign?.kind !== "sign") return open.includes(from - 1) ? [from - 1] : [];
+  if (sign?.kind !== "sign")
+    return [from - 1, end].filter((at) => open.includes(at) && !isPriceBehind(tokens, at, end));
   if (open.length > 0) return [...open];
   if (sign.text === "=" && tokens.some(({ kind }) => kind === "price")) return [from];
   return /[:=]/.test(sign.text) && isWord ? [from - 1] : [];
+}
+
+/**
+ * The words that touch a quantity and may say what it counts: "2 sacs", "about 10". What stands beside the number says what
+ * the article is, and a unit of one piece is no question.
+ */
+function touching(tokens: readonly Token[], found: Pick<Found, "from" | "to">, from: number, to: number): string[] {
+  const pair = tokens.slice(found.from, found.to).filter(({ kind }) => kind === "pair");
+  const isBare = tokens[found.from]?.kind !== "times" && tokens[found.from]?.kind !== "sign";
+  const before = isBare && found.from !== to ? tokens[found.from - 1] : undefined;
+  const behind = found.to === from ? undefined : tokens[found.to];
+  const words = [before, behind].filter((token) => token !== undefined && isUnknownUnit(token));
+  return [...pair, ...words].flatMap((token) => token?.text ?? []);
+}
+
+function isUnknownUnit({ kind, text }: Token): boolean {
+  return (kind === "word" || kind === "measure" || kind === "unclear") && !isPlainWord(text);
+}
+
+/** "Osprey X 29": a capital X between words and a figure may be a letter of a name. */
+function signInName(tokens: readonly Token[], { from, to }: Found, behindNumber: number): string | null {
+  const [before, sign] = [tokens[from - 1], tokens[from]];
+  const isSign = sign?.kind === "times" || (sign?.kind === "counted" && /^[x×*]/i.test(sign.text));
+  if (!isSign || from === behindNumber || before?.kind !== "word") return null;
+  return textOf(tokens, from, to);
+}
+
+function textOf(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** "4 Stk 12,50": behind a unit a figure with decimals is a price. */
+function isPriceBehind(tokens: readonly Token[], at: number, end: number): boolean {
+  return at === end && isUnit(tokens[end - 1]) && /^\d+[.,]\d+$/.test(tokens[at]?.text ?? "");
 }
 
 /** The quantity of a line in which no sign, label or unit says it. */
@@ -93,16 +145,18 @@ function loneSaid(
   // "4: 020056-07" is the fourth line, or four of it.
   if (lone === undefined)
     return place === undefined
-      ? { ...noQuantity, note: noteOf(tokens, rest), behind: null }
+      ? { ...noQuantity, ...plain, note: noteOf(tokens, rest), behind: null }
       : asked(tokens, rest, [place]);
   const token = tokens[lone];
-  const isSure = open.length === 1 && token?.kind === "figure" && !isYear(token) && isNext(tokens, lone, from, to);
+  const isFigureWord = token?.kind === "figure" || (token?.kind === "faulty" && token.whole !== null);
+  const isSure = open.length === 1 && isFigureWord && !isYear(token) && isNext(tokens, lone, from, to);
   if (!isSure) return asked(tokens, rest, open);
   const note = noteOf(
     tokens,
     rest.filter((at) => at !== lone),
   );
-  return { quantity: token.whole, badQuantity: null, note, behind: lone < from ? to : lone + 1 };
+  const beside = touching(tokens, { from: lone, to: lone + 1 }, from, to);
+  return { ...plain, quantity: token.whole, badQuantity: null, note, behind: lone < from ? to : lone + 1, beside };
 }
 
 /** Directly behind the number, or before it at the beginning: "size 42 020056-07" is no 42 of it. */
@@ -120,10 +174,13 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
 }
 
+const plain = { beside: [], inName: null } as const;
+
 /** What is not understood, as written; what is left of the line is the note. */
 function asked(tokens: readonly Token[], rest: readonly number[], places: readonly number[]): PlainlySaid {
   const written = [...new Set(places)].sort((one, other) => one - other).map((at) => tokens[at]?.text ?? "");
   return {
+    ...plain,
     quantity: null,
     badQuantity: written.join(" "),
     note: noteOf(
@@ -147,7 +204,7 @@ function isOpenFigure(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!token || !(token.kind === "counted" || token.kind === "unclear" || isFigure(token) || isLongFigure(token)))
     return false;
-  if (next?.kind === "measure" && token.kind === "figure") return true;
+  if (next?.kind === "measure" && token.kind === "figure") return before?.kind !== "times" || at === 1;
   return !(before?.kind === "word" && references.has(before.text.toLowerCase().replace(/[^\p{L}]/gu, "")));
 }
 
@@ -173,11 +230,13 @@ function explicitIn(tokens: readonly Token[]): Found[] {
 function explicitAt(tokens: readonly Token[], at: number): Found | null {
   const [token, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (!token) return null;
+  // "Osprey X 29 po": a size.
+  if (token.kind === "times" && at > 0 && isFigure(next) && third?.kind === "measure") return null;
   const open = token.kind === "times" || token.kind === "label" || (token.kind === "sign" && isFigure(next));
   if (open) return behindSign(tokens, at);
   if (token.kind === "counted") return withUnits(tokens, at, at + 1, token.whole);
   if (token.kind !== "figure" && token.kind !== "faulty") return null;
-  const isCounted = next?.kind === "piece" || isPackToken(next);
+  const isCounted = next?.kind === "piece" || next?.kind === "pair" || isPackToken(next);
   if (isCounted) return withUnits(tokens, at, at + 1, token.whole);
   // "5 x" before the number; "5 x 4" is no quantity.
   if (next?.kind === "times" && !isFigure(third))
@@ -205,20 +264,28 @@ function behindSign(tokens: readonly Token[], at: number): Found {
 function withUnits(tokens: readonly Token[], from: number, to: number, whole: number | null): Found {
   let end = to;
   let quantity = whole;
-  while (
-    tokens[end]?.kind === "piece" ||
-    isPackToken(tokens[end]) ||
-    (tokens[end]?.kind === "times" && !isFigure(tokens[end + 1]))
-  ) {
-    if (isPackToken(tokens[end])) quantity = null;
+  let isComputed = false;
+  while (isUnit(tokens[end]) || (tokens[end]?.kind === "times" && !isFigure(tokens[end + 1]))) {
+    const unit = tokens[end];
+    // "ein paar" are a few.
+    if (unit?.kind === "pair" && tokens[to - 1]?.kind === "faulty") quantity = null;
+    if (isPackToken(unit)) {
+      quantity =
+        isDozen(unit?.text ?? "") && end === to ? inDozens(isHalf(tokens[to - 1]?.text ?? "") ? 0.5 : whole) : null;
+      isComputed = quantity !== null;
+    }
     end++;
   }
-  return written(tokens, from, end, quantity);
+  return { ...written(tokens, from, end, quantity), isComputed };
+}
+
+function isUnit(token: Token | undefined): boolean {
+  return token?.kind === "piece" || token?.kind === "pair" || isPackToken(token);
 }
 
 function written(tokens: readonly Token[], from: number, to: number, quantity: number | null): Found {
   const text = tokens.slice(from, to).map((token) => token.text);
-  return { from, to, quantity, badQuantity: quantity === null ? withoutSign(text) : null };
+  return { from, to, quantity, badQuantity: quantity === null ? withoutSign(text) : null, isComputed: false };
 }
 
 /** "x 2.5" is told as "2.5"; a lone "x" as it is. */

@@ -62,9 +62,8 @@ async function asChosen(
   former: ListedLine,
   { variantNo, quantity }: LineChange,
 ): Promise<LineChange> {
-  if (variantNo === undefined || quantity !== undefined || former.variantNo !== null || former.quantity !== null)
-    return {};
-  const { lines } = await readListLines(principal, [{ ...former, id: 0 }]);
+  if (!variantNo || quantity !== undefined || former.variantNo !== null || former.quantity !== null) return {};
+  const { lines } = await readListLines(principal, [{ ...former, id: 0, meant: variantNo }]);
   const [line] = lines;
   return line && line.badQuantity === null ? { quantity: line.quantity } : { badQuantity: line?.badQuantity ?? null };
 }
