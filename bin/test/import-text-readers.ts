@@ -9,9 +9,10 @@ import { doubtAbout, isDoubtful, isDoubtfulHeading } from "@/lib/import/doubts.t
 import { habitsOf, isFigureLike, isNothing, quantityIn, thresholdIn, wholeOf } from "@/lib/import/figure.ts";
 import { readFreeLine } from "@/lib/import/free-line.ts";
 import { headKey, kindOf } from "@/lib/import/heads.ts";
-import { lightDoubtsIn, lightDoubtsInCell } from "@/lib/import/light-doubts.ts";
+import { isStruck, lightDoubtsIn, lightDoubtsInCell, withoutStrike } from "@/lib/import/light-doubts.ts";
 import { inContext } from "@/lib/import/line-context.ts";
 import { fieldReadings, fieldsOf, hasColumns } from "@/lib/import/line-fields.ts";
+import { withFieldsBelow } from "@/lib/import/line-fields-below.ts";
 import { wordReadings } from "@/lib/import/line-words.ts";
 import { namesColumns, realigned } from "@/lib/import/other-heads.ts";
 import { isPlainWord, wordKey } from "@/lib/import/plain-words.ts";
@@ -79,7 +80,10 @@ export const importTextReaders: Feeds = {
   "lib/import/light-doubts.ts": {
     lightDoubtsIn: (text) => lightDoubtsIn([text, ...pieces(text)]),
     lightDoubtsInCell,
+    isStruck,
+    withoutStrike,
   },
+  "lib/import/line-fields-below.ts": { withFieldsBelow: (text) => withFieldsBelow(writtenLines(text).map(lineAlone)) },
   "lib/import/plain-words.ts": { wordKey, isPlainWord },
   "lib/import/quantity-field.ts": { quantityField: (text) => quantityField(cutAt(text, longestLine)) },
   "lib/catalog/own-words.ts": { unexplained: (text) => unexplained([text, ...pieces(text)], new Set(pieces(text))) },

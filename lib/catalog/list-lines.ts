@@ -31,7 +31,8 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const database = await dealerDatabaseOf(principal);
   const written = asked.filter(({ text }) => text !== "" && text.length <= longestLine);
   const resolved = database ? await resolveTexts(database, written) : new Map<string, ResolvedText>();
-  const found = asked.map((line): Line => ({ ...line, resolved: meantText(line, resolved.get(keyOfText(line))) }));
+  const each = asked.map((line): Line => ({ ...line, resolved: meantText(line, resolved.get(keyOfText(line))) }));
+  const found = each.filter((line, at) => !isContinued(line, each[at - 1]));
   const numbers = [...new Set(found.flatMap((line) => variantOf(line) ?? []))];
   const prices = new Map<string, PriceRow[]>();
   const words = new Map<string, OwnWords>();
@@ -186,6 +187,12 @@ function settledLine(line: Line, words: ReadonlyMap<string, OwnWords>): Line {
   if (!resolved?.reading || variantNo === null || !isSaidByText(line)) return line;
   const settled = settledQuantity(resolved.reading, words.get(variantNo) ?? new Set());
   return { ...line, resolved: { ...resolved, reading: { ...resolved.reading, ...settled, impliesOne: false } } };
+}
+
+/** Whether a line only has another code of the article in the line before. */
+function isContinued(line: Line, before: Line | undefined): boolean {
+  const variantNo = variantOf(line);
+  return line.continues === true && variantNo !== null && before !== undefined && variantOf(before) === variantNo;
 }
 
 /** What a text says of the article that a person chooses for it: its own number is no quantity, however it is written. */

@@ -91,3 +91,19 @@ test("a row of a table is asked about where any cell calls it off, and dozens ar
     ["730011-01", 4],
   ]);
 });
+
+test("a line with only another code of the article above is no further line, and what is crossed out is asked about", async () => {
+  expect(await meant("241336-11 50 Stk\n   EAN 4015287027646\n568142-06 2")).toEqual([
+    ["241336-11", 50],
+    ["568142-06", 2],
+  ]);
+  expect(await meant("568142-06 2\nEAN 4015287027646")).toEqual([
+    ["568142-06", 2],
+    ["241336-11", 1],
+  ]);
+  expect(await meant("~~568142-06  8~~")).toEqual([["568142-06", "?~~568142-06  8~~"]]);
+  expect(await meant("Art;Qty\n~~568142-06~~;4\n568142-06;2")).toEqual([
+    ["568142-06", "?4 ~~568142-06~~"],
+    ["568142-06", 2],
+  ]);
+});

@@ -275,3 +275,15 @@ test("a person's choice needs a number, and each figure once", () => {
   expect(chosenMapping(["number", "quantity", "quantity"], "list").asks).toBe("twice");
   expect(chosenMapping(["number", "number", "quantity", "note", "note", "onHand", "onHand"], "list").asks).toBeNull();
 });
+
+test("of what was ordered and what is still to come a person says which is wanted", () => {
+  for (const head of [
+    "Artikel;Bestellt;Geliefert;Rückstand",
+    "Item No;Qty Ordered;Qty Shipped;Qty B/O",
+    "No produit;Qté commandée;Qté livrée;Qté en reliquat",
+  ]) {
+    const table = tableOf(`${head}\nA-100;96;48;48\nA-101;20;0;20`);
+    const { roles, asks } = mappingOf(table ?? expect.fail("no table"), "list", [1]);
+    expect([asks, roles[1], roles[3]]).toEqual(["quantity", null, null]);
+  }
+});

@@ -33,3 +33,12 @@ export function lightDoubtsInCell(cell: string): string[] {
   const words = cell.split(/\s+/).filter(Boolean);
   return words.length > mostWords ? [] : lightDoubtsIn(words);
 }
+
+/** "~~020056-07~~": text that somebody crossed out. */
+export function isStruck(text: string): boolean {
+  return text.includes("~~");
+}
+
+export function withoutStrike(text: string): string {
+  return text.replaceAll("~~", " ");
+}

@@ -5,7 +5,7 @@ import { isDoubtful } from "./doubts.ts";
 import { isNothing, type Quantity, thresholdIn } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOf } from "./heads.ts";
-import { lightDoubtsInCell } from "./light-doubts.ts";
+import { isStruck, lightDoubtsInCell, withoutStrike } from "./light-doubts.ts";
 import { mergedMark } from "./merged.ts";
 import { quantityField } from "./quantity-field.ts";
 import { saysNothing, type Table } from "./table.ts";
@@ -20,6 +20,8 @@ export interface ReadLine {
   readonly text: string;
   /** The ways to read it; none: it is too long, or nobody knows what it means. */
   readonly readings: readonly LineReading[];
+  /** It has another code of the article in the line before, and is no line when it means that article. */
+  readonly continues?: boolean;
 }
 
 /** What becomes of a table's rows. */
@@ -81,7 +83,9 @@ function isLine({ cells }: Row, places: Places, figures: readonly (number | null
 
 /** The identifiers of a row, each once. */
 export function numbersIn({ cells }: Row, { numbers, written }: Places): string[] {
-  const own = numbers.map((at) => (cells[at] ?? "").replace(mergedMark, "").trim()).filter((cell) => !isNothing(cell));
+  const own = numbers
+    .map((at) => withoutStrike((cells[at] ?? "").replace(mergedMark, "")).trim())
+    .filter((cell) => !isNothing(cell));
   return own.length > 0 || written === null ? [...new Set(own)] : [];
 }
 
@@ -135,7 +139,7 @@ function quantityOf(row: Row, table: Table, places: Places): QuantityOfRow {
   const others = row.cells.filter((_, place) => place !== at);
   const unit = packUnitOf(row, places);
   const read = isDozen(unit) && computed === "" ? inDozensOf(said, written, unit) : { ...said, computed };
-  const doubt = (isDozen(unit) ? "" : unit) || (others.find(isDoubtful) ?? "");
+  const doubt = (isDozen(unit) ? "" : unit) || (row.cells.find(isStruck) ?? others.find(isDoubtful) ?? "");
   if (read.quantity !== null && doubt !== "") return { quantity: null, badQuantity: `${written} ${doubt}`, ...plain };
   const pair = isPair(row.cells[places.unit] ?? "") ? [row.cells[places.unit] ?? ""] : [];
   return { ...read, beside: [...new Set([...beside, ...pair, ...others.flatMap(lightDoubtsInCell)])] };
