@@ -165,3 +165,51 @@ test("a file is chosen by key or dropped, and its name and the button are said i
     expect(await faultsInBothThemes(desk)).toEqual([]);
   }
 });
+
+test("a number that more than eight articles have is narrowed in its place, by key, on a phone and in French", async ({
+  desk,
+}) => {
+  const { products } = (await (await desk.request.get("/api/desk/search?q=jersey")).json()) as {
+    products: { productNo: string; variants: number }[];
+  };
+  const number = products.find(({ variants }) => variants > 8)?.productNo ?? "";
+  await desk.goto("/quick-list");
+  const headers = { origin: new URL(desk.url()).origin };
+  await desk.getByLabel("Numbers and quantities, one article a line").fill(number);
+  await desk.getByLabel("Name of the list").fill("Narrowed");
+  await desk.getByRole("button", { name: "Keep as a list" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Narrowed" })).toBeVisible();
+  const list = new URL(desk.url()).pathname;
+  const choices = desk.locator(".line-choices").getByRole("listitem");
+  try {
+    await expect(choices).toHaveCount(8);
+    const narrow = desk.getByRole("searchbox", { name: "More of the number, or words" });
+    await narrow.focus();
+    await desk.keyboard.type("xyzzy");
+    await expect(desk.getByText("None of them fits.")).toBeVisible();
+    await narrow.fill("xl");
+    await expect(choices.first()).toContainText("XL");
+    for (const choice of await choices.all()) await expect(choice).toContainText("XL");
+    expect(await faultsInBothThemes(desk)).toEqual([]);
+
+    await desk.setViewportSize({ width: 390, height: 844 });
+    await desk.request.patch("/api/desk/settings", { headers, data: { language: "fr" } });
+    await desk.reload();
+    const narrowFr = desk.getByRole("searchbox", { name: "Suite du numéro, ou des mots" });
+    await narrowFr.fill("xl");
+    await expect(choices.first()).toContainText("XL");
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect((await narrowFr.boundingBox())?.height, "a finger meets it").toBeGreaterThanOrEqual(28);
+    // Enter takes nothing unseen: it leads to the first choice, and the next one takes it.
+    await narrowFr.press("Enter");
+    const take = choices.first().getByRole("button");
+    await expect(take).toBeFocused();
+    const article = (await take.getAttribute("value")) ?? "";
+    await desk.keyboard.press("Enter");
+    await expect(desk.getByLabel(`Quantité de ${article}`)).toBeVisible();
+    await expect(choices).toHaveCount(0);
+  } finally {
+    await desk.request.patch("/api/desk/settings", { headers, data: { language: "en" } });
+    await desk.request.delete(list.replace("/watch-lists/", "/api/desk/lists/"), { headers });
+  }
+});

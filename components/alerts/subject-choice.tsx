@@ -1,5 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import type { Named, RuleChoices } from "./types.ts";
 
 /** Whose events a rule tells. The field for an article's number shows while one article is chosen (app/styles/alerts.css). */
@@ -36,7 +37,7 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
         name="article"
         aria-label={t("articleNumber")}
         placeholder={t("articleNumber")}
-        maxLength={100}
+        maxLength={longestCode}
         autoComplete="off"
         defaultValue={subject === "article" ? subjectId : ""}
         className="field if-article w-40 font-mono"

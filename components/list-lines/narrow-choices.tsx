@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useSuggestions } from "@/components/shell/use-suggestions.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { CandidateList, type CandidateWords } from "./candidate-list.tsx";
-import { mostChoices, narrowedChoices, narrowingQuery } from "./narrowed-choices.ts";
+import { narrowedChoices, narrowingQuery } from "./narrowed-choices.ts";
 
 interface NarrowChoicesProps {
   /** The number that several articles have, as it was understood. */
@@ -27,7 +27,7 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
   // The catalog of the page is that of its list: a newer one comes with the next page.
   const ofNumber = useSuggestions(number, isTyped, "");
   const ofBoth = useSuggestions(query, isTyped, "");
-  const found = isTyped ? narrowedChoices(number, typed, ofNumber?.answer ?? null, ofBoth?.answer ?? null) : [];
+  const { choices, isMore } = narrowedChoices(number, typed, ofNumber?.answer ?? null, ofBoth?.answer ?? null);
   const waits = isTyped && !(ofNumber?.isComplete && ofBoth?.isComplete);
   return (
     <div>
@@ -53,10 +53,9 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
           {words.search}
         </a>
       </span>
-      {isTyped ? <CandidateList candidates={found.slice(0, mostChoices)} {...{ lineId, choose, words }} /> : children}
+      {isTyped ? <CandidateList candidates={choices} {...{ lineId, choose, words }} /> : children}
       <span role="status" className="block text-2xs text-soft empty:hidden">
-        {isTyped &&
-          (found.length > mostChoices ? words.more : found.length > 0 ? "" : waits ? words.waits : words.none)}
+        {isTyped && (isMore ? words.more : choices.length > 0 ? "" : waits ? words.waits : words.none)}
       </span>
     </div>
   );

@@ -6,15 +6,15 @@ const match = (variantNo: string, description: string, own: Partial<SuggestedArt
   ...{ matched: "article", variantNo, productNo: "P", name: "Chaîne 600", description, pictureOf: null },
   ...{ costCents: null, total: null, ...own },
 });
-const product = (variantNo: string, matching: SuggestedProduct["matching"]): SuggestedProduct => ({
-  ...{ variantNo, matching, productNo: "Q", name: "Hub", brand: null, articleNo: variantNo, pictureOf: null },
+const product = (variantNo: string, matching: SuggestedProduct["matching"], variants = 9): SuggestedProduct => ({
+  ...{ variantNo, matching, variants, productNo: "Q", name: "Hub", brand: null, articleNo: variantNo, pictureOf: null },
   ...{ costCents: null, total: null },
 });
 const of = (exact: SuggestedArticle[], products: SuggestedProduct[] = [], corrected: string | null = null) => ({
   ...{ exact, products, corrected },
 });
 const numbers = (typed: string, ...answers: [ReturnType<typeof of> | null, ReturnType<typeof of> | null]) =>
-  narrowedChoices("600", typed, ...answers).map(({ variantNo }) => variantNo);
+  narrowedChoices("600", typed, ...answers).choices.map(({ variantNo }) => variantNo);
 
 const twelve = Array.from({ length: 12 }, (_, at) =>
   match(`6000${at}`, at % 2 ? "Bleu, 10 vitesses" : "Noir, 9 vitesses", { leading: true }),
@@ -41,7 +41,23 @@ test("more of the number shows what the search has for it, each article once", (
 });
 
 test("what the search has by words is offered when it is one article, and not when it was corrected", () => {
-  const products = [product("H-1", { count: 1, label: "Blue" }), product("H-2", { count: 3, label: "" })];
-  expect(numbers("blue", of([]), of([], products))).toEqual(["H-1"]);
+  const products = [
+    product("H-1", { count: 1, label: "Blue" }),
+    product("H-2", { count: 3, label: "" }),
+    product("H-3", null, 1),
+    product("H-4", null),
+  ];
+  expect(numbers("blue", of([]), of([], products))).toEqual(["H-1", "H-3"]);
   expect(numbers("bleu", of([]), of([], products, "blue"))).toEqual([]);
+});
+
+test("where more fit than are shown, or a product of which several variants fit, more letters are asked for", () => {
+  const isMore = (...answers: [ReturnType<typeof of> | null, ReturnType<typeof of> | null]) =>
+    narrowedChoices("600", "bleu", ...answers).isMore;
+  const blue = Array.from({ length: 13 }, (_, at) => match(`7000${at}`, "Bleu", { leading: true }));
+  expect(isMore(of(blue), null)).toBe(true);
+  expect(isMore(of(blue.slice(1)), null)).toBe(false);
+  expect(isMore(of([]), of([], [product("H-2", { count: 3, label: "" })])), "none can be offered yet").toBe(true);
+  expect(isMore(of([]), of([], [product("H-3", null, 1)]))).toBe(false);
+  expect(isMore(null, null)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { plainName } from "@/lib/domain/normalize.ts";
 export type Choice = Pick<ExactMatch, "variantNo" | "productNo" | "name" | "description">;
 
 /** More are not shown: the next letter leaves fewer. */
-export const mostChoices = 12;
+const mostChoices = 12;
 
 /**
  * What is asked of the search for a text that narrows the choice of a number: the text itself when it is more of the
@@ -19,26 +19,32 @@ export function narrowingQuery(number: string, typed: string): string {
 
 /**
  * The articles that a text leaves of those that a number may mean: of what has the number, what has all the words in its
- * number or names; then what the search has for both (`narrowingQuery`), as far as it is one article.
+ * number or names; then what the search has for both (`narrowingQuery`), as far as it is one article. `isMore`: there are
+ * others, which more letters would tell apart.
  */
 export function narrowedChoices(
   number: string,
   typed: string,
   ofNumber: Pick<SearchAnswer, "exact"> | null,
   ofBoth: Pick<SearchAnswer, "exact" | "products" | "corrected"> | null,
-): Choice[] {
-  const isMore = plainName(typed).startsWith(plainName(number));
+): { choices: Choice[]; isMore: boolean } {
+  const isMoreOfNumber = plainName(typed).startsWith(plainName(number));
   const words = plainName(typed).split(/\s+/).filter(Boolean);
   const hasWords = ({ variantNo, name, description }: Choice) => {
     const text = plainName([variantNo, name, description].join(" "));
     return words.every((word) => text.includes(word));
   };
+  const products = ofBoth && ofBoth.corrected === null ? ofBoth.products : [];
   const found: Choice[] = [
     ...(ofNumber?.exact ?? []).filter(hasWords),
-    ...(ofBoth?.exact ?? []).filter((match) => isMore || hasWords(match) || !match.leading),
-    ...(ofBoth && ofBoth.corrected === null ? ofBoth.products : []).flatMap(({ matching, ...product }) =>
-      matching?.count === 1 ? { ...product, description: matching.label } : [],
-    ),
+    ...(ofBoth?.exact ?? []).filter((match) => isMoreOfNumber || hasWords(match) || !match.leading),
+    ...products.filter(isOne).map((product) => ({ ...product, description: product.matching?.label ?? "" })),
   ];
-  return [...new Map(found.toReversed().map((choice) => [choice.variantNo, choice])).values()].toReversed();
+  const all = [...new Map(found.toReversed().map((choice) => [choice.variantNo, choice])).values()].toReversed();
+  return { choices: all.slice(0, mostChoices), isMore: all.length > mostChoices || !products.every(isOne) };
+}
+
+/** Whether a product has one variant that is meant. */
+function isOne({ matching, variants }: Pick<SearchAnswer["products"][number], "matching" | "variants">): boolean {
+  return (matching?.count ?? variants) === 1;
 }

@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { looksLikeCode, readQuantity } from "@/components/product/quantity.ts";
+import { readQuantity } from "@/components/product/quantity.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { looksLikeCode } from "@/lib/domain/typed-whole.ts";
 
 /** State of the page's quantity box: its text, and the quantity in effect. */
 interface QuantityBox {

@@ -6,6 +6,7 @@ import useSWR from "swr";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { minuteMs } from "@/lib/domain/time.ts";
+import { NewerFigures } from "./newer-figures.ts";
 
 interface LiveStockProps {
   productNo: string;
@@ -27,7 +28,7 @@ const againMs = 3000;
 export default function LiveStock({ productNo, variantNo, shown, words }: LiveStockProps) {
   const router = useRouter();
   const [announced, setAnnounced] = useState(false);
-  const refreshed = useRef("");
+  const newer = useRef(new NewerFigures());
   const dealerId = useDealer();
   const remembers = useChangesLists();
   // A page that is only fetched ahead is not looked at.
@@ -44,10 +45,7 @@ export default function LiveStock({ productNo, variantNo, shown, words }: LiveSt
     shouldRetryOnError: false,
   });
   useEffect(() => {
-    if (!data) return;
-    const latest = data.fingerprint;
-    if (latest === shown || latest === refreshed.current) return;
-    refreshed.current = latest;
+    if (!data || !newer.current.asks(data.fingerprint, shown)) return;
     router.refresh();
     setAnnounced(true);
   }, [data, shown, router]);

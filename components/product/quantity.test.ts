@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
 import { createFormat } from "@/lib/format.ts";
-import { looksLikeCode, readQuantity } from "./quantity.ts";
+import { readQuantity } from "./quantity.ts";
 
 const groups = ["en", "fr"].map((language) => createFormat(language, "USD").figures.group);
 
@@ -43,9 +43,4 @@ test("a comma separates thousands in English and decimals in French", () => {
 test("a number above the maximum gives null, not the maximum", () => {
   expect(readQuantity(String(mostQuantity))).toBe(mostQuantity);
   for (const text of [String(mostQuantity + 1), "9".repeat(30)]) expect(readQuantity(text)).toBeNull();
-});
-
-test("eight or more digits are a code and no quantity, however they are divided", () => {
-  for (const code of ["12345678", "4006381333931", "4 006381 333931"]) expect(looksLikeCode(code)).toBe(true);
-  for (const quantity of ["1234567", "99,999", "12 pcs", ""]) expect(looksLikeCode(quantity)).toBe(false);
 });

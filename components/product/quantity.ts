@@ -1,4 +1,5 @@
 import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { looksLikeCode } from "@/lib/domain/typed-whole.ts";
 
 /**
  * Parses a quantity from the box or an address: a whole number from 1 to `mostQuantity`, with a space or the language's
@@ -9,14 +10,7 @@ export function readQuantity(text: string, group = " "): number | null {
     .trim()
     .replaceAll(group || " ", " ")
     .replace(/\s/g, " ");
-  if (!/^(\d{1,9}|\d{1,3}( \d{3})+)$/.test(written)) return null;
+  if (looksLikeCode(written) || !/^(\d{1,9}|\d{1,3}( \d{3})+)$/.test(written)) return null;
   const pieces = Number(written.replaceAll(" ", ""));
   return pieces >= 1 && pieces <= mostQuantity ? pieces : null;
-}
-
-const fewestOfCode = 8;
-
-/** Whether a text in a quantity's place has as many digits as a code: somebody scanned or pasted one. */
-export function looksLikeCode(text: string): boolean {
-  return text.replace(/\D/g, "").length >= fewestOfCode;
 }

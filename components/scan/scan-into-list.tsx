@@ -6,21 +6,22 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ScannedLine } from "@/lib/catalog/types/scan.ts";
-import type { ExactMatch } from "@/lib/catalog/types/search.ts";
-import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
-import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
+import { longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
+import { typedWhole } from "@/lib/domain/typed-whole.ts";
 import { beep } from "./beep.ts";
 import { Camera } from "./camera.tsx";
+import {
+  afterCorrection,
+  afterScan,
+  createScanCounter,
+  emptyBook,
+  type OpenScan,
+  type Scan,
+  without,
+} from "./scan-counter.ts";
 import { SoundSwitch } from "./sound-switch.tsx";
-
-const mostShown = 12;
-
-interface Question {
-  code: string;
-  candidates: readonly ExactMatch[];
-}
 
 interface ScanIntoListProps {
   listId: string;
@@ -28,40 +29,35 @@ interface ScanIntoListProps {
   mostThreshold: number;
 }
 
-/**
- * Counts what is scanned into a list: by a scanner wherever the focus is, by the camera, or typed. Scans are counted one
- * after the other, so that quick ones do not overtake each other.
- */
+/** Counts what is scanned into a list: by a scanner wherever the focus is, by the camera, or typed. */
 export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoListProps) {
   const t = useTranslations("scan");
   const dealerId = useDealer();
-  const [lines, setLines] = useState<readonly ScannedLine[]>([]);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [{ lines, open }, setBook] = useState(emptyBook);
   const [failed, setFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const lowAt = useRef<HTMLInputElement>(null);
-  const [oneByOne] = useState(createOneByOne);
-  const count = (code: string, variantNo?: string) => {
-    const text = scannedCode(code).trim();
-    if (text === "") return;
-    void oneByOne(async () => {
-      const threshold = lowAt.current?.checkValidity() ? lowAt.current.value : "";
-      const body = { code: text, variantNo, ...(threshold !== "" && { threshold: Number(threshold) }) };
-      const asked = { names: { listId }, body };
-      const outcome = await apiOutcome(dealerId, "POST /api/desk/lists/{listId}/scans", asked);
-      setFailed(!outcome.ok);
-      if (!outcome.ok) return beep("look");
-      const { counted, candidates } = outcome.answer;
-      if (!counted) {
-        // Without the focus in the field a key chooses.
-        field.current?.blur();
-        beep("look");
-        return setQuestion({ code: text, candidates });
-      }
-      beep(counted.article ? "counted" : "look");
-      setQuestion(null);
-      setLines((before) => [counted, ...before.filter(({ lineId }) => lineId !== counted.lineId)].slice(0, mostShown));
+  const [counter] = useState(() => createScanCounter(dealerId, listId));
+  const [asks] = open.filter((one) => one.kind === "asks");
+  const missed = open.filter((one) => one.kind !== "asks");
+  const count = (scan: Scan, answers?: OpenScan) => {
+    if (scannedCode(scan.code).trim() === "") return;
+    void counter(scan).then((result) => {
+      setBook((before) => afterScan(before, result, answers));
+      beep(result.kind === "counted" && result.line.article ? "counted" : "look");
+      // Without the focus in the field a key chooses.
+      if (result.kind === "asks") field.current?.blur();
     });
+  };
+  /** A new scan, with the threshold of the page. */
+  const scanned = (code: string) => {
+    const given = lowAt.current;
+    const threshold = typedWhole(given?.value ?? "");
+    // A threshold that cannot be read is no scan without one.
+    if (given?.checkValidity()) return count({ code, ...(threshold !== null && { threshold }) });
+    given?.reportValidity();
+    beep("look");
+    setBook((before) => afterScan(before, { kind: "refused", scan: { code: scannedCode(code).trim() } }));
   };
   const correct = async (lineId: number, quantity: number) => {
     const asked = { names: { listId }, body: { lineId, quantity } };
@@ -69,17 +65,14 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
     // What was taken off already, as by a second press, is off the list.
     const isDone = outcome.ok || (quantity === 0 && outcome.status === 404);
     setFailed(!isDone);
-    if (!isDone) return;
-    setLines((before) =>
-      before.flatMap((line) => (line.lineId !== lineId ? [line] : quantity > 0 ? [{ ...line, quantity }] : [])),
-    );
+    if (isDone) setBook((before) => afterCorrection(before, lineId, quantity));
   };
-  const place = useScanned(count);
+  const place = useScanned(scanned);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = field.current;
     if (!given) return;
-    count(given.value);
+    scanned(given.value);
     given.value = "";
   };
   const [last, ...earlier] = lines;
@@ -90,7 +83,7 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
         <input
           ref={field}
           id="scan-number"
-          maxLength={120}
+          maxLength={longestCode}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -116,14 +109,15 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
         </span>
       </form>
       <div role="status" className="scan-last">
-        {failed && <p className="text-out">{t("notCounted")}</p>}
-        {question && <Choice question={question} onChoose={(variantNo) => count(question.code, variantNo)} />}
-        {!question && !last && <p className="text-soft">{t("ready")}</p>}
-        {!question && last && (
-          <LastLine key={last.lineId} line={last} mostQuantity={mostQuantity} onCorrect={correct} />
-        )}
+        {failed && <p className="text-out">{t("notCorrected")}</p>}
+        {missed.map((one) => (
+          <Missed key={one.id} open={one} onAgain={count} onDone={() => setBook((now) => without(now, one))} />
+        ))}
+        {asks && <Choice asks={asks} onChoose={(variantNo) => count({ ...asks.scan, variantNo }, asks)} />}
+        {open.length === 0 && !last && <p className="text-soft">{t("ready")}</p>}
+        {!asks && last && <LastLine key={last.lineId} line={last} mostQuantity={mostQuantity} onCorrect={correct} />}
       </div>
-      <Camera onCode={count} />
+      <Camera onCode={scanned} />
       <SoundSwitch />
       {earlier.length > 0 && (
         <section>
@@ -178,7 +172,13 @@ function LastLine({ line: { lineId, article, code, quantity }, mostQuantity, onC
     ? [article.name, beyondName(article.name, article.description)].filter(Boolean).join(", ")
     : null;
   const set = (next: number) => {
-    if (Number.isInteger(next) && next >= 0 && next <= mostQuantity) onCorrect(lineId, next);
+    if (next >= 0 && next <= mostQuantity) onCorrect(lineId, next);
+  };
+  /** What is no figure leaves the quantity as it is, and the field says so: an empty one is not 0. */
+  const settle = (field: HTMLInputElement) => {
+    const next = typedWhole(field.value);
+    if (next === null) field.value = String(quantity);
+    else if (next !== quantity) set(next);
   };
   return (
     <div className="scan-counted">
@@ -190,7 +190,7 @@ function LastLine({ line: { lineId, article, code, quantity }, mostQuantity, onC
         max={mostQuantity}
         defaultValue={quantity}
         aria-label={t("quantityOf", { article: article?.variantNo ?? code })}
-        onBlur={(event) => Number(event.target.value) !== quantity && set(Number(event.target.value))}
+        onBlur={(event) => settle(event.currentTarget)}
         onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
         className="field"
       />
@@ -210,15 +210,43 @@ function LastLine({ line: { lineId, article, code, quantity }, mostQuantity, onC
   );
 }
 
-function Choice({ question, onChoose }: { question: Question; onChoose: (variantNo: string) => void }) {
+interface MissedProps {
+  open: OpenScan;
+  onAgain: (scan: Scan, answers: OpenScan) => void;
+  onDone: () => void;
+}
+
+/** A scan that was not counted, or of which nobody knows: it stays until a person counts it again or puts it away. */
+function Missed({ open, onAgain, onDone }: MissedProps) {
+  const t = useTranslations("scan");
+  const { code } = open.scan;
+  return (
+    <p className="scan-missed">
+      <span className="text-out">{t(open.kind === "unsure" ? "unsure" : "notCounted", { code })}</span>
+      <button type="button" onClick={() => onAgain(open.scan, open)} className="button button-small">
+        {t("again")}
+      </button>
+      <button type="button" onClick={onDone} className="link text-sm">
+        {t("done")}
+      </button>
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  asks: Extract<OpenScan, { kind: "asks" }>;
+  onChoose: (variantNo: string) => void;
+}
+
+function Choice({ asks: { scan, candidates }, onChoose }: ChoiceProps) {
   const t = useTranslations("scan");
   const client = useTranslations("client");
-  const repaired = question.candidates[0]?.repaired;
+  const repaired = candidates[0]?.repaired;
   return (
     <>
-      <p>{repaired ? repairText(repaired, repairWords(client)) : t("several", { code: question.code })}</p>
+      <p>{repaired ? repairText(repaired, repairWords(client)) : t("several", { code: scan.code })}</p>
       <ul>
-        {question.candidates.map(({ variantNo, name, description }, place) => (
+        {candidates.map(({ variantNo, name, description }, place) => (
           <li key={variantNo}>
             <button
               type="button"

@@ -8,7 +8,7 @@ import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
-import { isSameCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
+import { isSameCode, longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { Camera } from "./camera.tsx";
 
@@ -45,7 +45,7 @@ export function ScanToOpen() {
           name="q"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          maxLength={200}
+          maxLength={longestCode}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

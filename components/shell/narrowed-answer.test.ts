@@ -23,7 +23,7 @@ const product = (productNo: string, name: string, brand: string | null = null) =
   ...{ productNo, name, brand },
   articleNo: productNo,
   variantNo: `${productNo}-01`,
-  ...{ pictureOf: null, matching: null, costCents: null, total: null },
+  ...{ pictureOf: null, matching: null, variants: 3, costCents: null, total: null },
 });
 
 test("rows stay that have all the words typed, the last one begun; others are not shown until the answer is there", () => {

@@ -47,3 +47,20 @@ test("the separator of an element string is kept, and other keys with Ctrl end w
   expect(type(new ScanKeys(), [...ean, "^a", "Enter"], {})).toBeNull();
   expect(type(new ScanKeys(), ["Shift", ...ean, "Enter"], {})?.scanned).toBe(ean);
 });
+
+test("the separator is the key beside Enter's row on keyboards of other languages, too", () => {
+  const keys = new ScanKeys();
+  const press = (key: string, at: number, own: object = {}) =>
+    keys.press({ key, at, ctrl: false, field: null, text: "", ...own });
+  for (const [at, key] of [..."10LOT"].entries()) press(key, 1000 + at);
+  for (const [at, key] of ["$", "Dead", "¨"].entries()) press(key, 1010 + at, { ctrl: true, place: "BracketRight" });
+  for (const [at, key] of [..."01"].entries()) press(key, 1020 + at);
+  expect(press("Enter", 1030)?.scanned).toBe("10LOT\u001d\u001d\u001d01");
+});
+
+test("keys that type nothing do not divide a scan, and an address of 300 characters is one", () => {
+  const typed = ["CapsLock", ...ean.slice(0, 6), "Shift", "AltGraph", ...ean.slice(6), "CapsLock", "Enter"];
+  expect(type(new ScanKeys(), typed, { text: "4" })).toEqual({ scanned: ean, before: "4" });
+  const address = `https://id.gs1.org/01/0${ean}?note=${"x".repeat(300)}`;
+  expect(type(new ScanKeys(), [...address, "Enter"], { field: null })?.scanned).toBe(address);
+});

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { ScanBarcode } from "@/components/ui/icons.ts";
 import { repairText } from "@/components/ui/repair-text.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
+import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { isChoice, LoneDigit } from "./lone-digit.ts";
 import { candidates, mayBeNumber, namedPage } from "./named-page.ts";
 import { pageArticle } from "./page-article.ts";
@@ -188,7 +189,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={longestCode}
           value={typed}
           onChange={(event) => {
             write(event.target.value);

@@ -45,7 +45,7 @@ const format = createFormat("en", "USD");
 const noPlaces = { brands: [], categories: [] };
 const product: SuggestedProduct = {
   ...{ productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", variantNo: "12-01", pictureOf: "12-01" },
-  ...{ matching: null, costCents: { low: 2049, high: 2049 }, total: 16 },
+  ...{ matching: null, variants: 3, costCents: { low: 2049, high: 2049 }, total: 16 },
 };
 const match = {
   matched: "upc" as const,

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import type { watchArticle } from "./change-lists.ts";
+import { SavedSwitch } from "./saved-switch.ts";
 import { followWatched, tellWatched } from "./watched-here.ts";
 
 interface StarProps {
@@ -64,20 +64,28 @@ function Toggle({ variantNo, watched }: StarProps) {
   const [on, setOn] = useState(watched);
   const [given, setGiven] = useState(watched);
   const [failed, setFailed] = useState(false);
+  const [own] = useState(
+    () =>
+      new SavedSwitch(watched, {
+        save: (next) => save({ dealerId, variantNo, t }, next),
+        // Every star of the variant, this one too.
+        show: (next) => tellWatched(variantNo, next),
+      }),
+  );
   if (given !== watched) {
     setGiven(watched);
     setOn(watched);
   }
-  useEffect(() => followWatched(variantNo, setOn), [variantNo]);
-  // One after the other, so that two quick presses end as the latter says.
-  const [oneByOne] = useState(createOneByOne);
-  const press = async () => {
-    const next = !on;
-    tellWatched(variantNo, next);
-    const saved = await oneByOne(() => save({ dealerId, variantNo, t }, next));
-    if (!saved) tellWatched(variantNo, !next);
-    setFailed(!saved);
-  };
+  useEffect(() => own.set(watched), [own, watched]);
+  useEffect(
+    () =>
+      followWatched(variantNo, (next) => {
+        own.set(next);
+        setOn(next);
+      }),
+    [own, variantNo],
+  );
+  const press = async () => setFailed(!(await own.press()));
   const word = failed ? t("watchFailed") : t(on ? "unwatch" : "watch", { article: variantNo });
   return (
     <button type="button" data-watch="" data-on={on || undefined} title={word} onClick={press} className="star">

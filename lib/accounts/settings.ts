@@ -12,6 +12,7 @@ import {
   type Preferences,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
+import { typedWhole } from "@/lib/domain/typed-whole.ts";
 import { readQuantities } from "@/lib/domain/usual-quantities.ts";
 import { scope } from "./scope.ts";
 
@@ -77,9 +78,7 @@ export const settingsSchema = z.strictObject({ ...fields.shape, listing: lookSch
 export const settingsFormSchema = fields.extend({
   lowStockThreshold: z
     .string()
-    .trim()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
+    .transform((text) => typedWhole(text) ?? Number.NaN)
     .pipe(thresholdSchema)
     .optional(),
   /** "1, 5, 10"; empty for none. */

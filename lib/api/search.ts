@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
+import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { repairs } from "@/lib/domain/codes/repaired-code.ts";
 import { money, type Table, whole } from "./endpoint.ts";
 
@@ -57,6 +58,7 @@ const searchAnswer = z
           .strictObject({ count: whole, label: z.string() })
           .nullable()
           .describe("How many variants have the words, and what a single one is; null: all"),
+        variants: whole.describe("How many variants the product has"),
         costCents: z
           .strictObject({ low: money, high: money })
           .nullable()
@@ -84,7 +86,7 @@ export const searchEndpoints = {
     right: "catalog.read",
     id: "search",
     summary: "The answer while typing",
-    asks: z.object({ q: z.string().max(200, "is longer than 200 characters").default("") }),
+    asks: z.object({ q: z.string().max(longestCode, `is longer than ${longestCode} characters`).default("") }),
     answer: searchAnswer,
     needsCopy: true,
   },

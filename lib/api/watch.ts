@@ -2,6 +2,7 @@ import { z } from "zod";
 import { thresholdSchema } from "@/lib/accounts/settings.ts";
 import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { ListedLine, WatchList } from "@/lib/watch/types.ts";
@@ -9,7 +10,7 @@ import { done, moment, type Table, whole } from "./endpoint.ts";
 import { exactMatch } from "./search.ts";
 
 const variantNo = z.string().min(1).max(100);
-const listId = z.string().max(64).nullish().describe("Null or missing: the list used last");
+const listId = z.string().max(64).nullish().describe("Null or missing: the watched list used last");
 const added = z.strictObject({ added: whole }).describe("How many are new.");
 const usedList = z
   .strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean() })
@@ -23,6 +24,7 @@ const list = z.strictObject({
   listId: z.string(),
   name: z.string(),
   isDefault: z.boolean(),
+  isWatched: z.boolean().describe("Its articles are watched: thresholds and alerts count for them"),
   itemCount: whole,
   filledBy: z
     .string()
@@ -53,7 +55,7 @@ const applying = z.strictObject({
 });
 const watched = z.strictObject({
   variantNo: z.string(),
-  wanted: whole.nullable().describe("How many on all lists together; null: none is said"),
+  wanted: whole.nullable().describe("How many on all watched lists together; null: none is said"),
   thresholds: z.array(applying),
 });
 
@@ -115,8 +117,8 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["unwatched"],
     id: "unwatch",
-    summary: "Takes a variant off one list, or off all of them",
-    takes: z.object({ variantNo, listId: listId.describe("Null or missing: every list") }),
+    summary: "Takes a variant off one list, or off all that are watched",
+    takes: z.object({ variantNo, listId: listId.describe("Null or missing: every list that is watched") }),
     answer: takenOff,
   },
   "POST /api/desk/watch/import": {
@@ -182,7 +184,12 @@ export const watchEndpoints = {
     id: "scanIntoList",
     summary: "Counts one more of the article that has a code into a list",
     takes: z.object({
-      code: z.string().trim().min(1).max(120),
+      code: z
+        .string()
+        .trim()
+        .min(1)
+        .max(longestCode)
+        .describe("As scanned or typed: also an element string or an address"),
       variantNo: variantNo.optional().describe("Which of several articles with the code is meant"),
       threshold: thresholdSchema.optional().describe("When its line is low; missing: as it was"),
     }),

@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/address-codec.ts";
 import { amountOf, percentOf, typedAmount } from "@/lib/domain/amount.ts";
 import { attributeChoice, mostAttributes } from "@/lib/domain/attribute-choice.ts";
-import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
+import { longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { grounds } from "@/lib/domain/ground.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeIds } from "@/lib/domain/price-type.ts";
@@ -19,7 +19,8 @@ import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import { noFilters, type ProductFilter, sortOrders, type TypedName, typedNames } from "./types/filter.ts";
 
-const longestWords = 200;
+/** Of an address or an element string only the code in it is asked for. */
+export const longestWords = 200;
 const longestTyped = 40;
 
 export const emptyFilter: ProductFilter = { q: "", ...noFilters, sort: "relevance", page: 1 };
@@ -27,12 +28,12 @@ export const emptyFilter: ProductFilter = { q: "", ...noFilters, sort: "relevanc
 const typeIds = priceTypeIds.map(String);
 const priceTypes = listPart("price", typeIds);
 
-const words = textPart("q", longestWords);
+const words = textPart("q", longestCode);
 
 const attributes = listPart("attr");
 
 const codec = addressCodec<Omit<ProductFilter, "unparsed">>({
-  q: { ...words, read: (params) => scannedCode(words.read(params)) },
+  q: { ...words, read: (params) => cutAt(scannedCode(words.read(params)), longestWords) },
   brandIds: listPart("brand"),
   categoryIds: listPart("category"),
   statuses: listPart("status", statusGroups),

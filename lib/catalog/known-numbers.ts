@@ -1,4 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { valuesOf } from "@/lib/import/column-values.ts";
@@ -9,7 +10,6 @@ import { articlesWith } from "./resolve-lines.ts";
 /** Values of a column that are looked up, and the columns. */
 const mostValues = 25;
 const mostColumns = 40;
-const longestNumber = 60;
 
 /** How many of the first values of each column are numbers of articles, from 0 to 1. */
 export async function knownShares(principal: Principal, table: Table): Promise<number[]> {
@@ -24,5 +24,5 @@ export async function knownShares(principal: Principal, table: Table): Promise<n
 }
 
 function numberOf(value: string): string {
-  return cutAt(value.replace(mergedMark, "").trim(), longestNumber);
+  return cutAt(value.replace(mergedMark, "").trim(), longestLine);
 }

@@ -1,15 +1,18 @@
 import {
   type AddressCodec,
+  type AddressPart,
   addressCodec,
   choicePart,
   idPart,
   listPart,
   pagePart,
   switchPart,
+  textParam,
   wholePart,
 } from "@/lib/domain/address-codec.ts";
 import { boardStates } from "@/lib/domain/board.ts";
 import { can, highestThreshold, type Principal } from "@/lib/domain/principal.ts";
+import { looksLikeCode } from "@/lib/domain/typed-whole.ts";
 import { boardGroupings, type LowStockFilter, lowStockSorts } from "./types/low-stock.ts";
 
 /**
@@ -20,11 +23,7 @@ export function lowStockFilter(principal: Principal): AddressCodec<LowStockFilte
   const sorts = lowStockSorts.filter((sort) => sort !== "cost" || can(principal, "cost.read"));
   return addressCodec<LowStockFilter>({
     warehouseId: idPart("warehouse"),
-    threshold: wholePart("threshold", {
-      usual: principal.preferences.lowStockThreshold,
-      least: 0,
-      most: highestThreshold,
-    }),
+    threshold: thresholdPart(principal.preferences.lowStockThreshold),
     onlyWatched: switchPart("watched", "0", false),
     includeOut: switchPart("out", "0", false),
     brandIds: listPart("brand"),
@@ -33,4 +32,10 @@ export function lowStockFilter(principal: Principal): AddressCodec<LowStockFilte
     sort: choicePart("sort", sorts, "urgency"),
     page: pagePart(),
   });
+}
+
+/** A scanned code in its place is none. */
+function thresholdPart(usual: number): AddressPart<number> {
+  const part = wholePart("threshold", { usual, least: 0, most: highestThreshold });
+  return { ...part, read: (params) => (looksLikeCode(textParam(params, part.name)) ? usual : part.read(params)) };
 }

@@ -49,6 +49,7 @@ products.push(
   tyre("T1", "Zonda Tyre", "700c, 28 mm"),
   tyre("T2", "Zonda Inner Tube", "700c, 28 mm"),
   tyre("W1", "Aria Wheel", "700c, 28 spokes"),
+  tyre("W2", "Strada Wheel, road", "700c, 32 spokes"),
   tyre("M1", "Acqua Mudguard 28", "700c"),
   tyre("T3", "Monte Tyre", "29 in, 2.4 in"),
   tyre("F1", "Fork 29", "2.4 in"),
@@ -92,6 +93,12 @@ const questions: readonly (readonly [question: string, opens: string])[] = [
   ["chaussure pointure 44", "SH-44"],
   ["seatpost length 400", "SP-400"],
   ["seatpost 350", "SP-350"],
+  ["helmet M size black", "H-M-Black"],
+  ["glove sz L", "G-L"],
+  ["helmet in white, size S", "H-S-White"],
+  ["casque en noir taille M", "H-M-Black"],
+  ["seatpost 400 mm long", "SP-400"],
+  ["seatpost 350 length", "SP-350"],
 ];
 
 test("a question opens the variant with the size and colour that are asked for, whatever brands are called", async () => {
@@ -120,6 +127,8 @@ test("a tyre's size alone lists tyres and tubes before everything else of that s
     expect(await listed(question), question).toContain("F1");
   }
   expect((await listed("27.5x2.25"))[0]).toBe("T4");
+  // Beside words that name no other thing it is a tyre's size, too: this wheel is for the road, and the tyre says it of itself.
+  expect((await listed("700x32 road"))[0]).toBe("T7");
   // What else is asked for decides.
   expect((await listed("700x28 wheel"))[0]).toBe("W1");
 });

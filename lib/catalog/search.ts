@@ -1,5 +1,6 @@
 import { inCents } from "@/lib/domain/amount.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { rangeOf } from "@/lib/domain/range.ts";
 import { namedPlaces } from "@/lib/search/named-places.ts";
@@ -11,6 +12,7 @@ import { suggest } from "@/lib/search/suggest.ts";
 import { placeOf, textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 import { readCards } from "./cards.ts";
+import { longestWords } from "./filter.ts";
 import { describeMatches } from "./identifiers.ts";
 import { readVariantFigures } from "./matching-figures.ts";
 import { namedProducts, readNamed } from "./named-products.ts";
@@ -25,7 +27,7 @@ const placesShown = 3;
 
 /** The answer while typing: articles matched by identifier, the best products by words, brands and categories. */
 export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
-  const query = scannedCode(asked.replace(/\s+/g, " ").trim());
+  const query = cutAt(scannedCode(asked.replace(/\s+/g, " ").trim()), longestWords);
   const snapshot = query === "" ? null : await indexedSnapshotOf(principal);
   if (!snapshot) return { ...nothingFound, query };
   const { database, searchIndex } = snapshot;
@@ -95,7 +97,7 @@ function articleFigures(
   return { costCents: costCents?.low ?? null, total, ...(own !== undefined && { own }) };
 }
 
-type Figures = Pick<SuggestedProduct, "variantNo" | "matching" | "costCents" | "total" | "own">;
+type Figures = Pick<SuggestedProduct, "variantNo" | "matching" | "variants" | "costCents" | "total" | "own">;
 
 /** The figures of a product's matching variants (null: of all), from the index alone. */
 function figuresFor(principal: Principal, index: SearchIndex): (product: number, having: number[] | null) => Figures {
@@ -112,6 +114,7 @@ function figuresFor(principal: Principal, index: SearchIndex): (product: number,
     return {
       variantNo: textAt(products.variantNos, shown[0] ?? 0),
       matching: having && { count: having.length, label: labelOf(index, having) },
+      variants: variantsOf(index, product).length,
       costCents: seesCost ? rangeOf(shown.map(costOf)) : null,
       total,
       ...(own.length > 0 && { own: byWarehouse[0] ?? null }),

@@ -67,10 +67,15 @@ export function compact(normalized: string): string {
   return separators.reduce((text, separator) => text.replaceAll(separator, ""), normalized);
 }
 
+/** Hyphens, dashes and minus signs that are not a keyboard's; U+0096 and U+0097 are those of Windows in another encoding. */
+const otherHyphens = /[\u0096\u0097\u02d7\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
+/** Breaks and marks of writing direction, of which nothing is seen. */
+const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
 /**
  * A number as a keyboard types it: in letters, tables and PDF files it has typographic hyphens and invisible breaks,
  * which look the same.
  */
 export function keyboardHyphens(text: string): string {
-  return text.replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, "-").replace(/[\u00ad\u200b\u2060\ufeff]/g, "");
+  return text.replace(otherHyphens, "-").replace(invisible, "");
 }

@@ -1,5 +1,5 @@
 import { plainName } from "@/lib/domain/normalize.ts";
-import { hasValues, isCodeLike, isCount, isFigures, isPriceLike, valuesOf } from "./column-values.ts";
+import { hasValues, isCodeLike, isCount, isFigures, isPriceLike, valuesOf, wholeColumns } from "./column-values.ts";
 import { kindOf } from "./heads.ts";
 import type { Kind } from "./known-heads.ts";
 import type { Table } from "./table.ts";
@@ -62,6 +62,7 @@ function canBeNumber(kind: Kind | null): boolean {
 function roleOf(kind: Kind | null): Role {
   if (kind === null || kind === "number" || kind === "code" || kind === "written" || kind === "vague") return "ignored";
   if (kind === "ordered" || kind === "reorder" || kind === "packs" || kind === "unit") return "ignored";
+  if (kind === "minOrder" || kind === "packSize") return "ignored";
   if (kind === "available") return "onHand";
   return kind;
 }
@@ -83,6 +84,7 @@ function openOnHand(table: Table, kinds: readonly (Kind | null)[], roles: (Role 
   const of = (kind: Kind) => columnsOf(kinds, roles, (each) => each === kind);
   takeFirst(roles, "minimum", of("minimum"), of("lowAt"));
   takeFirst(roles, "maximum", of("maximum"));
+  for (const rule of ["minOrder", "packSize"] as const) takeFirst(roles, rule, wholeColumns(table, of(rule)));
   const isTwice = takeOnly(roles, "onOrder", [of("onOrder"), of("ordered")]);
   const hasOther = roles.some((role) => role === "minimum" || role === "maximum" || role === "onOrder");
   const choices = [

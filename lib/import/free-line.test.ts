@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { narrow } from "@/lib/domain/codes/repaired-code.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { readFreeLine } from "./free-line.ts";
 import { writtenLines as wholeLines } from "./read.ts";
@@ -71,7 +72,7 @@ const line = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pie
 
 /** The digits of some texts, sorted. */
 const digitsOf = (...texts: (string | number | null)[]) =>
-  [...texts.join(" ").normalize("NFKC").replace(/[^\d]/g, "")].sort().join("");
+  [...narrow(texts.join(" ").normalize("NFKC")).replace(/[^\d]/g, "")].sort().join("");
 
 /** The digits that a reading has anywhere, of a quantity those that were written with zeros behind the point too. */
 function readDigits({ numbers, quantity, badQuantity, threshold, badThreshold, note }: LineReading): string {

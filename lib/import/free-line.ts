@@ -1,6 +1,8 @@
+import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { narrow } from "@/lib/domain/codes/repaired-code.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
+import { codeSpans } from "./code-spans.ts";
 import { fieldReadings, fieldsOf, hasColumns } from "./line-fields.ts";
 import { wordReadings } from "./line-words.ts";
 import type { LineReading } from "./types.ts";
@@ -15,14 +17,35 @@ const mostReadings = 8;
  * or in what is asked about. None for a line that is too long, or that somebody made a comment.
  */
 export function readFreeLine(text: string): LineReading[] {
-  if (text.length > longestLine) return [];
-  const plain = keyboardSigns(keyboardHyphens(narrow(text))).trim();
+  const short = text.length > longestLine ? withCodes(text) : text;
+  if (short.length > longestLine) return [];
+  const plain = keyboardSigns(keyboardHyphens(narrow(short))).trim();
   // Somebody made a comment of a line: whether it counts, a person says.
   if (/^(?:#|\/\/)\s/.test(plain)) return [];
   const line = plain.replace(/^(?:#|\/\/)+(?=\S)/, "");
   const fields = fieldsOf(line);
   const inFields = fields.length > 1 ? fieldReadings(fields) : [];
-  return distinct([...inFields, ...(hasColumns(line, fields) ? [] : wordReadings(line))]);
+  const readings = [...inFields, ...(hasColumns(line, fields) ? [] : wordReadings(line))];
+  const { named, others } = codeReadings(line);
+  return distinct([...named, ...readings.slice(0, 2), ...others, ...readings.slice(2)]);
+}
+
+/** A line whose long words, which are addresses, are the codes in them. */
+function withCodes(text: string): string {
+  return text.replace(/\S{60,}/g, (word) => scannedCode(word));
+}
+
+/**
+ * A line with a code of several words is read with the code's digits in its place: what says itself that it is one before
+ * all other readings, and figures that may be one by chance after them.
+ */
+function codeReadings(line: string): Record<"named" | "others", LineReading[]> {
+  const spans = codeSpans(line);
+  const readings = (isNamed: boolean) =>
+    spans
+      .filter((span) => span.isNamed === isNamed)
+      .flatMap(({ from, to, code }) => wordReadings(`${line.slice(0, from)}${code}${line.slice(to)}`).slice(0, 1));
+  return { named: readings(true), others: readings(false) };
 }
 
 /** Signs of multiplication of all kinds, and the Cyrillic letter that looks like an x, as a keyboard types them. */

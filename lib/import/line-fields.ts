@@ -1,3 +1,4 @@
+import { codeOf } from "./code-spans.ts";
 import { rowsOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
 import { isFigureLike, quantityIn, thresholdIn } from "./figure.ts";
@@ -41,7 +42,7 @@ function isNumberField(field: string): boolean {
 /** How much a field looks like an item's number. */
 function rank(field = ""): number {
   const [only, ...more] = tokensOf(field);
-  if (field.includes(" = ")) return 4;
+  if (field.includes(" = ") || codeOf(field) !== null) return 4;
   if (only === undefined) return 0;
   if (only.kind === "code") return more.length === 0 ? 3 : 2;
   return only.kind === "figure" ? Math.min(1, only.text.length / 6) : only.kind === "word" ? 0.9 : 0;

@@ -1,4 +1,4 @@
-import { barcodeDigits, hasCheckDigit } from "@/lib/domain/codes/gtin.ts";
+import { isWholeCode } from "./code-spans.ts";
 import { isJoining } from "./doubts.ts";
 import { type Said, saidQuantity } from "./said-quantity.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -23,17 +23,11 @@ export function wordReadings(line: string): LineReading[] {
   const part = divided === undefined ? [] : inDivided(line);
   // A whole line that says a quantity is no number.
   return [
-    ...(part.length > 0 || isBarcode(line) ? [whole] : []),
+    ...(part.length > 0 || isWholeCode(line) ? [whole] : []),
     ...readings,
     ...part,
     ...(saysQuantity(tokens) ? [] : [whole]),
   ];
-}
-
-/** A UPC or EAN with blanks between its digits. */
-function isBarcode(line: string): boolean {
-  const digits = barcodeDigits(line);
-  return digits !== null && [8, 12, 13, 14].includes(digits.length) && hasCheckDigit(digits);
 }
 
 /** "240497-06/10": an item's number, or ten of another. */

@@ -1,3 +1,4 @@
+import { isCode } from "./code-spans.ts";
 import { isLabel, isOrderWord, isPack, isPiece } from "./units.ts";
 
 /** A word of figures with decimals or thousands, which a comma does not divide. */
@@ -12,7 +13,9 @@ export function parts(written: string): string[] {
   const word = withoutHalfBrackets(written.replace(/[,;]{1,9}$/, "").replace(/^[,;]+/, ""));
   if (word === "") return [];
   if (properFigure.test(word)) return [word];
-  if (/[,;]/.test(word)) return word.split(/[,;]+/).filter(Boolean).flatMap(parts);
+  const [, code = "", colon = ""] = /^(.{8,})([:=])$/.exec(word) ?? [];
+  if (colon !== "" && isCode(code)) return [code, colon];
+  if (/[,;]/.test(word) && !isCode(word)) return word.split(/[,;]+/).filter(Boolean).flatMap(parts);
   const [, label, behind] = /^(\p{L}{1,12}\.?[:=])(.{1,24})$/u.exec(word) ?? [];
   // A figure behind any word and a colon is a word of its own: "Size:42".
   if (label !== undefined && behind !== undefined && (isLabel(label) || /^\d/.test(behind))) return [label, behind];

@@ -10,9 +10,19 @@ test("words that say that it is for bicycles are left out, with what joins them"
 });
 
 test("of a tyre's size the width alone is looked for, and it is a tyre when nothing else says what it is", () => {
-  expect(looserQueries("gravel tyre 700x40c")).toEqual(["gravel tyre 40 mm"]);
-  expect(looserQueries("700 × 38,5")).toEqual(["tyre 38,5 mm"]);
-  expect(looserQueries("650b x 47")).toEqual(["tyre 47 mm"]);
-  expect(looserQueries("bike tube 700x28c")).toEqual(["tube 700x28c", "bike tube 28 mm", "tube 28 mm"]);
+  expect(looserQueries("gravel tyre 700x40c")).toEqual(["gravel tyre 40 mm", "gravel tyre 40"]);
+  expect(looserQueries("700 × 38,5")).toEqual(["tyre 38,5 mm", "tyre 38,5"]);
+  expect(looserQueries("650b x 47")).toEqual(["tyre 47 mm", "tyre 47"]);
+  expect(looserQueries("bike tube 700x28c")).toEqual([
+    "tube 700x28c",
+    "bike tube 28 mm",
+    "tube 28 mm",
+    "tube 700c",
+    "bike tube 28",
+    "tube 28",
+  ]);
+  expect(looserQueries("chambre 700x25-32 presta")).toContain("chambre 700c presta");
+  expect(looserQueries("700c by 28")).toEqual(["tyre 28 mm", "tyre 28"]);
+  expect(looserQueries("seatpost 350mm")).toEqual(["seatpost 350"]);
   for (const other of ["29x2.4", "700c", "1700x40", "700x400", "700 40"]) expect(looserQueries(other)).toEqual([]);
 });

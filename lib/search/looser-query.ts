@@ -1,18 +1,25 @@
 import { plain, tokensOf } from "./tokens.ts";
 
 /** "700x40c" or "650 x 47": the width of a tyre behind the size of its rim, which many catalogs leave out. */
-const rimAndWidth = /\b(?:700|650)[abc]? ?[x×] ?(\d{2}(?:[.,]\d)?) ?[abc]?(?![\p{L}\d])/u;
+const rimAndWidth = /\b((?:700|650)[abc]?) ?(?:[x×]|by) ?(\d{2}(?:[.,]\d)?)(?:[-/]\d{2})? ?[abc]?(?![\p{L}\d])/u;
+
+/** Whether a query has the size of a tyre among its words. */
+export function saysRimAndWidth(query: string): boolean {
+  return rimAndWidth.test(plain(query));
+}
+
 /** In a catalog for bicycles they tell nothing: "bike helmet", "casque de vélo". */
 const bicycle = new Set("bike bicycle cycle cycling cyclist velo cyclisme cycliste".split(" "));
 
 /**
  * What else a query may be written as that finds nothing, the closest to it first: without the words that say "for
- * bicycles", and with the width alone of a tyre's size.
+ * bicycles", with the width alone of a tyre's size, and a tube's with the rim alone, which fits several widths, and without the units of figures.
  */
 export function looserQueries(query: string): string[] {
   const bare = withoutBicycle(query);
-  const found = [bare, widthAlone(query), widthAlone(bare)].filter((text) => text !== "" && text !== query);
-  return [...new Set(found)];
+  const sized = [bare, widthAlone(query), widthAlone(bare), rimAlone(bare)];
+  const found = [...sized, ...[query, ...sized].map(withoutUnits)];
+  return [...new Set(found)].filter((text) => text !== "" && text !== query);
 }
 
 function withoutBicycle(query: string): string {
@@ -33,6 +40,20 @@ function widthAlone(query: string): string {
   const text = plain(query);
   if (!rimAndWidth.test(text)) return query;
   const others = text.replace(rimAndWidth, " ").trim();
-  const width = text.replace(rimAndWidth, "$1 mm");
+  const width = text.replace(rimAndWidth, "$2 mm");
   return /\p{L}/u.test(others) ? width : `tyre ${width}`;
+}
+
+function rimAlone(query: string): string {
+  const text = plain(query);
+  const [, rim = ""] = rimAndWidth.exec(text) ?? [];
+  // As catalogs write it: 700c.
+  return rim === "" || !/tube|chambre|boyau/.test(text)
+    ? query
+    : text.replace(rimAndWidth, rim === "700" ? "700c" : rim);
+}
+
+/** Many catalogs leave the unit out: "seatpost 350". */
+function withoutUnits(query: string): string {
+  return query.replace(/(\d) ?(?:mm|cm)(?: (?:long|wide|large))?(?![\p{L}\d])/giu, "$1");
 }

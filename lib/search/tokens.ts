@@ -81,6 +81,8 @@ export function tokensOf(query: string): Token[] {
 function isJoining(text: string, start: number, end: number): boolean {
   if (start > 0 && text[start - 1] !== " ") return false;
   const word = text.slice(start, end);
+  // "29 in" are inches; "saddle in black" and "casque en M" say what follows.
+  if (word === "in" || word === "en") return text[end] === " " && !/\d ?$/.test(text.slice(0, start));
   return /^['’]/.test(text.charAt(end)) ? word === "d" || word === "l" : text[end] === " " && joining.has(word);
 }
 

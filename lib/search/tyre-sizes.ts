@@ -1,3 +1,4 @@
+import type { Range } from "./meet-variants.ts";
 import { fieldBits, inCategory, inHead } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u16, u32 } from "./shared.ts";
@@ -20,7 +21,32 @@ const bonusOfCategory = 10_000;
 const mostScore = 60_000;
 
 /** Puts tyres and tubes before all other matches; answers whether there are any. */
-export function putTyresFirst({ products, scratch }: SearchIndex): boolean {
+export function putTyresFirst(index: SearchIndex): boolean {
+  const { matches } = index.scratch;
+  const bonus = tyresFound(index);
+  for (const [product, more] of bonus) matches.set(product, Math.min(mostScore, u16(matches.score, product) + more));
+  return bonus.size > 0;
+}
+
+/** Whether there are tyres or tubes among the matches. */
+export function hasTyres(index: SearchIndex): boolean {
+  return tyresFound(index).size > 0;
+}
+
+/** Whether one of the words says what a match is: "700x28 wheel" wants no tyre. */
+export function namesThing({ products, scratch }: SearchIndex, ranges: readonly Pick<Range, "from" | "to">[]): boolean {
+  const { starts, values } = products.words.postings;
+  return ranges.some(({ from, to }) => {
+    for (let posting = u32(starts, from); posting < u32(starts, to); posting++) {
+      const entry = u32(values, posting);
+      if ((entry & inHead) !== 0 && scratch.matches.has(entry >>> fieldBits)) return true;
+    }
+    return false;
+  });
+}
+
+/** The tyres and tubes among the matches, with what they are worth as such. */
+function tyresFound({ products, scratch }: SearchIndex): Map<number, number> {
   const { words } = products;
   const { starts, values } = words.postings;
   const bonus = new Map<number, number>();
@@ -35,7 +61,5 @@ export function putTyresFirst({ products, scratch }: SearchIndex): boolean {
       bonus.set(product, Math.max(own, bonus.get(product) ?? 0));
     }
   }
-  for (const [product, more] of bonus)
-    scratch.matches.set(product, Math.min(mostScore, u16(scratch.matches.score, product) + more));
-  return bonus.size > 0;
+  return bonus;
 }

@@ -1,6 +1,6 @@
 import { withoutAttributeNames } from "./attribute-words.ts";
 import { correctWords } from "./correct-words.ts";
-import { looserQueries } from "./looser-query.ts";
+import { looserQueries, saysRimAndWidth } from "./looser-query.ts";
 import type { Range } from "./meet-variants.ts";
 import type { NearMisses } from "./near-misses.ts";
 import type { WordParts } from "./parts.ts";
@@ -9,7 +9,7 @@ import { scoreRanges } from "./score-ranges.ts";
 import { synonyms } from "./synonyms.ts";
 import { textAt } from "./texts.ts";
 import { type Token, tokensOf, withoutJoining } from "./tokens.ts";
-import { isTyreSize, putTyresFirst } from "./tyre-sizes.ts";
+import { hasTyres, isTyreSize, namesThing, putTyresFirst } from "./tyre-sizes.ts";
 import { firstAtLeast } from "./vocabulary.ts";
 
 /** Read of a query, and searched for. */
@@ -18,7 +18,7 @@ const mostWords = 12;
 
 /**
  * Finds every product that has all the words, with its score, in `scratch.matches`. The last word may be a prefix. A
- * tyre's size alone finds tyres and tubes first. When no product matches, every word may be a prefix. When still none matches, the query is read more loosely
+ * tyre's size alone finds tyres and tubes first, and beside words that name no other thing them rather than what has its figures by chance. When no product matches, every word may be a prefix. When still none matches, the query is read more loosely
  * (`looserQueries`), and at last words that are not in the catalog are replaced by their nearest corrections, as far as
  * the budget of `nearMisses` reaches. Answers the text that was searched for instead; null: the query itself.
  */
@@ -34,7 +34,13 @@ export function scoreWords(index: SearchIndex, query: string, nearMisses: NearMi
     );
     if (tyres !== undefined) return tyres === query ? null : tyres;
   }
-  if (scoreAsWritten(index, asked)) return null;
+  const isWritten = scoreAsWritten(index, asked);
+  if (isWritten && saysRimAndWidth(query) && !hasTyres(index) && !namesThing(index, asked.ranges)) {
+    const tyres = looser.find((each) => scoreAsWritten(index, askedOf(index, each)) && hasTyres(index));
+    if (tyres !== undefined) return tyres;
+    scoreAsWritten(index, asked);
+  }
+  if (isWritten) return null;
   const found = looser.find((each) => scoreAsWritten(index, askedOf(index, each)));
   if (found !== undefined) return found;
   for (const text of [...looser, query]) {

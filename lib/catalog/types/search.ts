@@ -33,6 +33,8 @@ export interface SuggestedProduct {
    * How many variants have the words, and of a single one what it adds to the product's name; null: all have them.
    */
   matching: { count: number; label: string } | null;
+  /** How many variants the product has. */
+  variants: number;
   /** Lowest and highest dealer cost of these variants (cents); null when unknown or withheld. */
   costCents: { low: number; high: number } | null;
   /** Available units of these variants in all warehouses; null when unknown. */

@@ -1,5 +1,6 @@
 import { type AddressParams, textParam } from "../address-codec.ts";
 import { amountOf, amountOfCents, inCents, percentOf, typedAmount } from "../amount.ts";
+import { scannedCode } from "../codes/possible-codes.ts";
 import { type EventKind, eventKinds } from "../event.ts";
 import { cutAt } from "../normalize.ts";
 import { hourMs } from "../time.ts";
@@ -32,6 +33,8 @@ export const conditionKinds = {
 /** How long something may have to hold, in hours. */
 export const holdHours = [1, 4, 12, 24, 72] as const;
 
+const longestNumber = 100;
+
 /** Subjects that need not name anything. */
 const unnamed: readonly AlertSubject[] = ["watched", "all"];
 
@@ -41,7 +44,7 @@ export function draftOfFields(fields: AddressParams): AlertDraft {
   const kinds = eventKinds.filter((kind) => read(kindField(kind)) !== "");
   const [named = "", id = ""] = split(cutAt(read("of"), 120));
   const subject = alertSubjects.find((known) => known === named) ?? "watched";
-  const subjectId = subject === "article" ? cutAt(read("article"), 100) || id : unnamed.includes(subject) ? "" : id;
+  const subjectId = subject === "article" ? codeOf(read("article")) || id : unnamed.includes(subject) ? "" : id;
   return {
     name: cutAt(read("name"), 80),
     subject,
@@ -101,6 +104,11 @@ export function fieldsOfDraft(draft: Partial<AlertDraft>): URLSearchParams {
 function split(text: string): string[] {
   const colon = text.indexOf(":");
   return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 1)];
+}
+
+/** The number of an article as typed; of an address the code in it. */
+function codeOf(text: string): string {
+  return cutAt(text.length > longestNumber ? scannedCode(text) : text, longestNumber);
 }
 
 function wholeOf(text: string): number | undefined {

@@ -1,5 +1,5 @@
 import { cutAt } from "../normalize.ts";
-import { hasCheckDigit } from "./gtin.ts";
+import { checkDigit, hasCheckDigit } from "./gtin.ts";
 
 const longest = 2000;
 
@@ -27,8 +27,31 @@ function addressOf(text: string): { path: string[]; query: URLSearchParams } | n
  * Any host counts: labels stay on shelves when a server moves. Empty when it has none.
  */
 export function codesInAddress(text: string): string[] {
+  return [...new Set([text, withoutQuotes(text)].flatMap(codesOf))];
+}
+
+/** Without what mails and documents put around an address. */
+function withoutQuotes(text: string): string {
+  return text.replace(/^[<("'\u201c\u00ab]/, "").replace(/[>)"'\u201d\u00bb.,;]{1,3}$/, "");
+}
+
+function codesOf(text: string): string[] {
   const address = addressOf(text);
-  return address === null ? [] : [...gtinsInLink(address.path), ...numbersOfPage(address.path, address.query)];
+  return address === null
+    ? gtinsInUrn(text)
+    : [...gtinsInLink(address.path), ...numbersOfPage(address.path, address.query)];
+}
+
+/**
+ * The GTIN of an EPC, as readers of RFID tags send it: "urn:epc:id:sgtin:4006381.033393.1" (EPC Tag Data Standard, 6.3.1).
+ * The digit before the item reference is the first of the GTIN, which has its check digit instead of a serial number.
+ */
+function gtinsInUrn(text: string): string[] {
+  const [, company, item] =
+    /^urn:epc:(?:id|idpat|class|tag|pat):[ls]gtin(?:-\d{2,3}:\d\.|:)(\d{6,12})\.(\d{1,7})(?:\.|$)/i.exec(text) ?? [];
+  if (company === undefined || item === undefined || company.length + item.length !== 13) return [];
+  const digits = item.charAt(0) + company + item.slice(1);
+  return [digits + checkDigit(digits)];
 }
 
 function gtinsInLink(path: readonly string[]): string[] {

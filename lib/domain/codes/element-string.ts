@@ -1,4 +1,5 @@
 import { cutAt } from "../normalize.ts";
+import { hasCheckDigit } from "./gtin.ts";
 /**
  * Element strings of GS1: what a GS1-128, GS1 DataMatrix or GS1 QR code contains. A table instead of a library: of the
  * application identifiers only those that name goods matter here, of all others only the length.
@@ -12,7 +13,18 @@ export interface Gs1Element {
 
 /** FNC1 between two elements: the control character that scanners send, and what stands for it in texts. */
 export const fnc1 = "\u001d";
-const writtenFnc1 = /\u241d|<(?:GS|FNC1)>|\{(?:GS|FNC1)\}|\^\]/gi;
+const writtenFnc1 =
+  /\u241d|[<{([](?:GS|FNC1|0x1D)[>})\]]|\^\]|\\(?:u00|x|0x)1d|0x1d|%1d|_x001d_|&#(?:29|x1d);|\\F|~1|[\u00e8|~]/gi;
+
+/** What ISO/IEC 15434 puts before and behind element strings (format 05), and its control characters, which files lose. */
+const envelope = "[)>";
+const [recordEnd, textEnd] = ["\u001e", "\u0004"];
+
+function withoutEnvelope(text: string): string {
+  if (!text.startsWith(envelope)) return text;
+  const inside = text.slice(envelope.length).replaceAll(recordEnd, "").replaceAll(textEnd, "");
+  return inside.startsWith("05") ? inside.slice(2) : text;
+}
 
 /** The characters of an identifier by its first two (GS1 General Specifications, 3.2); missing: no identifier. */
 function lengthOfAi(start: string): number | null {
@@ -60,14 +72,17 @@ const longest = 200;
 function elementsInBrackets(text: string): Gs1Element[] | null {
   if (!/^[([]\d{2,4}[)\]]/.test(text)) return null;
   const parts = text.split(/[([](\d{2,4})[)\]]/).slice(1);
-  return parts.flatMap((ai, place) => (place % 2 === 0 ? { ai, value: (parts[place + 1] ?? "").trim() } : []));
+  return parts.flatMap((ai, place) => {
+    const value = (parts[place + 1] ?? "").replaceAll(fnc1, "").trim();
+    return place % 2 === 0 ? { ai, value } : [];
+  });
 }
 
 /** The elements of an element string with or without brackets; null for any other text. */
 export function gs1Elements(text: string): Gs1Element[] | null {
   if (text.length > longest) return null;
-  const plain = text.replace(writtenFnc1, fnc1).trim();
-  return elementsInBrackets(plain) ?? elementsWithoutBrackets(plain.replace(/ /g, ""));
+  const plain = withoutEnvelope(text).replace(writtenFnc1, fnc1).trim();
+  return elementsInBrackets(plain) ?? elementsWithoutBrackets(plain.replace(/\s/g, ""));
 }
 
 /** GTIN, GTIN of what a carton contains, GTIN made to order; the first 14 digits of an ITIP name a piece of it. */
@@ -78,7 +93,16 @@ const numberAis = ["240", "241"];
 /** The GTINs that some elements contain. */
 export function gtinsOf(elements: readonly Gs1Element[]): string[] {
   const found = gtinAis.flatMap((ai) => elements.filter((element) => element.ai === ai));
-  return found.map(({ value }) => cutAt(value, 14)).filter((value) => /^\d{8,14}$/.test(value));
+  const gtins = found
+    .map(({ value }) => cutAt(value.replace(/[\s-]/g, ""), 14))
+    .filter((value) => /^\d{8,14}$/.test(value));
+  return gtins.length > 0 ? gtins : gtinBehindLostFnc1(elements.at(-1)?.value ?? "");
+}
+
+/** Fields for text take no FNC1 from a scanner, so that the element behind it became a part of the value before it. */
+function gtinBehindLostFnc1(value: string): string[] {
+  const [, gtin] = /0[12](\d{14})$/.exec(value) ?? [];
+  return gtin !== undefined && hasCheckDigit(gtin) ? [gtin] : [];
 }
 
 /** The item numbers that some elements contain beside the GTIN. */

@@ -17,11 +17,14 @@ export function possibleCodes(text: string): RepairedCode[] {
   return [...found.values()];
 }
 
+/** The longest text that may contain a code, in characters: an address with all that a maker writes into it. */
+export const longestCode = 2000;
+
 /** Those of `possibleCodes` that need no judgement: the text itself first, then the same identifier written otherwise. */
 export function sureCodes(text: string): string[] {
   const typed = text.trim();
   // Most numbers are plain, and a file has many.
-  if (/^[\w./-]{0,15}$/.test(typed)) return [typed];
+  if (/^[\w.-]{0,15}$/.test(typed) && !label.test(typed)) return [typed];
   return [...new Set([typed, plainCode(text), ...containedCodes(text)])];
 }
 
@@ -75,16 +78,20 @@ const gs1Prefix = /^\s*\](?:C1|d2|Q3|e[0-3]|J1)/;
 const addOn = /^(\s*\]E3\d{13}|\s*\]E0\d{13}(?=\][E][12]))(?:\d{2}|\d{5}|\][E][12]\d{2,5})$/;
 
 function plainCode(text: string): string {
-  const plain = keyboardHyphens(withoutPrefix(text)).replace(directionMarks, "").trim();
+  const plain = withoutPrefix(keyboardHyphens(text)).trim();
   return plain.startsWith(fnc1) || plain.endsWith(fnc1) ? plain.split(fnc1).filter(Boolean).join(fnc1) : plain;
 }
 
-/** Invisible marks of writing direction. */
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** What people write before a code: "EAN 4006381333931", "UPC-A: 042100005264", "GTIN-14 04006381333931". */
+const label =
+  /^(?:gtin|upc|ean|jan|isbn|itf|barcode)(?:-?(?:8|12|13|14|a|e)(?!\d)| (?:12|13|14)(?!\d))?\s?(?:no\.?|nr\.?|n°)?\s?[:=#]?\s?(?=[\d(])/i;
 
-/** The identifiers within an element string or an address; none for other texts. */
+/** The identifiers within an element string, an address or behind a label; none for other texts. */
 function containedCodes(text: string): string[] {
-  const plain = narrow(plainCode(text)).replace(/^'/, "");
+  const written = narrow(plainCode(text)).replace(/^'/, "");
+  const plain = written.replace(label, "");
+  const labelled = plain === written ? null : barcodeDigits(plain);
+  if (labelled !== null && hasCheckDigit(labelled)) return [labelled];
   const inAddress = codesInAddress(plain);
   if (inAddress.length > 0) return inAddress.map(shortestGtin);
   const elements = gs1Elements(plain);

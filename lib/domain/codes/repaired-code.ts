@@ -42,7 +42,7 @@ const lengths = [8, 12, 13, 14];
  * as they are; most of the codes name nothing either.
  */
 export function repairedCodes(text: string): RepairedCode[] {
-  if (text.length > longest || text.replace(/\D/g, "").length + wideDigits(text) < fewestDigits) return [];
+  if (text.length > longest || digitsIn(text) < fewestDigits) return [];
   const written = text.trim();
   const bases = mended(written);
   const found = new Map<string, RepairedCode>();
@@ -71,21 +71,37 @@ function mended(written: string): RepairedCode[] {
   return forms;
 }
 
-/** Full-width characters as those of a keyboard (U+FF01 to U+FF5E lie as ASCII does). */
+/**
+ * Full-width characters as those of a keyboard (U+FF01 to U+FF5E lie as ASCII does), and the digits of other scripts as
+ * those of ours.
+ */
 export function narrow(code: string): string {
-  return code.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  return code
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/(?![0-9])\p{Nd}/gu, (sign) => String(digitOf(sign.codePointAt(0) ?? 0)));
 }
 
-/** "4006381333931.0" and "4,006,381,333,931" as the digits that a spreadsheet was given. */
+/** The digits of a script lie one after the other from its zero; those of mathematics are five times ten from U+1D7CE. */
+function digitOf(sign: number): number {
+  if (sign >= 0x1d7ce && sign <= 0x1d7ff) return (sign - 0x1d7ce) % 10;
+  let digit = 0;
+  while (digit < 9 && /\p{Nd}/u.test(String.fromCodePoint(sign - digit - 1))) digit++;
+  return digit;
+}
+
+const grouped = /^\d{1,3}(?:(?:,\d{3}){2,4}|(?:\.\d{3}){2,4}|(?:[\u2019']\d{3}){2,4})$/;
+const plainOrSpaced = /^(?:\d{5,14}|\d{1,3}(?:\s\d{3}){2,4})$/;
+
+/** "4006381333931.0" and "4,006,381,333,931.00" as the digits that a spreadsheet was given. */
 function withoutFigureMarks(code: string): string {
-  const [, whole] = /^['"=]{0,3}(\d{5,14})[.,]0{1,4}"?$/.exec(code) ?? [];
-  if (whole !== undefined) return whole;
-  const isGrouped = /^\d{1,3}(?:(?:,\d{3}){2,4}|(?:\.\d{3}){2,4}|(?:[\u2019']\d{3}){2,4})$/.test(code);
-  return isGrouped ? code.replace(/\D/g, "") : code;
+  const written = code.replace(/^['"=]{1,3}/, "").replace(/"$/, "");
+  if (grouped.test(written)) return written.replace(/\D/g, "");
+  const [, whole = ""] = /^(\d.{3,23})[.,]0{1,8}$/.exec(written) ?? [];
+  return plainOrSpaced.test(whole) || grouped.test(whole) ? whole.replace(/\D/g, "") : code;
 }
 
-function wideDigits(text: string): number {
-  return text.replace(/[^\uff10-\uff19]/g, "").length;
+function digitsIn(text: string): number {
+  return text.match(/\p{Nd}/gu)?.length ?? 0;
 }
 
 /** Without the quotes of a table calculation, the stars of Code 39 and the like. */
@@ -154,11 +170,15 @@ export function roundedCodes(text: string): { first: string; last: string }[] {
 
 /** The parts of "7.123E+11"; `written` is the number written out, null when digits of it are unknown. */
 function exponentOf(code: string) {
-  const [, whole, fraction = "", exponent] = /^([1-9])(?:[.,](\d{1,14}))?e\+?(\d{1,2})$/i.exec(code) ?? [];
+  const [, whole, decimals = "", exponent] =
+    /^([1-9]|[1-9]\d{1,12}(?=[.,]\d))(?:[.,](\d{1,14}))?e\+?(\d{1,2})$/i.exec(code) ?? [];
   if (whole === undefined || exponent === undefined) return null;
+  const power = Number(exponent);
+  // Zeros beyond the number's last digit.
+  const fraction = /^0+$/.test(decimals.slice(power)) ? decimals.slice(0, power) : decimals;
   const digits = whole + fraction;
-  const unknownDigits = Number(exponent) + 1 - digits.length;
+  const unknownDigits = power - fraction.length;
   // Longer than any code, or with digits behind the point.
-  if (Number(exponent) > 13 || unknownDigits < 0) return null;
+  if (power + whole.length > 14 || unknownDigits < 0) return null;
   return { digits, unknownDigits, written: unknownDigits === 0 ? digits : null };
 }

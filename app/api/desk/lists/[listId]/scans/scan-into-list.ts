@@ -3,7 +3,8 @@ import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 import { asSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import { isSameCode, scannedCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
-import { normalize } from "@/lib/domain/normalize.ts";
+import { longestLine } from "@/lib/domain/list-limits.ts";
+import { cutAt, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { changeLine, countInto, takeOffLines } from "@/lib/watch/lines.ts";
@@ -21,7 +22,8 @@ export async function scanIntoList(
   now: number = Date.now(),
 ): Promise<ScanOutcome> {
   if (!(await findWatchList(principal, listId))) throw new BincardError("not-found", { what: "list", id: listId });
-  const code = scannedCode(scanned);
+  // What is no code may be any text.
+  const code = cutAt(scannedCode(scanned), longestLine);
   const [first, ...others] = candidatesOf(await findExact(principal, code), code);
   if (!first) {
     const { lineId, quantity } = await countInto(principal, { variantNo: null, text: code, threshold }, 1, listId, now);
