@@ -140,7 +140,7 @@ function isFaulty(text: string): boolean {
 function isMarkedFigure(text: string): boolean {
   const bare = text.replace(/[^\p{L}\p{N}]/gu, "");
   if (/^\d{1,5}$/.test(bare) || /^\d{1,5}[^\p{Script=Latin}\d]$/u.test(bare)) return true;
-  const inner = text.replace(/^[^\p{L}\p{N}]+|(?!\.$)[^\p{L}\p{N}]+$/gu, "");
+  const inner = text.replace(/^[^\p{L}\p{N}]{1,20}|(?!\.$)[^\p{L}\p{N}]{1,20}$/gu, "");
   const [, unit] = (inner.length < text.length && /^x?\d{1,5}(\p{L}{0,12})$/iu.exec(inner)) || [];
   return unit !== undefined && (/^x?$/i.test(unit) || isPiece(unit) || isPack(unit));
 }
