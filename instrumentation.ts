@@ -13,7 +13,7 @@ export async function register(): Promise<void> {
     const { fillListsAfterReadings } = await import("@/app/filled-lists.ts");
     await fillListsAfterReadings();
     const { answerAdmin } = await import("@/lib/admin/running.ts");
-    answerAdmin();
+    await answerAdmin();
     const { hookRequests } = await import("@/lib/http/request-hooks.ts");
     hookRequests();
   }

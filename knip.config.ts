@@ -3,11 +3,9 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "bin/*.{ts,mjs}",
-    "bin/mutate/switch.ts",
     "ops/*.mjs",
     "lib/reference-supplier/main.ts",
     "lib/sync/worker/worker.ts",
-    "bench/*.ts",
     "bench/floor/{next.config,instrumentation}.ts",
     "bench/floor/app/**/{layout,page,route}.{ts,tsx}",
     "e2e/**/*.{ts,mjs}",

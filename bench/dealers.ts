@@ -1,176 +1,126 @@
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
-import { restIdle } from "@/db/dealer/open.ts";
-import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
-import { productFilter } from "@/lib/catalog/filter.ts";
-import { listProducts } from "@/lib/catalog/products.ts";
+import { closeDatabases } from "@/db/open.ts";
+import { signInAs, untilRead } from "@/e2e/support/dealers.ts";
+import { startBincard } from "@/e2e/support/server.ts";
+import { keepCredentials } from "@/lib/accounts/credentials.ts";
+import { openAccount } from "@/lib/accounts/dealers.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { sharedPace } from "@/lib/concurrency/pace.ts";
-import { dayAfter, dayMs, dayOf, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
-import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
-import { log } from "@/lib/log.ts";
+import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { provideSearchIndexes, publishSearchIndex } from "@/lib/search/registry.ts";
-import { endPace, paceRequests } from "@/lib/supplier/index.ts";
-import { supplierSettings } from "@/lib/supplier/settings.ts";
-import { listDealersToSync, listDealersWithoutRight } from "@/lib/sync/scheduler/dealers.ts";
-import { createAlertingSources } from "@/lib/sync/worker/alerting.ts";
-import { createEngine } from "@/lib/sync/worker/engine.ts";
-import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
-import { databaseSizes } from "./database-sizes.ts";
-import { figure, megabytes, milliseconds, percent, ratio, section, timed } from "./figures.ts";
-import { signInMany } from "./many-dealers.ts";
-import { createPeaks } from "./peaks.ts";
-import { spreadOf } from "./spread.ts";
-import { oldestStock, stockReadings } from "./stock-age.ts";
-import { createWorkingClock } from "./working-clock.ts";
+import { letPass, until } from "@/lib/test/waiting.ts";
+import { makeRule } from "@/lib/watch/alerts/rules.ts";
+import { show } from "./measure.ts";
+import { get, type Headers, metrics, serverProcessorMs } from "./requests.ts";
 
-const goals = { gigabytes: 1.5, busiest: 3, megabytes: 30 };
-/** An hour before the daily readings: stock has found its places until then, and requests are counted. */
-const beginning = Date.parse("2026-11-21T23:00:00Z");
-const settledAfterMs = hourMs;
-/** As often as the worker looks what is due. */
-const lookEveryMs = 5 * secondMs;
-/** Connections that were not used for so long are closed: by this clock, since the machine's hardly goes on. */
-const restEveryMs = 10 * secondMs;
+/** Somebody looks at the pages of this many. */
 const lookedAt = 50;
-/** So often somebody looks at the pages of each of those. */
-const lookedAtEveryMs = 10 * minuteMs;
 
-/**
- * Many dealers in one process, whose clock passes over what nothing is done in, fifty of them looked at: how requests are
- * spread over the hours, how old stock is at most, and what the process takes in memory, files and on disk.
- */
-export async function measureDealers(
-  folder: string,
-  { dealers, hours, products }: { dealers: number; hours: number; products: number },
-): Promise<void> {
-  section(`${dealers} dealers in one process, ${hours} hours, ${products} products each`);
-  log.level = "silent";
-  const clock = createWorkingClock(beginning);
-  const { now } = clock;
-  const supplier = await startReferenceSupplier({ products, now });
-  const dataDir = path.join(folder, "many");
-  adoptEnv(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url }));
-  paceRequests(env().SUPPLIER_REQUESTS, sharedPace());
-  const ids = (await signInMany(dealers, supplier.url)).map(({ dealerId }) => dealerId);
-  const requests = new Map<number, number>();
-  const everyMs = env().INVENTORY_EVERY;
-  const publisher = createIndexPublisher({
-    publish: (dealerId, parts) => parts && publishSearchIndex(dealerId, parts),
-    now,
-  });
-  provideSearchIndexes({ searchIndexParts: publisher.searchIndexParts });
-  const engine = createEngine({
-    ...{ settings: supplierSettings(env()), now, sole: true },
-    dealers: async () => listDealersToSync(await appDatabaseReader(), supplier.url, Date.now()),
-    withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
-    alerting: createAlertingSources(publisher, () => {}),
-    ...{ inventoryEveryMs: everyMs, inventoryOnViewMs: everyMs, pricesOnViewMs: everyMs },
-    ...{ spreadMs: env().SYNC_SPREAD, dealersAtOnce: env().SYNC_AT_ONCE },
-    transport: {
-      fetch: (input, init) => {
-        const minute = Math.floor(now() / minuteMs);
-        requests.set(minute, (requests.get(minute) ?? 0) + 1);
-        return fetch(input, init);
-      },
-    },
-    encryption: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
-    credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
-    changed: publisher.changed,
-    ...{ watched: async () => [], watchedArticles: async () => new Map() },
-    ...{ searchIndexParts: publisher.searchIndexParts, seen: publisher.seen },
-  });
-  // All at once they would take half an hour, after which everybody's stock is late: the clock stands.
-  const first = await timed(() => engine.runNow());
-  figure("first sync of each", milliseconds(first.ms / dealers));
-  showMemory("memory after them");
-  const end = beginning + hours * hourMs;
-  const peaks = createPeaks();
-  let [pagesAt, restAt] = [beginning + lookedAtEveryMs, beginning + restEveryMs];
-
-  async function step(): Promise<void> {
-    if (now() >= pagesAt) {
-      pagesAt = now() + lookedAtEveryMs;
-      await lookAt(ids.slice(0, lookedAt), publisher.seen);
-    }
-    await atMost(end - now(), engine.runNow());
-    peaks.look();
-    if (now() < restAt) return;
-    restAt = now() + restEveryMs;
-    await restIdle(0);
+/** One server with many dealers: first when nothing is due, then with their stock read every `minutes`. */
+export async function measureDealers(folder: string, count: number, products: number, minutes: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => `dealer-${index}`);
+  const accounts = names.map((name) => ({ name, password: name, accessToken: `${name}-access-token` }));
+  const supplier = await startReferenceSupplier({ products, accounts });
+  const settings = { DATA_DIR: path.join(folder, "dealers"), SUPPLIER_BASE_URL: supplier.url, WARM_UP_PAGES: "60" };
+  const inBincard = async (more: Record<string, string>, work: (url: string) => Promise<void>) => {
+    const bincard = await startBincard({ ...settings, ...more });
+    await work(bincard.url).finally(bincard.stop);
+  };
+  try {
+    await openAccounts(names, settings);
+    await inBincard({ INVENTORY_EVERY: "1d", SUPPLIER_REQUESTS: "1000" }, async (url) => {
+      show("first sync of each dealer", (await untilAtRest(url, () => supplier.requests().total)) / count);
+      const { processor, memory } = await watched(url, 2 * minuteMs);
+      show("processor at rest, of one core", processor, { unit: "%", goal: 3 });
+      show("memory at rest", memory, { unit: "MB" });
+      show("pages of one dealer", await pageTimes(url, names.slice(0, 1)));
+    });
+    show("database of each dealer", megabytesIn(path.join(settings.DATA_DIR, "dealers")) / count, { unit: "MB" });
+    await inBincard({ INVENTORY_EVERY: `${minutes}m` }, async (url) => {
+      // What was due meanwhile is read at once, and has its place in the interval after that.
+      await letPass(minutes * minuteMs);
+      const { processor, memory, oldestMs } = await watched(url, minutes * minuteMs);
+      show("oldest stock", oldestMs, { goal: 2 * minutes * minuteMs });
+      show("processor while stock is read, of one core", processor, { unit: "%" });
+      show("memory while stock is read", memory, { unit: "MB", goal: 1500 });
+      const times = await pageTimes(url, names.slice(0, lookedAt));
+      show("pages of fifty dealers in turn", times, { limit: "pages of one dealer", ratio: 2 });
+    });
+  } finally {
+    await supplier.close();
   }
+}
 
-  const cpu = process.cpuUsage();
-  const day = await timed(async () => {
-    for (let at = beginning + lookEveryMs; now() < end; at = Math.max(at + lookEveryMs, now())) {
-      clock.passTo(at);
-      await clock.during(step);
-    }
-  });
-  const { user, system } = process.cpuUsage(cpu);
-  figure("the simulated time took", milliseconds(day.ms), `${ratio((hours * hourMs) / day.ms)} times as fast`);
-  const part = (user + system) / 1000 / (hours * hourMs);
-  figure("processor time in it, of one core", percent(part), "with the supplier's");
-  const midnight = dayAfter(dayOf(beginning));
-  showRequests(requests, {
-    from: beginning + Math.min(settledAfterMs, (hours * hourMs) / 2),
-    to: end,
-    quietFrom: midnight + env().SYNC_SPREAD + everyMs,
-  });
-  showMemory("memory of the process at the end");
-  peaks.show(`goal ${goals.gigabytes * 1000} MB or less`);
-  await engine.stop(0);
-  await showStock(ids, end, everyMs);
-  const sizes = databaseSizes(path.join(dataDir, "dealers"));
-  figure("database of a dealer", megabytes(sizes.databases / dealers), `goal ${goals.megabytes} MB at 2,979 products`);
-  figure("journal of a dealer", megabytes(sizes.journals / dealers));
-  provideSearchIndexes(null);
-  endPace();
+function megabytesIn(folder: string): number {
+  return readdirSync(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0) / 1e6;
+}
+
+/** Dealers whose credentials are kept, so that they are read though nobody is signed in, each with a rule for alerts. */
+async function openAccounts(names: readonly string[], settings: Record<string, string>): Promise<void> {
+  adoptEnv(parseEnv({ ...settings, LOG_LEVEL: "silent" }));
+  const { SUPPLIER_BASE_URL: supplierBaseUrl = "" } = settings;
+  const rule = {
+    ...({ name: "low", subject: "watched", subjectId: "", kinds: ["low"], frequency: "daily" } as const),
+    ...{ channelIds: [], conditions: { units: 5, warehouseId: "W1", deadBand: 2 } },
+  };
+  for (const name of names) {
+    const credentials = { kind: "password", username: name, password: name } as const;
+    const signIn = { supplierBaseUrl, credentials, token: name, sessionDealerId: null, language: "en" } as const;
+    const account = await openAccount({ ...signIn, eraseCopy: async () => {} }, Date.now());
+    await keepCredentials(account, credentials, null);
+    await makeRule(testPrincipal(account.dealerId, account), rule);
+  }
   await closeDatabases();
-  await supplier.close();
 }
 
-/** Work that is never done, since ever more becomes due, is left when the simulated time is over. */
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const end = setTimeout(Math.min(ms, dayMs), undefined, { signal: over.signal }).catch(() => undefined);
-  await Promise.race([work, end]).finally(() => over.abort());
+/** Every dealer was read, and nothing was asked of the supplier for a while. @returns when the last one was read (ms). */
+async function untilAtRest(url: string, requests: () => number): Promise<number> {
+  const start = performance.now();
+  let [asked, since] = [0, start];
+  await until(async () => {
+    await letPass(secondMs);
+    const figure = await metrics(url);
+    const busy = figure("bincard_sync_dealers_running") + figure("bincard_sync_dealers_waiting");
+    if (requests() !== asked || busy > 0) [asked, since] = [requests(), performance.now()];
+    return asked > 0 && performance.now() - since > 20 * secondMs;
+  }, 2 * hourMs);
+  return since - start;
 }
 
-function showMemory(name: string): void {
-  const { rss, heapUsed, external } = process.memoryUsage();
-  figure(name, megabytes(rss), `${megabytes(heapUsed)} of it objects, ${megabytes(external)} buffers`);
-}
-
-function showRequests(requests: ReadonlyMap<number, number>, times: Parameters<typeof spreadOf>[1]): void {
-  const { mean, busiest, meanOfDay } = spreadOf(requests, times);
-  figure("requests a minute, mean of these hours", ratio(mean));
-  const goal = `goal ${goals.busiest} or less`;
-  if (meanOfDay === null) figure("busiest minute / mean of these hours", ratio(busiest / mean), "of a day: hours=6");
-  else figure("busiest minute / mean of a day", ratio(busiest / meanOfDay), `mean ${ratio(meanOfDay)}, ${goal}`);
-}
-
-/** From what is stored: a reading that failed is none, and stock grows old until the end. */
-async function showStock(ids: readonly string[], end: number, everyMs: number): Promise<void> {
-  const ages: number[] = [];
-  let notStored = 0;
-  for (const dealerId of ids) {
-    const { stored, others } = await stockReadings(dealerId);
-    await restIdle(0);
-    notStored += others;
-    ages.push(oldestStock(stored, beginning, end));
+/** Processor time in per cent of one core, the most memory, and the oldest stock of any dealer in some time. */
+async function watched(url: string, forMs: number) {
+  const [start, before] = [performance.now(), await serverProcessorMs(url)];
+  let [memory, oldestMs] = [0, 0];
+  while (performance.now() - start < forMs) {
+    await letPass(5 * secondMs);
+    const figure = await metrics(url);
+    memory = Math.max(memory, figure("process_resident_memory_bytes") / 1e6);
+    oldestMs = Math.max(oldestMs, figure('bincard_oldest_copy_age_seconds{source="inventory"}') * secondMs);
   }
-  const late = ages.filter((age) => age > 2 * everyMs).length;
-  const goal = `goal ${milliseconds(2 * everyMs)} or less`;
-  figure("stock at most so old", milliseconds(Math.max(...ages)), `${goal}; ${late} dealers above`);
-  figure("readings of stock that were not stored", String(notStored));
+  const used = (await serverProcessorMs(url)) - before;
+  return { processor: (100 * used) / (performance.now() - start), memory, oldestMs };
 }
 
-/** Somebody looks at a page of each of these dealers. */
-async function lookAt(ids: readonly string[], seen: (dealerId: string) => void): Promise<void> {
-  for (const dealerId of ids) {
-    seen(dealerId);
-    await listProducts(testPrincipal(dealerId), productFilter.parse({ q: "tire", stock: "in" }));
+/** How long pages take, each time of another dealer, over one connection. */
+async function pageTimes(url: string, names: readonly string[]): Promise<number[]> {
+  const visits: { address: string; headers: Headers }[] = [];
+  for (const name of names) {
+    const headers = { cookie: await signInAs(url, name) };
+    await untilRead(url, headers.cookie);
+    const { body } = await get(`${url}/products`, headers);
+    const products = new Set(Array.from(body.matchAll(/href="(\/products\/[^"?/]+)"/g), ([, address = ""]) => address));
+    for (const page of ["/products", "/products?q=tire", "/low-stock", "/", ...[...products].slice(0, 4)])
+      visits.push({ address: url + page, headers });
   }
+  const times: number[] = [];
+  for (let round = 0; round < 2100; round++) {
+    // Eight pages of each: a step of nine meets another dealer each time, and every page.
+    const { address, headers } = visits[(round * 9) % visits.length] ?? { address: url, headers: {} };
+    const start = performance.now();
+    await get(address, headers);
+    // The first pages of each dealer build its search index.
+    if (round >= 100) times.push(performance.now() - start);
+  }
+  return times;
 }

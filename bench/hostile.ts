@@ -1,91 +1,16 @@
-import { readdirSync } from "node:fs";
 import path from "node:path";
-import { events, inventoryHistory } from "@/db/dealer/schema.ts";
-import { closeDatabases } from "@/db/open.ts";
-import { dealerTables, insertRows } from "@/db/test/tables.ts";
+import { signInAs, untilRead } from "@/e2e/support/dealers.ts";
 import { startBincard } from "@/e2e/support/server.ts";
-import { dayMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
-import { figure, milliseconds, section } from "./figures.ts";
-import { startHostileSupplier } from "./hostile-supplier.ts";
-import { ask } from "./requests.ts";
-import { serverProcess } from "./server-process.ts";
-import { type Caller, signIn, untilFilled } from "./serving.ts";
+import { type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
+import { hourMs, secondMs } from "@/lib/domain/time.ts";
+import { letPass } from "@/lib/test/waiting.ts";
+import { show, timed } from "./measure.ts";
+import { get, metrics, post } from "./requests.ts";
 
-const goals = { stallMs: 100, memoryMb: 300 };
-/** The first answer of a page runs code that was never run: the second is measured. */
-const rounds = 2;
-
-/**
- * Every page and operation on a catalog that is as large as the interface allows in every direction: time and size of
- * the answer, the longest stall of the serving thread, and the memory above the same server at rest.
- */
-export async function measureHostile(folder: string): Promise<void> {
-  section("Hostile catalog (time; size, longest wait of /healthz meanwhile)");
-  const supplier = await startHostileSupplier();
-  const dataDir = path.join(folder, "hostile");
-  const settings = {
-    DATA_DIR: dataDir,
-    SUPPLIER_BASE_URL: supplier.url,
-    API_KEY_RATE: "100000",
-    WARM_UP_PAGES: "60",
-  };
-  let bincard = await startBincard(settings);
-  try {
-    const caller = await filled(bincard.url);
-    await bincard.stop();
-    await addHistory(dataDir);
-    // Started again, so that the stalls and the memory of the sync do not count.
-    bincard = await startBincard(settings);
-    const { url } = bincard;
-    await ask(`${url}/products`, caller.cookie);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    const atRest = (await serverProcess(url)).memoryMb;
-    let mostMb = 0;
-    let mostWaitMs = 0;
-    let mostStallMs = 0;
-    for (const [address, headers] of addresses(caller)) {
-      for (let round = 0; round < rounds; round++) {
-        const seen = await measureOne(url, address, headers);
-        mostMb = Math.max(mostMb, seen.memoryMb);
-        mostStallMs = Math.max(mostStallMs, seen.stallMs);
-        if (round < rounds - 1) continue;
-        mostWaitMs = Math.max(mostWaitMs, seen.waitMs);
-        figure(
-          address.length > 44 ? `${address.slice(0, 43)}…` : address,
-          milliseconds(seen.ms),
-          `${(seen.bytes / 1e6).toFixed(2)} MB; ${milliseconds(seen.waitMs)}`,
-        );
-      }
-    }
-    const above = mostMb - atRest;
-    figure("longest wait of /healthz", milliseconds(mostWaitMs), `goal ${goals.stallMs} ms or less`);
-    figure("longest stall of the serving thread", milliseconds(mostStallMs), "first answers are part of it");
-    figure(
-      "memory above rest",
-      `${above.toFixed(0)} MB`,
-      `goal ${goals.memoryMb} MB or less; ${atRest.toFixed(0)} MB at rest`,
-    );
-  } finally {
-    await bincard.stop();
-    await supplier.close();
-  }
-}
-
-async function filled(url: string): Promise<Caller> {
-  const start = performance.now();
-  const caller = await signIn(url);
-  await untilFilled(url, caller);
-  figure("signed in until the copy is whole", milliseconds(performance.now() - start));
-  const headers = { ...caller.cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" };
-  const { status } = await ask(`${url}/api/desk/watch/import`, headers, "{}");
-  if (status !== 200) throw new Error(`importing the watch list was answered ${status}`);
-  return caller;
-}
-
-function addresses({ cookie, key }: Caller): [address: string, headers: Record<string, string>][] {
-  const lines = Array.from({ length: 200 }, (_, n) => `BIG-${String(n * 40).padStart(5, "0")} ${n + 1}`).join("\n");
-  const pages = [
+const variantNo = (n: number) => `BIG-${String(n).padStart(5, "0")}`;
+const lines = Array.from({ length: 200 }, (_, n) => `${variantNo(n * 40)} ${n + 1}`).join("\n");
+const pages = [
+  ...[
     "/",
     "/brands",
     "/brands?page=30",
@@ -93,88 +18,128 @@ function addresses({ cookie, key }: Caller): [address: string, headers: Record<s
     "/brands/1",
     "/categories",
     "/categories/1",
-    "/categories/10001",
+  ],
+  ...[
+    "/categories/20000",
     "/products",
     "/products?q=chain+ring&stock=in&sort=-cost",
-    "/products?brand=1&category=10001",
     "/products/BIG",
-    "/products/BIG?find=colour+9998",
-    "/products/BIG?rows=160&view=list&variant=BIG-09998",
     "/products/RICH",
-    "/inventory",
-    "/low-stock",
-    "/low-stock?page=100&warehouse=7",
-    "/low-stock/csv",
-    "/watch-lists",
-    "/changes",
-    "/changes?watched=1&page=100",
-    `/quick-list?items=${encodeURIComponent(lines)}`,
-    "/connection",
-    "/settings",
-    "/api/desk/search?q=chain",
-    "/api/desk/products/BIG/inventory?most=0",
-    "/api/desk/products/BIG/inventory",
-    "/api/desk/watch",
-  ];
-  const operations = [
-    "/api/Catalog/Brands",
-    "/api/Catalog/Categories",
-    "/api/Catalog/Categories?categoryIds=10001",
-    "/api/Catalog/Products?pageSize=1000",
-    "/api/Catalog/Products?skus=BIG-09998",
-    "/api/Catalog/Products/Inventory?pageSize=1000",
-    "/api/Catalog/Products/Prices?pageSize=1000",
-    "/api/Catalog/Products/Images?skus=RICH",
-  ];
-  return [
-    ...pages.map((address): [string, Record<string, string>] => [address, cookie]),
-    ...operations.map((address): [string, Record<string, string>] => [address, key]),
-  ];
-}
+  ],
+  ...["/products/BIG?find=colour+9998", "/products/BIG?rows=160&view=list&variant=BIG-09998", "/inventory"],
+  ...["/low-stock", "/low-stock?page=100&warehouse=7", "/low-stock/csv", "/watch-lists", "/changes", "/connection"],
+  ...["/settings", `/quick-list?items=${encodeURIComponent(lines)}`],
+];
+const answers = [
+  ...["search?q=chain", "products/BIG/inventory?most=0", "products/BIG/inventory", "watch"].map(
+    (name) => `desk/${name}`,
+  ),
+  ...["Brands", "Categories", "Products?pageSize=1000", "Products?skus=BIG-09998"].map((name) => `Catalog/${name}`),
+  ...["Inventory?pageSize=1000", "Prices?pageSize=1000", "Images?skus=RICH"].map((name) => `Catalog/Products/${name}`),
+];
 
-/** Ten thousand events of one moment, and a figure of one variant for each of 400 days. */
-async function addHistory(dataDir: string): Promise<void> {
-  await closeDatabases();
-  adoptEnv(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
-  const [file = ""] = readdirSync(path.join(dataDir, "dealers")).filter((name) => name.endsWith(".db"));
-  const tables = await dealerTables(path.basename(file, ".db"));
-  const now = Date.now();
-  const seen = Array.from({ length: 10_000 }, (_, n) => ({
-    ...{ at: now, kind: "out" as const, productNo: "BIG", name: "Chain ring BIG" },
-    variantNo: `BIG-${String(n % 9999).padStart(5, "0")}`,
-  }));
-  await insertRows(tables, events, seen);
-  const days = Array.from({ length: 400 }, (_, n) => ({
-    ...{ variantNo: "RICH-1", at: now - n * dayMs, totalAvailable: n, stock: "[]" },
-  }));
-  await insertRows(tables, inventoryHistory, days);
-  await closeDatabases();
-}
-
-interface Seen {
-  ms: number;
-  bytes: number;
-  waitMs: number;
-  stallMs: number;
-  memoryMb: number;
-}
-
-async function measureOne(url: string, address: string, headers: Record<string, string>): Promise<Seen> {
-  let waitMs = 0;
-  let asking = true;
-  const others = (async () => {
-    while (asking) {
-      const start = performance.now();
-      await ask(`${url}/healthz`);
-      waitMs = Math.max(waitMs, performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+/** Every page and answer of a catalog that is as large as the interface allows in every direction. */
+export async function measureHostile(folder: string): Promise<void> {
+  const catalog = hostileCatalog();
+  const supplier = await startSmallSupplier((username) => (username === "demo" ? catalog : null));
+  const settings = { DATA_DIR: path.join(folder, "hostile"), SUPPLIER_BASE_URL: supplier.url, WARM_UP_PAGES: "60" };
+  let bincard = await startBincard(settings);
+  try {
+    const headers = { cookie: await signInAs(bincard.url, "demo") };
+    await untilRead(bincard.url, headers.cookie, hourMs);
+    await post(bincard.url, "/api/desk/watch/import", headers, {});
+    // The stalls and the memory of the sync do not count.
+    await bincard.stop();
+    bincard = await startBincard(settings);
+    const { url } = bincard;
+    await get(`${url}/products`, headers);
+    await letPass(3 * secondMs);
+    const atRest = (await metrics(url))("process_resident_memory_bytes");
+    let [most, longest] = [atRest, 0];
+    for (const address of [...pages, ...answers.map((answer) => `/api/${answer}`)]) {
+      // The first one runs code that was never run.
+      await get(url + address, headers);
+      await metrics(url);
+      const { ms } = await timed(() => get(url + address, headers));
+      const figure = await metrics(url);
+      most = Math.max(most, figure("process_resident_memory_bytes"));
+      longest = Math.max(longest, figure("nodejs_eventloop_lag_max_seconds") * secondMs);
+      show(`hostile catalog, ${address.slice(0, 35)}`, ms);
     }
-  })();
-  const start = performance.now();
-  const { status, bytes } = await ask(`${url}${address}`, headers);
-  const ms = performance.now() - start;
-  asking = false;
-  await others;
-  if (status !== 200) throw new Error(`${address} was answered ${status}`);
-  return { ms, bytes, waitMs, ...(await serverProcess(url)) };
+    show("hostile catalog, longest stall", longest, { goal: 100 });
+    show("hostile catalog, memory above rest", (most - atRest) / 1e6, { unit: "MB", goal: 300 });
+  } finally {
+    await bincard.stop();
+    await supplier.close();
+  }
+}
+
+/** Very many brands, categories and products; `BIG` has very many variants and warehouses, `RICH` very many details. */
+function hostileCatalog(): SuppliedCatalog {
+  const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
+  const brandName = (n: number) => `${String.fromCharCode(65 + (n % 26))}éclair & Fils ${n}`;
+  const price = (TypeId: number, Amount: number, QtyBreak = 1) => ({
+    Amount,
+    TypeId,
+    Type: `Type ${TypeId}`,
+    QtyBreak,
+  });
+  const status = { StatusId: 7, StatusDesc: "Active", CanBeFulFilled: true };
+  const attribute = (Name: string, Value: string) => ({ Name, Value });
+  const product = (
+    ProductNo: string,
+    n: number,
+    Description: string,
+    Variants: SuppliedCatalog["products"][0]["Variants"],
+  ) => ({
+    ...{ ProductNo, Name: `Chain ring ${ProductNo}`, Description, BrandId: n + 1, Brand: brandName(n), Variants },
+    Categories: [{ CategoryId: n + 1, CategoryName: `Category ${n}`, Level: 1 }],
+  });
+  const big = many(9999, (n) => ({
+    ...{ ...status, VariantNo: variantNo(n), EAN: String(4_000_000_000_000 + n), Images: [] },
+    Description: `Chain ring BIG, size ${n % 97}, colour ${n}`,
+    Attributes: [attribute("Size", `${n % 97}`), attribute("Color", `Colour ${n}`)],
+    Prices: [price(0, 10 + n / 100), price(0, 9 + n / 100, 10), price(4, 20 + n / 100)],
+  }));
+  const rich = {
+    ...{ ...status, VariantNo: "RICH-1", Description: "Everything at once" },
+    Attributes: many(10_000, (n) => attribute(`Attribute ${n}`, `Value ${n}`)),
+    Prices: many(500, (n) => price(0, 1000 - n, n + 1)),
+    Images: many(10_000, (n) => ({ Format: "L", Url: `https://pictures.invalid/${n}.png` })),
+  };
+  const plain = { ...status, Description: "Ring", Prices: [price(0, 5), price(4, 9)], Images: [] };
+  const products = [
+    product("BIG", 0, "Made to last. ".repeat(5), big),
+    product("RICH", 1, "Very long. ".repeat(95_000), [rich]),
+    ...many(3000, (n) => product(`P${n}`, (n * 7) % 30_000, "A ring.", [{ ...plain, VariantNo: `P${n}-1` }])),
+  ];
+  const NextDueDate = "2027-01-05T00:00:00Z";
+  return {
+    brands: many(30_000, (n) => ({ Id: n + 1, Name: brandName(n) })),
+    categories: hostileCategories(),
+    products,
+    inventory: products
+      .flatMap(({ Variants }) => Variants)
+      .map(({ VariantNo }, n) => ({
+        ...{ VariantNo, StatusId: 7, AddedToWatchList: n < 5000, TotalQtyAvailable: n % 4, NextDueDate },
+        WarehousesQuantities: many(100, (place) => ({
+          ...{ Id: place + 1, Name: `Warehouse ${place + 1}`, NextDueDate: place === 0 ? NextDueDate : null },
+          QtyAvailable: place === n % 100 ? n % 4 : 0,
+        })),
+      })),
+    picture: Buffer.from("no picture"),
+  };
+}
+
+/** Ten thousand side by side, ten thousand under one, and ten thousand as chains of twenty levels. */
+function hostileCategories(): object[] {
+  const third = 10_000;
+  let number = 0;
+  const node = (SubCategories: object[] = []) => {
+    number += 1;
+    return { CategoryId: number, CategoryName: `Category ${number}`, SubCategories };
+  };
+  const nodes = (count: number) => Array.from({ length: count }, () => node());
+  const chain = (levels: number): object[] => (levels === 0 ? [] : [node(chain(levels - 1))]);
+  return [...nodes(third), node(nodes(third - 1)), ...Array.from({ length: third / 20 }, () => chain(20)).flat()];
 }

@@ -1,108 +1,114 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
+import { z } from "zod";
 import { closeDatabases } from "@/db/open.ts";
-import { startBincard } from "@/e2e/support/server.ts";
 import { startSupplier } from "@/e2e/support/supplier.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
-import { measureAtRest } from "./at-rest.ts";
+import { measureBoard } from "./board.ts";
 import { measureBrowser } from "./browser.ts";
-import { measureDailySync } from "./daily-sync.ts";
 import { measureDealers } from "./dealers.ts";
-import { measureFinding } from "./finding.ts";
-import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
-import { startFloor } from "./floor.ts";
+import { buildIndexes, measureFinding } from "./finding.ts";
 import { measureForecast } from "./forecast.ts";
-import { measureGrowth } from "./growth.ts";
 import { measureHistory } from "./history.ts";
 import { measureHostile } from "./hostile.ts";
-import { measureLookedAt } from "./looked-at.ts";
-import { measureMixed } from "./mixed.ts";
+import { endCatalog, showHead } from "./measure.ts";
 import { measureOnServer } from "./on-server.ts";
-import { options } from "./options.ts";
-import { measurePageRate } from "./page-rate.ts";
-import { showRoom } from "./room.ts";
-import {
-  measureHandlers,
-  measureReadersDuringSync,
-  measureScript,
-  measureSyncWhileServing,
-  someProducts,
-} from "./serving.ts";
-import { measureWatching, measureWatchingPages } from "./watching.ts";
+import { measurePages } from "./pages.ts";
+import { startFloor } from "./requests.ts";
+import { startServed } from "./served.ts";
+import { measureHandlers, measureReaders } from "./serving.ts";
+import { firstSync, measureSync } from "./sync.ts";
 
 /**
- * `npm run bench` measures Bincard, each value beside a limit measured in the same run.
- * `npm run bench -- products=3000 only=browser` takes another catalog, and some of the sections.
+ * `npm run bench` prints one table of figures, each beside a limit that is measured in the same run. The sections that are
+ * not usual run only when they are named: they take many minutes, or are about no speed.
  */
-const { products, dealerProducts, sizes, dealers, hours, wants } = options(process.argv.slice(2));
+const ofCatalog = ["sync", "finding", "board", "serving", "pages", "browser", "on-server", "dealers"];
+const others = { hostile: measureHostile, forecast: measureForecast, history: measureHistory };
+const sections = [...ofCatalog, ...Object.keys(others)];
+const usual = [...ofCatalog.slice(0, 6), "hostile"];
+const usage = `npm run bench -- products=NUMBER,NUMBER dealers=NUMBER minutes=NUMBER only=${sections.join(",")}`;
+
+const numbers = z.string().regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5})*$/);
+const number = z.coerce.number().int().positive();
+const words = z.string().transform((text) => text.split(","));
+const options = z.strictObject({
+  products: numbers.optional(),
+  dealers: number.default(1000),
+  /** Between two readings of the stock of each of those dealers. */
+  minutes: number.default(15),
+  only: words.pipe(z.array(z.enum(sections))).default(usual),
+});
+const given = options.safeParse(Object.fromEntries(process.argv.slice(2).map((word) => word.split("=", 2))));
+if (!given.success) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+const { products: sizes, dealers, minutes, only } = given.data;
+/** With 30,000 products each, a thousand dealers would take three hundred gigabytes. */
+const catalogs = (sizes ?? (only.includes("dealers") ? "100" : "30000")).split(",").map(Number);
+const wants = (...names: string[]) => names.some((name) => only.includes(name));
 const folder = mkdtempSync(path.join(tmpdir(), "bincard-bench-"));
 const programs: { stop(): Promise<number | null> }[] = [];
+log.level = "silent";
 
 try {
-  process.stdout.write(`${products} products; Node ${process.version}, ${availableParallelism()} processors\n`);
-  if (wants("sync", "finding", "watching", "serving", "pages", "script", "browser")) {
-    const supplier = started(await startSupplier(products));
-    if (wants("sync", "finding", "watching")) await measureInProcess(supplier.url);
-    if (wants("watching", "serving", "pages", "script", "browser")) await measureServed(supplier.url);
+  process.stdout.write(`Node ${process.version}, ${availableParallelism()} processors\n`);
+  showHead();
+  for (const products of wants(...ofCatalog) ? catalogs : []) {
+    process.stdout.write(`| **${products} products** | | | |\n`);
+    await measureCatalog(path.join(folder, String(products)), products);
+    endCatalog();
   }
-  if (wants("on-server")) await measureOnServer(started(await startSupplier(products)).url);
-  if (wants("hostile")) await measureHostile(folder);
-  if (wants("forecast")) await measureForecast();
-  if (wants("history")) await measureHistory();
-  if (wants("dealers")) await measureDealers(folder, { dealers, hours, products: dealerProducts });
-  if (wants("at-rest")) await measureAtRest(folder, dealers);
-  if (wants("looked-at")) await measureLookedAt(folder, products);
-  if (wants("growth")) await measureGrowth(folder, sizes);
+  for (const [name, measureOther] of Object.entries(others)) if (wants(name)) await measureOther(folder);
 } finally {
-  for (const program of programs.reverse()) {
-    const code = await program.stop();
-    if (code !== 0) process.stderr.write(`a program that was measured ended with ${code}\n`);
-  }
+  await endPrograms();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Ends the program when everything is measured, or when a measurement failed. */
+async function measureCatalog(dataDir: string, products: number): Promise<void> {
+  const { url } = started(await startSupplier(products));
+  if (wants("sync", "finding", "board")) await measureInProcess(url, dataDir);
+  if (wants("serving", "pages", "browser")) await measureServed(url, dataDir);
+  if (wants("on-server")) await measureOnServer(url, dataDir);
+  if (wants("dealers")) await measureDealers(dataDir, dealers, products, minutes);
+  await endPrograms();
+}
+
+async function measureInProcess(supplierUrl: string, dataDir: string): Promise<void> {
+  adoptEnv(parseEnv({ DATA_DIR: dataDir, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
+  const firstSyncMs = await firstSync(supplierUrl);
+  await closeDatabases();
+  if (wants("sync")) await measureSync(supplierUrl, dataDir, firstSyncMs);
+  if (wants("finding", "board")) await buildIndexes();
+  if (wants("finding")) await measureFinding(dataDir);
+  if (wants("board")) await measureBoard();
+  provideSearchIndexes(null);
+  await closeDatabases();
+}
+
+async function measureServed(supplierUrl: string, dataDir: string): Promise<void> {
+  const served = started(await startServed(dataDir, supplierUrl, started(await startFloor())));
+  if (wants("serving")) {
+    await measureReaders(served);
+    await measureHandlers(served);
+  }
+  if (wants("pages")) await measurePages(served);
+  if (wants("browser")) await measureBrowser(served);
+}
+
+/** Ends the program when its catalog is measured, or when a measurement failed. */
 function started<Program extends { stop(): Promise<number | null> }>(program: Program): Program {
   programs.push(program);
   return program;
 }
 
-/** The first sync and finding, on a copy within this process. */
-async function measureInProcess(supplierUrl: string): Promise<void> {
-  log.level = "silent";
-  adoptEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
-  const { ms, bodies } = await measureFirstSync(supplierUrl);
-  await closeDatabases();
-  if (wants("sync")) await showRoom(folder, dealerId);
-  if (wants("sync", "finding")) await measureSyncLimits(ms, bodies, folder);
-  if (wants("sync")) await measureDailySync(supplierUrl);
-  if (wants("finding")) await measureFinding(dealerId, folder);
-  if (wants("watching")) await measureWatching(dealerId);
-  provideSearchIndexes(null);
-  await closeDatabases();
-}
-
-/** What a running Bincard answers, to programs and to a browser. */
-async function measureServed(supplierUrl: string): Promise<void> {
-  const bincard = started(
-    await startBincard({
-      DATA_DIR: path.join(folder, "served"),
-      SUPPLIER_BASE_URL: supplierUrl,
-      API_KEY_RATE: "100000",
-      WARM_UP_PAGES: "60",
-    }),
-  );
-  const caller = await measureSyncWhileServing(bincard.url);
-  const sample = await someProducts(bincard.url, caller);
-  if (wants("serving")) await measureReadersDuringSync(bincard.url, caller);
-  const floor = wants("watching", "serving", "pages", "browser") ? started(await startFloor()) : null;
-  if (wants("serving") && floor) await measureHandlers(bincard.url, caller, floor, sample);
-  if (wants("pages")) await measureMixed(bincard.url, caller, sample);
-  if (wants("pages") && floor) await measurePageRate(bincard.url, caller, floor, sample);
-  if (wants("watching") && floor) await measureWatchingPages(bincard.url, caller, floor);
-  if (wants("script")) await measureScript(bincard.url, caller, sample[0] ?? "");
-  if (wants("browser") && floor) await measureBrowser(bincard.url, caller, floor, sample[0] ?? "");
+async function endPrograms(): Promise<void> {
+  for (const program of programs.splice(0).reverse()) {
+    const code = await program.stop();
+    if (code !== 0) process.stderr.write(`a program that was measured ended with ${code}\n`);
+  }
 }

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import type { AdminAnswer, AdminCommand } from "@/lib/admin/commands.ts";
-import { createAnswering } from "@/lib/admin/mailbox.ts";
+import { listenForAdmin } from "@/lib/admin/socket.ts";
 import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { runAdmin } from "./test/run-admin.ts";
 
@@ -21,30 +19,19 @@ afterAll(unlockDataFolder);
 
 const admin = (...words: string[]) => runAdmin({ DATA_DIR: folder }, ...words);
 
-/** The commands that nobody has taken yet. */
-function waiting(): string[] {
-  const box = path.join(folder, "admin");
-  return existsSync(box) ? readdirSync(box).filter((name) => /^ask-.+json$/.test(name)) : [];
+async function answers(perform: (command: AdminCommand) => Promise<AdminAnswer>): Promise<void> {
+  const server = await listenForAdmin(folder, perform);
+  onTestFinished(() => void server.close());
 }
 
-/** Answers, once so many commands wait. */
-function answers(count: number, perform: (command: AdminCommand) => Promise<AdminAnswer>): void {
-  const look = setInterval(() => {
-    if (waiting().length < count) return;
-    clearInterval(look);
-    void createAnswering(folder, perform).look();
-  }, 50);
-  onTestFinished(() => clearInterval(look));
-}
-
-test("a command for all dealers is asked for all at once, and the answers come in the order of the dealers", async () => {
-  answers(3, async ({ dealerId }) => ({ outcome: "done", said: `done ${dealerId}` }));
+test("a command for all dealers is answered in the order of the dealers", async () => {
+  await answers(async ({ dealerId }) => ({ outcome: "done", said: `done ${dealerId}` }));
   expect(await admin("sync", "all")).toMatchObject({ code: 0, said: dealers.map((id) => `done ${id}\n`).join("") });
 });
 
 test("what failed is told in words on standard error, the other dealers go on, and the exit code is not 0", async () => {
   const [first = "", second = "", third = ""] = dealers;
-  answers(3, async ({ dealerId }) => {
+  await answers(async ({ dealerId }) => {
     if (dealerId === first) return { outcome: "failed", code: "busy", facts: {} };
     if (dealerId === second) return { outcome: "failed", code: null, facts: {} };
     return { outcome: "done", said: `done ${dealerId}` };

@@ -16,19 +16,25 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const mistakes: Record<string, string | string[]> = {
   "address-forms": '<form method="g|et" action="/brands" />;',
   "app-writer": "appDatabase();",
-  "database-opened": "createClient({ url, concurrency: 1, timeout: 1 });",
   "databases-in-memory": 'open(":mem|ory:");',
-  databases: "database.transaction(work);",
   "dealer-writer": "dealerWriter(dealerId);",
-  "driver-opened": "new Libsql(file, {});",
   "endpoint-parsers": 'import { endpoints } from "@/lib/api/endpoints.ts";',
   "first-tier": 'import { spawn } from "node:child_pro|cess";',
-  "framework-caches": "export const revalidate = 60;",
   markup: "element.innerHTML = text;",
   "module-state": "let kept = 1;",
   "page-titles": "export default function Pa|ge() {}",
+  program: [
+    "database.transaction(work);",
+    'write("BEG|IN");',
+    "client.batch(statements);",
+    "createClient({ url });",
+    "new Libsql(file, {});",
+    "export const revalidate = 60;",
+    "transport.fetch(address, { headers });",
+    "new Worker(file);",
+    "new RegExp(text);",
+  ],
   "sql-in-tests": 'database.execute("SEL|ECT name FR|OM brands");',
-  "supplier-requests": "transport.fetch(address, { headers });",
   "test-waits": [
     "await page.waitFor|Timeout(100);",
     'await page.goto(address, { waitUntil: "network|idle" });',
@@ -38,7 +44,6 @@ const mistakes: Record<string, string | string[]> = {
   ],
   "texts-cut": "note.slice(0, longestNote);",
   "unfilled-messages": 'words.raw("title");',
-  workers: "new Worker(file);",
 };
 
 const report = z.object({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { AdminCommand } from "@/lib/admin/commands.ts";
-import type { AdminOutcome } from "@/lib/admin/mailbox.ts";
+import type { AdminOutcome } from "@/lib/admin/socket.ts";
 import { tellOutcomes } from "./outcomes.ts";
 
 /** What is said of a command with this outcome, on either stream. */

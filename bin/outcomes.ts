@@ -1,4 +1,4 @@
-import type { AdminOutcome, Asked } from "@/lib/admin/mailbox.ts";
+import type { AdminOutcome, Asked } from "@/lib/admin/socket.ts";
 import { olderCopies } from "@/lib/backup/older-copies.ts";
 import type { BincardError } from "@/lib/errors.ts";
 import { complain, explainFailure, say } from "./command.ts";

@@ -13,6 +13,8 @@ test("a data folder's reference supplier has one port, and says so when another 
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   onTestFinished(() => written.mockRestore());
   const address = await startAndEnd(folder);
+  // The usual port may be another program's on this machine, and then that is said.
+  written.mockClear();
   const port = Number(await readFile(path.join(folder, "reference-supplier-port"), "utf8"));
   expect((await stat(path.join(folder, "reference-supplier-port"))).mode & 0o777).toBe(0o600);
   expect(address).toBe(`http://127.0.0.1:${port}`);

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { BincardError } from "@/lib/errors.ts";
-import { listenError } from "./listen-error.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const usualPort = 4010;
@@ -71,5 +71,14 @@ function run(port: number, options: readonly string[], children: ChildProcess[])
       const address = /http:\/\/\S+/.exec(text)?.[0];
       if (address) resolve(address);
     });
+  });
+}
+
+/** The error code when nobody can listen on the port; null when it is free. */
+export function listenError(port: number, host?: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "EADDRINUSE"));
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)));
   });
 }

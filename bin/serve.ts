@@ -12,10 +12,8 @@ import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { checkEnvFile, mistypedSettings, referenceSupplierVariable, startedByVariable } from "@/lib/setting-names.ts";
 import { ensureBuild, settingsOfBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
-import { listenError } from "./listen-error.ts";
-import { passErrors } from "./pass-errors.ts";
-import { passOn } from "./pass-on.ts";
-import { startReferenceSupplier } from "./reference-supplier.ts";
+import { listenError, startReferenceSupplier } from "./reference-supplier.ts";
+import { passErrors, passOn } from "./server-output.ts";
 import { buildVariables } from "./version.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

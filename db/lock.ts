@@ -69,6 +69,7 @@ export async function tryLock(file: string): Promise<{ unlock(): Promise<void> }
 }
 
 function connect(file: string): Client {
+  // biome-ignore lint/plugin: a connection that only locks its file
   return createClient({ url: `file:${file}`, concurrency: 1, timeout: 0 });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client";
 import { BincardError, codeOf } from "@/lib/errors.ts";
+import { centsToAmounts } from "./cents-to-amounts.ts";
 import { type Migration, migrations } from "./migrations.ts";
 import { clientReader, type Reader } from "./reader.ts";
 import { repairTexts } from "./repair-texts.ts";
@@ -53,9 +54,13 @@ export async function lacksRepair(database: Reader, kind: "app" | "dealer"): Pro
   return pending.some(({ name }) => repairsTexts.test(name));
 }
 
+/** The migrations before which prices are multiplied, in steps. */
+const movesPrices = /_exact_amounts$/;
+
 /** Applies a migration and stores that, in one transaction. */
 async function apply(client: Client, migration: Migration): Promise<void> {
   if (repairsTexts.test(migration.name)) await repairTexts(client);
+  if (movesPrices.test(migration.name)) await centsToAmounts(client);
   const statements = migration.sql.split("--> statement-breakpoint").map((text) => text.trim());
   await client.batch(
     [

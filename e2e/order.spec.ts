@@ -46,6 +46,9 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       );
       await expect(desk.getByText("no article has this number")).toBeVisible();
       expect(await faultsInBothThemes(desk)).toEqual([]);
+      await desk.getByLabel("Number of line 2").fill(second);
+      await desk.getByRole("button", { name: "Apply corrections" }).click();
+      await expect(desk.getByText("One article would change.")).toBeVisible();
     });
 
     await test.step("a figure is saved on leaving its field, and undo brings it back", async () => {
@@ -81,6 +84,7 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       expect(await faultsInBothThemes(desk)).toEqual([]);
       await desk.getByRole("button", { name: "Save as a list" }).click();
       await desk.waitForURL(/\/watch-lists\/[\w-]+$/);
+      await expect(desk.getByText("No alerts, low stock or forecasts come from this list.")).toBeVisible();
     });
 
     const listId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";

@@ -7,7 +7,7 @@ import { OtherChanges } from "@/components/desk/other-changes.tsx";
 import { OwnSheets } from "@/components/desk/own-sheets.tsx";
 import { RoundView } from "@/components/round/round-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
-import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { channelStatuses } from "@/lib/catalog/alerts/channel-status.ts";
 import { deskView } from "@/lib/catalog/desk.ts";
 import { listRecentArticles } from "@/lib/catalog/recent-articles.ts";
@@ -32,7 +32,7 @@ async function DeskPage() {
   const found = await besideStatus(
     principal,
     Promise.all([
-      deskView(principal, now),
+      deskView(principal, now, await timeZoneOfRequest()),
       morningRound(principal, now),
       listWatchLists(principal),
       listRecentArticles(principal, recentShown),

@@ -22,6 +22,7 @@ import type { Target } from "@/lib/import/types.ts";
 import { tellShelf } from "@/lib/watch/shelf.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+import { GET as changes } from "./changes/csv/route.ts";
 import { changeRows } from "./changes/csv/rows.ts";
 import { GET as lowStock } from "./low-stock/csv/route.ts";
 import { GET as order } from "./order/export/route.ts";
@@ -55,7 +56,7 @@ beforeAll(async () => {
     await changeSettings(member, { language });
     const principal = { ...member, language };
     await tellShelf(principal, [
-      { variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 9, maximum: 1200 },
+      { variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 9, maximum: 1200, minOrder: 2, packSize: 3 },
       { variantNo: "0042-07", onHand: 0, onOrder: null, minimum: 4, maximum: null },
     ]);
     const { key } = await createApiKey(principal, "files", "settings");
@@ -115,7 +116,7 @@ test.each(everyFile)("the file of the shelf (%s, %s) is read back unchanged", as
   const lines = await readBack(of(language).principal, file, "shelf");
   expect(lines.map(({ numbers, figures }) => [numbers[0], figures])).toEqual([
     ["0042-07", { onHand: 0, minimum: 4 }],
-    ["CH-1", { onHand: 5, onOrder: 3, minimum: 9, maximum: 1200 }],
+    ["CH-1", { onHand: 5, onOrder: 3, minimum: 9, maximum: 1200, minOrder: 2, packSize: 3 }],
   ]);
 });
 
@@ -147,11 +148,11 @@ test.each(everyFile)(
   },
 );
 
-test.each(languages)(
-  "the file of low stock (%s) is read back as its articles with their thresholds, and no other figure",
-  async (language) => {
+test.each(everyFile)(
+  "the file of low stock (%s, %s) is read back as its articles with their thresholds, and no other figure",
+  async (language, format) => {
     const { principal } = of(language);
-    const file = await fileOf(lowStock, of(language), "/low-stock/csv?threshold=5&watched=0");
+    const file = await fileOf(lowStock, of(language), `/low-stock/csv?threshold=5&watched=0&format=${format}`);
     const read = await resolved(principal, await readBack(principal, file, "list"));
     expect(
       read.map((line) => [line.row?.variantNo, line.quantity, line.badQuantity, line.writtenThreshold]).sort(),
@@ -193,6 +194,26 @@ test.each(everyFile)(
     expect((await resolved(principal, lines)).map(figuresOf)).toEqual([
       ["CH-1", null, 5, "for Anna"],
       ["0042-07", null, null, "for Anna"],
+    ]);
+  },
+);
+
+test.each([changes, lowStock, order, products, shelf])(
+  "a file that is offered as CSV comes as Excel too",
+  async (route) => {
+    const { key } = of("en");
+    const typeOf = async (query: string) => {
+      const request = new NextRequest(`http://localhost:3000/${query}`, {
+        headers: { authorization: `ApiKey ${key}` },
+      });
+      const { headers } = await route(request, {});
+      return [headers.get("content-type")?.split(";")[0], headers.get("content-disposition")?.split(".").at(-1)];
+    };
+    const csv = ["text/csv", 'csv"'];
+    expect(await Promise.all(["", "?format=csv", "?format=pdf"].map(typeOf))).toEqual([csv, csv, csv]);
+    expect(await typeOf("?format=xlsx")).toEqual([
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      'xlsx"',
     ]);
   },
 );

@@ -18,6 +18,8 @@ export const figureSentences = {
   onHand: shelfFigure,
   onOrder: shelfFigure,
   minimum: shelfFigure,
+  minOrder: shelfFigure,
+  packSize: shelfFigure,
 } as const;
 
 async function shelfFigure(): Promise<string> {

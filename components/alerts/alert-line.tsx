@@ -92,7 +92,7 @@ function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
         </span>
       )}
       <span>{t("told", { moment: format.clock(at, now) })}</span>
-      <span>{ruleId === "" ? t("usualRule") : ruleName}</span>
+      {(ruleId === "" || ruleName !== "") && <span>{ruleId === "" ? t("usualRule") : ruleName}</span>}
       {readAt !== null && <AgeStamp at={readAt} now={now} label={t("figures")} />}
     </span>
   );

@@ -1,22 +1,33 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { minuteMs } from "@/lib/domain/time.ts";
+import { isFresh } from "@/lib/domain/freshness.ts";
+import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
-import { AgeStamp, asOf } from "./age-stamp.tsx";
+import { AgeStamp, asOf, StaleBadge } from "./age-stamp.tsx";
 
 function stamp(ageMs: number, stockEveryMs: number): string {
   const now = Date.UTC(2026, 10, 21, 12);
   return renderInEnglish(createElement(AgeStamp, { at: now - ageMs, now }), { stockEveryMs });
 }
 
-test("stock is late according to the configured INVENTORY_EVERY", () => {
+test("stock is called late, and its dot is a ring, just when it is not called fresh", () => {
   const late = en.badges.late;
-  expect(stamp(40 * minuteMs, 60 * minuteMs)).not.toContain(late);
-  expect(stamp(100 * minuteMs, 60 * minuteMs)).toContain(late);
-  expect(stamp(10 * minuteMs, 5 * minuteMs)).toContain(late);
-  expect(stamp(20 * minuteMs, 15 * minuteMs)).not.toContain(late);
+  for (const every of [5, 15, 60])
+    for (const age of [1, every, 1.6 * every, 2 * every, 2 * every + 1, 5 * every]) {
+      const [ageMs, everyMs] = [age * minuteMs, every * minuteMs];
+      const shown = stamp(ageMs, everyMs);
+      expect(!shown.includes(late), `${age} of ${every} min`).toBe(isFresh("inventory", 0, ageMs, everyMs));
+      expect(shown.includes("fill-good"), `${age} of ${every} min`).toBe(isFresh("inventory", 0, ageMs, everyMs));
+    }
+});
+
+test("a record that could not be read does not call the row's fresh stock late", () => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  const badge = renderInEnglish(createElement(StaleBadge, { at: now - 9 * dayMs, now }));
+  expect(badge).toContain("some of its figures are from");
+  expect(badge).not.toContain(en.badges.late);
 });
 
 test("figures read in the future, before the clock was set back, have an unknown age and no full dot", () => {

@@ -2,7 +2,7 @@ import { useMessages } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
-import { ageOf } from "@/lib/domain/freshness.ts";
+import { ageOf, freshForMs } from "@/lib/domain/freshness.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
@@ -13,29 +13,30 @@ interface AgeStampProps {
   /** When the figures were fetched from the supplier (ms); null: never. */
   at: number | null;
   now: number;
-  /** How often they are fetched; by default the interval of stock. The dot becomes a ring when the figures are late. */
+  /** How often they are fetched, when that is not the interval of stock. */
   everyMs?: number;
   /** Text before the age that names the figures: "stock", "prices". */
   label?: string;
 }
 
 /**
- * A dot and an age such as "12 min". The dot fades with age. It becomes a ring after 1.5 intervals: the figures are
- * late. After the clock was set back the age may be unknown.
+ * A dot and an age such as "12 min". The dot fades with age. It becomes a ring, and the figures are called late, when they
+ * are no longer fresh (lib/domain/freshness.ts). After the clock was set back the age may be unknown.
  */
 export function AgeStamp({ at, now, everyMs, label }: AgeStampProps) {
   const t = useTranslations("badges");
   const stockMs = stockEvery(useMessages());
   const interval = everyMs ?? stockMs;
+  const freshMs = freshForMs(everyMs === undefined ? "inventory" : "products", stockMs);
   const format = useFormat();
   const age = at === null ? null : ageOf(at, now);
   const isUnknown = at !== null && age === null;
   const read = at === null ? t("neverRead") : t("readAt", { moment: format.moment(at) });
   const why = isUnknown ? t("clockSetBack") : read;
-  const late = age !== null && age > interval * 1.5;
+  const late = age !== null && age > freshMs;
   return (
     <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-soft" title={why}>
-      <AgeDot key={`dot ${at}`} at={at} now={now} everyMs={interval} />
+      <AgeDot key={`dot ${at}`} at={at} now={now} everyMs={interval} freshMs={freshMs} />
       {label && <span>{label}</span>}
       {at === null || age === null ? (
         t(isUnknown ? "ageUnknown" : "never")
@@ -106,8 +107,9 @@ export function staleDrawn(at: number | null, now: number, t: Texts, format: For
 
 type Texts = ReturnType<typeof useTranslations<"badges">>;
 
+/** The age is that of the row's oldest record, whose others may be fresh. */
 function staleTitle(at: number, t: Texts, format: Format): string {
-  return `${t("readAt", { moment: format.moment(at) })} ${t("late")}`;
+  return t("staleRecord", { moment: format.moment(at) });
 }
 
 /** The date of the last figures of an article that left the catalog. Nothing when `at` is null: there were none. */

@@ -1,4 +1,5 @@
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { FileLinks } from "@/components/ui/file-links.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -28,9 +29,7 @@ export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCo
   return (
     <>
       <PageHead title={t("title")} note={`${t("count", { count: page.events, lines: page.total })} · ${t("text")}`}>
-        <a href={fileHref} download className="button button-small">
-          {t("csv")}
-        </a>
+        <FileLinks href={fileHref} className="button button-small" />
       </PageHead>
       <GroupFilter
         groups={shownGroups(changeGroupNames, seesCost)}

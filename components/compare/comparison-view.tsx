@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -21,6 +22,11 @@ export function ComparisonView(props: ComparisonProps) {
         crumbs={[{ name: t("products"), href: "/products" }]}
         crumbsLabel={t("path")}
       >
+        {articles.length > 0 && (
+          <span className="no-print flex items-center gap-3">
+            <FileLinks href={fileHref(numbersOf(articles))} />
+          </span>
+        )}
         {articles.length > 1 && (
           <a
             href={comparisonHref([...numbersOf(articles), ...missing, ...beyond], !onlyDifferences)}
@@ -44,6 +50,11 @@ export function ComparisonView(props: ComparisonProps) {
       )}
     </div>
   );
+}
+
+/** What is compared as a file, a row for each article. */
+function fileHref(variantNos: readonly string[]): string {
+  return `/products/export?${new URLSearchParams(variantNos.map((variantNo) => ["v", variantNo]))}`;
 }
 
 function Said({ children }: { children: ReactNode }) {

@@ -18,7 +18,7 @@ export function DeskSheets({ view, now }: { view: DeskView; now: number }) {
 function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
-  const { low, soonLow, all } = lowStock;
+  const { low, soonLow, all, lastChance } = lowStock;
   return (
     <DeskSection
       title={t("lowStock")}
@@ -44,6 +44,13 @@ function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView;
         <a href={all.href} className="link">
           {t("allOutOrLow", { count: all.count })}
         </a>{" "}
+        {lastChance.count > 0 && (
+          <>
+            <a href={lastChance.href} className="link">
+              {t("allLastChance", { count: lastChance.count })}
+            </a>{" "}
+          </>
+        )}
         {t("supplierStock")}
       </p>
     </DeskSection>
@@ -79,18 +86,18 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
   );
 }
 
-/** How many watched articles left the catalog or are back; nothing when there is none. */
+/** How many watched articles are gone or are back in the catalog; nothing when there is none. */
 function WatchedChanges({ watched: { gone, returned } }: { watched: DeskView["watched"] }) {
   const t = useTranslations("desk");
-  if (gone + returned === 0) return null;
+  if (gone.count + returned === 0) return null;
   return (
     <p className="py-2 text-sm">
-      {gone > 0 && (
-        <a href="/low-stock?state=gone" className="link text-low">
-          {t("watchedGone", { count: gone })}
+      {gone.count > 0 && (
+        <a href={gone.href} className="link text-low">
+          {t("watchedGone", { count: gone.count })}
         </a>
       )}
-      {gone > 0 && returned > 0 && " · "}
+      {gone.count > 0 && returned > 0 && " · "}
       {returned > 0 && t("watchedReturned", { count: returned })}
     </p>
   );

@@ -24,10 +24,10 @@ function deskOf(change: Partial<DeskView>): DeskView {
       closeouts: [],
       closeoutsSince: now - 7 * dayMs,
       news: brandNews,
-      watched: { gone: 0, returned: 0 },
+      watched: { gone: none, returned: 0 },
     },
-    lowStock: { low: none, soonLow: none, all: none, rows: [] },
-    changes: { since: now - dayMs, knownSince: known(now - 90 * dayMs), total: 0 },
+    lowStock: { low: none, soonLow: none, all: none, lastChance: none, rows: [] },
+    changes: { since: now - dayMs, knownSince: known(now - 90 * dayMs), total: 0, href: "/changes" },
     arriving: { ofLists: false, href: "/low-stock", firstDueAt: null, rows: [] },
     totals: { products: 1, variants: 1, inStock: 1 },
     ...{ warehouses: [], age: neverRead, ...change },
@@ -56,9 +56,15 @@ test("what arrives soon says whether it is of the lists or of the whole catalog,
 
 test("each figure of low stock leads to its own board, and what is soon low is no part of what is low", () => {
   const counted = (count: number) => ({ count, href: `/low-stock?of=${count}` });
-  const html = sheets({ lowStock: { low: counted(125), soonLow: counted(55), all: counted(310), rows: [] } });
+  const lowStock = {
+    ...{ low: counted(125), soonLow: counted(55), all: counted(310), lastChance: counted(5) },
+    rows: [],
+  };
+  const html = sheets({ lowStock, watched: { gone: counted(7), returned: 2 } });
   expect(plain(html)).toMatch(/125 articles of your lists.*55 articles of your lists are soon low\. 310 articles of/);
-  for (const count of [125, 55, 310]) expect(html).toContain(`href="/low-stock?of=${count}"`);
+  expect(plain(html)).toMatch(/are low or out\. 5 more are a last chance: they may not come again\./);
+  expect(plain(html)).toMatch(/7 watched articles are gone.* 2 watched articles are back/);
+  for (const count of [125, 55, 310, 5, 7]) expect(html).toContain(`href="/low-stock?of=${count}"`);
 });
 
 test("brands that are followed and brands on the lists have headings of their own", () => {
@@ -71,7 +77,7 @@ test("brands that are followed and brands on the lists have headings of their ow
 
 test("that there are no new closeouts is said of the time that is known", () => {
   const readAt = (firstReadAt: number | null) => ({
-    changes: { since: now - dayMs, knownSince: known(firstReadAt), total: 0 },
+    changes: { since: now - dayMs, knownSince: known(firstReadAt), total: 0, href: "/changes" },
   });
   expect(news(readAt(now - 30 * dayMs))).toContain("None in the last seven days.");
   expect(news(readAt(now - 9 * minuteMs))).toContain("None since 06:51\u00a0UTC, when the first reading ended.");

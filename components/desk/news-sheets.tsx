@@ -123,7 +123,7 @@ function Closeouts({ view, hasLists, now }: Pick<NewsSheetsProps, "view" | "hasL
                 <span className="row-numbers">
                   {row.brand && <span className="truncate">{row.brand}</span>}
                   <span className="font-mono text-ink">{row.variantNo}</span>
-                  <span>{format.day(row.at, now)}</span>
+                  <span>{format.dayOfMoment(row.at, now)}</span>
                 </span>
               </span>
               <span className="text-right text-sm tabular-nums">

@@ -1,7 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
-import { dayOf } from "@/lib/domain/time.ts";
 
 /** How much changed in the whole catalog: one line with a link, since most of it is of articles that nobody watches. */
 export function OtherChanges({ changes, now }: { changes: DeskView["changes"]; now: number }) {
@@ -21,7 +20,7 @@ export function OtherChanges({ changes, now }: { changes: DeskView["changes"]; n
           </a>
         </>
       ) : (
-        <a href={`/changes?since=${dayOf(changes.since)}`} className="link">
+        <a href={changes.href} className="link">
           {t("otherChanges", { count: changes.total, moment: format.dayOfMoment(since, now) })}
         </a>
       )}

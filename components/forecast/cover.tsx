@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
 import { horizonDays, likely, mostSoonDays } from "@/lib/domain/forecast/limits.ts";
-import { dayMs, isSameDay } from "@/lib/domain/time.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 import { endedOnce } from "./forecast-words.ts";
@@ -106,7 +106,8 @@ function wordsOf(forecast: ForecastSummary, t: Texts, format: Format, now: numbe
       t("before", { day: format.day(expectedAt, now), chance: format.percent(Math.round(chanceOutBefore * 100)) }),
     );
   // A forecast is made anew each day; an older one says so.
-  if (!isSameDay(madeAt, now) && now - madeAt > dayMs) parts.push(t("made", { day: format.day(madeAt, now) }));
+  if (format.dayNumber(madeAt) !== format.dayNumber(now) && now - madeAt > dayMs)
+    parts.push(t("made", { day: format.dayOfMoment(madeAt, now) }));
   return parts.map(endedOnce).join(" ");
 }
 

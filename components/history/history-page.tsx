@@ -8,7 +8,6 @@ import { type ArticleHistory, type HistoryFilter, historyRanges } from "@/lib/ca
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
-import { isSameDay } from "@/lib/domain/time.ts";
 import { DueDates } from "./due-dates.tsx";
 import { PricesOverTime } from "./prices-over-time.tsx";
 import { StockOverTime } from "./stock-over-time.tsx";
@@ -86,7 +85,8 @@ function Forecasts({
       <div key={warehouseId} className="mb-4">
         <h3 className="text-xs text-soft">
           {own ? own.name : t("inAll")}
-          {!isSameDay(madeAt, now) && ` · ${t("cells.made", { day: format.day(madeAt, now) })}`}
+          {format.dayNumber(madeAt) !== format.dayNumber(now) &&
+            ` · ${t("cells.made", { day: format.dayOfMoment(madeAt, now) })}`}
         </h3>
         <ForecastView forecast={forecast} now={now} />
       </div>

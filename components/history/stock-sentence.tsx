@@ -18,7 +18,7 @@ export function StockSentence({ history, days }: { history: ArticleHistory; days
   const missing = gaps.reduce((sum, gap) => sum + Math.min(to, gap.until) - Math.max(from, gap.from), 0);
   // A shop that was read first a week ago knows nothing of the weeks before.
   const since = stock.find(({ total }) => total !== null)?.at ?? from;
-  const time = since >= from + dayMs ? t("sumSince", { day: format.day(since, to) }) : t("sumDays", { days });
+  const time = since >= from + dayMs ? t("sumSince", { day: format.dayOfMoment(since, to) }) : t("sumDays", { days });
   const parts = [
     totals && totals.low === totals.high
       ? t("sumSame", { time, count: format.count(totals.low) })

@@ -166,7 +166,16 @@ test("an article that left keeps its name, picture and last figures, each with i
 });
 
 test("the own shelf's figures have columns of their own where there is room, and none when nothing is told", () => {
-  const told = { variantNo: "100-02", onHand: 5, onOrder: null, minimum: null, maximum: null, updatedAt: now };
+  const told = {
+    variantNo: "100-02",
+    onHand: 5,
+    onOrder: null,
+    minimum: null,
+    maximum: null,
+    minOrder: null,
+    packSize: null,
+    updatedAt: now,
+  };
   const html = table({}, { shelf: new Map([["100-02", told]]) });
   expect(html).toMatch(/<th[^>]*max-2xl:hidden[^>]*>On hand<.*<th[^>]*max-2xl:hidden[^>]*>On order</s);
   expect(html).toMatch(

@@ -1,5 +1,6 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
+import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
@@ -81,9 +82,7 @@ export function LowStockView({
               {t("form.order")}
             </a>
           )}
-          <a href={address.within("/low-stock/csv", filter)({})} download className="button button-small">
-            {t("form.csv")}
-          </a>
+          <FileLinks href={address.within("/low-stock/csv", filter)({})} className="button button-small" />
         </div>
       </header>
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}

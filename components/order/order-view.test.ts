@@ -21,7 +21,7 @@ const row: CodedRow = {
 };
 const line: ProposedLine = {
   ...{ variantNo: "100-02", row, quantity: 15, needed: 12, onHand: 5, onOrder: 3, minimum: 8, maximum: 20 },
-  ...{ orderedSince: 0, isUnusual: false },
+  ...{ orderedSince: 0, isUnusual: false, minOrder: null, packSize: null, lot: null },
   ...{ short: { stock: 0, budget: 0 }, rounded: { from: 12, insteadAmount: 12_000_000 } },
   parts: [
     { warehouseId: "1", quantity: 4 },
@@ -91,6 +91,15 @@ test("what is short is in the arithmetic, and nothing on order is not mentioned"
   expect(view({ lines: [short] })).toContain(
     "needed 15 = maximum 20 − on hand 5; 4 of it not at the supplier; 2 of it beyond the budget",
   );
+});
+
+test("packs and minimum orders are in the arithmetic, of the supplier's prices too", () => {
+  const of = (lot: ProposedLine["lot"]) => view({ lines: [{ ...line, lot, rounded: null }] });
+  expect(of({ from: 12, to: 15, least: 5, pack: 5 })).toContain("15 instead of 12: only in whole packs of 5");
+  expect(of({ from: 12, to: 15, least: 15, pack: 1 })).toContain("15 instead of 12: at least 15 at once");
+  expect(of({ from: 12, to: 15, least: 15, pack: 5 })).toContain("at least 15 at once, in packs of 5");
+  const few = { ...proposal.leftOut[0], reason: "too-few" as const } as ShownProposal["leftOut"][number];
+  expect(view({ leftOut: [few] })).toContain("fewer are there than can be ordered at once (1)");
 });
 
 test("without the right to see cost there is neither an amount nor a budget", () => {

@@ -1,6 +1,6 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { withFormat } from "@/components/ui/file-address.ts";
+import { FileLinks, fileFormats } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
@@ -70,9 +70,7 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
         <Ages age={age} seesCost={seesCost} now={now} />
         {lines.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-3">
-            {(["csv", "xlsx"] as const).map((format) => (
-              <FileLink key={format} format={format} whole={save ? null : address.within("/order/export", asked)({})} />
-            ))}
+            {save ? <TickedFiles /> : <FileLinks href={address.within("/order/export", asked)({})} />}
             <PrintButton className="button">{t("print")}</PrintButton>
           </span>
         )}
@@ -172,18 +170,11 @@ function Proposed({ count, chooses }: { count: number; chooses: boolean }) {
   return <span className={chooses ? "no-print" : undefined}>{t("count", { count })}</span>;
 }
 
-const fileWords = { csv: "CSV", xlsx: "Excel" } as const;
-
-/** Saves the ticked lines as a file; where none can be ticked, the whole proposal of an address. */
-function FileLink({ format, whole }: { format: keyof typeof fileWords; whole: string | null }) {
-  if (whole !== null)
-    return (
-      <a href={withFormat(whole, format)} download className="link text-sm">
-        {fileWords[format]}
-      </a>
-    );
-  return (
+/** Saves the ticked lines as a file. */
+function TickedFiles() {
+  return fileFormats.map(({ format, name }) => (
     <button
+      key={format}
       type="submit"
       form={orderForm}
       formAction="/order/export"
@@ -195,7 +186,7 @@ function FileLink({ format, whole }: { format: keyof typeof fileWords; whole: st
       data-download=""
       className="link text-sm"
     >
-      {fileWords[format]}
+      {name}
     </button>
-  );
+  ));
 }

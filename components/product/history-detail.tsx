@@ -31,7 +31,7 @@ export default function HistoryDetail({ points, from, to, toText, text }: Histor
         }))}
         from={from}
         to={to}
-        fromText={format.day(from, to)}
+        fromText={format.dayOfMoment(from, to)}
         toText={toText}
         summary={text}
         figure={(value) => format.count(value)}

@@ -20,7 +20,7 @@ const row: VariantRow = {
 };
 const line: RoundLine = {
   ...{ event, others: [{ ...event, id: 8, kind: "renamed", before: "Tyre", after: "Trail tyre" }], row, wanted: 6 },
-  ...{ lowAt: { units: 5, place: inTotal, rule: "member", available: 4, isMet: true }, mute: null },
+  ...{ dueAt: null, lowAt: { units: 5, place: inTotal, rule: "member", available: 4, isMet: true }, mute: null },
 };
 const actions = {
   sayDone: async () => undefined,

@@ -166,9 +166,9 @@ function StandsNow({ line, round, now }: Pick<LineProps, "line" | "round" | "now
   const t = useTranslations("round");
   const format = useFormat();
   const words = useThresholdWords(round.warehouses);
-  const { row, lowAt, event } = line;
+  const { row, lowAt, event, dueAt } = line;
   if (!row) return null;
-  const { total, nextDueAt } = row.stock;
+  const { total } = row.stock;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-soft">
       <span>{total === null ? t("nowUnknown") : t("now", { total: format.count(total), count: total })}</span>
@@ -177,9 +177,9 @@ function StandsNow({ line, round, now }: Pick<LineProps, "line" | "round" | "now
           {lowAt.units === event.threshold ? words.rule(lowAt) : words.sentence(lowAt)}
         </span>
       )}
-      {nextDueAt !== null && (
+      {dueAt !== null && (
         <span>
-          {t("due")} <Due at={nextDueAt} now={now} />
+          {t("due")} <Due at={dueAt} now={now} />
         </span>
       )}
     </span>

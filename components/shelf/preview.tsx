@@ -1,37 +1,29 @@
+import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { RefusedLine, ShelfPreview } from "./telling.ts";
+import { shelfFigures } from "@/lib/watch/types.ts";
+import { RefusedLines } from "./refused-lines.tsx";
+import type { ShelfPreview } from "./telling.ts";
 
-const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
-
-/** Lines that are not stored, each with its reason; below what is said of all of them. */
-export function RefusedLines({ refused, head }: { refused: readonly RefusedLine[]; head: string }) {
-  const t = useTranslations("shelf");
-  if (refused.length === 0) return null;
-  return (
-    <div className="text-sm text-low">
-      <p>{head}</p>
-      <ul className="mt-1 space-y-0.5 text-xs">
-        {refused.map(({ line, number, reason, written }) => (
-          <li key={line}>
-            {t("preview.line", { line })} <code className="font-mono">{number}</code>:{" "}
-            {t(`refusal.${reason}`, { written })}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** The figures that a preview has columns for: minimum order and pack size where something is said of them. */
+function figuresOf(changes: ShelfPreview["changes"]) {
+  return shelfFigures.filter((figure) => {
+    if (figure !== "minOrder" && figure !== "packSize") return true;
+    return changes.some(({ before, after }) => after[figure] !== null || (before?.[figure] ?? null) !== null);
+  });
 }
 
 /** What telling the shelf would change, and the lines that would not be stored, with the reasons. */
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   const t = useTranslations("shelf");
-  const { changes, removed, refused, raised, names, counts } = preview;
+  const { changes, removed, refused, raised, repaired, names, counts } = preview;
+  const repairs = repairWords(useTranslations("client"));
+  const figures = figuresOf(changes);
   return (
     <div className="space-y-3">
-      <h2 className="text-sm font-semibold">{t("preview.title")}</h2>
-      <RefusedLines refused={refused} head={t("preview.refused", { count: counts.refused })} />
+      {counts.changes + counts.removed > 0 && <h2 className="text-sm font-semibold">{t("preview.title")}</h2>}
+      <RefusedLines refused={refused} count={counts.refused} />
       {raised.length > 0 && (
         <p className="text-sm text-low">
           {t("tell.raised", {
@@ -39,6 +31,16 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
             numbers: raised.map(({ number, onHand }) => `${number} (${onHand})`).join(", "),
           })}
         </p>
+      )}
+      {repaired.length > 0 && (
+        <ul className="space-y-0.5 text-sm text-low">
+          {repaired.map(({ number, variantNo, repaired: repair }) => (
+            <li key={number}>
+              <code className="font-mono">{number}</code>: {repairText(repair, repairs)}{" "}
+              <code className="font-mono">{variantNo}</code>
+            </li>
+          ))}
+        </ul>
       )}
       {changes.length > 0 && (
         <Scrolling label={t("preview.title")}>

@@ -4,7 +4,9 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
 import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
 import { PreviewOfShelf } from "./preview.tsx";
+import { RefusedLines } from "./refused-lines.tsx";
 import { ShelfTable } from "./shelf-table.tsx";
+import type { RefusedLine } from "./telling.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const row: CodedRow = {
@@ -18,7 +20,7 @@ const row: CodedRow = {
   },
 };
 const article: ShelfArticle = {
-  ...{ variantNo: "100-02", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, row, gone: null },
+  ...{ variantNo: "100-02", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, minOrder: 4, packSize: 6, row, gone: null },
   updatedAt: now - 3_600_000,
 };
 const save = async () => "";
@@ -33,7 +35,8 @@ function table(changes: Partial<ShelfArticle>, mayChange = true): string {
 
 test("the own figures are fields with names of their own, apart from what the supplier has", () => {
   const html = table({});
-  for (const [word, value] of Object.entries({ "On hand": 5, "On order": 3, Minimum: 8, Maximum: 20 }))
+  const figures = { "On hand": 5, "On order": 3, Minimum: 8, Maximum: 20, "Min. order": 4, "Pack size": 6 };
+  for (const [word, value] of Object.entries(figures))
     expect(html).toMatch(new RegExp(`aria-label="${word}, 100-02"[^>]* value="${value}"`));
   expect(html).toMatch(/data-word="At the supplier".*731/s);
   expect(html).toContain("at or under the minimum");
@@ -56,20 +59,54 @@ test("what is on order can be received, all of it at once; a shelf without order
 });
 
 test("a preview says what would change, from and to, and which lines would not be stored, and why", () => {
-  const after = { onHand: 7, onOrder: 3, minimum: 8, maximum: null };
+  const after = { onHand: 7, onOrder: 3, minimum: 8, maximum: null, minOrder: 4, packSize: 12 };
   const preview = {
     ...{ text: "", mode: "replace" as const, changes: [{ variantNo: "100-02", before: article, after }] },
     removed: ["OLD-1"],
-    refused: [{ line: 3, number: "m 70", reason: "several" as const, written: "A-1, A-2" }],
+    refused: [
+      {
+        ...{ line: 3, number: "m 70", reason: "several" as const, written: "A-1, A-2", figures: { onHand: "4" } },
+        candidates: [{ variantNo: "A-1", name: "Saddle" }],
+      },
+    ],
     raised: [{ number: "100-03", onHand: -2 }],
+    repaired: [{ number: "100,04", variantNo: "100-04", repaired: { code: "100-04", changed: ["marks" as const] } }],
+    corrections: "",
     names: { "100-02": "Road tyre · 28 mm", "OLD-1": "Old tube" },
     counts: { told: 1, changes: 1, removed: 1, refused: 1 },
   };
   const html = renderInEnglish(createElement(PreviewOfShelf, { preview }));
   expect(html).toMatch(/<del[^>]*>5<\/del>7/);
   expect(html).toMatch(/<del[^>]*>20<\/del>–/);
+  expect(html).toMatch(/<del[^>]*>6<\/del>12/);
   expect(html).toMatch(/Road tyre · 28 mm.*100-02/s);
   expect(html).toMatch(/OLD-1.*Old tube/s);
   expect(html).toContain("One negative figure on hand counts as 0: 100-03 (-2).");
   expect(html).toContain("several articles have this number: A-1, A-2");
+  expect(html).toMatch(/<input(?=[^>]*name="correct-3-number")(?=[^>]*value="m 70")/);
+  expect(html).toMatch(/<input(?=[^>]*name="correct-3-onHand")[^>]*aria-label="On hand of line 3"/);
+  expect(html).not.toContain('name="correct-3-maximum"');
+  expect(html).toMatch(
+    /<button(?=[^>]*name="take")(?=[^>]*value="3 A-1")[^>]*aria-label="Take A-1 for line 3".*Saddle/s,
+  );
+  expect(html).toMatch(/100,04<\/code>: Read as.*100-04/s);
+});
+
+test("the same reason of many lines is said once, and no more than fifty have fields", () => {
+  const line = (at: number): RefusedLine => {
+    return {
+      line: at,
+      number: `N-${at}`,
+      reason: "unread",
+      written: "Chain",
+      figures: { onHand: "Chain" },
+      candidates: [],
+    };
+  };
+  const refused = Array.from({ length: 71 }, (_, at) => line(at + 1));
+  const html = renderInEnglish(createElement(RefusedLines, { refused, count: 80 }));
+  expect(html.match(/is no whole number from 0/g)).toHaveLength(1);
+  expect(html).toContain("On 71 lines something is no whole number from 0.");
+  expect(html.match(/name="correct-\d+-number"/g)).toHaveLength(50);
+  expect(html).toContain("9 more lines are not shown.");
 });

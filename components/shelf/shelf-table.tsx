@@ -15,8 +15,7 @@ import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
-
-const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
+import { shelfFigures } from "@/lib/watch/types.ts";
 
 interface ShelfTableProps {
   articles: readonly ShelfArticle[];
@@ -29,12 +28,16 @@ interface ShelfTableProps {
 /** The dealer's own shelf, its figures as fields; what the supplier has stands in a column of its own. */
 export function ShelfTable(props: ShelfTableProps) {
   const t = useTranslations("shelf");
-  const columns = figures.flatMap((figure): (Column | false)[] => [
+  const columns = shelfFigures.flatMap((figure): (Column | false)[] => [
     { word: t(`head.${figure}`), className: "figure" },
     figure === "onOrder" && receives(props) && { word: t("head.received") },
   ]);
   return (
-    <Scrolling label={t("caption")} className="xl:overflow-visible xl:[--top:48px]">
+    <Scrolling
+      label={t("caption")}
+      // With the column for what came the table needs a wider window.
+      className={receives(props) ? "2xl:overflow-visible 2xl:[--top:48px]" : "xl:overflow-visible xl:[--top:48px]"}
+    >
       <KeepFocus>
         <SaveOnLeaving>
           <table className="data-table article-rows shelf-rows">
@@ -84,7 +87,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
         }
         now={now}
       />
-      {figures.map((figure) => (
+      {shelfFigures.map((figure) => (
         <Fragment key={figure}>
           <Figure {...{ article, figure, form }} change={change !== null} />
           {figure === "onOrder" && receives({ articles, change }) && <Received {...{ article, form, change }} />}
@@ -182,7 +185,7 @@ function Told({ at, now }: { at: number; now: number }) {
 
 interface FigureProps {
   article: ShelfArticle;
-  figure: (typeof figures)[number];
+  figure: (typeof shelfFigures)[number];
   form: string;
   change: boolean;
 }
@@ -207,7 +210,7 @@ function Figure({ article, figure, form, change }: FigureProps) {
           defaultValue={value ?? ""}
           aria-label={t("figureOf", { figure: word, article: article.variantNo })}
           autoComplete="off"
-          className="line-field w-14 text-right font-mono"
+          className="line-field w-12 text-right font-mono"
         />
       ) : (
         <span className="font-mono">{value === null ? "" : format.count(value)}</span>

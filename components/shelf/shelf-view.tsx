@@ -1,6 +1,6 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { withFormat } from "@/components/ui/file-address.ts";
+import { FileLinks } from "@/components/ui/file-links.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -38,12 +38,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
         <span className="no-print flex flex-wrap items-center gap-3">
           {page.total > 0 && (
             <>
-              <a href={withFormat(file, "csv")} download className="link text-sm">
-                CSV
-              </a>
-              <a href={withFormat(file, "xlsx")} download className="link text-sm">
-                Excel
-              </a>
+              <FileLinks href={file} />
               <a href="/order" className="button">
                 {t("toOrder")}
               </a>

@@ -1,12 +1,17 @@
 import type { PastedTable } from "@/components/import/pasting.ts";
-import type { ShelfMode, ShelfPlan, ShelfRefusal } from "@/lib/catalog/types/shelf.ts";
+import type { RepairedRow, ShelfMode, ShelfPlan, ShelfRefusal } from "@/lib/catalog/types/shelf.ts";
+import type { WrittenFigures } from "@/lib/domain/order/types.ts";
 
 /** A line that is not stored. unread: a figure, `written`, is none, or the line is too long. several: `written` are the articles. */
 export interface RefusedLine {
   line: number;
   number: string;
-  reason: ShelfRefusal["reason"] | "unread";
+  reason: ShelfRefusal["reason"];
   written: string;
+  /** Its figures as written, to be put right on the spot. */
+  figures: WrittenFigures;
+  /** The articles that it may mean, with their names. */
+  candidates: readonly { variantNo: string; name: string }[];
 }
 
 /** What a text about the shelf would change. Of very many changes the first ones are there; `counts` are of all. */
@@ -14,6 +19,10 @@ export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
   refused: RefusedLine[];
   /** Rows whose negative figure on hand is stored as 0, the first ones. */
   raised: { number: string; onHand: number }[];
+  /** Rows whose damaged number was repaired, the first ones. */
+  repaired: Pick<RepairedRow, "number" | "variantNo" | "repaired">[];
+  /** What was put right, as the form keeps it. */
+  corrections: string;
   /** What the articles of `changes` and `removed` are called, by number. */
   names: Readonly<Record<string, string>>;
   counts: { told: number; changes: number; removed: number; refused: number };
@@ -29,8 +38,6 @@ export interface ShelfTelling {
   preview: ShelfPreview | null;
   /** What the columns are taken for; null: the text is no table. */
   table: PastedTable | null;
-  /** After storing: the lines that were not stored, which `text` holds below the head that they had, to be corrected; null: all were. */
-  left: { refused: RefusedLine[]; count: number } | null;
 }
 
-export const nothingTold: ShelfTelling = { said: "", text: "", mode: "merge", preview: null, table: null, left: null };
+export const nothingTold: ShelfTelling = { said: "", text: "", mode: "merge", preview: null, table: null };

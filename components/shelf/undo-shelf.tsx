@@ -5,16 +5,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
-
-const figures = ["onHand", "onOrder", "minimum", "maximum"] as const;
+import { shelfFigures } from "@/lib/watch/types.ts";
 
 /** A row's figures as they were before somebody typed: of its form with `data-shelf`, the article's number. */
 function formerOf(form: HTMLFormElement) {
   const number = form.dataset.shelf ?? "";
-  const former: Partial<Record<(typeof figures)[number], number | null>> = {};
+  const former: Partial<Record<(typeof shelfFigures)[number], number | null>> = {};
   const row = form.dataset.whole === undefined ? form : document.getElementById(form.dataset.whole);
   if (!(row instanceof HTMLFormElement)) return null;
-  for (const figure of figures) {
+  for (const figure of shelfFigures) {
     const field = row.elements.namedItem(figure);
     if (field instanceof HTMLInputElement)
       former[figure] = field.defaultValue === "" ? null : Number(field.defaultValue);

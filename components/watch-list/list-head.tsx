@@ -11,6 +11,7 @@ import { listName } from "./list-name.ts";
 import { OrderFile } from "./order-file.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 import { ResultForm } from "./result-form.tsx";
+import { StopWatching } from "./watching.tsx";
 
 interface ListHeadProps {
   list: WatchList;
@@ -29,7 +30,7 @@ interface ListHeadProps {
   children: ReactNode;
 }
 
-type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold", FormAction>;
+type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold" | "watch", FormAction>;
 
 /** The head of a list's page: name, count and ages, and what can be done with the whole list. */
 export function ListHead({
@@ -87,9 +88,10 @@ export function ListHead({
 }
 
 const files = [
-  { word: "csv", query: "format=csv" },
-  { word: "xlsx", query: "format=xlsx" },
-  { word: "open", query: "format=csv&what=open" },
+  { word: "csv", query: "format=csv", ofOpen: false },
+  { word: "xlsx", query: "format=xlsx", ofOpen: false },
+  { word: "open", query: "format=csv&what=open", ofOpen: true },
+  { word: "openXlsx", query: "format=xlsx&what=open", ofOpen: true },
 ] as const;
 
 type ExportMenuProps = { path: string; lines: number } & Pick<ListHeadProps, "open" | "leftOut" | "articles">;
@@ -100,8 +102,8 @@ function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
     <details className="list-menu">
       <summary className="button">{t("export.title")}</summary>
       <div>
-        {files.map(({ word, query }) =>
-          word === "open" && open === 0 ? null : (
+        {files.map(({ word, query, ofOpen }) =>
+          ofOpen && open === 0 ? null : (
             <a key={word} href={`${path}/export?${query}`} download className="menu-item">
               {t(`export.${word}`)}
             </a>
@@ -132,6 +134,7 @@ function ListMenu({
   copy,
   empty,
   saveThreshold,
+  watch,
 }: ListActions & Pick<ListHeadProps, "list" | "threshold" | "warehouses">) {
   const t = useTranslations("watchLists");
   const lines = useTranslations("lines");
@@ -152,6 +155,7 @@ function ListMenu({
         <ListForm action={copy} list={list} go={lines("more.duplicate")}>
           <NameField label={lines("keep.name")} name={lines("more.copyName", { name })} />
         </ListForm>
+        {list.isWatched && !list.isDefault && <StopWatching listId={list.listId} action={watch} />}
         {list.itemCount > 0 && (
           <ListForm action={empty} list={list} go={lines("more.empty")}>
             <p className="text-xs text-soft">{lines("more.emptyAsk")}</p>

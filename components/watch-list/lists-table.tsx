@@ -29,6 +29,7 @@ export function ListsTable({ lists, fillings }: ListsTableProps) {
                   {listName(list, t("defaultName"))}
                 </a>
                 {list.isDefault && <span className="ml-3 text-xs text-soft">★ {t("default")}</span>}
+                {!list.isWatched && <span className="ml-3 text-xs text-soft">{t("watching.not")}</span>}
                 {filling && <span className="block text-xs text-soft">{words(filling)}</span>}
               </th>
               <td className="figure font-mono">{format.count(list.itemCount)}</td>

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Client } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { clientReader } from "../reader.ts";
-import { insertAnyRow, knownTables } from "../test/any-rows.ts";
+import { insertAnyRow, insertNumberedRows, knownTables } from "../test/any-rows.ts";
 import { tablesOf } from "../test/tables.ts";
 import { withDatabase } from "../with-database.ts";
 import { isComplete } from "./complete.ts";
@@ -86,7 +87,7 @@ test("prices of an earlier version become amounts, and what it was reading of th
     ],
     staged: [3],
     stagedVariants: 0,
-    state: [["lease", '{"fence":8,"until":0}']],
+    state: [["lease", '{"fence":9,"until":0}']],
   });
 });
 
@@ -119,4 +120,27 @@ test("documents and cards in cents are read as amounts that are known to the cen
   expect(cardJson.read(JSON.stringify({ ...card, costCents: null }))).toEqual({ ...exact, costAmount: null });
   expect(cardJson.read(JSON.stringify(exact))).toEqual(exact);
   expect(cardJson.read("{")).toBeUndefined();
+});
+
+test("prices that were made amounts in part, when the process was killed, go on there, and nobody reads them before", async () => {
+  await withDatabase(file, async (client) => {
+    await migrate(client, "dealer", before);
+    await insertNumberedRows(client, "variants", 12_000, { ...storedVariant, variant_no: "V-#", msrp_cents: null });
+    let writes = 0;
+    const batch: Client["batch"] = (...given) => {
+      writes += 1;
+      return writes === 3 ? Promise.reject(new Error("killed")) : client.batch(...given);
+    };
+    const dying = new Proxy(client, {
+      get: (_, name) => (name === "batch" ? batch : name === "execute" ? client.execute.bind(client) : undefined),
+    });
+    await expect(migrate(dying, "dealer")).rejects.toThrow("killed");
+    expect(await isComplete(clientReader(client))).toBe(false);
+    await migrate(client, "dealer");
+    expect(await isComplete(clientReader(client))).toBe(true);
+    const rows = await tablesOf({ client }).select({ cost: variants.costAmount }).from(variants);
+    const amounts = rows.map(({ cost }) => cost ?? 0).sort((a, b) => a - b);
+    expect(amounts).toEqual(Array.from({ length: 12_000 }, (_, number) => (89 + number) * 1000));
+    expect(await tablesOf({ client }).$count(syncState)).toBe(0);
+  });
 });

@@ -70,3 +70,25 @@ export async function contentOf(client: Client, tables: KnownTables): Promise<Re
 }
 
 const quoted = (name: string) => `"${name}"`;
+
+const rowsAtOnce = 10_000;
+
+/** For tests: so many rows that differ in the number that stands for each "#" of their texts, and is added to `cents`. */
+export async function insertNumberedRows(
+  client: Client,
+  table: string,
+  count: number,
+  row: Readonly<Record<string, string | number | null>>,
+): Promise<void> {
+  const names = Object.keys(row);
+  const values = names.map((name) => {
+    if (typeof row[name] === "string") return `replace(:${name}, '#', number)`;
+    return name.endsWith("_cents") ? `:${name} + number` : `:${name}`;
+  });
+  for (let from = 0; from < count; from += rowsAtOnce)
+    await client.execute({
+      sql: `WITH RECURSIVE numbers(number) AS (SELECT :from UNION ALL SELECT number + 1 FROM numbers WHERE number + 1 < :to)
+        INSERT INTO ${table} (${names.join(", ")}) SELECT ${values.join(", ")} FROM numbers`,
+      args: { ...row, from, to: Math.min(count, from + rowsAtOnce) },
+    });
+}

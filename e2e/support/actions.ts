@@ -69,6 +69,7 @@ export const actions: Record<string, Action> = {
   makeKey: settings(() => [null, form({ name: "made" })]),
   createList: { page: "/watch-lists", given: () => ["", form({ name: "made" })] },
   renameList: lists((_own, other) => ["", form({ listId: other.listId, name: "taken" })]),
+  watchList: lists((_own, other) => ["", form({ listId: other.listId, watched: "no" })]),
   saveListThreshold: lists((_own, other) => ["", form({ listId: other.listId, threshold: "9", place: "mine" })]),
   deleteList: lists((_own, other) => ["", form({ listId: other.listId })]),
   importList: lists((_own, other) => ["", form({ listId: other.listId })]),

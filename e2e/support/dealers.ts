@@ -145,7 +145,7 @@ export async function settle(origin: string, index: number): Promise<CanaryDeale
  * Waits until the dealer's first sync is complete, stock included. A request to the supplier that failed is tried again after
  * a minute.
  */
-export async function untilRead(origin: string, cookie: string): Promise<void> {
+export async function untilRead(origin: string, cookie: string, limitMs = 90_000): Promise<void> {
   let last = "";
   const isRead = async () => {
     const { body } = await ask(origin, { path: "/api/desk/sync", headers: { cookie } });
@@ -153,7 +153,7 @@ export async function untilRead(origin: string, cookie: string): Promise<void> {
     const status = JSON.parse(body) as { ready: boolean; resources: { retrievedAt: number | null }[] };
     return status.ready && status.resources.every(({ retrievedAt }) => retrievedAt !== null);
   };
-  await until(isRead, 90_000).catch((cause: unknown) => Promise.reject(new Error(`not read: ${last}`, { cause })));
+  await until(isRead, limitMs).catch((cause: unknown) => Promise.reject(new Error(`not read: ${last}`, { cause })));
 }
 
 /** The name under which the session of a Cookie header is stored and listed. */

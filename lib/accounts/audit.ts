@@ -41,6 +41,8 @@ export const auditKinds = [
   "list-renamed",
   "list-emptied",
   "list-deleted",
+  "list-watched",
+  "list-unwatched",
   "list-filled",
   "list-filling",
   "lines-changed",
@@ -74,6 +76,17 @@ export const auditKinds = [
   "order-taken-back",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
+
+/**
+ * Their details name what only the member has who did it: rules, channels, feeds, mutes, and listings that are not shared.
+ * To others the log says that it was done.
+ */
+const ofOneMember: ReadonlySet<string> = new Set<AuditKind>([
+  ...(["view-saved", "view-renamed", "view-unshared", "view-deleted"] as const),
+  ...(["alert-rule-made", "alert-rule-changed", "alert-rule-paused", "alert-rule-resumed"] as const),
+  ...(["alert-rule-deleted", "alert-muted", "alert-unmuted", "channel-made", "channel-confirmed"] as const),
+  ...(["channel-ended", "channel-secret-renewed", "channel-tested", "feed-made", "feed-ended"] as const),
+]);
 
 /** What whoever runs Bincard reads in the log too: who came and went, and what was decided about access and lists. */
 const loggedKinds: ReadonlySet<AuditKind> = new Set<AuditKind>([
@@ -171,7 +184,10 @@ export async function writeAudit(
   if (loggedKinds.has(kind)) logCounted("info", `${owner.dealerId} ${memberId}`, facts, kind.replaceAll("-", " "));
 }
 
-/** The audit events of the principal's dealer, newest first, without the `offset` newest. */
+/**
+ * The audit events of the principal's dealer, newest first, without the `offset` newest. A detail that names what is
+ * another member's alone is left out.
+ */
 export async function listAudit(principal: Principal, limit: number, offset = 0): Promise<AuditRow[]> {
   const own = await scope(principal);
   const { id, at, firstAt, times, kind, address, detail, memberId } = auditLog;
@@ -184,7 +200,9 @@ export async function listAudit(principal: Principal, limit: number, offset = 0)
     own.members.select({ memberId: members.memberId, encryptedName: members.encryptedName }),
   ]);
   const encryptedNames = new Map(known.map((member) => [member.memberId, member.encryptedName]));
-  return events.map(({ memberId: by, ...event }) => {
+  const isOwn = (by: string | null) => principal.kind === "member" && by === principal.memberId;
+  return events.map(({ memberId: by, ...row }) => {
+    const event = ofOneMember.has(row.kind) && !isOwn(by) ? { ...row, detail: "" } : row;
     const encrypted = by === null ? undefined : encryptedNames.get(by);
     return { ...event, member: encrypted ? decryptName(principal.dealerId, "member", encrypted) : null };
   });

@@ -16,7 +16,7 @@ const page = z
         what: z.enum(["fired", "recovered"]).describe("recovered: what an earlier alert told is over"),
         ofAlertIds: z.array(z.string()).describe("The alerts that are over with it"),
         ruleId: z.string().describe("Empty: the rule of who made none"),
-        ruleName: z.string(),
+        ruleName: z.string().describe("Empty in counter mode, too"),
         event: z.strictObject(catalogEvent),
         readAt: momentOrNull.describe("When the figures were read from the supplier; null: it tells of none"),
         recoveredAt: momentOrNull.describe("Since when it is over; null: it is not, or it does not end"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shelfModes, shelfRefusals } from "@/lib/catalog/types/shelf.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import { highestOnShelf, mostOnShelf, type ShelfRow } from "@/lib/watch/types.ts";
 import { moment, type Table, whole } from "./endpoint.ts";
 
@@ -19,8 +20,33 @@ const row = z.strictObject({
   onOrder: figure,
   minimum: figure.describe("At or under this many, on hand and on order together, more is to be ordered"),
   maximum: figure.describe("So many are to be there then"),
+  minOrder: figure.describe("The fewest that can be ordered at once"),
+  packSize: figure.describe("How many a pack has: only whole packs are proposed for an order"),
   updatedAt: moment.describe("When what is on hand or on order was last told; milliseconds since 1970, UTC"),
 }) satisfies z.ZodType<ShelfRow>;
+
+/** A row as it is told. Whatever is none refuses itself alone (`readShelfRow`). */
+const identifier = z.union([z.string().trim().max(1000), z.int().min(0)]).transform(String);
+const toldRow = z.strictObject({
+  number: identifier.describe("Article number, UPC, EAN or maker's number"),
+  others: z
+    .array(identifier)
+    .max(8)
+    .optional()
+    .describe("Further numbers of the same article: they count where no article has the ones before"),
+  ...{ onHand: told, onOrder: told, minimum: told, maximum: told, minOrder: told, packSize: told },
+});
+
+/** A row of a request; of one that cannot be read its number, as far as there is any, and the field that is wrong. */
+export function readShelfRow(row: unknown): z.output<typeof toldRow> | { number: string; bad: string } {
+  const read = toldRow.safeParse(row);
+  if (read.success) return read.data;
+  const number = z.object({ number: toldRow.shape.number }).safeParse(row).data?.number ?? "";
+  const [issue] = read.error.issues;
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  return { number, bad: cutAt([...(issue?.path ?? []), ...unknown].join(".") || "row", longestField) };
+}
+const longestField = 100;
 
 /** The endpoints about the dealer's own shelf. */
 export const shelfEndpoints = {
@@ -42,13 +68,9 @@ export const shelfEndpoints = {
           "merge: rows and figures that are missing stay. replace: the shelf is then these rows, and a missing figure is null",
         ),
       rows: z
-        .array(
-          z.strictObject({
-            number: z.string().trim().max(1000).describe("Article number, UPC, EAN or maker's number"),
-            ...{ onHand: told, onOrder: told, minimum: told, maximum: told },
-          }),
-        )
-        .max(mostOnShelf),
+        .array(z.union([toldRow, z.unknown()]))
+        .max(mostOnShelf)
+        .describe("A row that cannot be read, or has an unknown field, is refused alone"),
     }),
     largestBody: 2_000_000,
     answer: z
@@ -61,13 +83,27 @@ export const shelfEndpoints = {
               row: whole.describe("The place in `rows`, from 0"),
               number: z.string(),
               reason: z.enum(shelfRefusals),
-              candidates: z.array(z.string()).describe("several: the articles that have the number, at most eight"),
+              field: z.string().nullable().describe("unread: the field that is wrong, or row"),
+              candidates: z.array(z.string()).describe("What the number may mean, at most eight articles"),
             }),
           )
           .describe("Rows that are not stored, each with its reason"),
         raised: z
           .array(z.strictObject({ row: whole, number: z.string(), onHand: z.int() }))
           .describe("Rows whose negative figure on hand is stored as 0, with the figure as it came"),
+        repaired: z
+          .array(z.strictObject({ row: whole, number: z.string(), variantNo: z.string(), code: z.string() }))
+          .describe("Rows that are stored of an article whose number was damaged (lost zeros, a wrong check digit …)"),
+        rows: z
+          .array(
+            z.strictObject({
+              number: z.string(),
+              variantNo: z.string().nullable().describe("The article that is meant; null: none, or several"),
+              stored: z.boolean(),
+              reason: z.enum(shelfRefusals).nullable().describe("Why it is not stored; null: it is"),
+            }),
+          )
+          .describe("What became of each row, in their order"),
       })
       .describe("What was stored, and what was not."),
     needsCopy: true,

@@ -10,7 +10,7 @@ import { done, moment, type Table, whole } from "./endpoint.ts";
 import { exactMatch } from "./search.ts";
 
 const variantNo = z.string().min(1).max(100);
-const listId = z.string().max(64).nullish().describe("Null or missing: the list used last");
+const listId = z.string().max(64).nullish().describe("Null or missing: the watched list used last");
 const added = z.strictObject({ added: whole }).describe("How many are new.");
 const usedList = z
   .strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean() })
@@ -24,6 +24,7 @@ const list = z.strictObject({
   listId: z.string(),
   name: z.string(),
   isDefault: z.boolean(),
+  isWatched: z.boolean().describe("Its articles are watched: thresholds and alerts count for them"),
   itemCount: whole,
   filledBy: z
     .string()
@@ -54,7 +55,7 @@ const applying = z.strictObject({
 });
 const watched = z.strictObject({
   variantNo: z.string(),
-  wanted: whole.nullable().describe("How many on all lists together; null: none is said"),
+  wanted: whole.nullable().describe("How many on all watched lists together; null: none is said"),
   thresholds: z.array(applying),
 });
 
@@ -116,8 +117,8 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["unwatched"],
     id: "unwatch",
-    summary: "Takes a variant off one list, or off all of them",
-    takes: z.object({ variantNo, listId: listId.describe("Null or missing: every list") }),
+    summary: "Takes a variant off one list, or off all that are watched",
+    takes: z.object({ variantNo, listId: listId.describe("Null or missing: every list that is watched") }),
     answer: takenOff,
   },
   "POST /api/desk/watch/import": {

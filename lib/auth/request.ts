@@ -1,5 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import type { NextRequest } from "next/server";
 import { cache } from "react";
 import { usualLook } from "@/lib/domain/listing-look.ts";
 import {
@@ -68,10 +69,20 @@ const signedOut: Preferences = {
 };
 
 /** The member's time zone, or else the one that the browser told, or else UTC. */
-export const timeZoneOfRequest = cache(async (): Promise<string> => {
-  const chosen = (await preferencesOfRequest()).timeZone ?? (await cookies()).get(zoneCookie)?.value;
+export const timeZoneOfRequest = cache(
+  async (): Promise<string> => zoneFrom(await preferencesOfRequest(), (await cookies()).get(zoneCookie)?.value),
+);
+
+/** The same for a route handler. Programs say none, so that it is UTC. */
+export function timeZoneOf(principal: Principal, request: NextRequest): string {
+  const preferences = principal.kind === "member" ? principal.preferences : {};
+  return zoneFrom(preferences, request.cookies.get(zoneCookie)?.value);
+}
+
+function zoneFrom({ timeZone }: Pick<Preferences, "timeZone">, told: string | undefined): string {
+  const chosen = timeZone ?? told;
   return chosen && isTimeZone(chosen) ? chosen : usualZone;
-});
+}
 
 /** Language and preferences for the page's frame: the principal's own, or the browser's language before signing in. */
 export const preferencesOfRequest = cache(async (): Promise<Preferences & { language: Language }> => {

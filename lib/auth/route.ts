@@ -4,7 +4,7 @@ import type { PrincipalWith, Right } from "@/lib/domain/principal.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http/handler.ts";
 import { audited, type Definition, type Note, withRight } from "./definition.ts";
-import { requirePrincipal } from "./request.ts";
+import { requirePrincipal, timeZoneOf } from "./request.ts";
 
 interface Context {
   params?: Promise<Record<string, string>>;
@@ -13,6 +13,8 @@ interface Context {
 interface Asked<R extends Right, Kind extends AuditKind> {
   principal: PrincipalWith<R>;
   request: NextRequest;
+  /** The time zone in which the principal is shown moments, for the days of files. */
+  timeZone: string;
   /** The parts of the address that are in brackets. */
   names: Record<string, string>;
   note: Note<Kind>;
@@ -43,7 +45,7 @@ export function route<R extends Right, const Kind extends AuditKind = never>(
     const principal = withRight(await requirePrincipal(request), definition.right);
     const names = (await context.params) ?? {};
     return audited<Kind, Response>(principal, addressOf(request.headers), (note) =>
-      answer({ principal, request, names, note }),
+      answer({ principal, request, timeZone: timeZoneOf(principal, request), names, note }),
     );
   }, definition);
   definitions.set(made, definition);

@@ -3,8 +3,9 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import { usualZone } from "@/lib/domain/time-zone.ts";
 import { notesOf, watchedVariants } from "@/lib/watch/items.ts";
-import { changeRows } from "./changes.ts";
+import { changeRows, sinceIn } from "./changes.ts";
 import { readDocuments } from "./read-documents.ts";
 import { eventsBefore } from "./statements/events.ts";
 import { goneDocuments } from "./statements/gone-articles.ts";
@@ -18,19 +19,24 @@ const rowsAtOnce = 200;
  * Every event that meets a filter, whatever its page, newest first. The rows are read while the file is sent, so that a
  * year of events needs little memory and other requests are served in between.
  */
-export async function changeFile(principal: Principal, filter: EventFilter): Promise<ChangeFile> {
-  return { rows: eachRow(principal, filter), warehouses: await listWarehouses(principal) };
+export async function changeFile(
+  principal: Principal,
+  filter: EventFilter,
+  timeZone: string = usualZone,
+): Promise<ChangeFile> {
+  return { rows: eachRow(principal, filter, timeZone), warehouses: await listWarehouses(principal) };
 }
 
 async function* eachRow(
   principal: Principal,
   filter: EventFilter,
+  timeZone: string,
 ): ChangeFile["rows"] & AsyncGenerator<ChangeFileRow[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return;
   const watched = await watchedVariants(principal);
   const args = {
-    since: filter.since ?? 0,
+    since: sinceIn(timeZone, filter),
     watched: filter.onlyWatched ? [...watched.keys()] : null,
     seesCost: can(principal, "cost.read"),
     kinds: (filter.groups.length > 0 ? filter.groups : changeGroupNames).flatMap((group) => changeGroups[group]),

@@ -2,46 +2,19 @@ import { productsOfVariants } from "@/db/dealer/events.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
-import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { watchedVariants } from "@/lib/watch/items.ts";
+import { dayNumber } from "@/lib/domain/time.ts";
+import { zoneDayStart } from "@/lib/domain/time-zone.ts";
 import { knownSince } from "./known-since.ts";
-import { eventCounts, eventsOfPage, firstReadings } from "./statements/events.ts";
-import {
-  type ChangeGroup,
-  type ChangePage,
-  type ChangeRow,
-  changeGroupNames,
-  changeGroups,
-  type EventFilter,
-} from "./types/changes.ts";
+import { eventCounts, type eventsBefore, firstReadings } from "./statements/events.ts";
+import { type ChangeGroup, type ChangeRow, changeGroupNames, changeGroups, type EventFilter } from "./types/changes.ts";
 import type { KnownSince } from "./types/known-since.ts";
 
 export const changesPerPage = 50;
 
-/** Events of the catalog and its stock, newest first. `counts` are per group, with all other filters applied. */
-export async function listChanges(principal: Principal, filter: EventFilter): Promise<ChangePage> {
-  const database = await dealerDatabaseOf(principal);
-  if (!database) return { filter, total: 0, pageCount: 1, counts: countsOf([]), rows: [] };
-  const watched = await watchedVariants(principal);
-  const args = {
-    since: filter.since ?? 0,
-    watched: filter.onlyWatched ? [...watched] : null,
-    seesCost: can(principal, "cost.read"),
-  };
-  const counts = countsOf(await database.read(eventCounts(args)));
-  const groups: readonly ChangeGroup[] = filter.groups.length > 0 ? filter.groups : changeGroupNames;
-  const total = groups.reduce((sum, group) => sum + counts[group], 0);
-  const { page, pageCount, from } = pageOfList(total, changesPerPage, filter.page);
-  const kinds = groups.flatMap((group) => changeGroups[group]);
-  const rows = await database.read(eventsOfPage({ ...args, kinds, most: changesPerPage, skip: from }));
-  return {
-    filter: { ...filter, page },
-    total,
-    pageCount,
-    counts,
-    rows: await changeRows(database, rows, watched),
-  };
+/** When the first day of a filter begins in a time zone (ms); 0: all days. */
+export function sinceIn(timeZone: string, { since }: Pick<EventFilter, "since">): number {
+  return since === null ? 0 : zoneDayStart(timeZone, dayNumber(since));
 }
 
 /** How many events of articles there were since a moment. */
@@ -74,7 +47,7 @@ export function countsOf(rows: readonly RowOf<typeof eventCounts>[]): Record<Cha
  */
 export async function changeRows(
   database: Reader,
-  rows: readonly RowOf<typeof eventsOfPage>[],
+  rows: readonly RowOf<typeof eventsBefore>[],
   watched: ReadonlySet<string>,
   productsOfWatched: () => Promise<ReadonlySet<string>> = () => readProducts(database, watched),
 ): Promise<ChangeRow[]> {

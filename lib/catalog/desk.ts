@@ -1,6 +1,7 @@
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { isOverdue, stockStates } from "@/lib/domain/stock.ts";
-import { dayMs, dayStart } from "@/lib/domain/time.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { usualZone, zoneDayNumber, zoneDayStart } from "@/lib/domain/time-zone.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { u8 } from "@/lib/search/shared.ts";
 import { listedOf } from "@/lib/watch/watched-articles.ts";
@@ -8,10 +9,11 @@ import { neverRead } from "./age.ts";
 import { watchedFor } from "./asked-board.ts";
 import { type Board, boardOf } from "./board.ts";
 import { boardRows } from "./board-rows.ts";
+import { changeFilter } from "./change-filter.ts";
 import { changesKnownSince, countChanges } from "./changes.ts";
 import { deskNews } from "./desk-news.ts";
 import { soonLowNumbers } from "./forecasts.ts";
-import { goneAndReturned } from "./gone-articles.ts";
+import { goneAndReturned, goneOfLists } from "./gone-articles.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { newCloseouts } from "./new-closeouts.ts";
 import { snapshotOf } from "./snapshot.ts";
@@ -25,16 +27,17 @@ const closeoutDays = 7;
 
 /**
  * The data of the desk page: which articles of the dealer's lists are low, closeouts of the last seven days in their
- * brands, what happened to the reading of the supplier and to followed brands, how much changed since yesterday 00:00 UTC,
- * next deliveries, and the age of all of it.
+ * brands, what happened to the reading of the supplier and to followed brands, how much changed since yesterday, next
+ * deliveries, and the age of all of it. Yesterday is that of the time zone.
  */
-export async function deskView(principal: Principal, now: number): Promise<DeskView> {
-  const since = dayStart(now) - dayMs;
+export async function deskView(principal: Principal, now: number, timeZone: string = usualZone): Promise<DeskView> {
+  const today = zoneDayNumber(timeZone, now);
+  const since = zoneDayStart(timeZone, today - 1);
   const address = lowStockFilter(principal);
   const filter = address.parse({});
   const hrefOf = address.within("/low-stock", filter);
   // These take a second read. They are waited for beside the rows.
-  const closeoutsSince = dayStart(now) - closeoutDays * dayMs;
+  const closeoutsSince = zoneDayStart(timeZone, today - closeoutDays);
   const closeouts = newCloseouts(principal, closeoutsSince, closeoutsShown);
   const news = deskNews(principal, now);
   for (const begun of [closeouts, news]) begun.catch(() => undefined);
@@ -45,11 +48,12 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
     watchedFor(principal, filter),
     soonLowNumbers(principal),
   ]);
-  const changes = { since, knownSince: known, total };
+  const changes = { since, knownSince: known, total, href: changesHref({ since: (today - 1) * dayMs, under: 0 }) };
   if (!snapshot) {
     const left = await goneAndReturned(principal, listedOf(watched), since);
     const begun = { closeouts: await closeouts, closeoutsSince, news: await news };
-    return { ...emptyDesk(hrefOf), ...begun, changes, watched: left, age: neverRead };
+    const watchedNow = { gone: { count: 0, href: hrefOf(gone) }, returned: left.returned };
+    return { ...emptyDesk(hrefOf), ...begun, changes, watched: watchedNow, age: neverRead };
   }
   const board = (change: Partial<LowStockFilter>) =>
     boardOf(snapshot.searchIndex, {
@@ -68,11 +72,13 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   const counted = (change: Partial<LowStockFilter>) => ({ count: board(change).variants.length, href: hrefOf(change) });
   const rowsOf = (of: Board, variants: Uint32Array) => boardRows(principal, snapshot, of, variants, watched);
   const soon = arrivingSoon(all, now);
-  const [arriving, lowRows, left] = await Promise.all([
+  const [arriving, lowRows, { returned }, left] = await Promise.all([
     rowsOf(all, soon.variants),
     rowsOf(low, low.variants.subarray(0, rowsShown)),
     goneAndReturned(principal, listedOf(watched), since),
+    goneOfLists(principal, snapshot.searchIndex, watched, []),
   ]);
+  const ended = counted(gone);
   return {
     closeouts: await closeouts,
     closeoutsSince,
@@ -81,10 +87,11 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
       low: counted(outOrLow),
       soonLow: counted({ states: ["soonLow"] }),
       all: counted(allOutOrLow),
+      lastChance: counted(allLastChance),
       rows: lowRows,
     },
     changes,
-    watched: left,
+    watched: { gone: { ...ended, count: ended.count + left.length }, returned },
     arriving: {
       ofLists: soon.ofLists,
       href: hrefOf({ ...(soon.ofLists ? outOrLow : allOutOrLow), sort: "due" }),
@@ -99,11 +106,21 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
 
 const outOrLow: Partial<LowStockFilter> = { states: ["out", "low"] };
 const allOutOrLow: Partial<LowStockFilter> = { ...outOrLow, onlyWatched: false };
+const allLastChance: Partial<LowStockFilter> = { states: ["lastChance"], onlyWatched: false };
+const gone: Partial<LowStockFilter> = { states: ["gone"] };
+/** The page counts every event when none is folded away. */
+const changesHref = changeFilter.within("/changes", changeFilter.parse({}));
 
 function emptyDesk(hrefOf: (change: Partial<LowStockFilter>) => string) {
   const none = (change: Partial<LowStockFilter>) => ({ count: 0, href: hrefOf(change) });
   return {
-    lowStock: { low: none(outOrLow), soonLow: none({ states: ["soonLow"] }), all: none(allOutOrLow), rows: [] },
+    lowStock: {
+      low: none(outOrLow),
+      soonLow: none({ states: ["soonLow"] }),
+      all: none(allOutOrLow),
+      lastChance: none(allLastChance),
+      rows: [],
+    },
     arriving: { ofLists: false, href: hrefOf(allOutOrLow), firstDueAt: null, rows: [] },
     totals: { products: 0, variants: 0, inStock: 0 },
     warehouses: [],

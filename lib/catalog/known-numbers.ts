@@ -2,7 +2,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { valuesOf } from "@/lib/import/columns.ts";
+import { valuesOf } from "@/lib/import/column-values.ts";
 import { mergedMark } from "@/lib/import/merged.ts";
 import type { Table } from "@/lib/import/table.ts";
 import { articlesWith } from "./resolve-lines.ts";

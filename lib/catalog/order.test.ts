@@ -43,8 +43,13 @@ beforeAll(async () => {
     ["CH-1", at(40, 6)],
     ["CH-2", at(2, 0)],
     ["CH-3", at(50, 0, due)],
+    ...["BR-1", "BR-2"].map((variantNo) => [variantNo, at(30, 0)] as const),
   ]);
-  await storeTestDealer("order", smallDealer([chain], { stock }));
+  const brakes = plainProduct("BR", "Brake", [
+    plainVariant("BR-1", { prices: [row(0, 500_000, 5), row(4, 900_000)] }),
+    plainVariant("BR-2", { prices: [row(0, 500_000)] }),
+  ]);
+  await storeTestDealer("order", smallDealer([chain, brakes], { stock }));
   const tables = tablesOf(await dealerWriter("order"));
   const dates = { before: String(due - 86_400_000), after: String(due) };
   const moved = { kind: "due-moved", productNo: "CH", variantNo: "CH-3", name: "Chain", ...dates } as const;
@@ -93,6 +98,20 @@ test("without the right to see cost there is no amount, no rounding and no budge
     expect([line.tier, line.totalAmount, line.rounded, line.row.costAmount]).toEqual([null, null, null, null]);
   }
   expect(JSON.stringify(blind)).not.toMatch(/1000|700|10500/);
+});
+
+test("packs and the minimum order of the shelf and the supplier's first break are kept, also by who sees no cost", async () => {
+  await tellShelf(principal, [
+    { variantNo: "BR-1", onHand: 0, minimum: 2, maximum: 3 },
+    { variantNo: "BR-2", onHand: 0, minimum: 2, maximum: 3, minOrder: 7, packSize: 4 },
+  ]);
+  for (const who of [principal, { ...principal, reduction: "no-cost" as const }]) {
+    const { lines } = await proposalOf(who, minimums, now);
+    const of = (variantNo: string) => lines.find((line) => line.variantNo === variantNo);
+    expect(of("BR-1"), "the supplier sells from five on").toMatchObject({ quantity: 5, lot: { from: 3, least: 5 } });
+    expect(of("BR-2")).toMatchObject({ quantity: 8, lot: { from: 3, least: 8, pack: 4 }, minOrder: 7, packSize: 4 });
+  }
+  await tellShelf(principal, [], ["BR-1", "BR-2"]);
 });
 
 test("at the counter, where customers look on, nothing of the own shelf is proposed", async () => {

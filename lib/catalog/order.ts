@@ -1,6 +1,7 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { readAhead, readAheadOf } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { firstBreak } from "@/lib/domain/order/cheaper-quantity.ts";
 import { isAtMinimum, isLacking, proposeOrder } from "@/lib/domain/order/proposal.ts";
 import type { OrderArticle } from "@/lib/domain/order/types.ts";
 import { urgencyOf } from "@/lib/domain/order/urgency.ts";
@@ -29,12 +30,15 @@ import { findVariantRows } from "./variant-rows.ts";
 
 /** Articles whose events are looked at before other requests are served. */
 const movesAtOnce = 200;
-const untold = { onHand: null, onOrder: null, minimum: null, maximum: null, updatedAt: 0 };
+const untold = {
+  ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
+  updatedAt: 0,
+};
 
 /**
  * What to order now, by the dealer's own shelf and what the supplier has and costs. It is made anew each time: what was
- * proposed and not ordered comes again. Without the right to see cost, prices are not even read; then there is no
- * rounding and no budget. @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` for a
+ * proposed and not ordered comes again. Without the right to see cost, prices are not read, only from which quantity on there
+ * are any; then there is no rounding for them and no budget. @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` for a
  * board of a warehouse or brand that there is not.
  */
 export async function proposalOf(
@@ -60,7 +64,12 @@ export async function proposalOf(
   const readGone = ahead((some) => findGoneArticles(principal, some));
   const seesCost = can(principal, "cost.read");
   const prices = new Map<string, PriceRow[]>();
-  const reading = findVariantRows(principal, numbers, seesCost ? pricesInto(prices, new Set(numbers)) : undefined);
+  const least = new Map<string, number>();
+  const takePrices = pricesInto(prices, new Set(numbers));
+  const reading = findVariantRows(principal, numbers, (document) => {
+    for (const variant of document.variants) least.set(variant.variantNo, firstBreak(variant.prices));
+    if (seesCost) takePrices(document);
+  });
   const readOrdered = readAhead(true, async () => orderedSinceRead(principal, await age(), numbers, reading));
   const { rows, warehouses } = await reading;
   const board = await askedBoard();
@@ -88,6 +97,7 @@ export async function proposalOf(
         stock: stockOf(row, warehouses),
         orderedSince: ordered.get(shelf.variantNo) ?? 0,
         prices: seesCost ? priced : null,
+        supplierLeast: least.get(shelf.variantNo) ?? 1,
         urgency: row ? urgencyOf({ statusId: row.statusId, ...situation }, now) : [],
       };
     });

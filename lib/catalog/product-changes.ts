@@ -7,7 +7,7 @@ import type { Range } from "@/lib/domain/range.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { zoneOffsets } from "@/lib/domain/time-zone.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
-import { changeRows, changesPerPage, countsOf, readProducts } from "./changes.ts";
+import { changeRows, changesPerPage, countsOf, readProducts, sinceIn } from "./changes.ts";
 import { mostOffsets, offsetArgs } from "./day-in-zone.ts";
 import { productChangeCounts, productChangesOfPage } from "./statements/product-changes.ts";
 import {
@@ -38,10 +38,10 @@ export async function listProductChanges(
   watching.catch(() => undefined);
   const productsOfWatched = readAhead(!database.onFile, async () => readProducts(database, await watching));
   const args = {
-    since: filter.since ?? 0,
+    since: sinceIn(timeZone, filter),
     watched: filter.onlyWatched ? [...(await watching)] : null,
     seesCost: can(principal, "cost.read"),
-    ...offsetArgs(zoneOffsets(timeZone, Math.max(filter.since ?? 0, now - keptForMs), now, mostOffsets)),
+    ...offsetArgs(zoneOffsets(timeZone, Math.max(sinceIn(timeZone, filter), now - keptForMs), now, mostOffsets)),
   };
   const kinds = (filter.groups.length > 0 ? filter.groups : changeGroupNames).flatMap((group) => changeGroups[group]);
   const ofPage = { ...args, under: filter.under, kinds, most: changesPerPage, mostLines };

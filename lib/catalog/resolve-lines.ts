@@ -76,11 +76,9 @@ export async function resolveTexts(
   const open: { text: string; candidates: readonly NamedVariant[]; isMore: boolean }[] = [];
   for (const { text, hasAny, near } of unsettled) {
     const { reading, named } = await near();
-    const [only] = named;
-    if (!hasAny && reading && only?.repaired && isTaken(only.repaired) && !only.leading && named.length === 1) {
-      const { variantNo, matched, repaired } = only;
-      resolved.set(text, { ...plain, reading, match: { variantNo, matched, repaired } });
-    } else open.push({ text, candidates: named.slice(0, mostCandidates), isMore: named.length > mostCandidates });
+    const match = hasAny ? null : surelyRepaired(named);
+    if (reading && match) resolved.set(text, { ...plain, reading, match });
+    else open.push({ text, candidates: named.slice(0, mostCandidates), isMore: named.length > mostCandidates });
   }
   // Described together, since several lines may mean articles of one product.
   const described = await describeMatches(
@@ -140,6 +138,36 @@ export async function articlesWith(database: Reader, numbers: readonly string[])
       return [number, (one ? [one] : found).map(({ variantNo }) => variantNo)];
     }),
   );
+}
+
+/** What a number may mean that nothing has. */
+export interface NearArticles {
+  /** The one that it surely means once it is repaired. */
+  readonly match: { readonly variantNo: string; readonly repaired: RepairedCode } | null;
+  /** Otherwise those that a person may choose from, by number. */
+  readonly candidates: readonly string[];
+}
+
+/** What each of some numbers may mean that no article has, as in the lines of lists; of the first 200. */
+export async function nearArticles(database: Reader, numbers: readonly string[]): Promise<Map<string, NearArticles>> {
+  const tried = numbers.slice(0, mostNear).map((number) => {
+    return { number, read: readAhead(!database.onFile, () => namedVariants(database, number)) };
+  });
+  const found = new Map<string, NearArticles>();
+  for (const { number, read } of tried) {
+    const named = await read();
+    const match = surelyRepaired(named);
+    const candidates = match ? [] : named.slice(0, mostCandidates).map(({ variantNo }) => variantNo);
+    found.set(number, { match, candidates });
+  }
+  return found;
+}
+
+/** The one article that a repaired number surely means. */
+function surelyRepaired([only, ...others]: readonly NamedVariant[]) {
+  if (!only?.repaired || others.length > 0 || only.leading || !isTaken(only.repaired)) return null;
+  const { variantNo, matched, repaired } = only;
+  return { variantNo, matched, repaired };
 }
 
 /** Whether a repaired number names an article without a question. How many pieces a carton has, nobody here knows. */

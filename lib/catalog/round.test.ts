@@ -85,6 +85,11 @@ test("a warning holds until its forecast takes it back, and without one it is le
     { ...stored, variantNo: "refilled", toldLikelyOut: "5 " },
   ]);
   expect(await both()).toEqual(["likely-out"]);
+  // The forecast of a warehouse takes back what was said of it.
+  await happened({ variantNo: "refilled", kind: "likely-out", warehouseId: "2", after: "1" });
+  expect(await both()).toEqual(["likely-out", "likely-out"]);
+  await insertRows(await dealerTables("round"), forecasts, [{ ...stored, variantNo: "refilled", warehouseId: "2" }]);
+  expect(await both()).toEqual(["likely-out"]);
   await undoRound(principal, lastEventId);
   await (await dealerTables("round")).delete(events).where(inArray(events.kind, ["likely-out", "soon-low"]));
 });
@@ -188,6 +193,38 @@ test("a date that was moved to today is past tomorrow, and not today", async () 
   await (await dealerTables("round-due")).insert(events).values([event]);
   const told = async (at: number) => (await morningRound(asker, at))?.lines.map((line) => line.event.kind);
   expect([await told(now), await told(now + dayMs)]).toEqual([[], ["due-past"]]);
+});
+
+test("a date of one warehouse is compared with that warehouse's own date, and hides no other place's", async () => {
+  const asker = testPrincipal("round-place", { memberId: "member-of-round-place" });
+  await addTestDealer("round-place");
+  const at = (warehouseId: string, days: number | null) => ({
+    ...{ warehouseId, available: 0 },
+    dueAt: days === null ? null : new Date(dayStart(now) + days * dayMs).toISOString(),
+  });
+  const past = dayStart(now) - 9 * dayMs;
+  const stock = new Map([
+    // The earliest date is that of the first warehouse, which is overdue.
+    ["put-off", { totalAvailable: 0, nextDueAt: past, stock: [at("1", -9), at("2", 5)] }],
+    ["late", { totalAvailable: 0, nextDueAt: dayStart(now), stock: [at("1", 0), at("2", -3)] }],
+    ["kept", { totalAvailable: 0, nextDueAt: past, stock: [at("1", -9), at("2", null)] }],
+  ]);
+  const variants = [...stock.keys()].map((variantNo) => plainVariant(variantNo));
+  await storeTestDealer("round-place", smallDealer([plainProduct("P", "Pedal", variants)], { stock }));
+  await addToWatch(asker, [...stock.keys()]);
+  const told = { ...of, kind: "due-past", dueAt: dayStart(now) - 4 * dayMs } as const;
+  await (await dealerTables("round-place")).insert(events).values([
+    { ...told, variantNo: "put-off", warehouseId: "2" },
+    { ...told, variantNo: "late", warehouseId: "2" },
+    // Later, and over by now: what holds in the other warehouse stays.
+    { ...told, variantNo: "late", warehouseId: "1" },
+    { ...told, variantNo: "kept", warehouseId: "2" },
+  ]);
+  const round = await morningRound(asker, now);
+  expect(round?.lines.map(({ event, dueAt }) => [event.variantNo, event.warehouseId, dueAt])).toEqual([
+    ["late", "2", dayStart(now) - 3 * dayMs],
+  ]);
+  expect(round?.over).toBe(2);
 });
 
 test("undo of the first done leaves no round behind", async () => {

@@ -56,12 +56,12 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
   const isMuted = ({ at, variantNo }: (typeof rows)[number]) => at > (muteOf(variantNo)?.createdAt ?? at);
   const { chunk, articles: some, isWhole } = earliest(rows, isMuted);
   const groups = byArticle(chunk.filter((row) => !isMuted(row)).reverse());
-  const numbers = groups.flatMap(([event]) => event.variantNo ?? []);
-  const [{ rows: found, warehouses }, forecasts] = await Promise.all([
+  const numbers = groups.flatMap(([event]) => event?.variantNo ?? []);
+  const [{ rows: found, warehouses, dueOf }, forecasts] = await Promise.all([
     findVariantRows(principal, numbers),
-    forecastsOf(principal, numbers),
+    forecastsOf(principal, numbers, likelyOutIn(groups)),
   ]);
-  const known = { found, forecasts, articles, warehouses, muteOf, now };
+  const known = { found, forecasts, articles, warehouses, dueOf, muteOf, now };
   const lines = groups.flatMap((events) => roundLine(events, known) ?? []).sort(strongestFirst);
   const isAll = isWhole && rows.length < mostEvents;
   return {
@@ -101,22 +101,36 @@ function articleKey({ variantNo, productNo }: EventRow): string {
   return variantNo ?? `product ${productNo}`;
 }
 
-type Group = [strongest: ChangeRow, ...others: ChangeRow[]];
-
-/** The events of each article, or whole product, the latest of each kind; the strongest first. Rows: the newest first. */
-function byArticle(rows: readonly EventRow[]): Group[] {
-  const groups = new Map<string, Map<EventKind, ChangeRow>>();
+/** The events of each article, or whole product; of each kind and warehouse the latest. Rows: the newest first. */
+function byArticle(rows: readonly EventRow[]): ChangeRow[][] {
+  const groups = new Map<string, Map<string, ChangeRow>>();
   for (const row of rows) {
     const key = articleKey(row);
-    const known = groups.get(key) ?? new Map<EventKind, ChangeRow>();
+    const known = groups.get(key) ?? new Map<string, ChangeRow>();
     groups.set(key, known);
-    if (known.has(row.kind)) continue;
-    known.set(row.kind, { ...row, before: plainValue(row.before), after: plainValue(row.after), watched: true });
+    const what = `${row.kind} ${row.warehouseId ?? ""}`;
+    if (known.has(what)) continue;
+    known.set(what, { ...row, before: plainValue(row.before), after: plainValue(row.after), watched: true });
   }
-  return [...groups.values()].flatMap((kinds): Group[] => {
-    const [first, ...others] = [...kinds.values()].sort((a, b) => strength(a) - strength(b));
-    return first ? [[first, ...others]] : [];
-  });
+  return [...groups.values()].map((events) => [...events.values()]);
+}
+
+/** The latest of each kind, the strongest first. Events: the newest first. */
+function oneOfEachKind(events: readonly ChangeRow[]): ChangeRow[] {
+  const kinds = new Map<EventKind, ChangeRow>();
+  for (const event of events) if (!kinds.has(event.kind)) kinds.set(event.kind, event);
+  return [...kinds.values()].sort((a, b) => strength(a) - strength(b));
+}
+
+/** The warehouse of which an article was last said to run out; null: of none, or of all together. */
+function likelyOutIn(groups: readonly (readonly ChangeRow[])[]): (variantNo: string) => string | null {
+  const places = new Map(
+    groups.map((events) => {
+      const said = events.find(({ kind }) => kind === "likely-out");
+      return [events[0]?.variantNo ?? "", said?.warehouseId ?? null];
+    }),
+  );
+  return (variantNo) => places.get(variantNo) ?? null;
 }
 
 function strongestFirst({ event: a }: RoundLine, { event: b }: RoundLine): number {
@@ -132,13 +146,18 @@ interface Known {
   forecasts: ReadonlyMap<string, ForecastSummary>;
   articles: ReadonlyMap<string, WatchedArticle>;
   warehouses: readonly Warehouse[];
+  /** When more is due in a warehouse, or in any with null (ms); null: no date. */
+  dueOf(variantNo: string, warehouseId: string | null): number | null;
   muteOf(variantNo: string | null): AlertMute | null;
   now: number;
 }
 
 /** What still holds of the events of an article; null: nothing does. */
-function roundLine(group: Group, { found, forecasts, articles, warehouses, muteOf, now }: Known): RoundLine | null {
-  const [{ variantNo }] = group;
+function roundLine(
+  group: readonly ChangeRow[],
+  { found, forecasts, articles, warehouses, dueOf, muteOf, now }: Known,
+): RoundLine | null {
+  const variantNo = group[0]?.variantNo ?? null;
   const row = found.get(variantNo ?? "") ?? null;
   const article = articles.get(variantNo ?? "") ?? null;
   const figures = row && {
@@ -150,18 +169,22 @@ function roundLine(group: Group, { found, forecasts, articles, warehouses, muteO
   };
   const lowAt =
     figures && article ? appliedThreshold(article.thresholds, (place) => unitsAt(figures, place, article.mine)) : null;
-  const [event, ...others] = group.filter((one) =>
-    stillHolds(one, {
-      units: figures && (one.warehouseId === null ? figures.total : unitsIn(figures.stock, one.warehouseId)),
-      lowAt,
-      forecast: forecasts.get(variantNo ?? ""),
-      dueAt: row?.stock.nextDueAt ?? null,
-      isThere: row !== null,
-      now,
-    }),
+  const dueAtOf = ({ warehouseId }: ChangeRow) => dueOf(variantNo ?? "", warehouseId);
+  const [event, ...others] = oneOfEachKind(
+    group.filter((one) =>
+      stillHolds(one, {
+        units: figures && (one.warehouseId === null ? figures.total : unitsIn(figures.stock, one.warehouseId)),
+        lowAt,
+        forecast: forecasts.get(variantNo ?? ""),
+        dueAt: dueAtOf(one),
+        isThere: row !== null,
+        now,
+      }),
+    ),
   );
   if (!event) return null;
-  return { event, others, row, lowAt, wanted: article?.wanted ?? null, mute: muteOf(variantNo) };
+  const wanted = article?.wanted ?? null;
+  return { event, others, row, dueAt: dueAtOf(event), lowAt, wanted, mute: muteOf(variantNo) };
 }
 
 function unitsIn(stock: readonly { warehouseId: string; available: number | null }[], id: string): number | null {
@@ -172,6 +195,7 @@ interface Now {
   units: number | null;
   lowAt: RoundLine["lowAt"];
   forecast: ForecastSummary | undefined;
+  /** At the event's own place. */
   dueAt: number | null;
   isThere: boolean;
   now: number;
@@ -184,7 +208,7 @@ function stillHolds(event: ChangeRow, { units, lowAt, forecast, dueAt, isThere, 
       return forecast === undefined || forecast.isSoonLow;
     case "likely-out":
       // What is said of one warehouse is not in the forecast of all.
-      return forecast === undefined || event.warehouseId !== null || forecast.isLikelyOut;
+      return forecast === undefined || event.warehouseId !== forecast.warehouseId || forecast.isLikelyOut;
     case "low":
       return lowAt === null || lowAt.available === null || lowAt.isMet;
     case "out":
@@ -192,7 +216,8 @@ function stillHolds(event: ChangeRow, { units, lowAt, forecast, dueAt, isThere, 
     case "back":
       return units === null || isInStock(units);
     case "due-past":
-      return dueAt === null || isOverdue(dueAt, now);
+      // A date that is not given any more was kept, or is told as moved.
+      return dueAt === null ? units === null : isOverdue(dueAt, now);
     case "gone":
       return event.variantNo === null || !isThere;
     default:

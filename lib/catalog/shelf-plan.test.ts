@@ -12,7 +12,10 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   close = openTestData();
-  const chains = [plainVariant("CH-1", { upc: "712345678901" }), plainVariant("CH-2", { mfgPartNumber: "MK 7000" })];
+  const chains = [
+    plainVariant("CH-1", { upc: "712345678901" }),
+    plainVariant("CH-2", { mfgPartNumber: "MK 7000", upc: "036000291452" }),
+  ];
   const tyre = plainVariant("020056-01", { mfgPartNumber: "MK-7000" });
   const products = [plainProduct("CH", "Chain", chains), plainProduct("020056", "Tyre", [tyre])];
   await storeTestDealer("shelf", smallDealer(products));
@@ -46,6 +49,28 @@ test("a row names its article by any identifier, and one that cannot be stored k
   expect([...(await readShelf(principal)).keys()]).toEqual(["CH-1", "CH-2"]);
 });
 
+test("a second number counts where nothing has the first; two that disagree are asked about; a damaged one is repaired", async () => {
+  const rows = [
+    { ...told("unknown 1"), others: ["712345678901"] },
+    { ...told("CH-2"), others: ["712345678901"] },
+    told("nothing"),
+    { ...told("036000291459"), others: [""] },
+  ];
+  const plan = await planShelf(principal, rows, "merge");
+  expect(plan.told.map(({ variantNo }) => variantNo)).toEqual(["CH-1", "CH-2"]);
+  expect(plan.repaired).toMatchObject([{ row: 3, variantNo: "CH-2", repaired: { changed: ["checkDigit"] } }]);
+  expect(plan.refused).toMatchObject([
+    { row: 1, reason: "disagree", candidates: expect.arrayContaining(["CH-1", "CH-2"]) },
+    { row: 2, reason: "missing" },
+  ]);
+  expect(plan.outcomes.map(({ variantNo, reason }) => [variantNo, reason])).toEqual([
+    ["CH-1", null],
+    [null, "disagree"],
+    [null, "missing"],
+    ["CH-2", null],
+  ]);
+});
+
 test("merging leaves what is not told, replacing takes it off; what is the same is told again, but no change", async () => {
   await tellShelf(principal, [{ variantNo: "CH-1", onHand: 4, onOrder: null, minimum: 2, maximum: 9 }], ["CH-2"], 1);
   const merged = await planShelf(principal, [told("CH-1", { onHand: 4 }), told("020056-01")], "merge");
@@ -56,7 +81,8 @@ test("merging leaves what is not told, replacing takes it off; what is the same 
   const replaced = await planShelf(principal, [told("020056-01", { onHand: 7 })], "replace");
   expect(replaced.removed).toEqual(["CH-1"]);
   const [change] = (await planShelf(principal, [told("CH-1", { onHand: 5 })], "replace")).changes;
-  expect(change?.after).toEqual({ onHand: 5, onOrder: null, minimum: null, maximum: null });
+  const none = { onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null };
+  expect(change?.after).toEqual({ onHand: 5, ...none });
 });
 
 test("a refused row of a known article does not take the article off", async () => {

@@ -4,10 +4,10 @@ import { dealerTables } from "@/db/test/tables.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import { changeFilter } from "./change-filter.ts";
-import { listChanges } from "./changes.ts";
 import { deskView } from "./desk.ts";
 import { productFilter } from "./filter.ts";
 import { inventoryOverview } from "./inventory.ts";
+import { listProductChanges } from "./product-changes.ts";
 import { listProducts } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { storePedals } from "./test/pedals.ts";
@@ -37,14 +37,19 @@ test("events are counted by group, and what tells of cost is hidden without the 
   ] as const;
   const tables = await dealerTables("low");
   await tables.insert(events).values(rows.map((row) => ({ ...row, productNo: "P", name: "Pedal" })));
-  const all = await listChanges(principal, changeFilter.parse({}));
-  expect([all.total, all.counts.cost, all.counts.offers, all.rows[0]?.kind]).toEqual([6, 1, 2, "out"]);
-  expect(all.rows.map((row) => [row.before, row.after])).toContainEqual(["Pedals", "Pedal"]);
-  const blind = await listChanges(testPrincipal("low", { reduction: "counter" }), changeFilter.parse({}));
-  expect([blind.total, blind.counts.retail, JSON.stringify(blind).includes("650")]).toEqual([3, 1, false]);
-  const watched = await listChanges(principal, changeFilter.parse({ watched: "1", group: "stock,nonsense" }));
-  expect(watched.rows.map((row) => [row.variantNo, row.watched])).toEqual([["watched-own", true]]);
-  expect((await listChanges(principal, changeFilter.parse({ since: "2026-11-15" }))).total).toBe(5);
+  const changes = (query: Record<string, string>, who = principal) =>
+    listProductChanges(who, changeFilter.parse({ under: "0", ...query }), { timeZone: "UTC", now });
+  const all = await changes({});
+  expect([all.events, all.counts.cost, all.counts.offers, all.rows[0]?.kind]).toEqual([6, 1, 2, "out"]);
+  const lines = all.rows.flatMap((row) => row.lines);
+  expect(lines.map((row) => [row.before, row.after])).toContainEqual(["Pedals", "Pedal"]);
+  const blind = await changes({}, testPrincipal("low", { reduction: "counter" }));
+  expect([blind.events, blind.counts.retail, JSON.stringify(blind).includes("650")]).toEqual([3, 1, false]);
+  const watched = await changes({ watched: "1", group: "stock,nonsense" });
+  expect(watched.rows.flatMap((row) => row.lines).map((row) => [row.variantNo, row.watched])).toEqual([
+    ["watched-own", true],
+  ]);
+  expect((await changes({ since: "2026-11-15" })).events).toBe(5);
   expect(Object.keys(all.counts)).toEqual([...changeGroupNames]);
 });
 

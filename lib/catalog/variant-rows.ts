@@ -12,6 +12,13 @@ import { listWarehouses } from "./warehouses.ts";
 /** Variants whose stock in all warehouses is read before other requests are served. */
 const stockAtOnce = 100;
 
+interface FoundRows {
+  rows: Map<string, CodedRow>;
+  warehouses: Warehouse[];
+  /** When more of one of them is due in a warehouse, or in any with null (ms); null: no date is known. */
+  dueOf(variantNo: string, warehouseId: string | null): number | null;
+}
+
 /**
  * Rows of the requested variants by number, with the warehouses in the principal's order. Variants that the catalog
  * does not have (any more) are absent. `also` is called with the document of each of their products.
@@ -20,9 +27,9 @@ export async function findVariantRows(
   principal: Principal,
   variantNos: readonly string[],
   also?: (document: ProductDocument) => void,
-): Promise<{ rows: Map<string, CodedRow>; warehouses: Warehouse[] }> {
+): Promise<FoundRows> {
   const database = await dealerDatabaseOf(principal);
-  if (!database || variantNos.length === 0) return { rows: new Map(), warehouses: [] };
+  if (!database || variantNos.length === 0) return { rows: new Map(), warehouses: [], dueOf: () => null };
   const begun = beginVariantFacts(database, principal, variantNos);
   const [warehouses, sold] = await Promise.all([
     listWarehouses(principal),
@@ -45,7 +52,14 @@ export async function findVariantRows(
       stock: { total, nextDueAt, byWarehouse: inOrder(stock ?? [], warehouses) },
     });
   }
-  return { rows, warehouses };
+  const stockOf = new Map(sold.map((row) => [row.variantNo, row]));
+  const dueOf = (variantNo: string, warehouseId: string | null) => {
+    const { nextDueAt = null, stock } = stockOf.get(variantNo) ?? {};
+    if (warehouseId === null) return nextDueAt;
+    const dueAt = stock?.find((row) => row.warehouseId === warehouseId)?.dueAt ?? null;
+    return dueAt === null ? null : Date.parse(dueAt);
+  };
+  return { rows, warehouses, dueOf };
 }
 
 function inOrder(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): StockSummary["byWarehouse"] {

@@ -19,8 +19,13 @@ export function wasReadLater(storedAt: number, askedAt: number, now: number): bo
   return storedAt > askedAt && storedAt - now <= clockToleranceMs;
 }
 
-/** Whether a list is fresh: stock for two sync intervals, every other list for a day; never when its age is unknown. */
+/** How long a list is fresh (ms): stock for two of its intervals, every other list for a day. */
+export function freshForMs(list: string, inventoryEveryMs: number): number {
+  return list === "inventory" ? 2 * inventoryEveryMs : dayMs;
+}
+
+/** Whether a list is fresh; never when its age is unknown. */
 export function isFresh(list: string, readAt: number, now: number, inventoryEveryMs: number): boolean {
   const age = ageOf(readAt, now);
-  return age !== null && age <= (list === "inventory" ? 2 * inventoryEveryMs : dayMs);
+  return age !== null && age <= freshForMs(list, inventoryEveryMs);
 }

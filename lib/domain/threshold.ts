@@ -77,11 +77,11 @@ export interface WatchedArticle {
   readonly thresholds: readonly Threshold[];
   /** The ids of the own warehouses, which thresholds of place "mine" count together. */
   readonly mine: readonly string[];
-  /** How many are wanted on all lists together; null: no quantity is said. */
+  /** How many are wanted on all watched lists together; null: no quantity is said. */
   readonly wanted: number | null;
-  /** Whether it is on a list; false: only a category's threshold applies to it. */
+  /** Whether it is on a watched list; false: only a category's threshold applies to it. */
   readonly isListed: boolean;
-  /** The lists that it is on. */
+  /** The watched lists that it is on. */
   readonly listIds: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { dayMs, dayNumber, secondMs } from "./time.ts";
+import { dayMs, dayNumber, dayOf, secondMs } from "./time.ts";
 
 /** The zone of moments until the browser has told its own. */
 export const usualZone = "UTC";
@@ -77,6 +77,11 @@ function changeBetween(zone: string, before: number, after: number): number {
 /** Number of the day of a moment in a zone; 1970-01-01 is 0. Days turn at the zone's midnight. */
 export function zoneDayNumber(zone: string, at: number): number {
   return dayNumber(at + zoneOffset(zone, at));
+}
+
+/** "2026-11-21": the day of a moment in a zone. */
+export function zoneDay(zone: string, at: number): string {
+  return dayOf(zoneDayNumber(zone, at) * dayMs);
 }
 
 /**

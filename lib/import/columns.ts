@@ -1,5 +1,5 @@
 import { plainName } from "@/lib/domain/normalize.ts";
-import { isFigureLike, isNothing, wholeOf } from "./figure.ts";
+import { hasValues, isCodeLike, isCount, isFigures, isPriceLike, valuesOf, wholeColumns } from "./column-values.ts";
 import { kindOf } from "./heads.ts";
 import type { Kind } from "./known-heads.ts";
 import type { Table } from "./table.ts";
@@ -63,6 +63,7 @@ function roleOf(kind: Kind | null): Role {
   if (kind === null || kind === "number" || kind === "code" || kind === "written" || kind === "vague") return "ignored";
   if (kind === "ordered" || kind === "reorder" || kind === "backordered" || kind === "packs" || kind === "unit")
     return "ignored";
+  if (kind === "minOrder" || kind === "packSize") return "ignored";
   if (kind === "available") return "onHand";
   return kind;
 }
@@ -87,6 +88,7 @@ function openOnHand(table: Table, kinds: readonly (Kind | null)[], roles: (Role 
   const of = (kind: Kind) => columnsOf(kinds, roles, (each) => each === kind);
   takeFirst(roles, "minimum", of("minimum"), of("lowAt"));
   takeFirst(roles, "maximum", of("maximum"));
+  for (const rule of ["minOrder", "packSize"] as const) takeFirst(roles, rule, wholeColumns(table, of(rule)));
   const isTwice = takeOnly(roles, "onOrder", [of("onOrder"), of("ordered")]);
   const hasOther = roles.some((role) => role === "minimum" || role === "maximum" || role === "onOrder");
   const choices = [
@@ -205,51 +207,6 @@ function figureColumns(table: Table, numbers: readonly number[]): number[] {
   return Array.from({ length: table.width }, (_, at) => at).filter(
     (at) => !numbers.includes(at) && isFigures(table, at),
   );
-}
-
-const mostSampled = 200;
-
-/** The values of a column, without empty ones, as far as they are looked at. */
-export function valuesOf({ rows }: Table, column: number, most = mostSampled): string[] {
-  const values: string[] = [];
-  for (const { cells } of rows) {
-    const value = cells[column] ?? "";
-    if (!isNothing(value)) values.push(value);
-    if (values.length === most) break;
-  }
-  return values;
-}
-
-function hasValues(table: Table, column: number): boolean {
-  return valuesOf(table, column, 1).length > 0;
-}
-
-/** Whether most of a column's values are figures, also ones that cannot be ordered. */
-function isFigures(table: Table, column: number): boolean {
-  const values = valuesOf(table, column);
-  const isFigure = (value: string) => isFigureLike(value) || /^\d{1,5}\s?\p{L}{1,8}\.?$/u.test(value);
-  return values.length > 0 && values.filter(isFigure).length > values.length / 2;
-}
-
-/** Whether a column's values could be quantities: whole, small, and not the numbers of the rows. */
-function isCount(table: Table, column: number): boolean {
-  const values = valuesOf(table, column).map((value) => wholeOf(value, table.habits));
-  const whole = values.filter((value) => value !== null && value >= 0 && value < 100_000);
-  if (values.length === 0 || whole.length <= values.length / 2) return false;
-  return values.length < 3 || !values.every((value, at) => value === (values[0] ?? 0) + at);
-}
-
-/** Whether a column's values look like identifiers: most of them with digits, without blanks, and no two alike. */
-function isCodeLike(table: Table, column: number): boolean {
-  const values = valuesOf(table, column);
-  const codes = values.filter(
-    (value) => /\d/.test(value) && value.length >= 3 && value.length <= 40 && !/\s\S+\s/.test(value),
-  );
-  return values.length > 0 && codes.length > values.length / 2 && !isPriceLike(values);
-}
-
-function isPriceLike(values: readonly string[]): boolean {
-  return values.filter((value) => /^[$€£]?\s?\d+[.,]\d{2}(?:\s?[$€£])?$/.test(value)).length > values.length / 2;
 }
 
 /** What a person chose for the columns, or what is still to be said: an item number, and every figure once. */

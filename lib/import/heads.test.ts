@@ -35,7 +35,9 @@ test("case, marks, units in brackets and plurals of languages make no other head
     ],
     ["onOrder", ["En commande", "Qté en commande"]],
     ["minimum", ["Min. Stock", "STOCK MIN.", "Stock mini"]],
-    ["ignored", ["Order No", "Order #", "N° de commande", "Qty/Case", "Pos."]],
+    ["packSize", ["Qty/Case", "Colisage", "PACK SIZE"]],
+    ["minOrder", ["MOQ", "Min. order", "Minimum order quantity"]],
+    ["ignored", ["Order No", "Order #", "N° de commande", "Pos."]],
   ];
   for (const [kind, heads] of same) for (const head of heads) expect(kindOf(head), head).toBe(kind);
 });

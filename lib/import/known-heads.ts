@@ -20,6 +20,8 @@ export type Kind =
   | "onOrder"
   | "minimum"
   | "maximum"
+  | "minOrder"
+  | "packSize"
   | "price"
   | "packs"
   | "unit"
@@ -130,6 +132,15 @@ const heads: Readonly<Record<Kind, string>> = {
   unit: `
     Unit; Unité; UOM; U/M; UM; U.M.; Unit of measure; Unité de mesure; ME; Einheit; Einh.; Unit type;
     Mengeneinheit; Qty UOM; Order unit; Unidad; Unit of sale; Selling unit; Qty unit`,
+  minOrder: `
+    Minimum order; Minimum order qty; Minimum order quantity; Min order; Min order qty; MOQ; Order min;
+    Qté min. de commande; Quantité minimale de commande; Minimum de commande; Minimum d’achat; Order minimum;
+    Mindestbestellmenge; Mindestmenge; Smallest order; Minimum purchase; Min purchase qty; Pedido mínimo`,
+  packSize: `
+    Pack size; Pack qty; Pack quantity; Case qty; Case pack; Case size; Qty/Case; Qty per case; Qty per pack;
+    Units per case; Units per pack; Carton qty; Colisage; Conditionnement; Order multiple; Qté par boîte;
+    Qté par carton; Qté par paquet; Multiple; Pcb; SPQ; Multiple de commande; VPE; VE; Verpackungseinheit;
+    Sold in multiples of; Unités par carton`,
   ignored: `
     Order No; Order Number; Order #; Order ID; PO; PO No; PO Number; PO #; Purchase order; Order ref;
     Purchase order no; No de commande; N° commande; Numéro de commande; No commande; Bon de commande; BC;
@@ -141,23 +152,20 @@ const heads: Readonly<Record<Kind, string>> = {
     Bezeichnung; Beschreibung; Descripción; Brand; Marque; Manufacturer; Fabricant; Supplier; Vendor;
     Fournisseur; Hersteller; Marke; Category; Catégorie; Department; Rayon; Group; Groupe; Famille; Family; Type;
     Subcategory; Class; Size; Taille; Color; Colour; Couleur; Grösse; Farbe; Season; Saison; Gender; Year; Année;
-    Location; Emplacement; Bin; Bin location; Shelf; Aisle; Allée; Warehouse; Entrepôt; Lagerort; VPE; VE;
-    Verpackungseinheit; Liefermenge; Mindestmenge; Mindestbestellmenge; Before; After; Avant; Après;
-    Vorher; Nachher; Lagerplatz; Pack; Pack size; Pack qty; Case qty; Case pack;
-    Qty/Case; Qty per case; Qty per pack; Units per case; Inner pack; Master carton; Carton qty; Colisage;
-    Conditionnement; Qté par boîte; Qté par carton; MOQ; Minimum order; Minimum order qty; Min order;
-    Min order qty; Qté min. de commande; Multiple; Pcb; SPQ; Qty shipped; Shipped; Shipped qty; Expédié;
-    Qté expédiée; Qty received; Received; Reçu; Qté reçue; Qty delivered; Delivered; Livré; Qté livrée;
-    Qty sold; Sold; Vendu; Vendus;
-    Qté vendue; Sales; Ventes; Units sold; Sold YTD; Sold last 30 days; Committed; Reserved; Réservé; Allocated;
-    Qty allocated; Qty committed; Qty invoiced; Cancelled; Qty cancelled; Geliefert;
-    Qty picked; Date; Due; Due date; Attendu; ETA; Ship date; Delivery date; Date de livraison;
-    Required date; Status; Statut; State; État; Active; Actif; Weight; Poids; Currency; Devise; Country; Image;
-    URL; Link; HS code; Tariff code; Country of origin; Customer; Client; Customer No; Job; Told; Needed; Requis;
-    Not at the supplier; Non disponible chez le fournisseur; Beyond the budget; Au-delà du budget;
-    Left out because; Laissé de côté; Rounded from; Arrondi de; To look at; À vérifier; À revoir; Customer ID;
-    Account No; Account; Ship to; Contact; Buyer; Acheteur; Employee; Store; Serial No; Lot No; Lot; Batch;
-    Customer Ref; Votre référence; Your ref; Réf. client; Ext ref`,
+    Location; Emplacement; Bin; Bin location; Shelf; Aisle; Allée; Warehouse; Entrepôt; Lagerort; Liefermenge;
+     Before; After; Avant; Après; Vorher; Nachher; Lagerplatz;   Pack;
+    Inner pack; Master carton; Qty shipped; Shipped; Shipped qty; Expédié; Qté expédiée; Qty received; Received;
+    Reçu; Qté reçue; Qty delivered; Delivered; Livré; Qté livrée;
+       Qty sold; Sold; Vendu; Vendus; Qté vendue; Sales; Ventes; Units sold;
+    Sold YTD; Sold last 30 days; Committed; Reserved; Réservé; Allocated; Qty allocated; Qty committed;
+    Qty invoiced;   Cancelled; Qty cancelled; Geliefert;  Qty picked; Date; Due;
+    Due date; Attendu; ETA; Ship date; Delivery date; Date de livraison; Required date; Status; Statut; State;
+    État; Active; Actif; Weight; Poids; Currency; Devise; Country; Image; URL; Link; HS code; Tariff code;
+    Country of origin; Customer; Client; Customer No; Job; Told; Needed; Requis; Not at the supplier;
+    Non disponible chez le fournisseur; Beyond the budget; Au-delà du budget; Left out because; Laissé de côté;
+    Rounded from; Arrondi de; To look at; À vérifier; À revoir; Customer ID; Account No; Account; Ship to;
+    Contact; Buyer; Acheteur; Employee; Store; Serial No; Lot No; Lot; Batch; Customer Ref; Votre référence;
+    Your ref; Réf. client; Ext ref`,
 };
 
 /** The same, each for itself. Of a head that is in two groups the first one counts. */

@@ -55,6 +55,22 @@ test("thousands are read by the file's own habits, or told as written", () => {
   expect(read("SKU;On hand;Price\n020001-07;1,000;1,234.50")).toEqual([["020001-07", { onHand: 1000 }, null]]);
 });
 
+test("minimum order and pack size are read below their heads, where their column has figures", () => {
+  expect(read("SKU;On hand;MOQ;Pack size\nCH-1;5;6;12\nCH-2;1;;-\nCH-3;2;1;box\nCH-4;2;;6")).toEqual([
+    ["CH-1", { onHand: 5, minOrder: 6, packSize: 12 }, null],
+    ["CH-2", { onHand: 1, packSize: null }, null],
+    ["CH-3", { onHand: 2, minOrder: 1 }, "box"],
+    ["CH-4", { onHand: 2, packSize: 6 }, null],
+  ]);
+  expect(read("SKU;On hand;Pack size\nCH-1;5;box of 12\nCH-2;1;500 ml")).toEqual([
+    ["CH-1", { onHand: 5 }, null],
+    ["CH-2", { onHand: 1 }, null],
+  ]);
+  expect(read("Code article;En main;Minimum de commande;Colisage\nCH-1;5;6;12")).toEqual([
+    ["CH-1", { onHand: 5, minOrder: 6, packSize: 12 }, null],
+  ]);
+});
+
 test("both identifiers of a row are kept", () => {
   expect(read("UPC,SKU,Qty\n712345678901,CH-1,2")).toEqual([["CH-1 + 712345678901", { onHand: 2 }, null]]);
 });

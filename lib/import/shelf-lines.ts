@@ -1,6 +1,6 @@
 import { highestQuantity, longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+import type { ShelfFigures, WrittenFigures } from "@/lib/domain/order/types.ts";
 import { rowsOf } from "./delimited.ts";
 import { type Habits, isNothing, noHabits, wholeOf } from "./figure.ts";
 import type { WrittenLine } from "./read.ts";
@@ -18,13 +18,19 @@ export interface ShelfLine {
   readonly figures: Partial<ShelfFigures>;
   /** What stands in the place of a figure and is none; null: all figures can be read. */
   readonly bad: string | null;
+  /** What stands in the place of each figure, as written. */
+  readonly written: WrittenFigures;
   /** The line as it is written again below the same head. */
   readonly text: string;
 }
 
-/** The figures in their order without a head. */
-export const shelfRoles = ["onHand", "onOrder", "minimum", "maximum"] as const satisfies readonly Role[];
+/** The figures; without a head those of a line are the first four, in this order. */
+const shelfRoles = [
+  ...(["onHand", "onOrder", "minimum", "maximum"] as const),
+  ...(["minOrder", "packSize"] as const),
+] satisfies readonly Role[];
 type Figure = (typeof shelfRoles)[number];
+const figuresAlone = 4;
 
 /** The longest line about the shelf. */
 export const longestShelfLine = longestLine * 5;
@@ -58,15 +64,15 @@ function notOfPieces(row: Row, table: Table, places: Places): string | null {
 export function freeShelfLine({ line, plain }: WrittenLine): ShelfLine {
   if (plain.length > longestShelfLine) {
     const text = `${cutAt(plain, longestShelfLine)}…`;
-    return { line, text, numbers: [cutAt(plain, longestLine)], figures: {}, bad: null };
+    return { line, text, numbers: [cutAt(plain, longestLine)], figures: {}, bad: null, written: {} };
   }
   const separator = (["\t", ";", ","] as const).find((sign) => plain.includes(sign));
   const cells = separator ? (rowsOf(plain, separator)[0]?.cells ?? []) : plain.split(/\s+/);
   const [number = "", ...others] = cells;
-  const figures = shelfRoles.map((figure, at) => ({ figure, at: at + 1 }));
+  const figures = shelfRoles.slice(0, figuresAlone).map((figure, at) => ({ figure, at: at + 1 }));
   const row = { line, text: plain, cells };
   const read = figuresOf(row, figures, noHabits);
-  const more = others.slice(shelfRoles.length).filter((cell) => cell !== "");
+  const more = others.slice(figuresAlone).filter((cell) => cell !== "");
   const divided = separator === "\t" || separator === ";" ? null : dividedThousand(others);
   return {
     line,
@@ -83,15 +89,42 @@ function dividedThousand(cells: readonly string[]): string | null {
   return at < 0 ? null : cells.slice(at, at + 2).join(" ");
 }
 
+/** What a person put right of a line: its number, and figures as written. */
+export interface Correction {
+  readonly number: string;
+  readonly written: WrittenFigures;
+}
+
+/**
+ * A line with what was put right of it, of the figures that it has; the same one when nothing was. Its further numbers stay
+ * as long as the first one does.
+ */
+export function corrected(line: ShelfLine, { number, written }: Correction, habits: Habits = noHabits): ShelfLine {
+  const [first = ""] = line.numbers;
+  const its = shelfRoles.filter((figure) => line.written[figure] !== undefined);
+  const isChanged = its.some((figure) => (written[figure] ?? line.written[figure]) !== line.written[figure]);
+  if (number === first && !isChanged) return line;
+  const all = Object.fromEntries(its.map((figure) => [figure, written[figure] ?? line.written[figure]]));
+  const numbers = number === first ? line.numbers : number === "" ? [] : [cutAt(number, longestLine)];
+  return { ...line, numbers, ...readFigures(all, habits) };
+}
+
 function figuresOf(
   row: Row,
   columns: readonly { figure: Figure; at: number }[],
   habits: Habits,
-): Pick<ShelfLine, "figures" | "bad"> {
+): Pick<ShelfLine, "figures" | "bad" | "written"> {
+  return readFigures(Object.fromEntries(columns.map(({ figure, at }) => [figure, row.cells[at] ?? ""])), habits);
+}
+
+function readFigures(all: WrittenFigures, habits: Habits): Pick<ShelfLine, "figures" | "bad" | "written"> {
   const figures: Partial<Record<Figure, number | null>> = {};
+  const shown: Partial<Record<Figure, string>> = {};
   let bad: string | null = null;
-  for (const { figure, at } of columns) {
-    const written = row.cells[at] ?? "";
+  for (const figure of shelfRoles) {
+    const written = all[figure];
+    if (written === undefined) continue;
+    shown[figure] = cutAt(written, longestLine);
     if (written === "") continue;
     const read = isNothing(written) ? null : wholeOf(written, habits);
     const isFigure =
@@ -99,5 +132,5 @@ function figuresOf(
     if (isFigure) figures[figure] = read;
     else bad ??= cutAt(written, longestLine);
   }
-  return { figures, bad };
+  return { figures, bad, written: shown };
 }

@@ -1,6 +1,7 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { type Mapping, valuesOf } from "./columns.ts";
+import { valuesOf } from "./column-values.ts";
+import type { Mapping } from "./columns.ts";
 import type { Table } from "./table.ts";
 import { placesOf, rowsOfTable } from "./table-lines.ts";
 import { type Role, rolesOf, type ShownMapping, type Target } from "./types.ts";

@@ -8,6 +8,8 @@ export const roles = [
   "onOrder",
   "minimum",
   "maximum",
+  "minOrder",
+  "packSize",
   "price",
   "ignored",
 ] as const;
@@ -20,7 +22,7 @@ export type Target = (typeof targets)[number];
 /** The roles that each target reads; columns of other roles are shown and not read. */
 export const rolesOf: Readonly<Record<Target, readonly Role[]>> = {
   list: ["number", "quantity", "lowAt", "note"],
-  shelf: ["number", "onHand", "onOrder", "minimum", "maximum"],
+  shelf: ["number", "onHand", "onOrder", "minimum", "maximum", "minOrder", "packSize"],
 };
 
 /**

@@ -1,4 +1,4 @@
-import ical, { ICalEventTransparency } from "ical-generator";
+import ical, { ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 import type { DueDelivery } from "@/lib/catalog/types/due-dates.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Language } from "@/lib/domain/principal.ts";
@@ -40,6 +40,8 @@ export function dueCalendar(
       allDay: true,
       // A delivery keeps nobody busy.
       transparency: ICalEventTransparency.TRANSPARENT,
+      // Outlook looks at its own property.
+      busystatus: ICalEventBusyStatus.FREE,
       summary: told("feeds.due", { name: `${name} (${variantNo})` }),
       description: [...slips, ...(warehouse === null ? [] : [warehouse]), ...wish].join("\n"),
       location: warehouse,

@@ -6,18 +6,9 @@ import type { JournalView } from "./serve/journal.ts";
 import { listener } from "./serve/listener.ts";
 import { Supplier, type SupplierSettings } from "./serve/supplier.ts";
 
-export interface ReferenceSupplierOptions {
-  /** How many products the catalog has; 3,000 by default. */
-  readonly products?: number;
-  readonly seed?: number;
+export interface ReferenceSupplierOptions extends Partial<SupplierSettings> {
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** Four to ten; six by default. */
-  readonly warehouses?: number;
-  /** Names as in `--help`, some with a number: `slow=500`. */
-  readonly faults?: readonly string[];
-  /** Dealers besides `demo` and `northside`. */
-  readonly accounts?: SupplierSettings["accounts"];
   /** Real time in milliseconds since 1970, for tests. */
   readonly now?: () => number;
   /** The start of the supplier's clock in milliseconds since 1970; the present by default. */
@@ -46,23 +37,14 @@ export interface ReferenceSupplier {
  * when the port is taken.
  */
 export async function startReferenceSupplier(options: ReferenceSupplierOptions = {}): Promise<ReferenceSupplier> {
-  const {
-    products = 3_000,
-    seed = 1,
-    warehouses = 6,
-    faults = [],
-    now = Date.now,
-    startAt = null,
-    speed = 1,
-    accounts = [],
-  } = options;
-  const supplier = new Supplier({ products, seed, warehouses, faults, accounts }, new Clock(now, startAt, speed));
+  const { port = 0, now = Date.now, startAt = null, speed = 1, ...settings } = options;
+  const supplier = new Supplier(settings, new Clock(now, startAt, speed));
   const server = createServer((request, response) => {
     listener(supplier, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(options.port ?? 0, "127.0.0.1", resolve);
+    server.listen(port, "127.0.0.1", resolve);
   });
   supplier.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

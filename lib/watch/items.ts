@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, max, ne, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
-import { scope } from "@/lib/accounts/scope.ts";
+import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
@@ -8,26 +8,27 @@ import { BincardError } from "@/lib/errors.ts";
 import { listOrLastUsed } from "./lists.ts";
 import { longestNote, mostLines, tooManyLines } from "./new-lines.ts";
 import { type LineFigures, settled } from "./settled.ts";
-import { canReturn, isOnList, takeOff } from "./taken-off.ts";
+import { canReturn, isOnList, isWatched, takeOff } from "./taken-off.ts";
 
 /**
- * The variants on any of the dealer's lists. `among` limits the answer to these variants; then the time does not depend
+ * The variants on any of the dealer's lists that are watched. `among` limits the answer to these variants; then the time does not depend
  * on how many are watched. Their thresholds are in `watchedArticles`.
  */
 export async function watchedVariants(principal: Principal, among?: readonly string[]): Promise<Set<string>> {
-  const { listLines: lines } = await scope(principal);
+  const owned = await scope(principal);
   const { variantNo } = listLines;
-  const rows = await lines
-    .select({ variantNo }, and(isOnList, isNotNull(variantNo), among && inArray(variantNo, textsOf(among))))
+  const rows = await owned.listLines
+    .select({ variantNo }, and(isWatched(owned), isNotNull(variantNo), among && inArray(variantNo, textsOf(among))))
     .groupBy(variantNo);
   return new Set(rows.map((row) => row.variantNo ?? ""));
 }
 
-/** The notes on some variants, those of all lists one after the other; none for a variant without one. */
+/** The notes on some variants, those of all lists that are watched one after the other; none for a variant without one. */
 export async function notesOf(principal: Principal, variantNos: readonly string[]): Promise<Map<string, string>> {
   const { variantNo, note } = listLines;
-  const onThese = and(isOnList, ne(note, ""), inArray(variantNo, textsOf(variantNos)));
-  const rows = await (await scope(principal)).listLines.select({ variantNo, note }, onThese).orderBy(listLines.lineId);
+  const owned = await scope(principal);
+  const onThese = and(isWatched(owned), ne(note, ""), inArray(variantNo, textsOf(variantNos)));
+  const rows = await owned.listLines.select({ variantNo, note }, onThese).orderBy(listLines.lineId);
   const notes = new Map<string, string>();
   for (const row of rows) {
     const before = notes.get(row.variantNo ?? "");
@@ -42,7 +43,7 @@ function textsOf(texts: readonly string[]): SQL {
 }
 
 /**
- * Adds variants to a list (without `listId`: the list used last), which becomes the list used last.
+ * Adds variants to a list (without `listId`: the watched list used last), which becomes the list used last.
  * Variants already on it stay unchanged; one that was taken off within the last hour comes back with its quantity, note
  * and threshold. Returns how many are new.
  * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` beyond 20,000 lines of one
@@ -81,7 +82,7 @@ export async function addToWatch(
 }
 
 /**
- * Takes a variant off one list, or (without `listId`) off all of the dealer's lists. Answers how many lines it took, and
+ * Takes a variant off one list, or (without `listId`) off all of the dealer's lists that are watched. Answers how many lines it took, and
  * the moment by which `putBack` puts them back.
  */
 export async function removeFromWatch(
@@ -90,15 +91,16 @@ export async function removeFromWatch(
   listId: string | null = null,
   now: number = Date.now(),
 ): Promise<{ removed: number; at: number }> {
-  return { removed: await takeOff(await scope(principal), ofVariant(variantNo, listId), now), at: now };
+  const owned = await scope(principal);
+  return { removed: await takeOff(owned, ofVariant(owned, variantNo, listId), now), at: now };
 }
 
-function ofVariant(variantNo: string, listId: string | null): SQL | undefined {
-  return and(eq(listLines.variantNo, variantNo), listId === null ? undefined : eq(listLines.listId, listId));
+function ofVariant(owned: Scope, variantNo: string, listId: string | null): SQL | undefined {
+  return and(eq(listLines.variantNo, variantNo), listId === null ? isWatched(owned) : eq(listLines.listId, listId));
 }
 
 /**
- * Sets the threshold (inclusive) of a watched variant on one list or all, and where it counts (missing: where it did);
+ * Sets the threshold (inclusive) of a watched variant on one list or all that are watched, and where it counts (missing: where it did);
  * null means that of a more general rule.
  * @throws BincardError `not-found` when the variant is not on such a list.
  */
@@ -122,7 +124,7 @@ export async function setNote(
 }
 
 async function change(principal: Principal, variantNo: string, listId: string | null, to: LineFigures): Promise<void> {
-  const { listLines: lines } = await scope(principal);
-  const { rowsAffected } = await lines.update(to, and(isOnList, ofVariant(variantNo, listId)));
+  const owned = await scope(principal);
+  const { rowsAffected } = await owned.listLines.update(to, and(isOnList, ofVariant(owned, variantNo, listId)));
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "watched variant", id: variantNo });
 }

@@ -185,7 +185,7 @@ export async function putBack(principal: Principal, takenOffAt: number, now: num
   return rowsAffected;
 }
 
-/** Makes a list with the same lines under another name. @throws BincardError `not-found`, `bad-request`. */
+/** Makes a list with the same lines under another name, watched or not as that one. @throws BincardError `not-found`, `bad-request`. */
 export async function duplicateList(
   principal: Principal,
   listId: string,
@@ -194,7 +194,7 @@ export async function duplicateList(
 ): Promise<string> {
   const [list, lines] = await Promise.all([findWatchList(principal, listId), listLinesOf(principal, listId)]);
   if (!list) throw new BincardError("not-found", { what: "list", id: listId });
-  return (await createWatchList(principal, name, now, { lines })).listId;
+  return (await createWatchList(principal, name, now, { lines, isWatched: list.isWatched })).listId;
 }
 
 /** The lists that have a variant, by id. */

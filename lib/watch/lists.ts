@@ -30,12 +30,13 @@ export async function findWatchList(principal: Principal, listId: string): Promi
 }
 
 function selectLists({ watchLists: lists, listLines: lines }: Scope, condition?: SQL) {
-  const { listId, name, isDefault, filledBy, filledAt } = watchLists;
+  const { listId, name, isDefault, isWatched, filledBy, filledAt } = watchLists;
   return lists.select(
     {
       listId,
       name,
       isDefault,
+      isWatched,
       filledBy,
       filledAt,
       itemCount: lines.count(and(eq(listLines.listId, listId), isOnList)),
@@ -84,6 +85,8 @@ const mostTries = 20;
 export interface ListContent {
   readonly lines?: readonly NewLine[];
   readonly filledBy?: string | null;
+  /** Whether its articles are watched; missing: they are. */
+  readonly isWatched?: boolean;
 }
 
 /**
@@ -94,14 +97,14 @@ export async function createWatchList(
   principal: Principal,
   name: string,
   now: number = Date.now(),
-  { lines = [], filledBy = null }: ListContent = {},
+  { lines = [], filledBy = null, isWatched = true }: ListContent = {},
 ): Promise<WatchList> {
   const own = await scope(principal);
   const { watchLists: lists, listLines: stored } = own;
   const listId = randomUUID();
   for (let tries = 0; tries < mostTries; tries++) {
     const { name: free, isStillFree } = await freeName(own, name, listId);
-    const list = { listId, name: free, isDefault: false, filledBy };
+    const list = { listId, name: free, isDefault: false, isWatched, filledBy };
     const [{ rowsAffected }] = await own.batch([
       lists.insert(
         { ...list, createdAt: now, lastUsedAt: now },
@@ -169,6 +172,19 @@ export async function setListThreshold(
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "list", id: listId });
 }
 
+/**
+ * Says whether the articles of a list are watched, and answers its name. Those of the default list always are: it is the
+ * star's. @throws BincardError `not-found`.
+ */
+export async function setListWatched(principal: Principal, listId: string, isWatched: boolean): Promise<string> {
+  const { watchLists: lists } = await scope(principal);
+  const [changed] = await lists
+    .update({ isWatched }, and(eq(watchLists.listId, listId), eq(watchLists.isDefault, false)))
+    .returning({ name: watchLists.name });
+  if (!changed) throw new BincardError("not-found", { what: "list", id: listId });
+  return changed.name;
+}
+
 /** The stored name of a list. @throws BincardError `not-found`. */
 export async function nameOfList(principal: Principal, listId: string): Promise<string> {
   const list = await findWatchList(principal, listId);
@@ -177,8 +193,8 @@ export async function nameOfList(principal: Principal, listId: string): Promise<
 }
 
 /**
- * The id of one of the dealer's lists; without `listId` that of the list used last, or of the default list, which is
- * created when there is none. @throws BincardError `not-found`.
+ * The id of one of the dealer's lists; without `listId` that of the watched list used last, or of the default list, which
+ * is created when there is none. @throws BincardError `not-found`.
  */
 export async function listOrLastUsed(
   { watchLists: lists }: Scope,
@@ -188,7 +204,7 @@ export async function listOrLastUsed(
   const find = async () => {
     const meant = lists.select(
       { listId: watchLists.listId },
-      listId === null ? undefined : eq(watchLists.listId, listId),
+      listId === null ? eq(watchLists.isWatched, true) : eq(watchLists.listId, listId),
     );
     const [list] = await meant.orderBy(desc(watchLists.lastUsedAt), desc(watchLists.isDefault)).limit(1);
     return list?.listId ?? null;
@@ -205,9 +221,11 @@ export async function listOrLastUsed(
   return created;
 }
 
-/** The list that a change was about: the named one, or the one used last. @throws BincardError `not-found`. */
+/** The list that a change was about: the named one, or the watched one used last. @throws BincardError `not-found`. */
 export async function usedList(principal: Principal, listId: string | null | undefined) {
-  const list = listId ? await findWatchList(principal, listId) : (await listWatchLists(principal))[0];
+  const list = listId
+    ? await findWatchList(principal, listId)
+    : (await listWatchLists(principal)).find(({ isWatched }) => isWatched);
   if (!list) throw new BincardError("not-found", { what: "list", id: listId ?? "" });
   return { listId: list.listId, name: list.name, isDefault: list.isDefault };
 }

@@ -6,7 +6,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "./shelf.ts";
 import { undoMs } from "./taken-off.ts";
-import { highestOnShelf } from "./types.ts";
+import { highestOnShelf, shelfFigures } from "./types.ts";
 
 /** An element of the list's ordered units. */
 const raised = { number: sql.raw("raised.key"), units: sql.raw("raised.value") };
@@ -115,7 +115,8 @@ export async function takeBackOrder(principal: Principal, listId: string, now: n
   const list = and(eq(watchLists.listId, listId), isLate);
   const units = sql`json_each(${lists.select({ units: watchLists.orderedUnits }, list)}) raised`;
   const isRaised = sql`${shelf.variantNo} IN (SELECT raised.key FROM ${units})`;
-  const saysNothing = and(isNull(shelf.onHand), isNull(shelf.minimum), isNull(shelf.maximum), eq(shelf.onOrder, 0));
+  const isUntold = shelfFigures.flatMap((figure) => (figure === "onOrder" ? [] : isNull(shelf[figure])));
+  const saysNothing = and(...isUntold, eq(shelf.onOrder, 0));
   const [, , taken] = await own.batch([
     putOnShelf(
       own,

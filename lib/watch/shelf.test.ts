@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { addLines } from "./lines.ts";
 import { orderList, orderOf, takeBackOrder } from "./ordered.ts";
-import { readShelf, tellShelf } from "./shelf.ts";
+import { readShelf, receiveGoods, tellShelf } from "./shelf.ts";
 import { highestOnShelf, mostOnShelf } from "./types.ts";
 
 startTestApp();
 
-const blank = { onHand: null, onOrder: null, minimum: null, maximum: null };
+const blank = {
+  ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
+};
 const line = (variantNo: string, quantity: number) => ({ text: "", variantNo, quantity, note: "" });
 /** What is ordered of some lines. */
 function unitsOf(lines: readonly ReturnType<typeof line>[]): Map<string, number> {
@@ -30,6 +32,23 @@ test("what is told is stored, what is not told stays, and null takes a figure ba
   ]);
   await tellShelf(principal, [{ variantNo: "B", onHand: 0 }], [], 3);
   expect((await readShelf(principal, ["B", "C"])).get("B")).toMatchObject({ onHand: 0, maximum: 8, updatedAt: 3 });
+});
+
+test("minimum order and pack size stay through an order, and keep an article that was on order alone", async () => {
+  const { principal } = await signInForTest("packs");
+  await tellShelf(principal, [{ variantNo: "A", minOrder: 6, packSize: 3 }], [], 1);
+  const lines = [line("A", 6)];
+  const { listId } = await addLines(principal, lines, null, 2);
+  await orderList(principal, listId, unitsOf(lines), 3);
+  expect((await readShelf(principal)).get("A")).toEqual({
+    ...{ ...blank, variantNo: "A", onOrder: 6, minOrder: 6, packSize: 3, updatedAt: 1 },
+  });
+  await receiveGoods(principal, { variantNo: "A", units: 2 }, 4);
+  expect((await readShelf(principal)).get("A")).toMatchObject({ onOrder: 4, minOrder: 6, packSize: 3 });
+  expect(await takeBackOrder(principal, listId, 5)).toBe(true);
+  expect((await readShelf(principal)).get("A")).toMatchObject({ onOrder: 0, minOrder: 6, packSize: 3 });
+  await tellShelf(principal, [{ variantNo: "A", packSize: null }], [], 6);
+  expect((await readShelf(principal)).get("A")).toMatchObject({ minOrder: 6, packSize: null, updatedAt: 4 });
 });
 
 test("a shelf is its dealer's alone, whole or not at all beyond the limit", async () => {

@@ -7,10 +7,8 @@ import { BincardError } from "@/lib/errors.ts";
 import { isOnList } from "./taken-off.ts";
 import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
 
-export const shelfFigures = ["onHand", "onOrder", "minimum", "maximum"] as const;
-
-const { variantNo, onHand, onOrder, minimum, maximum, updatedAt } = shelf;
-const columns = { variantNo, onHand, onOrder, minimum, maximum, updatedAt };
+const { variantNo, onHand, onOrder, minimum, maximum, minOrder, packSize, updatedAt } = shelf;
+const columns = { variantNo, onHand, onOrder, minimum, maximum, minOrder, packSize, updatedAt };
 
 /**
  * The dealer's own shelf by article, in the order of their numbers; `among`: of these only. Empty for who may not read it.
@@ -62,6 +60,7 @@ export async function tellShelf(
         variantNo: number,
         ...{ onHand: said("onHand"), onOrder: said("onOrder") },
         ...{ minimum: said("minimum"), maximum: said("maximum") },
+        ...{ minOrder: said("minOrder"), packSize: said("packSize") },
         updatedAt: sql`iif(${isSaid("onHand")} OR ${isSaid("onOrder")}, ${now}, coalesce(${former.updatedAt}, ${now}))`,
       },
       source,
@@ -129,6 +128,7 @@ export async function receiveGoods(
 export const former = {
   ...{ onHand: sql.raw("former.on_hand"), onOrder: sql.raw("former.on_order") },
   ...{ minimum: sql.raw("former.minimum"), maximum: sql.raw("former.maximum") },
+  ...{ minOrder: sql.raw("former.min_order"), packSize: sql.raw("former.pack_size") },
   updatedAt: sql.raw("former.updated_at"),
 };
 
@@ -145,7 +145,8 @@ export function putOnShelf(
   const source = sql`FROM ${list} LEFT JOIN ${rows.select(columns)} former ON former.variant_no = ${number}
     WHERE ${condition}
     ON CONFLICT (dealer_id, variant_no) DO UPDATE SET on_hand = excluded.on_hand, on_order = excluded.on_order,
-      minimum = excluded.minimum, maximum = excluded.maximum, updated_at = excluded.updated_at`;
+      minimum = excluded.minimum, maximum = excluded.maximum, min_order = excluded.min_order,
+      pack_size = excluded.pack_size, updated_at = excluded.updated_at`;
   return rows.insert(row, source);
 }
 

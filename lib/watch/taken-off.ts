@@ -1,5 +1,5 @@
-import { and, desc, isNotNull, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
-import { listLines } from "@/db/app/schema.ts";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { listLines, watchLists } from "@/db/app/schema.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
 
 /** How long a line that was taken off can be put back. */
@@ -9,6 +9,12 @@ const mostTakenOff = 20_000;
 
 /** Lines that were not taken off. */
 export const isOnList = isNull(listLines.removedAt);
+
+/** Lines of lists whose articles are watched. A saved order says nothing of what is watched. */
+export function isWatched({ watchLists: lists }: Scope): SQL {
+  const watched = lists.select({ listId: watchLists.listId }, eq(watchLists.isWatched, true));
+  return sql`(${isOnList} AND ${inArray(listLines.listId, watched)})`;
+}
 
 /** Lines that were taken off so lately that they can be put back. */
 export function canReturn(now: number): SQL {

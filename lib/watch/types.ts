@@ -10,6 +10,8 @@ export interface WatchList {
   listId: string;
   name: string;
   isDefault: boolean;
+  /** Its articles are watched: they have stars, thresholds, alerts and forecasts by it. */
+  isWatched: boolean;
   itemCount: number;
   /** What fills it by itself (`storedFilling`), and when it last did; null: people do. */
   filledBy: string | null;
@@ -64,6 +66,12 @@ export interface ListThreshold {
 export const mostOnShelf = 20_000;
 /** The highest figure. */
 export const highestOnShelf = highestQuantity;
+
+/** What is told of an article, in the order in which it is shown. */
+export const shelfFigures = [
+  ...(["onHand", "onOrder", "minimum", "maximum"] as const),
+  ...(["minOrder", "packSize"] as const),
+] satisfies readonly (keyof ShelfFigures)[];
 
 /** An article of the shelf. `updatedAt`: when somebody last told what is on hand or on order (ms). */
 export interface ShelfRow extends ShelfFigures {

@@ -15,7 +15,7 @@ import {
   type WatchedArticle,
 } from "@/lib/domain/threshold.ts";
 import { isMarked, keptWatched, noteMarked } from "./kept-watched.ts";
-import { isOnList } from "./taken-off.ts";
+import { isWatched } from "./taken-off.ts";
 
 /** Which articles, and whose threshold and warehouses count: a member's who asks, or (null) the dealer's own account's. */
 interface Asked {
@@ -57,7 +57,7 @@ export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly
 
 /**
  * What the dealer's lists and rules say of articles, by variant number: the thresholds that apply (lib/domain/threshold.ts)
- * and how many are wanted. Articles that are on no list and in no category with a threshold are missing. `database` is the
+ * and how many are wanted. Lists that are not watched say nothing. Articles that are on no watched list and in no category with a threshold are missing. `database` is the
  * dealer's database; it is read only when a category has a threshold. Null: there is none yet. `dealerId` tells whether
  * the mark of the lists' last change is expected.
  */
@@ -134,12 +134,12 @@ function placed(
   return threshold === null ? null : { units: threshold, place: placeOfStored(thresholdPlace), listName };
 }
 
-async function linesOf({ listLines: lines }: Scope, variantNos: readonly string[] | null) {
+async function linesOf(owned: Scope, variantNos: readonly string[] | null) {
   const { variantNo, listId, quantity, threshold, thresholdPlace } = listLines;
   const named = variantNos && inArray(variantNo, sql`(SELECT value FROM json_each(${JSON.stringify(variantNos)}))`);
   // One text for all lines: a row for each of thousands takes far longer to hand over than to read.
   const all = sql<string>`json_group_array(json_array(${variantNo}, ${listId}, ${quantity}, ${threshold}, ${thresholdPlace}))`;
-  const [row] = await lines.select({ all }, and(isOnList, isNotNull(variantNo), named ?? undefined));
+  const [row] = await owned.listLines.select({ all }, and(isWatched(owned), isNotNull(variantNo), named ?? undefined));
   return linesSchema
     .parse(JSON.parse(row?.all ?? "[]"))
     .map(([variantNo, listId, quantity, threshold, thresholdPlace]) => {

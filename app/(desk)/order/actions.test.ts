@@ -10,6 +10,7 @@ import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { chosenField } from "@/lib/domain/order/chosen.ts";
 import { type LeftOutReason, leftOutReasons } from "@/lib/domain/order/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { row } from "@/lib/domain/test/price-rows.ts";
@@ -22,12 +23,13 @@ import { orderThisList, takeBackThisOrder } from "./actions.ts";
 import { GET, POST } from "./export/route.ts";
 import { orderRows } from "./export/rows.ts";
 import { markOrdered } from "./mark-ordered.ts";
+import { saveProposal } from "./save-proposal.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;
 const heads = Object.fromEntries(
   ["article", "name", "quantity", "needed", "maximum", "onHand", "onOrder", "missing", "overBudget"]
-    .concat(["cost", "lineTotal", "roundedFrom", "insteadOf", "leftOut"])
+    .concat(["minOrder", "packSize", "cost", "lineTotal", "roundedFrom", "insteadOf", "leftOut"])
     .map((name) => [name, name]),
 ) as Parameters<typeof orderRows>[1];
 
@@ -81,6 +83,15 @@ test("an ordered list is proposed no more, and comes again when that is taken ba
   expect((await listLinesOf(principal, listId)).map(({ quantity }) => quantity)).toEqual([15]);
 });
 
+test("a saved order is a list that is not watched, with the chosen lines alone", async () => {
+  const fields = { from: "", budget: "", [chosenField("CH-1")]: "on" };
+  const list = await saveProposal(principal, "Monday", fields, () => "");
+  expect(list).toMatchObject({ name: "Monday", isWatched: false, itemCount: 1 });
+  expect((await listLinesOf(principal, list.listId)).map(({ variantNo }) => variantNo)).toEqual(["CH-1"]);
+  const none = saveProposal(principal, "Nothing", { from: "", budget: "" }, () => "");
+  await expect(none).rejects.toMatchObject({ facts: { field: "take" } });
+});
+
 test("a file of a proposal has its figures by column, and none of cost without the right to see it", async () => {
   const fileOf = async (asker: MemberPrincipal, seesCost: boolean, budget = "") => {
     const proposal = await proposalOf(asker, orderQuestion(principal, orderAddress.parse({ from: "", budget })));
@@ -100,6 +111,8 @@ test("a file of a proposal has its figures by column, and none of cost without t
       3,
       0,
       0,
+      null,
+      null,
       { amount: 700_000 },
       { amount: 10_500_000 },
       12,
@@ -110,7 +123,22 @@ test("a file of a proposal has its figures by column, and none of cost without t
     ],
   ]);
   const blind = { ...principal, reduction: "no-cost" as const };
-  expect((await fileOf(blind, false))[1]).toEqual(["CH-1", "Chain, 9 speed", 12, 12, 20, 5, 3, 0, 0, 12, null, ""]);
+  expect((await fileOf(blind, false))[1]).toEqual([
+    "CH-1",
+    "Chain, 9 speed",
+    12,
+    12,
+    20,
+    5,
+    3,
+    0,
+    0,
+    null,
+    null,
+    12,
+    null,
+    "",
+  ]);
   const part = (await fileOf(principal, true, "100"))[1];
   expect(part?.slice(0, 9), "beyond the budget is not what the supplier lacks").toEqual([
     "CH-1",

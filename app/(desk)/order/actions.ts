@@ -7,17 +7,13 @@ import { openWords } from "@/components/order/why-words.ts";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { byField, type Failures } from "@/lib/auth/failures.ts";
-import { proposalOf } from "@/lib/catalog/order.ts";
-import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
-import { chosenLines } from "@/lib/domain/order/chosen.ts";
-import { BincardError } from "@/lib/errors.ts";
-import { textFields } from "@/lib/http/form-fields.ts";
-import { createWatchList, nameOfList } from "@/lib/watch/lists.ts";
+import { nameOfList } from "@/lib/watch/lists.ts";
 import { takeBackOrder } from "@/lib/watch/ordered.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/watch/types.ts";
 import { refusing } from "../refusing.ts";
 import { listFields, listSentences } from "../watch-lists/sentence.ts";
 import { markOrdered, type UnconfirmedOrder } from "./mark-ordered.ts";
+import { saveProposal } from "./save-proposal.ts";
 
 const typed = (longest: number) => z.string().trim().max(longest).catch("");
 const listId = z.string().max(64);
@@ -37,7 +33,7 @@ const orderSentences: Failures<string> = {
   }),
 };
 
-/** Saves the chosen lines of a proposal, as it is now, as a list, and leads to it. */
+/** Saves the chosen lines of a proposal, as it is now, as a list that is not watched, and leads to it. */
 export const saveOrder = action(
   "order.save",
   {
@@ -48,16 +44,8 @@ export const saveOrder = action(
     failed: refusing(orderSentences),
   },
   async ({ principal, input: { name, ...chosen }, note }) => {
-    const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(textFields(chosen))));
-    const lines = chosenLines(proposal.lines, chosen);
-    if (lines.length === 0) throw new BincardError("bad-request", { field: "take", reason: "is empty" });
     const t = await getTranslations("order.why");
-    const list = await createWatchList(principal, name, Date.now(), {
-      lines: lines.map((line) => ({
-        ...{ text: "", variantNo: line.variantNo, quantity: line.quantity },
-        note: openWords(t, line).join("; "),
-      })),
-    });
+    const list = await saveProposal(principal, name, chosen, (line) => openWords(t, line).join("; "));
     note("list-made", list.name);
     return lead(`/watch-lists/${list.listId}`);
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ShelfTelling } from "@/components/shelf/telling.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
@@ -8,6 +9,9 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
 import { mostOnShelf } from "@/lib/watch/types.ts";
 import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+import { keptCorrections } from "./corrections.ts";
+import { notStored } from "./not-stored.ts";
+import { pastedInput, plannedOf, readTold } from "./told-text.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;
@@ -25,13 +29,16 @@ async function perform(action: object, fields: Record<string, string | File>): P
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return builtAction(action)?.perform(principal, form, "127.0.0.1");
 }
+const untold = {
+  ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
+};
 const shelf = async () => [...(await readShelf(principal)).values()].map(({ updatedAt: _, ...row }) => row);
 
 test("a text or a file is shown first, line by line, and nothing is stored by that", async () => {
   const file = new File(["SKU,Max,On hand,Bin\nCH-1,9,4\nNONE,1,1\nCH-2,two,1"], "shelf.csv");
   expect(await perform(tellPasted, { text: "", file, mode: "merge" })).toMatchObject({
     preview: {
-      changes: [{ variantNo: "CH-1", before: null, after: { onHand: 4, onOrder: null, minimum: null, maximum: 9 } }],
+      changes: [{ variantNo: "CH-1", before: null, after: { ...untold, onHand: 4, maximum: 9 } }],
       refused: [
         { line: 3, number: "NONE", reason: "missing" },
         { line: 4, number: "CH-2", reason: "unread", written: "two" },
@@ -60,6 +67,66 @@ test("what is never read of a line is not sent back", async () => {
   expect(JSON.stringify(told).length).toBeLessThan(5000);
 });
 
+test("a line that is refused is put right on the spot: its number, a figure, or one of the articles that it may mean", async () => {
+  await tellShelf(principal, [], ["CH-1", "CH-2"]);
+  const text = "SKU;On hand;Max\nCH-1;two;9\nCH;3;\nNONE;1;1";
+  const shown = { text, mode: "merge" };
+  const refusedOf = async (fields: Record<string, string>) => {
+    const { preview } = (await perform(tellPasted, { ...shown, ...fields })) as ShelfTelling;
+    return {
+      refused: preview?.refused.map(({ line, number, reason, figures }) => [line, number, reason, figures]),
+      ...{ told: preview?.counts.told, corrections: preview?.corrections ?? "" },
+      candidates: preview?.refused.flatMap(({ candidates }) => candidates.map(({ variantNo }) => variantNo)),
+    };
+  };
+  const first = await refusedOf({});
+  expect(first).toEqual({
+    refused: [
+      [2, "CH-1", "unread", { onHand: "two", maximum: "9" }],
+      [3, "CH", "several", { onHand: "3", maximum: "" }],
+      [4, "NONE", "missing", { onHand: "1", maximum: "1" }],
+    ],
+    ...{ told: 0, corrections: "" },
+    candidates: ["CH-1", "CH-2"],
+  });
+  const unchanged = { "correct-4-number": "NONE", "correct-4-onHand": "1", "correct-4-maximum": "1" };
+  const put = { "correct-2-number": "CH-1", "correct-2-onHand": "2", "correct-2-maximum": "9", ...unchanged };
+  const second = await refusedOf({ ...put, "correct-3-number": "CH", "correct-3-onHand": "5", take: "3 CH-2" });
+  expect(second).toMatchObject({ refused: [[4, "NONE", "missing", {}]], told: 2 });
+  // Lines that are right have no fields any more: the form keeps what was put right of them.
+  const third = await refusedOf({ corrected: second.corrections, "correct-4-number": "NO", "correct-4-onHand": "x" });
+  expect(third).toMatchObject({ refused: [[4, "NO", "unread", { onHand: "x", maximum: "1" }]], told: 2 });
+  const told = (await perform(tellPasted, { ...shown, corrected: third.corrections })) as ShelfTelling;
+  expect(told.preview?.changes).toMatchObject([
+    { variantNo: "CH-1", after: { onHand: 2, maximum: 9 } },
+    { variantNo: "CH-2", after: { onHand: 5, maximum: null } },
+  ]);
+  expect(await refusedOf({ corrected: "[[2,{}]]" }), "what this program did not write says nothing").toEqual(first);
+});
+
+test("what is left after storing is read again by the head that it was read by, with what was put right of it", async () => {
+  const text = "CH-1;5;3;4;20\nNONE;1;0;2;9\nCH-2;4;0;2;nine";
+  const fields = { "correct-3-number": "CH-2", "correct-3-maximum": "eight" };
+  const told = await readTold(principal, pastedInput.parse({ text, mode: "replace", ...fields }));
+  const { plan, refused } = await plannedOf(principal, told.lines, told.mode);
+  expect(plan.told).toMatchObject([{ variantNo: "CH-1", onHand: 5, maximum: 20 }]);
+  const left = notStored(told.head, told.lines, refused, told.corrections);
+  expect(left?.text).toBe("Article number;On hand;On order;Minimum;Maximum\nNONE;1;0;2;9\nCH-2;4;0;2;nine");
+  const corrected = keptCorrections(left?.corrections ?? new Map());
+  const again = await readTold(principal, pastedInput.parse({ text: left?.text, mode: "merge", corrected }));
+  expect(again.lines).toMatchObject([
+    { line: 2, numbers: ["NONE"], figures: { onHand: 1, maximum: 9 } },
+    { line: 3, numbers: ["CH-2"], bad: "eight", written: { onHand: "4", maximum: "eight" } },
+  ]);
+});
+
+test("in the place of the whole shelf a line that cannot be read takes nothing off", async () => {
+  await tellShelf(principal, [{ variantNo: "CH-1", onHand: 4 }]);
+  const told = await perform(tellPasted, { text: "SKU;On hand\nCH-1;two\nCH-2;1", mode: "replace" });
+  expect(told).toMatchObject({ preview: { removed: [], counts: { told: 1, removed: 0, refused: 1 } } });
+  await tellShelf(principal, [], ["CH-1"]);
+});
+
 test("a text of more lines than a shelf has articles is refused, and nothing of it stored", async () => {
   const text = "CH-1 1\n".repeat(mostOnShelf + 2);
   const refusal = { code: "bad-request", facts: { field: "rows" } };
@@ -72,7 +139,10 @@ test("a row's form stores what was changed in it alone, and nothing that makes n
   const fields = { variantNo: "CH-1", onHand: "4", onOrder: "", minimum: "3", maximum: "9" };
   await perform(saveShelfRow, fields);
   const stored = (await readShelf(principal)).get("CH-1");
-  expect(stored).toEqual({ ...stored, onHand: 4, onOrder: null, minimum: 3, maximum: 9, updatedAt: 1 });
+  expect(stored).toEqual({ variantNo: "CH-1", ...untold, onHand: 4, minimum: 3, maximum: 9, updatedAt: 1 });
+  await perform(saveShelfRow, { ...fields, minOrder: "6", packSize: "3" });
+  expect((await readShelf(principal)).get("CH-1")).toMatchObject({ minOrder: 6, packSize: 3, updatedAt: 1 });
+  await perform(saveShelfRow, { ...fields, minOrder: "", packSize: "" });
   for (const [wrong, field] of [
     [{ onHand: "-1", minimum: "4" }, "onHand"],
     [{ maximum: "2.5" }, "maximum"],
@@ -107,7 +177,7 @@ test("goods that come are on hand, and fewer on order; what nobody counted stays
   await perform(receive, { variantNo: "CH-2", units: "2" });
   await expect(perform(receive, { variantNo: "NONE", units: "2" })).rejects.toMatchObject({ code: "not-found" });
   expect(await shelf()).toEqual([
-    { variantNo: "CH-1", onHand: 17, onOrder: 0, minimum: null, maximum: 20 },
-    { variantNo: "CH-2", onHand: null, onOrder: 0, minimum: null, maximum: null },
+    { ...untold, variantNo: "CH-1", onHand: 17, onOrder: 0, maximum: 20 },
+    { ...untold, variantNo: "CH-2", onOrder: 0 },
   ]);
 });

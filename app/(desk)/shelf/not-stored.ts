@@ -1,31 +1,30 @@
 import type { RefusedLine } from "@/components/shelf/telling.ts";
-import type { ShelfLine } from "@/lib/import/shelf-lines.ts";
-
-/** Changes and refusals that a preview shows. */
-export const mostShown = 200;
+import type { Correction, ShelfLine } from "@/lib/import/shelf-lines.ts";
+import type { Corrections } from "./corrections.ts";
 
 /**
- * The refused lines of a text below the head of their columns, if it has one, with their places there; null: none were
- * refused.
+ * The refused lines of a text below the head of their columns, if it has one, with what was put right of them by their
+ * places there; null: none were refused.
  */
 export function notStored(
   head: string | null,
   lines: readonly ShelfLine[],
-  refused: readonly RefusedLine[],
-): { text: string; refused: RefusedLine[]; count: number } | null {
+  refused: readonly Pick<RefusedLine, "line">[],
+  corrections: Corrections,
+): { text: string; corrections: Corrections; count: number } | null {
   if (refused.length === 0) return null;
   const places = new Set(refused.map(({ line }) => line));
   const open = lines.filter(({ line }) => places.has(line));
   const texts = [...(head === null ? [] : [head]), ...open.map(({ text }) => text)];
   // A cell may have line breaks.
-  const starts = new Map<number, number>();
+  const moved = new Map<number, Correction>();
   let at = head === null ? 1 : 1 + linesIn(head);
   for (const { line, text } of open) {
-    starts.set(line, at);
+    const correction = corrections.get(line);
+    if (correction) moved.set(at, correction);
     at += linesIn(text);
   }
-  const shown = refused.slice(0, mostShown).map((one) => ({ ...one, line: starts.get(one.line) ?? one.line }));
-  return { text: texts.join("\n"), refused: shown, count: refused.length };
+  return { text: texts.join("\n"), corrections: moved, count: refused.length };
 }
 
 function linesIn(text: string): number {

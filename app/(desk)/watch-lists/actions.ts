@@ -14,6 +14,7 @@ import {
   nameOfList,
   renameWatchList,
   setListThreshold,
+  setListWatched,
   usedList,
 } from "@/lib/watch/lists.ts";
 import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
@@ -75,6 +76,21 @@ export const saveListThreshold = action(
   async ({ principal, input: { listId, threshold, place }, note }): Promise<FormAnswer> => {
     await setListThreshold(principal, listId, threshold, place);
     note("lines-changed", await nameOfList(principal, listId));
+    return "";
+  },
+);
+
+/** Says whether the articles of a list are watched. */
+export const watchList = action(
+  "lists.watch",
+  {
+    ...write,
+    input: z.object({ listId: typed, watched: z.enum(["yes", "no"]) }),
+    audit: ["list-watched", "list-unwatched"],
+  },
+  async ({ principal, input: { listId, watched }, note }): Promise<FormAnswer> => {
+    const isWatched = watched === "yes";
+    note(isWatched ? "list-watched" : "list-unwatched", await setListWatched(principal, listId, isWatched));
     return "";
   },
 );

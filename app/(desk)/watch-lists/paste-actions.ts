@@ -79,7 +79,8 @@ export const keepAsList = action(
   "lines.keep",
   { ...write, input: z.looseObject({ ...pastedFields, done, name: typed }), audit: ["list-made"] },
   async ({ principal, input, note }) => {
-    const read = await readPasted(principal, input);
+    // The quick list has no field for a threshold: what a form says of one beside its fields is none.
+    const read = await readPasted(principal, { ...input, threshold: null, place: inTotal });
     if ("table" in read) {
       const { said, table } = read;
       const answer: Pasting = { ...nothingPasted, said, table, fields: { name: input.name }, done: input.done };

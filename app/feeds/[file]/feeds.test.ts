@@ -109,6 +109,8 @@ test("a calendar has an entry for each watched article, whose name stays when it
   const uids = lines.filter((line) => line.startsWith("UID:"));
   expect(uids).toEqual(["UID:due-02-0056-1@desk.example.com"]);
   expect(lines).toContain("DTSTART;VALUE=DATE:20261202");
+  // A delivery keeps nobody busy, by either of the properties that calendar programs read.
+  expect(lines).toEqual(expect.arrayContaining(["TRANSP:TRANSPARENT", "X-MICROSOFT-CDO-BUSYSTATUS:FREE"]));
   const description = lines.find((line) => line.startsWith("DESCRIPTION:"));
   expect(description).toContain("Moved once: was 27\u00a0Nov\u00a02026");
   expect(lines.find((line) => line.startsWith("SUMMARY:"))).toContain("Chain & Ring (02-0056)");

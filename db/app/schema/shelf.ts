@@ -14,6 +14,9 @@ export const shelf = sqliteTable(
     onOrder: integer(),
     minimum: integer(),
     maximum: integer(),
+    /** The fewest that can be ordered at once, and how many a pack has. */
+    minOrder: integer(),
+    packSize: integer(),
     /** When on hand or on order was last told; an order of ours raises the latter without being told. */
     updatedAt: integer().notNull(),
   },

@@ -25,6 +25,8 @@ export const watchLists = sqliteTable(
     name: text().notNull(),
     /** The list that the one-click star adds to; exactly one per dealer. */
     isDefault: integer({ mode: "boolean" }).notNull().default(false),
+    /** Whether its articles are watched: stars, thresholds, alerts, forecasts. A saved order's are not. */
+    isWatched: integer({ mode: "boolean" }).notNull().default(true),
     createdAt: integer().notNull(),
     /** When something was last added; null: never. New articles are offered to the list used last. */
     lastUsedAt: integer(),
@@ -48,6 +50,7 @@ export const watchLists = sqliteTable(
     unique("lists_by_dealer").on(table.dealerId, table.listId),
     uniqueIndex("default_list_by_dealer").on(table.dealerId).where(sql`is_default = 1`),
     check("list_is_default", yesOrNo(table.isDefault)),
+    check("list_is_watched", yesOrNo(table.isWatched)),
   ],
 );
 

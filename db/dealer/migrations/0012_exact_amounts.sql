@@ -1,20 +1,14 @@
--- Prices are whole numbers of hundred-thousandths of the currency's unit. The columns get other names, so that no instance of
--- an earlier version reads them as cents. Documents and cards are read as they are (db/dealer/stored-amounts.ts) until the
--- next sync run stores them again.
-ALTER TABLE `variants` RENAME COLUMN `cost_cents` TO `cost_amount`;--> statement-breakpoint
-ALTER TABLE `variants` RENAME COLUMN `map_cents` TO `map_amount`;--> statement-breakpoint
-ALTER TABLE `variants` RENAME COLUMN `msrp_cents` TO `msrp_amount`;--> statement-breakpoint
-ALTER TABLE `gone_articles` RENAME COLUMN `cost_cents` TO `cost_amount`;--> statement-breakpoint
-ALTER TABLE `staged_variants` RENAME COLUMN `cost_cents` TO `cost_amount`;--> statement-breakpoint
-ALTER TABLE `staged_variants` RENAME COLUMN `map_cents` TO `map_amount`;--> statement-breakpoint
-ALTER TABLE `staged_variants` RENAME COLUMN `msrp_cents` TO `msrp_amount`;--> statement-breakpoint
--- An amount above 9,999,999,999.99999 is unknown: it was none that a supplier sends.
-UPDATE `variants` SET cost_amount = iif(cost_amount < 1000000000000, cost_amount * 1000, NULL),
-  map_amount = iif(map_amount < 1000000000000, map_amount * 1000, NULL),
-  msrp_amount = iif(msrp_amount < 1000000000000, msrp_amount * 1000, NULL)
-  WHERE coalesce(cost_amount, map_amount, msrp_amount) IS NOT NULL;--> statement-breakpoint
-UPDATE `gone_articles` SET cost_amount = iif(cost_amount < 1000000000000, cost_amount * 1000, NULL)
-  WHERE cost_amount IS NOT NULL;--> statement-breakpoint
+-- Prices are whole numbers of hundred-thousandths of the currency's unit, which db/cents-to-amounts.ts has made of them
+-- before. The columns get other names, so that no instance of an earlier version reads them as cents. Documents and cards
+-- are read as they are (db/dealer/stored-amounts.ts) until the next sync run stores them again.
+ALTER TABLE `variants` RENAME COLUMN `cost_moving` TO `cost_amount`;--> statement-breakpoint
+ALTER TABLE `variants` RENAME COLUMN `map_moving` TO `map_amount`;--> statement-breakpoint
+ALTER TABLE `variants` RENAME COLUMN `msrp_moving` TO `msrp_amount`;--> statement-breakpoint
+ALTER TABLE `gone_articles` RENAME COLUMN `cost_moving` TO `cost_amount`;--> statement-breakpoint
+ALTER TABLE `staged_variants` RENAME COLUMN `cost_moving` TO `cost_amount`;--> statement-breakpoint
+ALTER TABLE `staged_variants` RENAME COLUMN `map_moving` TO `map_amount`;--> statement-breakpoint
+ALTER TABLE `staged_variants` RENAME COLUMN `msrp_moving` TO `msrp_amount`;--> statement-breakpoint
+DELETE FROM sync_state WHERE name LIKE 'centsUntil.%';--> statement-breakpoint
 -- A list of products that an earlier version has staged is read again. An instance of that version that is reading it must
 -- not go on without the rows: its lease ends here, and it gets no other.
 UPDATE sync_state SET value = json_set(value, '$.fence', (value ->> 'fence') + 1, '$.until', 0) WHERE name = 'lease';--> statement-breakpoint

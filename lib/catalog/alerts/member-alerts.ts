@@ -50,9 +50,18 @@ export async function listAlerts(
     reader,
     rows.flatMap(({ alertId, event }) => [alertId, causeOf(event)]),
   );
-  const alerts = rows.map(({ event: { readAt, ...event }, ...row }) => {
+  // Rules are the member's own affair, and their names are no words for customers.
+  const namesRules = principal.kind !== "member" || can(principal, "lists.write");
+  const alerts = rows.map(({ event: { readAt, ...event }, ruleName, ...row }) => {
     const seenAt = marks.get(row.alertId)?.readAt ?? null;
-    return { ...row, event, readAt, seenAt, acknowledged: marks.get(causeOf(event))?.acknowledged ?? null };
+    return {
+      ...row,
+      ruleName: namesRules ? ruleName : "",
+      event,
+      readAt,
+      seenAt,
+      acknowledged: marks.get(causeOf(event))?.acknowledged ?? null,
+    };
   });
   const next = rows.length === limit ? (rows.at(-1)?.position ?? null) : null;
   return { alerts, unread: await unread, next };

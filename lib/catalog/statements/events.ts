@@ -4,16 +4,6 @@ import { type EventFacts, type EventKind, eventKinds, mostKeptEvents, syncKinds 
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { ofArticles } from "./asked-events.ts";
 
-/** A page of the events of articles since a moment, newest first. Uses `events_by_time`. */
-export const eventsOfPage = statement({
-  name: "events of page",
-  sql: `SELECT ${eventColumns} FROM events
-    WHERE ${ofArticles.condition} AND kind IN (SELECT value FROM json_each(:kinds))
-    ORDER BY at DESC, id DESC LIMIT :most OFFSET :skip`,
-  args: { ...ofArticles.args, kinds: json<readonly EventKind[]>(), most: integer, skip: integer },
-  row: { ...eventRow, productNo: text },
-});
-
 /** Events of articles since a moment that are older than one, newest first. Uses the primary key. */
 export const eventsBefore = statement({
   name: "events before",

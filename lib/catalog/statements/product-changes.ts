@@ -2,7 +2,7 @@ import { flag, integer, json, nullable, oneOf, type RowOf, real, statement, text
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { dayInZone, offsetKinds } from "../day-in-zone.ts";
 import { ofArticles } from "./asked-events.ts";
-import type { eventsOfPage } from "./events.ts";
+import type { eventsBefore } from "./events.ts";
 
 /** By how many per cent an event changed a price; null for other kinds, and without a price before or after. */
 const percentChanged = `CASE WHEN kind IN ('cost', 'retail') THEN (after - before) * 100.0 / nullif(before, 0) END`;
@@ -71,6 +71,6 @@ export const productChangesOfPage = statement({
     /** In hundredths of a per cent. */
     lowPercent: nullable(integer),
     highPercent: nullable(integer),
-    lines: json<RowOf<typeof eventsOfPage>[]>(),
+    lines: json<RowOf<typeof eventsBefore>[]>(),
   },
 });

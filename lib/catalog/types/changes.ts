@@ -54,6 +54,7 @@ export interface ChangeRow {
 /** Which events are asked for. */
 export interface EventFilter {
   groups: ChangeGroup[];
+  /** The first day that counts, as 00:00 UTC of that day (ms); it begins by the clock of who asks. Null: all days. */
   since: number | null;
   onlyWatched: boolean;
   page: number;
@@ -62,14 +63,6 @@ export interface EventFilter {
 export interface ChangeFilter extends EventFilter {
   /** Changes of cost and retail prices by less than this many per cent are folded away; 0: none. */
   under: number;
-}
-
-export interface ChangePage {
-  filter: EventFilter;
-  total: number;
-  pageCount: number;
-  counts: Record<ChangeGroup, number>;
-  rows: ChangeRow[];
 }
 
 /** What happened to one product on one day of the principal's, of one kind; of retail prices also of one price type. */

@@ -52,13 +52,16 @@ export interface DeskView {
   closeouts: NewCloseout[];
   /** How far back they are looked for (ms). */
   closeoutsSince: number;
-  /** Watched articles that are out or low, with the first of them; those that soon are; and all of the catalog. */
-  lowStock: { low: BoardCount; soonLow: BoardCount; all: BoardCount; rows: LowStockRow[] };
+  /**
+   * Watched articles that are out or low, with the first of them; those that soon are; and all of the catalog that are out
+   * or low, and beside these the ones that may not come again.
+   */
+  lowStock: { low: BoardCount; soonLow: BoardCount; all: BoardCount; lastChance: BoardCount; rows: LowStockRow[] };
   news: DeskNews;
-  /** How much changed in the whole catalog since a moment (ms), and since when changes are known. */
-  changes: { since: number; knownSince: KnownSince; total: number };
-  /** How many watched articles left the catalog, and how many returned since the same moment. */
-  watched: { gone: number; returned: number };
+  /** How much changed in the whole catalog since a moment (ms), since when changes are known, and where they are. */
+  changes: { since: number; knownSince: KnownSince; total: number; href: string };
+  /** How many watched articles are gone, and how many returned to the catalog since the same moment. */
+  watched: { gone: BoardCount; returned: number };
   /**
    * Variants that are out or low and have a due date: the first date, null without one, the rows due soonest, and the board
    * of all that is out or low by date. Of the lists, or, when none of theirs has a date, of all active articles.

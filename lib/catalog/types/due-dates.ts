@@ -11,6 +11,6 @@ export interface DueDelivery {
   formerDueAts: (number | null)[];
   /** When the date was last set or moved; null: before events were recorded. */
   changedAt: number | null;
-  /** How many are wanted on all lists together; null: not said. */
+  /** How many are wanted on all watched lists together; null: not said. */
   wanted: number | null;
 }

@@ -38,7 +38,7 @@ export interface LowStockRow extends VariantRow {
   /** The threshold that counts, and what is available at its place. */
   lowAt: AppliedThreshold;
   watched: boolean;
-  /** How many are wanted on all lists together; null: no quantity is said. */
+  /** How many are wanted on all watched lists together; null: no quantity is said. */
   wanted: number | null;
   /** The dates that were given before for what is due, the oldest first (ms). */
   formerDueAt: number[];

@@ -16,14 +16,16 @@ export const roundKinds = [
 
 /** What happened to one article, or to a whole product, since a member was done. */
 export interface RoundLine {
-  /** Of what still holds the strongest event, and the latest of each other kind. */
+  /** Of what still holds, at whichever place, the strongest event and the latest of each other kind. */
   event: ChangeRow;
   others: ChangeRow[];
   /** The article now; null: a whole product, or not in the catalog. */
   row: VariantRow | null;
+  /** When more is due at the place that the strongest event is about (ms); null: no date. */
+  dueAt: number | null;
   /** The threshold that counts now. */
   lowAt: AppliedThreshold | null;
-  /** How many are wanted on all lists together; null: no quantity is said. */
+  /** How many are wanted on all watched lists together; null: no quantity is said. */
   wanted: number | null;
   /** The member's mute of the article, made after what the line tells; null: none. */
   mute: AlertMute | null;

@@ -1,3 +1,4 @@
+import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import type { ShelfChange, ShelfRow } from "@/lib/watch/types.ts";
 import type { GoneArticle } from "./gone-article.ts";
@@ -9,6 +10,8 @@ import type { CodedRow } from "./variant-row.ts";
  */
 export interface ToldRow extends Partial<Record<keyof ShelfFigures, number | string | null>> {
   readonly number: string;
+  /** What of the row cannot be read; missing or null: all of it can. Such a row is refused, and its article stays as it is. */
+  readonly bad?: string | null;
   /** Further identifiers of the same article: they count where the ones before name none, and may not name another one. */
   readonly others?: readonly string[];
 }
@@ -18,10 +21,12 @@ export const shelfModes = ["merge", "replace"] as const;
 export type ShelfMode = (typeof shelfModes)[number];
 
 /**
- * Why a row is not stored. missing: no article has the number; several: more than one has; disagree: its numbers name
- * different articles; twice: a row before names the same article; maximum-under-minimum: nothing could ever be ordered; bad-figure: a figure is no whole number from 0 up.
+ * Why a row is not stored. unread: something in it cannot be read; no-number: it names nothing; missing: no article has the number; several: more than one has; disagree: its numbers name
+ * different articles; twice: a row before is stored of the same article; maximum-under-minimum: nothing could ever be ordered; bad-figure: a figure is no whole number from 0 up.
  */
 export const shelfRefusals = [
+  "unread",
+  "no-number",
   "missing",
   "several",
   "disagree",
@@ -34,8 +39,15 @@ export interface ShelfRefusal {
   readonly row: number;
   readonly number: string;
   readonly reason: (typeof shelfRefusals)[number];
-  /** several: the articles, at most eight. */
+  /** What the row may mean, at most eight articles. */
   readonly candidates: readonly string[];
+}
+
+/** What becomes of a row: its article, when it names one, and why it is not stored; null: it is. */
+export interface ShelfOutcome {
+  readonly number: string;
+  readonly variantNo: string | null;
+  readonly reason: ShelfRefusal["reason"] | null;
 }
 
 /** What telling some rows does. */
@@ -49,6 +61,18 @@ export interface ShelfPlan {
   readonly refused: readonly ShelfRefusal[];
   /** Rows whose negative figure on hand is stored as 0: a till sold what nobody had counted. */
   readonly raised: readonly { readonly row: number; readonly number: string; readonly onHand: number }[];
+  /** Rows that are stored of an article whose number they do not have as written, since it was damaged. */
+  readonly repaired: readonly RepairedRow[];
+  /** What becomes of each row, in their order. */
+  readonly outcomes: readonly ShelfOutcome[];
+}
+
+/** A row whose number was repaired. */
+export interface RepairedRow {
+  readonly row: number;
+  readonly number: string;
+  readonly variantNo: string;
+  readonly repaired: RepairedCode;
 }
 
 /** What the audit log says of it: how many articles were told, and how many went. */

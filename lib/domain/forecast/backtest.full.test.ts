@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { backtest, methods, type Score } from "@/bench/forecast/backtest.ts";
-import { articlesOf } from "@/bench/forecast.ts";
+import { articlesOf, backtest, methods, processNames, type Score } from "./test/backtest.ts";
 
-// How good the figures are is measured by `npm run bench -- forecast`; here it is held that they are figures.
-test.each(["reference", "clumped"])("a small backtest of the %s demand runs and adds up", (process) => {
+// How good the figures are is measured by `npm run bench -- only=forecast`; here it is held that they are figures.
+test.each(processNames)("a small backtest of the %s demand runs and adds up", (process) => {
   for (const articles of Object.values(articlesOf(process, 1, 60))) {
     expect(articles.length).toBe(60);
     const score = backtest(articles, [40, 70, 90]);
@@ -26,7 +25,7 @@ const seeds = [1, 2, 3];
 
 // The goal is a tenth on each side. Steady demand is more regular than what is drawn, and missed less often until that
 // is known: from the second month on its ranges must be narrower, too.
-test.each(["reference", "clumped"])("either end of a range keeps its promise for the %s demand", (process) => {
+test.each(processNames)("either end of a range keeps its promise for the %s demand", (process) => {
   const runs = seeds.map((seed) => articlesOf(process, seed, 300));
   for (const place of ["one", "all"] as const) {
     for (const [when, days] of Object.entries(mornings)) {

@@ -2,6 +2,8 @@ import { lineTotal, quantityWithin } from "../amount.ts";
 import { chargedRow } from "../dealer-cost.ts";
 import { breakOf, isPrice, type PriceRow } from "../price.ts";
 import { priceKind } from "../price-type.ts";
+import { roundedDown, roundedUp } from "./lot.ts";
+import type { Lot } from "./types.ts";
 
 /** What a quantity costs in all, as a line is summed; null when no wholesale tier applies to it. */
 export function totalAt(rows: readonly PriceRow[], quantity: number): number | null {
@@ -9,15 +11,20 @@ export function totalAt(rows: readonly PriceRow[], quantity: number): number | n
   return charged && lineTotal(charged.amount, quantity);
 }
 
+/** The quantity from which the supplier has a price: below its first break it sells none. 1 without any price. */
+export function firstBreak(rows: readonly PriceRow[]): number {
+  return wholesaleBreaks(rows)[0] ?? 1;
+}
+
 /**
- * The quantity above `units`, up to `most`, that costs least in all and less than `units` do: the beginning of a price
- * break. Null when none does. Of equal ones the smallest.
+ * The quantity above `units`, up to `most`, that costs least in all and less than `units` do: the first that can be ordered
+ * of a price break. Null when none does. Of equal ones the smallest.
  */
-export function cheaperQuantity(rows: readonly PriceRow[], units: number, most: number): number | null {
+export function cheaperQuantity(rows: readonly PriceRow[], units: number, most: number, lot: Lot): number | null {
   let lowest = totalAt(rows, units);
   if (lowest === null) return null;
   let cheaper: number | null = null;
-  for (const quantity of wholesaleBreaks(rows)) {
+  for (const quantity of wholesaleBreaks(rows).map((from) => roundedUp(from, lot))) {
     if (quantity <= units || quantity > most) continue;
     const total = totalAt(rows, quantity);
     if (total === null || total >= lowest) continue;
@@ -27,14 +34,14 @@ export function cheaperQuantity(rows: readonly PriceRow[], units: number, most: 
   return cheaper;
 }
 
-/** The largest quantity up to `units` that costs at most this much in all; 0 when there is none. */
-export function affordableQuantity(rows: readonly PriceRow[], units: number, budget: number): number {
+/** The largest quantity up to `units` that can be ordered and costs at most this much in all; 0 when there is none. */
+export function affordableQuantity(rows: readonly PriceRow[], units: number, budget: number, lot: Lot): number {
   const steps = [1, ...wholesaleBreaks(rows)];
   for (const [place, from] of [...steps.entries()].reverse()) {
     const charged = chargedRow(rows, from);
     if (!charged) continue;
     const last = Math.min(units, (steps[place + 1] ?? Number.POSITIVE_INFINITY) - 1);
-    const quantity = Math.min(last, quantityWithin(budget, charged.amount));
+    const quantity = roundedDown(Math.min(last, quantityWithin(budget, charged.amount)), lot);
     if (quantity >= from) return quantity;
   }
   return 0;

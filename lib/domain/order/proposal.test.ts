@@ -17,6 +17,7 @@ const urgency: fc.Arbitrary<Urgency[]> = fc.subarray([
 const exactPrices = priceRows.map((rows) => rows.map((each) => ({ ...each, amount: each.amount * 333 })));
 const figures = {
   ...{ onHand: units(9), onOrder: units(4), minimum: units(9), maximum: units(25) },
+  ...{ minOrder: units(8), packSize: units(6), supplierLeast: fc.constantFrom(1, 1, 4) },
   ...{ stock, prices: exactPrices, urgency, orderedSince: fc.integer({ min: 0, max: 9 }) },
 };
 const articles: fc.Arbitrary<OrderArticle[]> = fc.array(fc.record(figures), { maxLength: 8 }).map((all) =>
@@ -58,18 +59,38 @@ test("a proposal keeps its budget, asks no warehouse for more than it has, and a
   );
 });
 
+test("only whole packs are proposed, and never fewer than can be ordered at once", () => {
+  fc.assert(
+    fc.property(articles, budget, own, (given, budgetAmount, own) => {
+      const { lines, leftOut } = proposeOrder(given, { budgetAmount, own });
+      for (const { variantNo, quantity } of lines) {
+        const article = given.find((one) => one.variantNo === variantNo);
+        expect(quantity % Math.max(1, article?.packSize ?? 1)).toBe(0);
+        expect(quantity).toBeGreaterThanOrEqual(Math.max(article?.minOrder ?? 1, article?.supplierLeast ?? 1));
+      }
+      for (const { variantNo, reason } of leftOut) {
+        const article = given.find((one) => one.variantNo === variantNo);
+        const isPlain = (article?.minOrder ?? 1) <= 1 && (article?.packSize ?? 1) <= 1 && article?.supplierLeast === 1;
+        if (isPlain) expect(reason).not.toBe("too-few");
+      }
+    }),
+  );
+});
+
 test("the why of a line adds up, and a raised quantity costs less in all than the one it was raised from", () => {
   fc.assert(
     fc.property(articles, budget, own, (given, budgetAmount, own) => {
       for (const line of proposeOrder(given, { budgetAmount, own }).lines) {
-        const { needed, quantity, short, rounded, maximum, onHand, onOrder, minimum } = line;
+        const { needed, quantity, short, lot, rounded, maximum, onHand, onOrder, minimum } = line;
         if (maximum === null || onHand === null || minimum === null) throw new Error("a figure is unknown");
         expect(needed).toBe(maximum - onHand - (onOrder ?? 0));
         expect(onHand + (onOrder ?? 0)).toBeLessThanOrEqual(minimum);
-        expect(quantity).toBe(needed - short.stock - short.budget + (rounded ? quantity - rounded.from : 0));
+        const byLot = lot ? lot.to - lot.from : 0;
+        expect(quantity).toBe(needed - short.stock + byLot - short.budget + (rounded ? quantity - rounded.from : 0));
+        if (lot) expect([lot.from, lot.to % lot.pack]).toEqual([needed - short.stock, 0]);
         if (!rounded) continue;
         const prices = given.find(({ variantNo }) => variantNo === line.variantNo)?.prices ?? [];
-        expect(rounded.from).toBe(needed - short.stock);
+        expect(rounded.from).toBe(needed - short.stock + byLot);
         expect(quantity).toBeGreaterThan(rounded.from);
         expect(rounded.insteadAmount).toBe(totalAt(prices, rounded.from));
         expect(line.totalAmount).toBeLessThan(rounded.insteadAmount);
@@ -108,8 +129,8 @@ test("without prices quantities stay as needed and no figure tells of cost", () 
       const blind = given.map((each) => ({ ...each, prices: null }));
       const { lines, totalAmount } = proposeOrder(blind, { budgetAmount: null, own });
       expect(totalAmount).toBeNull();
-      for (const { quantity, needed, short, rounded, tier, totalAmount } of lines) {
-        expect(quantity).toBe(needed - short.stock);
+      for (const { quantity, needed, short, lot, rounded, tier, totalAmount } of lines) {
+        expect(quantity).toBe(lot?.to ?? needed - short.stock);
         expect([rounded, tier, totalAmount]).toEqual([null, null, null]);
       }
     }),
@@ -118,6 +139,7 @@ test("without prices quantities stay as needed and no figure tells of cost", () 
 
 const article = (changes: Partial<OrderArticle>): OrderArticle => ({
   ...{ variantNo: "A-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, orderedSince: 0, urgency: [] },
+  ...{ minOrder: null, packSize: null, supplierLeast: 1 },
   stock: [
     { warehouseId: "east", available: 9 },
     { warehouseId: "west", available: 30 },
@@ -145,6 +167,44 @@ test("twelve are needed, fifteen cost less in all; the own warehouse sends first
 test("a break beyond what is there raises nothing; what is not there is said", () => {
   const few = { stock: [{ warehouseId: "own", available: 7 }] };
   expect(propose(few).lines).toMatchObject([{ quantity: 7, rounded: null, short: { stock: 5, budget: 0 } }]);
+});
+
+test("twelve are needed: in packs of five fifteen, at least twenty twenty, both said; fewer only where no more are there", () => {
+  const plain = { prices: [row(0, 1_000_000)] };
+  expect(propose({ ...plain, packSize: 5 }).lines).toMatchObject([
+    { quantity: 15, lot: { from: 12, to: 15, least: 5, pack: 5 }, totalAmount: 15_000_000 },
+  ]);
+  expect(propose({ ...plain, minOrder: 20 }).lines).toMatchObject([{ quantity: 20, lot: { from: 12, least: 20 } }]);
+  expect(propose({ ...plain, minOrder: 17, packSize: 6 }).lines).toMatchObject([
+    { quantity: 18, lot: { from: 12, least: 18, pack: 6 } },
+  ]);
+  expect(propose({ ...plain, minOrder: 0, packSize: 0 }).lines).toMatchObject([{ quantity: 12, lot: null }]);
+  const few = { stock: [{ warehouseId: "own", available: 11 }] };
+  expect(propose({ ...plain, ...few, packSize: 5 }).lines).toMatchObject([
+    { quantity: 10, short: { stock: 1, budget: 0 }, lot: { from: 11, to: 10 } },
+  ]);
+  for (const rule of [{ packSize: 12 }, { minOrder: 12 }, { supplierLeast: 12 }])
+    expect(propose({ ...plain, ...few, ...rule })).toMatchObject({
+      lines: [],
+      leftOut: [{ reason: "too-few", needed: 12 }],
+    });
+});
+
+test("a first price break above one is a minimum, and a cheaper break is reached in whole packs", () => {
+  const from = [row(0, 1_000_000, 20), row(0, 700_000, 30)];
+  expect(propose({ prices: from, supplierLeast: 20 }).lines).toMatchObject([
+    { quantity: 20, lot: { from: 12, to: 20, least: 20, pack: 1 }, totalAmount: 20_000_000 },
+  ]);
+  expect(propose({ packSize: 4 }).lines).toMatchObject([
+    // Fifteen would be cheaper; sixteen are four packs, and cheaper too.
+    { quantity: 16, lot: null, rounded: { from: 12, insteadAmount: 12_000_000 }, totalAmount: 11_200_000 },
+  ]);
+});
+
+test("a budget buys whole packs, and none when it does not reach for the least", () => {
+  const packs = { prices: [row(0, 1_000_000)], packSize: 5 };
+  expect(propose(packs, 14_999_000).lines).toMatchObject([{ quantity: 10, short: { stock: 0, budget: 5 } }]);
+  expect(propose({ ...packs, minOrder: 15 }, 14_999_000)).toMatchObject({ lines: [], leftOut: [{ reason: "budget" }] });
 });
 
 test("units that were ordered since the stock was read are not there any more, of the warehouse that sends them", () => {

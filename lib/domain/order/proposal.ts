@@ -2,6 +2,7 @@ import { sumOfTotals } from "../amount.ts";
 import { dealerCost } from "../dealer-cost.ts";
 import { highestQuantity } from "../list-limits.ts";
 import { affordableQuantity, cheaperQuantity, totalAt } from "./cheaper-quantity.ts";
+import { lotOf, roundedDown, roundedUp } from "./lot.ts";
 import { availableIn, splitOver, stockWithout } from "./split.ts";
 import type { LeftOut, LeftOutReason, OrderArticle, OrderLine, OrderProposal, ShelfFigures } from "./types.ts";
 import { urgencyRank } from "./urgency.ts";
@@ -15,9 +16,9 @@ interface OrderOptions {
 
 /**
  * What to order of some articles: of each at or under its minimum as many as its maximum lacks, as far as the supplier has
- * them and nobody ordered them since; more where a price break makes the line cheaper in all. What may not be had later comes first, then what is late,
- * then what is missing most; so it is also what a budget is spent on. Unknown is never taken for zero, but for what is
- * on order: without a word nothing is.
+ * them and nobody ordered them since, in whole packs and not under a minimum order; more where a price break makes the line
+ * cheaper in all. What may not be had later comes first, then what is late, then what is missing most; so it is also what
+ * a budget is spent on. Unknown is never taken for zero, but for what is on order: without a word nothing is.
  */
 export function proposeOrder(articles: readonly OrderArticle[], { budgetAmount, own }: OrderOptions): OrderProposal {
   const lines: OrderLine[] = [];
@@ -98,7 +99,7 @@ function lineOf(
   leftAmount: number | null,
   own: readonly string[],
 ): OrderLine | LeftOutReason {
-  const { variantNo, urgency, onHand, onOrder, minimum, maximum, orderedSince } = article;
+  const { variantNo, urgency, onHand, onOrder, minimum, maximum, minOrder, packSize, orderedSince } = article;
   const stock = stockWithout(article.stock, orderedSince, own);
   const prices = article.prices ?? [];
   const available = availableIn(stock);
@@ -106,17 +107,22 @@ function lineOf(
   if (available === 0) return "none-available";
   const most = Math.min(available, highestQuantity);
   const there = Math.min(needed, most);
-  const raised = cheaperQuantity(prices, there, most);
-  const wanted = raised ?? there;
+  const lot = lotOf(article, article.supplierLeast);
+  const full = roundedUp(needed, lot);
+  const orderable = full <= most ? full : roundedDown(most, lot);
+  if (orderable === 0) return "too-few";
+  const raised = cheaperQuantity(prices, orderable, most, lot);
+  const wanted = raised ?? orderable;
   const wantedAmount = totalAt(prices, wanted);
   if (leftAmount !== null && wantedAmount === null) return "no-cost";
   const fits = leftAmount === null || wantedAmount === null || wantedAmount <= leftAmount;
-  const quantity = fits ? wanted : affordableQuantity(prices, there, leftAmount);
+  const quantity = fits ? wanted : affordableQuantity(prices, orderable, leftAmount, lot);
   if (quantity === 0) return "budget";
   return {
-    ...{ variantNo, urgency, onHand, onOrder, minimum, maximum, needed, quantity, orderedSince },
-    short: { stock: needed - there, budget: Math.max(0, there - quantity) },
-    rounded: fits && raised !== null ? { from: there, insteadAmount: totalAt(prices, there) ?? 0 } : null,
+    ...{ variantNo, urgency, onHand, onOrder, minimum, maximum, minOrder, packSize, needed, quantity, orderedSince },
+    short: { stock: needed - there, budget: Math.max(0, orderable - quantity) },
+    lot: orderable === there ? null : { from: there, to: orderable, ...lot },
+    rounded: fits && raised !== null ? { from: orderable, insteadAmount: totalAt(prices, orderable) ?? 0 } : null,
     parts: splitOver(stock, quantity, own),
     tier: dealerCost(prices, quantity)?.winner ?? null,
     totalAmount: totalAt(prices, quantity),

@@ -9,7 +9,13 @@ export interface ShelfFigures {
   readonly minimum: number | null;
   /** So many are to be there then. */
   readonly maximum: number | null;
+  /** The fewest that can be ordered at once, and how many a pack has: only whole packs are ordered. 0 says nothing, too. */
+  readonly minOrder: number | null;
+  readonly packSize: number | null;
 }
+
+/** The figures of the shelf as somebody wrote them. */
+export type WrittenFigures = Readonly<Partial<Record<keyof ShelfFigures, string>>>;
 
 /**
  * Why an article comes before others. Dying, so that it may not be had later: last-chance (discontinued), closeout, likely-out (`at`:
@@ -29,7 +35,16 @@ export interface OrderArticle extends ShelfFigures {
   readonly orderedSince: number;
   /** All price rows; null: withheld. */
   readonly prices: readonly PriceRow[] | null;
+  /** The first price break, below which the supplier has no price; 1 when it sells single units, or names no price. */
+  readonly supplierLeast: number;
   readonly urgency: readonly Urgency[];
+}
+
+/** The quantities in which an article can be ordered: whole packs, and at least so many. */
+export interface Lot {
+  /** A multiple of the pack. */
+  readonly least: number;
+  readonly pack: number;
 }
 
 /** How many a warehouse is to send. */
@@ -39,8 +54,8 @@ export interface OrderPart {
 }
 
 /**
- * A proposed line: quantity = needed − short.stock − short.budget + what rounding adds, and needed = maximum − on hand − on
- * order.
+ * A proposed line: quantity = needed − short.stock − short.budget + what whole packs, the minimum order and a price break
+ * add or take, and needed = maximum − on hand − on order.
  */
 export interface OrderLine extends ShelfFigures {
   readonly variantNo: string;
@@ -48,6 +63,8 @@ export interface OrderLine extends ShelfFigures {
   readonly needed: number;
   /** Units that are needed, but not there, or beyond the budget. */
   readonly short: { readonly stock: number; readonly budget: number };
+  /** Not `from` but `to` is proposed, since only whole packs and a minimum order can be ordered. Null: it is one already. */
+  readonly lot: ({ readonly from: number; readonly to: number } & Lot) | null;
   /** More than `from` is proposed, since these would cost `insteadAmount` in all. Null: the quantity was not raised. */
   readonly rounded: { readonly from: number; readonly insteadAmount: number } | null;
   /** Units of the supplier's stock that were ordered since it was read, and are not there any more. */
@@ -61,11 +78,12 @@ export interface OrderLine extends ShelfFigures {
 
 /**
  * Why an article is not proposed. no-minimum, no-maximum, on-hand-unknown: the shelf does not say enough. Of those that
- * are to be ordered: stock-unknown, none-available: the supplier's stock; no-cost: a budget cannot be kept with it; budget: it
+ * are to be ordered: stock-unknown, none-available: the supplier's stock; too-few: it is less than can be ordered; no-cost: a budget cannot be kept with it; budget: it
  * is used up.
  */
 export const leftOutReasons = [
   "none-available",
+  "too-few",
   "stock-unknown",
   "budget",
   "no-cost",

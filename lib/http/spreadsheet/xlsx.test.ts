@@ -2,7 +2,7 @@ import readExcelFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import type { Cell } from "./cells.ts";
 import { allOf } from "./test/all-of.ts";
-import { xlsxOf } from "./xlsx.ts";
+import { mostXlsxRows, xlsxOf } from "./xlsx.ts";
 
 async function fileOf(rows: Iterable<readonly (readonly Cell[])[]>): Promise<Buffer> {
   async function* given() {
@@ -51,6 +51,14 @@ test("rows are taken as the file is read, and not before", async () => {
 test("columns after Z have names of two letters", async () => {
   const wide = Array.from({ length: 60 }, (_, place) => `c${place}`);
   expect(await readBack(await fileOf([[wide], [wide]]))).toEqual([wide, wide]);
+});
+
+test("a file that Excel could not open whole is not made", async () => {
+  const some = Array.from({ length: 2 ** 14 }, () => []);
+  async function* rows() {
+    for (let written = 0; written <= mostXlsxRows; written += some.length) yield some;
+  }
+  await expect(allOf(xlsxOf(rows()))).rejects.toMatchObject({ code: "bad-request", facts: { field: "format" } });
 });
 
 test("an error of the rows ends the file", async () => {

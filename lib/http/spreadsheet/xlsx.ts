@@ -1,9 +1,15 @@
 import { decimalOf } from "@/lib/domain/amount.ts";
+import { BincardError } from "@/lib/errors.ts";
 import type { Cell, Rows } from "./cells.ts";
 import { zipOf } from "./zip.ts";
 
 /** The rows that the format can hold, with the head. */
 export const mostXlsxRows = 1_048_576;
+
+/** The refusal of more rows than that. */
+export function tooManyXlsxRows(): BincardError {
+  return new BincardError("bad-request", { field: "format", reason: `an Excel file has ${mostXlsxRows} rows at most` });
+}
 
 /**
  * Rows as an Excel file (ECMA-376) with one sheet, in pieces as they come: the libraries hold a whole sheet in memory.
@@ -61,7 +67,8 @@ async function* sheetOf(rows: Rows): AsyncGenerator<string, void> {
   for await (const some of rows) {
     let xml = "";
     for (const row of some) {
-      written++;
+      // Excel would open a longer file without its end: a download that fails is seen.
+      if (++written > mostXlsxRows) throw tooManyXlsxRows();
       const textStyle = written === 1 ? styles.head : styles.text;
       xml += `<row r="${written}">`;
       for (const [column, cell] of row.entries()) xml += cellOf(cell, `${columnName(column)}${written}`, textStyle);

@@ -1,6 +1,5 @@
 import type { Brand } from "../trade/brands.ts";
-import type { Shelf } from "../trade/departments.ts";
-import type { Choice, Sort, Traits } from "../trade/kind.ts";
+import type { Choice, Kind, Sort } from "../trade/kind.ts";
 import type { Life } from "./life.ts";
 
 /** One generated product: the parts that are the same at every time and for every dealer. */
@@ -11,10 +10,8 @@ export interface Product {
   /** Seeds everything about the product that is random. */
   readonly key: number;
   readonly life: Life;
-  readonly shelf: Shelf;
+  readonly kind: Kind;
   readonly sort: Sort;
-  readonly sortIndex: number;
-  readonly traits: Traits;
   readonly brand: Brand;
   readonly model: string;
   readonly variants: readonly Variant[];
@@ -28,7 +25,7 @@ export interface Variant {
   readonly no: string;
   readonly key: number;
   readonly product: Product;
-  /** One choice for each axis of its traits, in the order of the axes. */
+  /** One choice for each axis of its sort, in the order of the axes. */
   readonly choices: readonly Choice[];
   readonly upc: string;
   readonly ean: string;

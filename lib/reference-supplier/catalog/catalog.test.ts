@@ -1,21 +1,17 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { checkDigit } from "@/lib/domain/codes/gtin.ts";
 import { accounts } from "../serve/accounts.ts";
-import { departments, shelves } from "../trade/departments.ts";
-import { barcodeDigits, checkDigit } from "./barcode.ts";
+import { departments, kinds } from "../trade/departments.ts";
 import { makeProducts } from "./make.ts";
+import { barcodeDigits } from "./numbers.ts";
 import { pricesOn } from "./prices.ts";
 import { descriptionOf, nameOf } from "./wording.ts";
 
 const products = makeProducts(1, 1_500);
 const variants = products.flatMap((product) => product.variants);
 const days = fc.integer({ min: 20_000, max: 21_500 });
-
-test("check digits match those of real codes", () => {
-  expect(checkDigit("03600029145")).toBe("2");
-  expect(checkDigit("400638133393")).toBe("1");
-});
 
 test("every barcode of the catalog has its right check digit, and some are missing", () => {
   const codes = variants.flatMap(({ upc, ean }) => [upc, ean]).filter((code) => code !== "" && code !== "N/A");
@@ -67,7 +63,6 @@ test("the two dealers have different prices and price programs", () => {
 });
 
 test("the category tree is as wide as a distributor's", () => {
-  const kinds = departments.flatMap((department) => department.kinds);
   expect(departments).toHaveLength(12);
   expect(kinds.length).toBeGreaterThanOrEqual(60);
   expect(kinds.flatMap(({ sorts }) => sorts).length).toBeGreaterThanOrEqual(150);
@@ -79,12 +74,10 @@ test("the category tree is as wide as a distributor's", () => {
 });
 
 test("every sort has the attributes that describe its articles", () => {
-  for (const { kind, traits } of shelves) {
-    expect(traits).toHaveLength(kind.sorts.length);
-    for (const { axes, facts, leads, remarks } of traits) {
-      expect([axes, leads, remarks].map(({ length }) => length > 0)).toEqual([true, true, true]);
-      expect([...axes.map(({ choices }) => choices), ...facts.map(({ values }) => values)]).not.toContainEqual([]);
-    }
+  for (const { axes, facts, leads, remarks, box } of kinds.flatMap(({ sorts }) => sorts)) {
+    expect([axes, leads, remarks].map(({ length }) => length > 0)).toEqual([true, true, true]);
+    expect([...axes.map(({ choices }) => choices), ...facts.map(({ values }) => values)]).not.toContainEqual([]);
+    expect(box).toHaveLength(3);
   }
 });
 

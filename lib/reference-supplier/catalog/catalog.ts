@@ -1,10 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { normalize } from "@/lib/domain/normalize.ts";
+import type { Account } from "../serve/accounts.ts";
 import type { Product, Variant } from "./article.ts";
-import { barcodeDigits } from "./barcode.ts";
-import { CatalogDay } from "./catalog-day.ts";
-import { productsEver } from "./life.ts";
+import { share } from "./dice.ts";
+import { editionOn } from "./edition.ts";
+import { isListedOn, productsEver } from "./life.ts";
 import { makeProducts } from "./make.ts";
+import { barcodeDigits } from "./numbers.ts";
 
 interface Numbered {
   readonly no: string;
@@ -69,6 +71,44 @@ export class Catalog {
   byMaker(numbers: Iterable<string>): Set<Variant> {
     this.#makers ??= grouped(this.variants, ({ maker }) => [normalize(maker)]);
     return collect(this.#makers, numbers);
+  }
+}
+
+/** The catalog of one UTC day: the products listed on that day, under their names of that day. */
+export class CatalogDay {
+  readonly products: readonly Product[];
+  readonly variants: readonly Variant[];
+  /** The products that are in the catalog at any time. */
+  readonly ever: Catalog;
+  /** By index among all variants; a renamed product has variant objects of its own. */
+  readonly #variants: ReadonlyMap<number, Variant>;
+  readonly #visible = new Map<number, readonly Product[]>();
+
+  constructor(ever: Catalog, day: number) {
+    this.ever = ever;
+    this.products = ever.products.filter(({ life }) => isListedOn(life, day)).map((each) => editionOn(each, day));
+    this.variants = this.products.flatMap(({ variants }) => variants);
+    this.#variants = new Map(this.variants.map((variant) => [variant.index, variant]));
+  }
+
+  /** The products that a dealer may see, in the catalog's order: a few are hidden from one of the dealers. */
+  visibleTo({ index }: Account): readonly Product[] {
+    let visible = this.#visible.get(index);
+    if (visible === undefined) {
+      visible = this.products.filter(({ key }) => share(key, 82, index) >= 0.015);
+      this.#visible.set(index, visible);
+    }
+    return visible;
+  }
+
+  /** Those of the variants that are listed on this day, as they are then. */
+  listed(variants: Iterable<Variant>): Set<Variant> {
+    const found = new Set<Variant>();
+    for (const { index } of variants) {
+      const variant = this.#variants.get(index);
+      if (variant !== undefined) found.add(variant);
+    }
+    return found;
   }
 }
 

@@ -1,14 +1,17 @@
+import { z } from "zod";
 import { type Brand, brandsOf } from "../trade/brands.ts";
-import { departments, shelfAt, shelves } from "../trade/departments.ts";
+import { departments, kindAt, kinds } from "../trade/departments.ts";
 import type { Axis, Choice } from "../trade/kind.ts";
-import { modelMarks, modelWords } from "../trade/models.ts";
+import { readData } from "../trade/read-data.ts";
 import type { Product, Variant } from "./article.ts";
 import { Dice, mix, share } from "./dice.ts";
 import { lifeOf } from "./life.ts";
 import { barcodes, endings, makerNumber } from "./numbers.ts";
 
-const brandsByShelf = shelves.map(({ department, kind }) => {
-  return brandsOf(department, departments.length, [departments[department]?.name[0] ?? "", kind.name[0]]);
+const models = readData("models.json", z.strictObject({ words: z.array(z.string()), marks: z.array(z.string()) }));
+
+const brandsByKind = kinds.map(({ department, name }) => {
+  return brandsOf(department.id - 1, departments.length, [department.name[0], name[0]]);
 });
 
 /** The numbers in use so far; products are generated in the order of their index. */
@@ -28,27 +31,24 @@ export function makeProducts(seed: number, count: number): Product[] {
 function makeProduct(seed: number, index: number, given: Given): Product {
   const key = mix(seed, 7, index);
   const dice = new Dice(key, 1);
-  const shelf = shelfAt(dice.next());
-  const serial = next(given.serials, shelf.index);
-  const { kind } = shelf;
-  const sortIndex = dice.int(0, kind.sorts.length - 1);
-  const brand = pickBrand(shelf.index, dice);
+  const kind = kindAt(dice.next());
+  const serial = next(given.serials, kind.index);
+  const sort = dice.pick(kind.sorts);
+  const brand = pickBrand(kind.index, dice);
   const variants: Variant[] = [];
   const product: Product = {
     index,
     id: 20_001 + index * 3,
     // 9,973 is prime, so numbers of a kind repeat only after that many products.
     no:
-      String(shelf.index + 1).padStart(2, "0") +
-      String((56 + serial * 3_719 + shelf.index * 577 + (seed % 997)) % 9_973).padStart(4, "0"),
+      String(kind.index + 1).padStart(2, "0") +
+      String((56 + serial * 3_719 + kind.index * 577 + (seed % 997)) % 9_973).padStart(4, "0"),
     key,
     life: lifeOf(index, key),
-    shelf,
-    sortIndex,
-    sort: kind.sorts[sortIndex] ?? kind,
-    traits: shelf.traits[sortIndex] ?? kind,
+    kind,
+    sort,
     brand,
-    model: pickModel(brand, shelf.index, dice, given.names),
+    model: pickModel(brand, kind.index, dice, given.names),
     variants,
   };
   addVariants(product, variants, dice, given);
@@ -56,7 +56,7 @@ function makeProduct(seed: number, index: number, given: Given): Product {
 }
 
 function addVariants(product: Product, variants: Variant[], dice: Dice, given: Given): void {
-  const { axes } = product.traits;
+  const { axes } = product.sort;
   const rows = pickRows(axes, dice);
   const ends = endings(axes, rows, dice);
   rows.forEach((choices, place) => {
@@ -99,17 +99,17 @@ function pickChoices(axis: Axis, dice: Dice): readonly Choice[] {
   return axis.choices.slice(first, first + count);
 }
 
-function pickBrand(shelf: number, dice: Dice): Brand {
-  const brands = brandsByShelf[shelf] ?? [];
+function pickBrand(kind: number, dice: Dice): Brand {
+  const brands = brandsByKind[kind] ?? [];
   const brand = brands[Math.floor(dice.next() ** 1.5 * brands.length)];
-  if (brand === undefined) throw new RangeError(`no brands on shelf ${shelf}`);
+  if (brand === undefined) throw new RangeError(`no brand sells kind ${kind}`);
   return brand;
 }
 
 function pickModel(brand: Brand, kind: number, dice: Dice, names: Set<string>): string {
   for (let tries = 0; ; tries += 1) {
-    const word = dice.pick(modelWords);
-    const mark = tries < 4 ? dice.pick(modelMarks) : String(100 + dice.int(1, 99) * 10);
+    const word = dice.pick(models.words);
+    const mark = tries < 4 ? dice.pick(models.marks) : String(100 + dice.int(1, 99) * 10);
     const model = mark === "" ? word : `${word} ${mark}`;
     const name = `${brand.index}/${kind}/${model}`;
     if (names.has(name) && tries < 60) continue;

@@ -1,13 +1,13 @@
+import { checkDigit } from "@/lib/domain/codes/gtin.ts";
 import type { Brand } from "../trade/brands.ts";
 import type { Axis, Choice } from "../trade/kind.ts";
 import type { Product } from "./article.ts";
-import { checkDigit } from "./barcode.ts";
 import { type Dice, share } from "./dice.ts";
 
 /** The suffixes of a product's article numbers: `-S-001`, `-M` or `-07`, in one form for the whole product. */
 export function endings(axes: readonly Axis[], rows: readonly (readonly Choice[])[], dice: Dice): string[] {
-  const size = axes.findIndex(({ name }) => name === "Size" || name === "Frame Size");
-  const colour = axes.findIndex(({ name }) => name === "Color");
+  const size = axes.findIndex(({ name: [name] }) => name === "Size" || name === "Frame Size");
+  const colour = axes.findIndex(({ name: [name] }) => name === "Color");
   if (size >= 0 && axes.length === 2 && colour >= 0) {
     return rows.map((row) => `-${row[size]?.code}-${row[colour]?.code}`);
   }
@@ -50,4 +50,13 @@ export function makerNumber(product: Product, place: number, row: readonly Choic
   if (luck < 0.03) return `${brand.letters.slice(0, 2)}-${1 + place + (product.key % 9)}`;
   const parts = row.map(({ code }) => code).filter((code) => code !== "");
   return [brand.letters + String(1000 + (product.key % 9_000)), ...parts].join(brand.index % 2 === 0 ? "-" : ".");
+}
+
+/**
+ * The digits of a barcode; a 12-digit code in its 13-digit form becomes 12 digits again. Empty when there are no
+ * digits.
+ */
+export function barcodeDigits(code: string): string {
+  const digits = code.replace(/\D/g, "");
+  return digits.length === 13 && digits.startsWith("0") ? digits.slice(1) : digits;
 }

@@ -21,7 +21,7 @@ export function pricesOn(variant: Variant, dealer: Account, day: number): PriceR
   const retail = retailCents(variant, day);
   const base = Math.round(retail * (0.5 + 0.15 * share(product.key, 51)) * dealerFactor(product, dealer));
   const rows = [row(0, base)];
-  if (product.shelf.kind.consumable === true) {
+  if (product.kind.consumable) {
     rows.push(row(0, Math.round(base * 0.94), 10));
     if (share(product.key, 52) < 0.6) rows.push(row(0, Math.round(base * 0.88), 50));
   }
@@ -60,11 +60,11 @@ function row(typeId: number, cents: number, from = 1): PriceRow {
  */
 function retailCents(variant: Variant, day: number): number {
   const { product, choices } = variant;
-  const [low, high] = product.traits.retail;
+  const [low, high] = product.sort.retail;
   const place = (share(product.key, 59) * 2 + share(product.brand.index, 60)) / 3;
   const year = Math.floor((day + mix(product.key, 57)) / listPeriod);
   const list = 0.97 + 0.09 * share(product.key, 61, year);
-  const factor = choices.reduce((total, choice) => total * (choice.factor ?? 1), 1);
+  const factor = choices.reduce((total, choice) => total * choice.factor, 1);
   return charm(low * (high / low) ** place * list * factor * 100);
 }
 

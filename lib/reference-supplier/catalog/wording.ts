@@ -1,4 +1,4 @@
-import type { AxisName, Language, Text } from "../trade/kind.ts";
+import type { Language, Text } from "../trade/kind.ts";
 import type { Product, Variant } from "./article.ts";
 import { Dice, share } from "./dice.ts";
 
@@ -7,37 +7,15 @@ export function say(text: Text, language: Language): string {
   return text[language === "fr" ? 1 : 0];
 }
 
-const axisNames: Readonly<Record<AxisName, Text>> = {
-  Color: ["Color", "Couleur"],
-  Size: ["Size", "Taille"],
-  "Frame Size": ["Frame Size", "Taille de cadre"],
-  "Wheel Size": ["Wheel Size", "Taille de roue"],
-  Width: ["Width", "Largeur"],
-  Length: ["Length", "Longueur"],
-  Diameter: ["Diameter", "Diamètre"],
-  Travel: ["Travel", "Débattement"],
-  Cage: ["Cage", "Chape"],
-  Teeth: ["Teeth", "Dents"],
-  Pack: ["Pack", "Emballage"],
-  Volume: ["Volume", "Volume"],
-  "Light Output": ["Light Output", "Flux lumineux"],
-  Torque: ["Torque", "Couple"],
-  Bearing: ["Bearing", "Roulement"],
-  Shape: ["Shape", "Forme"],
-  Standard: ["Standard", "Norme"],
-  Position: ["Position", "Position"],
-  Mount: ["Mount", "Montage"],
-};
-
 /**
  * The product's name in the catalog: "Ridgeline 2 road tyre, folding", or "Ridgeline 2 mirror" where the sort has
  * its own noun.
  */
 export function nameOf(product: Product, language: Language): string {
-  const { sort, shelf, model } = product;
-  const noun = say(sort.noun ?? shelf.kind.noun, language);
+  const { sort, kind, model } = product;
+  const noun = say(sort.noun ?? kind.noun, language);
   const name = language === "fr" ? `${raised(noun)} ${model}` : `${model} ${noun}`;
-  return sort.noun === undefined ? `${name}, ${lowered(say(sort.name, language))}` : name;
+  return sort.noun === null ? `${name}, ${lowered(say(sort.name, language))}` : name;
 }
 
 export interface Attribute {
@@ -47,9 +25,9 @@ export interface Attribute {
 
 /** The attributes in which the variants of a product differ, then those they share. */
 export function attributesOf(variant: Variant, language: Language): Attribute[] {
-  const own = variant.product.traits.axes.map(({ name }, place) => {
+  const own = variant.product.sort.axes.map(({ name }, place) => {
     const choice = variant.choices[place];
-    return { Name: say(axisNames[name], language), Value: choice === undefined ? "" : say(choice.text, language) };
+    return { Name: say(name, language), Value: choice === undefined ? "" : say(choice.text, language) };
   });
   return [...own, ...sharedState(variant.product, language)];
 }
@@ -66,7 +44,7 @@ export function variantLine(variant: Variant, language: Language): string {
  * no-break spaces.
  */
 export function descriptionOf(product: Product, language: Language): string {
-  const { leads, remarks } = product.traits;
+  const { leads, remarks } = product.sort;
   const dice = new Dice(product.key, 71);
   if (dice.chance(0.09)) return "";
   const sentences = [say(dice.pick(leads), language)];
@@ -82,7 +60,7 @@ export function descriptionOf(product: Product, language: Language): string {
 
 function sharedState(product: Product, language: Language): Attribute[] {
   const dice = new Dice(product.key, 73);
-  return product.traits.facts.map(({ name, values }) => {
+  return product.sort.facts.map(({ name, values }) => {
     return { Name: say(name, language), Value: say(dice.pick(values), language) };
   });
 }

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { Catalog } from "../catalog/catalog.ts";
+import { mix } from "../catalog/dice.ts";
 import { type Answer, failure } from "../serve/answer.ts";
-import { drawSvg } from "./draw.ts";
-import { lookOf } from "./look.ts";
+import { drawSvg } from "./drawing.ts";
 
 const pixels = { small: 160, large: 800 } as const;
 const address = /^\/images\/(small|large)\/([^/]{1,120})\.(webp|png)$/;
+const accents = ["#b7282e", "#235fa8", "#dd6a1f", "#1f7d80", "#bf9542", "#6a6b3c", "#5f4690", "#5d636b"] as const;
 
 interface Picture {
   readonly bytes: Buffer;
@@ -18,18 +19,22 @@ interface Picture {
 // simultaneous requests render a picture once.
 const drawn = new LRUCache<string, Promise<Picture>>({ max: 600 });
 
-/** The picture at `/images/{small|large}/{VariantNo}.webp` (or `.png`); 304 when `known` is its ETag. */
+/**
+ * The picture at `/images/{small|large}/{VariantNo}.webp` (or `.png`): the drawing of its sort in the variant's own
+ * colour, if it has one, with its brand's second colour. 304 when `known` is its ETag.
+ */
 export async function pictureAnswer(catalog: Catalog, path: string, known: string | undefined): Promise<Answer> {
   const [, size, no, form] = address.exec(path) ?? [];
   const variant = no === undefined ? null : catalog.byNumber(decoded(no));
   if (variant === null) return failure(404, "There is no such picture.", "IMG0404");
-  const { picture } = variant.product.traits;
-  const look = lookOf(variant);
+  const { sort, brand } = variant.product;
+  const colour = variant.choices.find(({ hex }) => hex !== null)?.hex ?? null;
+  const accent = accents[mix(brand.index, 141) % accents.length] ?? accents[0];
   const width = pixels[size === "small" ? "small" : "large"];
-  const name = [picture, look.colour, look.accent, look.style, width, form].join("/");
+  const name = [sort.picture, colour, accent, width, form].join("/");
   let making = drawn.get(name);
   if (making === undefined) {
-    making = render(drawSvg(picture, look), width, form === "png");
+    making = render(drawSvg(sort.picture, colour, accent), width, form === "png");
     drawn.set(name, making);
   }
   const { bytes, etag } = await making;

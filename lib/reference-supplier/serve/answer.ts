@@ -6,8 +6,10 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export const jsonType = "application/json; charset=utf-8";
+
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
-  return { status, body: JSON.stringify(body), type: "application/json; charset=utf-8", headers };
+  return { status, body: JSON.stringify(body), type: jsonType, headers };
 }
 
 export function noContent(headers: Record<string, string> = {}): Answer {

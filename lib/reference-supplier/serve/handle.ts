@@ -1,13 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { dayOf } from "../catalog/life.ts";
 import { countedAt } from "../stock/record.ts";
-import type { Account } from "./accounts.ts";
+import { type Account, accountOf, tokenOf } from "./accounts.ts";
 import { type Answer, failure, html, json, noContent } from "./answer.ts";
 import type { Faults } from "./faults.ts";
-import { operations } from "./operations.ts";
+import { type Call, operations } from "./operations.ts";
 import { BadParameter } from "./query.ts";
 import type { Supplier } from "./supplier.ts";
-import { accountOf, tokenOf } from "./tokens.ts";
 
 /** A response and the dealer it was for. */
 export interface Handled {
@@ -28,26 +27,25 @@ export function handle(supplier: Supplier, request: IncomingMessage, path: strin
   const dealer = supplier.tokens.use(tokenOf(request), faults.figure("token-expires", 20));
   if (dealer === null) return { answer: badToken(faults), dealer };
   if (operation === undefined) return { answer: json(200, "The service is available."), dealer };
-  return { answer: catalogAnswer(supplier, request, path, query, dealer), dealer };
+  return { answer: catalogAnswer(supplier, operation, request, path, query, dealer), dealer };
 }
 
 function catalogAnswer(
   supplier: Supplier,
+  operation: (call: Call) => Answer,
   request: IncomingMessage,
   path: string,
   query: URLSearchParams,
   dealer: Account,
 ): Answer {
-  const { faults, catalog, baseUrl, warehouses, memory } = supplier;
-  const instead = replaced(faults);
+  const instead = replaced(supplier.faults);
   if (instead !== null) return instead;
   const now = supplier.clock.now();
   const language = /^fr\b/i.test(String(request.headers.language ?? "")) ? "fr" : "en";
   const day = dayOf(now);
-  const asking = { catalog: catalog.on(day), dealer, language, day } as const;
+  const asking = { catalog: supplier.catalog.on(day), dealer, language, day } as const;
   try {
-    const call = { asking, query, path, faults, baseUrl, warehouses, memory, at: countedAt(now), turn: supplier.turn };
-    const answer = operations[path]?.(call) ?? failure(404, "There is no such operation.", "SYS0404");
+    const answer = operation({ supplier, asking, query, path, at: countedAt(now) });
     return { ...answer, headers: { ...answer.headers, "Content-Language": language } };
   } catch (error) {
     if (error instanceof BadParameter) return json(400, { Message: error.message, Field: error.field });

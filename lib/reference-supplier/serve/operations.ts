@@ -2,30 +2,24 @@ import { normalize } from "@/lib/domain/normalize.ts";
 import type { Product, Variant } from "../catalog/article.ts";
 import { mix } from "../catalog/dice.ts";
 import { type CategoryNode, categoryTree } from "../catalog/tree.ts";
-import type { Warehouse } from "../stock/warehouses.ts";
 import { brands } from "../trade/brands.ts";
-import { type Answer, failure, json, noContent } from "./answer.ts";
+import { type Answer, failure, json, jsonType, noContent } from "./answer.ts";
 import type { Faults } from "./faults.ts";
-import type { Memory } from "./memory.ts";
 import { oddInventory, oddProduct } from "./odd.ts";
 import { askedPage, cutPage, type Page, paginationHeader } from "./page.ts";
 import { type Filters, list, noFilters, normalizedList, parseInventoryFilters, parseProductFilters } from "./query.ts";
 import { imagesRecord, inventoryRecord, pricesRecord, productRecord } from "./records.ts";
 import { type Asking, selectProducts, selectStock, selectVariants } from "./select.ts";
+import type { Supplier } from "./supplier.ts";
 
 /** One request of a catalog operation. */
 export interface Call {
+  readonly supplier: Supplier;
   readonly asking: Asking;
   readonly query: URLSearchParams;
   readonly path: string;
-  readonly faults: Faults;
-  readonly baseUrl: string;
-  readonly warehouses: readonly Warehouse[];
-  readonly memory: Memory;
   /** The time of the stock count that the request gets (see `countedAt`). */
   readonly at: number;
-  /** The number of the request, which seeds what differs from one request to the next. */
-  readonly turn: number;
 }
 
 const usualSize = 50;
@@ -43,14 +37,11 @@ export const operations: Readonly<Record<string, (call: Call) => Answer>> = {
 };
 
 function brandList(call: Call): Answer {
+  const { supplier, query } = call;
   const all = arranged(brands, call);
-  const usual = askedPage(call.query, call.faults).start === null ? all.length : 1_000;
-  const page = cutPage(all, call.query, usual, call.faults, false);
-  return json(
-    200,
-    page.rows.map(({ id, name }) => ({ Id: id, Name: name })),
-    paging(page, call),
-  );
+  const usual = askedPage(query, supplier.faults).start === null ? all.length : 1_000;
+  const page = cutPage(all, query, usual, supplier.faults, false);
+  return listAnswer(page, call, 200, ({ id, name }) => JSON.stringify({ Id: id, Name: name }));
 }
 
 /** The whole tree, or each requested node with its subtree, in the tree's order. */
@@ -69,24 +60,25 @@ function nodesOf(tree: readonly CategoryNode[]): CategoryNode[] {
 }
 
 function productList(call: Call): Answer {
-  const { asking, query, memory, faults, baseUrl } = call;
+  const { asking, query, supplier } = call;
+  const { memory, faults, baseUrl } = supplier;
   askedPage(query, faults);
   const filters = obeyed(parseProductFilters(query), faults);
   const name = `${audience(call)}/${queryName(query)}/${faults.has("filters-ignored")}`;
   const all = memory.products(name, () => selectProducts(asking, filters));
   const page = cutPage(arranged(all, call), query, usualSize, faults, true);
   const odd = faults.has("odd-records");
-  const texts = page.rows.map((product) => {
-    return memory.text(`${audience(call)}/${odd}/${product.index}`, () => {
+  const textOf = (product: Product) =>
+    memory.text(`${audience(call)}/${odd}/${product.index}`, () => {
       const record = productRecord(product, asking, baseUrl);
       return JSON.stringify(odd ? oddProduct(record, product) : record);
     });
-  });
-  return poisoned(page.rows, call) ?? rowsOrNothing(texts, page, call);
+  return poisoned(page.rows, call) ?? listAnswer(page, call, 204, textOf);
 }
 
 function inventoryList(call: Call): Answer {
-  const { asking, query, memory, faults, warehouses, at } = call;
+  const { asking, query, at, supplier } = call;
+  const { memory, faults, warehouses } = supplier;
   askedPage(query, faults);
   const filters = obeyed(parseInventoryFilters(query), faults);
   const moment = filters.from === null ? "" : at;
@@ -94,68 +86,61 @@ function inventoryList(call: Call): Answer {
   const all = memory.variants(name, () => selectStock(asking, filters, warehouses, at));
   const page = cutPage(arranged(all, call), query, usualSize, faults, false);
   const odd = faults.has("odd-records");
-  const texts = page.rows.map((variant) => {
+  return variantsAnswer(page, call, 204, (variant) => {
     const record = inventoryRecord(variant, asking, warehouses, at);
-    return JSON.stringify(odd ? oddInventory(record, variant) : record);
+    return odd ? oddInventory(record, variant) : record;
   });
-  return (
-    poisoned(
-      page.rows.map(({ product }) => product),
-      call,
-    ) ?? rowsOrNothing(texts, page, call)
-  );
 }
 
 function imagesList(call: Call): Answer {
-  if (call.faults.has("no-images")) return failure(404, "There is no such operation.", "SYS0404");
-  const productIds = call.path.endsWith("/Variants/Images") ? normalizedList(call.query, "productIds") : null;
-  const page = variantPage(call, productIds);
-  const texts = page.rows.map((variant) => JSON.stringify(imagesRecord(variant, call.baseUrl)));
-  return (
-    poisoned(
-      page.rows.map(({ product }) => product),
-      call,
-    ) ?? rowsOrNothing(texts, page, call)
-  );
+  const { supplier, path, query } = call;
+  if (supplier.faults.has("no-images")) return failure(404, "There is no such operation.", "SYS0404");
+  const productIds = path.endsWith("/Variants/Images") ? normalizedList(query, "productIds") : null;
+  return variantsAnswer(variantPage(call, productIds), call, 204, (variant) => imagesRecord(variant, supplier.baseUrl));
 }
 
 /** The interface lists no 204 for prices: an empty result is `[]`. */
 function pricesList(call: Call): Answer {
-  const page = variantPage(call, null);
-  const asAmounts = call.faults.has("prices-as-amounts");
-  const rows = page.rows.map((variant) => pricesRecord(variant, call.asking, asAmounts));
-  return (
-    poisoned(
-      page.rows.map(({ product }) => product),
-      call,
-    ) ?? json(200, rows, paging(page, call))
-  );
+  const asAmounts = call.supplier.faults.has("prices-as-amounts");
+  return variantsAnswer(variantPage(call, null), call, 200, (variant) => pricesRecord(variant, call.asking, asAmounts));
 }
 
 function variantPage(call: Call, productIds: readonly string[] | null): Page<Variant> {
-  askedPage(call.query, call.faults);
-  const filters = obeyed({ ...noFilters, skus: normalizedList(call.query, "skus") }, call.faults);
+  const { asking, query, supplier } = call;
+  const { faults, memory } = supplier;
+  askedPage(query, faults);
+  const filters = obeyed({ ...noFilters, skus: normalizedList(query, "skus") }, faults);
   const name = `rows/${audience(call)}/${JSON.stringify([filters.skus, productIds])}`;
-  const all = call.memory.variants(name, () => {
-    const rows = selectVariants(call.asking, filters);
+  const all = memory.variants(name, () => {
+    const rows = selectVariants(asking, filters);
     return productIds === null ? rows : rows.filter(({ product }) => productIds.includes(normalize(product.no)));
   });
-  return cutPage(arranged(all, call), call.query, usualSize, call.faults, false);
+  return cutPage(arranged(all, call), query, usualSize, faults, false);
 }
 
-function rowsOrNothing(texts: readonly string[], page: Page<unknown>, call: Call): Answer {
-  const headers = paging(page, call);
-  if (texts.length === 0) return noContent(headers);
-  return { status: 200, body: `[${texts.join(",")}]`, type: "application/json; charset=utf-8", headers };
+function variantsAnswer(
+  page: Page<Variant>,
+  call: Call,
+  whenEmpty: 200 | 204,
+  record: (row: Variant) => object,
+): Answer {
+  const products = page.rows.map(({ product }) => product);
+  return poisoned(products, call) ?? listAnswer(page, call, whenEmpty, (row) => JSON.stringify(record(row)));
 }
 
-function paging(page: Page<unknown>, { faults, path, query }: Call): Record<string, string> {
-  return faults.has("no-pagination-header") ? {} : { "X-Pagination": paginationHeader(page, path, query, faults) };
+/** The page as JSON, with its `X-Pagination`. */
+function listAnswer<T>(page: Page<T>, call: Call, whenEmpty: 200 | 204, textOf: (row: T) => string): Answer {
+  const { supplier, path, query } = call;
+  const headers: Record<string, string> = supplier.faults.has("no-pagination-header")
+    ? {}
+    : { "X-Pagination": paginationHeader(page, path, query, supplier.faults) };
+  if (page.rows.length === 0 && whenEmpty === 204) return noContent(headers);
+  return { status: 200, body: `[${page.rows.map(textOf).join(",")}]`, type: jsonType, headers };
 }
 
 /** The 500 of the poison fault when the page holds the product that the supplier fails at, else null. */
-function poisoned(products: readonly Product[], { faults, asking }: Call): Answer | null {
-  if (!faults.has("poison")) return null;
+function poisoned(products: readonly Product[], { supplier, asking }: Call): Answer | null {
+  if (!supplier.faults.has("poison")) return null;
   const all = asking.catalog.products;
   const bad = all[Math.floor(all.length * 0.4)];
   const hit = bad !== undefined && products.includes(bad);
@@ -163,7 +148,7 @@ function poisoned(products: readonly Product[], { faults, asking }: Call): Answe
 }
 
 /** The list after the faults: shrunken, or in another order at each request. */
-function arranged<T>(all: readonly T[], { faults, turn }: Call): readonly T[] {
+function arranged<T>(all: readonly T[], { supplier: { faults, turn } }: Call): readonly T[] {
   const kept = faults.has("shrunken") ? all.slice(0, Math.ceil(all.length / 10)) : all;
   if (!faults.has("reordered")) return kept;
   return kept

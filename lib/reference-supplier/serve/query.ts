@@ -1,5 +1,5 @@
 import { normalize } from "@/lib/domain/normalize.ts";
-import { barcodeDigits } from "../catalog/barcode.ts";
+import { barcodeDigits } from "../catalog/numbers.ts";
 
 /** An invalid parameter; answered 400 with the parameter's name. */
 export class BadParameter extends Error {

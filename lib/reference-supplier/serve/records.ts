@@ -1,6 +1,5 @@
 import type { Product, Variant } from "../catalog/article.ts";
 import { mix, share } from "../catalog/dice.ts";
-import { dimensionsOf } from "../catalog/dimensions.ts";
 import { standingOn } from "../catalog/lifecycle.ts";
 import { productCreatedAt, productModifiedAt, variantModifiedAt } from "../catalog/modified.ts";
 import { pricesOn, priceTypes } from "../catalog/prices.ts";
@@ -36,16 +35,16 @@ export function productRecord(product: Product, asking: Asking, baseUrl: string)
     Categories: categoriesOf(product).map(({ id, name }, level) => {
       return { CategoryId: id, CategoryName: say(name, language), Level: level };
     }),
-    ItemGroup: `${String(product.shelf.department + 1).padStart(2, "0")}-${product.shelf.index + 1}`,
+    ItemGroup: `${String(product.kind.department.id).padStart(2, "0")}-${product.kind.index + 1}`,
   };
 }
 
 function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
   const { language, day, dealer } = asking;
   const { statusId } = standingOn(variant, day);
-  const { axes, groundOnly } = variant.product.traits;
+  const { axes, groundOnly } = variant.product.sort;
   const codes = (isColour: boolean) =>
-    variant.choices.filter((_, place) => (axes[place]?.name === "Color") === isColour).map(({ code }) => code);
+    variant.choices.filter((_, place) => (axes[place]?.name[0] === "Color") === isColour).map(({ code }) => code);
   const size = codes(false).join("-");
   const colour = codes(true).join("-");
   const modified = variantModifiedAt(variant, day);
@@ -62,7 +61,7 @@ function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
     ProductDimensionGroup: `${colour === "" ? "" : "Color"}${size === "" ? "" : "Size"}`,
     Dimensions: dimensionsOf(variant),
     MFGPartNumber: variant.maker,
-    GroundOnly: groundOnly === true,
+    GroundOnly: groundOnly,
     ...(modified === null ? {} : { DateLastModified: iso(modified) }),
     Attributes: attributesOf(variant, language),
     Prices: pricesOn(variant, dealer, day).map(({ typeId, cents, from }) => {
@@ -128,4 +127,33 @@ function iso(at: number): string {
 
 function isoOrNull(at: number | null): string | null {
   return at === null ? null : iso(at);
+}
+
+/**
+ * Weight in kilograms and size in centimetres of the packed variant. Both follow the amount of goods, not the
+ * price.
+ */
+function dimensionsOf({ product, choices, key }: Variant) {
+  const { weight, box } = product.sort;
+  const amount = choices.reduce((total, choice) => total * choice.amount, 1);
+  const single = weight[0] + (weight[1] - weight[0]) * share(product.key, 126);
+  // No two pieces weigh exactly the same, but the spread is too small for five litres to weigh less than one.
+  const weighed = 0.98 + 0.04 * share(key, 125);
+  const [length, width, height] = grown(box, amount).map((side) => Math.max(0.1, Math.round(side * 10) / 10));
+  return {
+    Weight: Math.max(0.001, Math.round(single * weighed * amount * 1_000) / 1_000),
+    Length: length,
+    Width: width,
+    Height: height,
+  };
+}
+
+/** A box for `amount` times the goods: its shortest side is doubled again and again, as packers stack. */
+function grown(box: readonly number[], amount: number): number[] {
+  const sides = [...box];
+  for (let left = amount; left > 1; left /= 2) {
+    const shortest = sides.indexOf(Math.min(...sides));
+    sides[shortest] = Math.min(...sides) * Math.min(left, 2);
+  }
+  return sides;
 }

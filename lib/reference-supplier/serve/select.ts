@@ -1,9 +1,9 @@
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Product, Variant } from "../catalog/article.ts";
-import { barcodeDigits } from "../catalog/barcode.ts";
-import type { CatalogDay } from "../catalog/catalog-day.ts";
+import type { CatalogDay } from "../catalog/catalog.ts";
 import { standingOn } from "../catalog/lifecycle.ts";
 import { modifiedSince } from "../catalog/modified.ts";
+import { barcodeDigits } from "../catalog/numbers.ts";
 import { pricesOn } from "../catalog/prices.ts";
 import { categoriesOf } from "../catalog/tree.ts";
 import { say } from "../catalog/wording.ts";
@@ -56,13 +56,13 @@ export function selectVariants(asking: Asking, filters: Filters): Variant[] {
  * The variants selected by the number filter with the fewest matches; null without number filters. `variantTest`
  * checks the other filters.
  */
-function namedVariants(catalog: CatalogDay, filters: Filters): Set<Variant> | null {
+function namedVariants(catalog: CatalogDay, { skus, barcodes, makers }: Filters): Set<Variant> | null {
   const sets: Set<Variant>[] = [];
-  if (filters.skus !== null) sets.push(catalog.bySku(filters.skus));
-  if (filters.barcodes !== null) sets.push(catalog.byBarcode(filters.barcodes));
-  if (filters.makers !== null) sets.push(catalog.byMaker(filters.makers));
-  sets.sort((a, b) => a.size - b.size);
-  return sets[0] ?? null;
+  if (skus !== null) sets.push(catalog.ever.bySku(skus));
+  if (barcodes !== null) sets.push(catalog.ever.byBarcode(barcodes));
+  if (makers !== null) sets.push(catalog.ever.byMaker(makers));
+  const [fewest] = sets.sort((a, b) => a.size - b.size);
+  return fewest === undefined ? null : catalog.listed(fewest);
 }
 
 function variantTest({ dealer, day }: Asking, filters: Filters): (variant: Variant) => boolean {

@@ -1,5 +1,6 @@
 import type { Variant } from "../catalog/article.ts";
 import { mix, share } from "../catalog/dice.ts";
+import { momentOf } from "./selling-time.ts";
 import type { Warehouse } from "./warehouses.ts";
 
 /** A variant's stock in one warehouse, and how fast it sells there. */
@@ -17,10 +18,10 @@ export interface Bin {
  * more than expensive ones.
  */
 export function paceOf(variant: Variant): number {
-  const { kind } = variant.product.shelf;
+  const { dearest, consumable } = variant.product.kind;
   const popular = 0.008 * 90 ** (share(variant.product.key, 108) ** 2 + 0.25 * share(variant.key, 109));
-  const dear = Math.min(1.6, Math.sqrt(60 / kind.retail[1]) + 0.15);
-  return popular * dear * (kind.consumable === true ? 6 : 1);
+  const dear = Math.min(1.6, Math.sqrt(60 / dearest) + 0.15);
+  return popular * dear * (consumable ? 6 : 1);
 }
 
 /** The variant's bin; null when the warehouse does not stock it. */
@@ -35,3 +36,20 @@ export function binOf(variant: Variant, pace: number, warehouse: Warehouse): Bin
 
 const slowest = 0.004;
 const leastSoldInBetween = 3;
+
+/**
+ * The number of the first piece that is not yet ordered at a time, given as `sellingTime`. Pieces are numbered
+ * through all time, whether there is stock or not: what is sold between two times is the difference, limited by
+ * the stock.
+ */
+export function wantedBy({ key, rate }: Bin, selling: number): number {
+  const wanted = selling * rate;
+  const whole = Math.floor(wanted);
+  // A piece is ordered at a random time within its own step, not at its end.
+  return wanted - whole >= share(key, 111, whole) ? whole + 1 : whole;
+}
+
+/** When a piece is ordered, in milliseconds since 1970: the inverse of `wantedBy`. */
+export function wantedAt({ key, rate }: Bin, piece: number): number {
+  return momentOf((piece + share(key, 111, piece)) / rate);
+}

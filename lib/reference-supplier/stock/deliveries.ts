@@ -1,8 +1,7 @@
 import { mix, share } from "../catalog/dice.ts";
 import { dayMs } from "../catalog/life.ts";
 import { type Supply, supplyOn } from "../catalog/lifecycle.ts";
-import type { Bin } from "./bin.ts";
-import { wantedBy } from "./demand.ts";
+import { type Bin, wantedBy } from "./bin.ts";
 import { sellingTime } from "./selling-time.ts";
 
 /** The time from one delivery to the next, and how long its stock lasts. */

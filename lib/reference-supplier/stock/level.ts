@@ -2,9 +2,8 @@ import type { Variant } from "../catalog/article.ts";
 import { mix, share } from "../catalog/dice.ts";
 import { dayMs, dayOf } from "../catalog/life.ts";
 import { type Supply, standingOn, supplyOn } from "../catalog/lifecycle.ts";
-import { type Bin, binOf, paceOf } from "./bin.ts";
+import { type Bin, binOf, paceOf, wantedAt, wantedBy } from "./bin.ts";
 import { type Cycle, cycleAt } from "./deliveries.ts";
-import { wantedAt, wantedBy } from "./demand.ts";
 import { sellingTime } from "./selling-time.ts";
 import type { Warehouse } from "./warehouses.ts";
 

@@ -1,24 +1,5 @@
-import { tellingNames } from "./telling-names.ts";
-
-/** Invented brands. Their order must never change, since prices and numbers depend on it. */
-const names =
-  "Alderfen|Amberlow|Anvil & Thread|Arbutus Works|Ardenne Cycles|Ashlock|Auberive|Aurelle|Bannockfield|Barrowmere|" +
-  "Basswood|Beaumarais|Belcourt|Bellwether Goods|Birchfell|Blackthorne Cycleworks|Bluff & Bay|Bolderaa|Boreal Loop|Brackwater|" +
-  "Bramwell|Brightspoke|Brindlewood|Brunelle|Cadencia|Calder & Finch|Cantrelle|Carrickmoor|Cedarline|Chaussée|" +
-  "Clovermark|Cobaltway|Coldbrook|Corvane|Côte-Nord|Cranmoor|Crosslane|Dapplewood|Darrowby|Deltoro|" +
-  "Doverline|Drayhorse|Dunmarrow|Eastwick Tool|Eddystone Cycle|Elmgate|Emberline|Équipe Laval|Ettrick|Fairlead|" +
-  "Falkenried|Farrier|Fellgate|Fenway Loop|Ferrault|Fieldnote Cycling|Firebrick|Flatwater|Fontenoy|Forkbeard|" +
-  "Foxhollow|Galtee|Garrigue|Gatineau Gear|Glenmarsh|Goldfinch Cycle|Granitehead|Greyling|Grindstone Tool|Hallowell|" +
-  "Hammerfen|Harbour Nine|Hartsong|Hawkline|Hearthstone|Hexwright|Highmeadow|Hollins & Rue|Holmgren|Hydrastream|" +
-  "Ingleside|Inverlake|Ironquill|Jasperlite|Joliette Vélo|Kaskadi|Keelhaven|Kestermark|Kilometric|Kingsbarrow|" +
-  "Kittredge|Kraftwerke Nord|Lakemont|Lamplighter|Larchmoor|Lavoie|Leeward|Lichen & Co.|Limestone Loop|Linden Forge|" +
-  "Lockhaven|Longacre|Lumenfield|Lysander|Maplecroft|Marbrook|Marchetti Sole|Mayflint|Merrow|Midland Gear|" +
-  "Millhaven|Mirabelle|Monteveil|Moorhen|Mossback|Narrowgate|Nettlefold|Nighthaul|Nordlys Sykkel|Northfork Supply|" +
-  "Oakrift|Octavio|Oldcastle Cycle|Ondine|Orford|Ostrava Komponent|Otterburn|Outremont|Pallister|Pavé|" +
-  "Penhallow|Perigord|Pikestaff|Pinion & Oak|Pivotal Lane|Plainsong|Polestar Hubs|Quarterline|Quillon|Rattlebridge|" +
-  "Redpoll|Rideau Works|Rimward|Rivière Rouge|Roadhouse|Rossignac|Rustbelt Cycle|Sablon|Saltire|Sandhurst Loop|" +
-  "Scotia Spoke|Sennet|Seven Locks|Shorebird|Silverfen|Skerry|Sparrow & Sons|Sternmark|Stillwater|Strand & Vale|" +
-  "Sycamore|Tandemonia|Tarnhelm|Tectonia|Thornbury|Tidewrack|Torsio|Vellum|Vireo|Wexmoor";
+import { z } from "zod";
+import { readData } from "./read-data.ts";
 
 export interface Brand {
   readonly id: number;
@@ -32,9 +13,15 @@ export interface Brand {
   readonly european: boolean;
 }
 
+/**
+ * The only departments and kinds (by English name) that a brand sells whose name tells it. The order of the file must
+ * never change, since prices and numbers depend on it.
+ */
+export const soldBy = readData("brands.json", z.record(z.string(), z.array(z.string())));
+
 const europeanPrefixes = ["40", "42", "30", "37", "80", "87", "54", "76", "73", "70"] as const;
 
-function makeBrand(name: string, index: number): Brand {
+export const brands: readonly Brand[] = Object.keys(soldBy).map((name, index) => {
   const plain = name.normalize("NFD").replace(/[^A-Za-z]/g, "");
   const european = index % 5 < 2;
   const country = europeanPrefixes[index % europeanPrefixes.length] ?? "40";
@@ -46,24 +33,21 @@ function makeBrand(name: string, index: number): Brand {
     prefix: european ? `${country}${String(10_057 + index * 523).slice(0, 5)}` : String(610_113 + index * 1_787),
     european,
   };
-}
-
-export const brands: readonly Brand[] = names.split("|").map(makeBrand);
+});
 
 /**
- * The brands of a shelf, the most frequent ones first: those with a telling name for it, then those of its
- * department.
+ * The brands of a kind, the most frequent ones first: those whose name tells that they sell it (by the English names
+ * of its department and its own), then those of its department.
  */
 export function brandsOf(department: number, departments: number, names: readonly string[]): Brand[] {
-  const sellsHere = ({ name }: Brand) => tellingNames[name]?.some((sold) => names.includes(sold));
-  const told = brands.filter(sellsHere);
+  const tells = brands.filter(({ name }) => soldBy[name]?.some((one) => names.includes(one)));
   const others = brands.filter(
-    ({ name, index }) => tellingNames[name] === undefined && servedBy(index, departments).includes(department),
+    ({ name, index }) => soldBy[name]?.length === 0 && servedBy(index, departments).includes(department),
   );
-  return [...told, ...others];
+  return [...tells, ...others];
 }
 
-/** The one to three departments of a brand without a telling name. */
+/** The one to three departments (counted from 0) of a brand whose name tells nothing. */
 function servedBy(index: number, departments: number): number[] {
   const first = index % departments;
   if (index % 3 === 0) return [first];

@@ -1,5 +1,3 @@
-import type { Drawing } from "../pictures/drawing.ts";
-
 /** The same text in English and French. */
 export type Text = readonly [en: string, fr: string];
 export type Language = "en" | "fr";
@@ -9,41 +7,20 @@ export interface Choice {
   /** Different from the codes of the axis's other choices. */
   readonly code: string;
   readonly text: Text;
-  /** The colour used in pictures. */
-  readonly hex?: string;
+  /** The colour used in pictures; null when the choice is not a colour. */
+  readonly hex: string | null;
   /** The price factor of packs and larger sizes. */
-  readonly factor?: number;
+  readonly factor: number;
   /**
    * How many times the goods there are. It is separate from the price: ten litres weigh more than their price
    * suggests, a brighter light does not.
    */
-  readonly amount?: number;
+  readonly amount: number;
 }
-
-export type AxisName =
-  | "Color"
-  | "Size"
-  | "Frame Size"
-  | "Wheel Size"
-  | "Width"
-  | "Length"
-  | "Diameter"
-  | "Travel"
-  | "Cage"
-  | "Teeth"
-  | "Pack"
-  | "Volume"
-  | "Light Output"
-  | "Torque"
-  | "Bearing"
-  | "Shape"
-  | "Standard"
-  | "Position"
-  | "Mount";
 
 /** In what a product's variants differ: `min` to `max` of the choices, neighbouring ones when `inOrder`, else any. */
 export interface Axis {
-  readonly name: AxisName;
+  readonly name: Text;
   readonly choices: readonly Choice[];
   readonly min: number;
   readonly max: number;
@@ -56,50 +33,53 @@ export interface Fact {
   readonly values: readonly Text[];
 }
 
-/** What the articles of one sort have in common. A sort states only what differs from its kind. */
-export interface Traits {
-  readonly picture: Drawing;
-  /** Which of a drawing's three styles shows the article; any style when absent. */
-  readonly style?: number;
+/** A node of the category tree. */
+export interface Category {
+  readonly id: number;
+  readonly name: Text;
+}
+
+/** A tertiary category, and what its articles have in common. */
+export interface Sort extends Category {
+  /** The article's complete name in the singular; null when it is named by the kind's noun and then the sort. */
+  readonly noun: Text | null;
+  /** The name of a drawing in `pictures/`. */
+  readonly picture: string;
   readonly axes: readonly Axis[];
   /** Lowest and highest suggested retail price in dollars. */
-  readonly retail: readonly [number, number];
+  readonly retail: Range;
   /** Lowest and highest weight in kilograms of one amount. */
-  readonly weight: readonly [number, number];
+  readonly weight: Range;
   /** Length, width and height in centimetres of the box of one amount. */
-  readonly box: readonly [number, number, number];
+  readonly box: readonly number[];
   readonly facts: readonly Fact[];
   /** Possible first sentences of a description. */
   readonly leads: readonly Text[];
   /** Possible last sentences of a description. */
   readonly remarks: readonly Text[];
-  /** May be shipped by ground only (aerosols, batteries, frames). */
-  readonly groundOnly?: boolean;
+  /** Can be shipped by ground only (aerosols, batteries, frames). */
+  readonly groundOnly: boolean;
 }
 
-/**
- * A tertiary category. Its `noun` is the article's complete name in the singular. Without one, the name is the
- * kind's noun and then the sort.
- */
-export interface Sort extends Partial<Traits> {
-  readonly name: Text;
-  readonly noun?: Text;
-}
+export type Range = readonly [low: number, high: number];
 
-/** One kind of article: a sub-category of the tree, whose sorts are its tertiary categories. */
-export interface Kind extends Traits {
-  readonly name: Text;
+/** One kind of article: a sub-category, whose sorts are its tertiary categories. */
+export interface Kind extends Category {
+  /** Index among all kinds, from 0; the first two digits of its article numbers are this plus 1. */
+  readonly index: number;
+  readonly department: Category;
   /** The noun in the names of products whose sort has none of its own. */
   readonly noun: Text;
   readonly sorts: readonly Sort[];
-  /** The kind's share of all products, as a weight beside the other kinds' (about percent). */
+  /** The kind's share of all products, as a weight relative to the other kinds' (about percent). */
   readonly portion: number;
+  /** The highest suggested retail price in dollars. */
+  readonly dearest: number;
   /** Bought in large quantities: has quantity breaks and sells faster. */
-  readonly consumable?: boolean;
+  readonly consumable: boolean;
 }
 
 /** A primary category with its kinds. */
-export interface Department {
-  readonly name: Text;
+export interface Department extends Category {
   readonly kinds: readonly Kind[];
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { alertEndings, alertStates, alerts, outbox } from "@/db/dealer/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { makeRule } from "@/lib/watch/alerts/rules.ts";
+import { endChannel } from "@/lib/watch/alerts/channels.ts";
+import { changeRule, makeRule } from "@/lib/watch/alerts/rules.ts";
 import { addToWatch, removeFromWatch } from "@/lib/watch/items.ts";
 import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.ts";
 
@@ -167,6 +168,29 @@ test("whatever stops the reading of the supplier says its end where its beginnin
   expect(sent, "each on the channel of its beginning").toHaveLength(9);
   await happens("supplier-back");
   expect(await raisedIn(it), "what did not begin does not end").toHaveLength(9);
+});
+
+test("what is over is said where its beginning was told, also when its rule tells by another channel since", async () => {
+  const it = await makeAlertWorld();
+  const [first, second, third] = [
+    await makeTestChannel(it.principal),
+    await makeTestChannel(it.principal),
+    await makeTestChannel(it.principal),
+  ];
+  await it.look();
+  const rule = { ...outAtOnce, kinds: ["supplier-down" as const] };
+  const ruleId = await makeRule(it.principal, { ...rule, channelIds: [first, third] }, it.world.now);
+  const happens = async (kind: Parameters<typeof it.event>[0]) => {
+    it.pass(minuteMs);
+    await it.event(kind, null, { name: "" });
+    await it.look();
+  };
+  await happens("supplier-down");
+  await changeRule(it.principal, ruleId, { ...rule, channelIds: [second] }, it.world.now);
+  await endChannel(it.principal, third, it.world.now);
+  await happens("supplier-back");
+  const sent = (await it.tables.select().from(outbox)).map(({ channelId }) => channelId);
+  expect(sent.toSorted(), "an ended channel is told nothing").toEqual([first, first, second, third].toSorted());
 });
 
 test("a forecast's warning that is taken back ends wherever it was told", async () => {

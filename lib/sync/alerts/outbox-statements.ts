@@ -13,6 +13,15 @@ export const waitingMessages = statement({
   row: { messageId: text, channelId: text, dueAt: integer, alertIds: json<string[]>() },
 });
 
+/** The channels that some alerts were sent to, or wait to be. */
+export const channelsOfAlerts = statement({
+  name: "channels of alerts",
+  sql: `SELECT DISTINCT told.value AS alert_id, o.channel_id FROM outbox o, json_each(o.alert_ids) told
+    WHERE o.what = 'alerts' AND told.value IN (SELECT value FROM json_each(:alertIds))`,
+  args: { alertIds: json<readonly string[]>() },
+  row: { alertId: text, channelId: text },
+});
+
 export interface NewMessage {
   readonly messageId: string;
   readonly memberId: string;

@@ -8,7 +8,7 @@ import { inParts } from "../store/in-parts.ts";
 import { writeAll } from "../store/lease.ts";
 import { setSyncValue } from "../store/sync-state.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
-import { insertMessages, setAlertsOfMessage, waitingMessages } from "./outbox-statements.ts";
+import { channelsOfAlerts, insertMessages, setAlertsOfMessage, waitingMessages } from "./outbox-statements.ts";
 import { raisePresent } from "./present.ts";
 import { RaisedAlerts } from "./raised-alerts.ts";
 import { withReadingMoments } from "./reading-moments.ts";
@@ -78,6 +78,8 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
   for (const run of runs) run.time(now, work.inventoryReadAt ?? 0);
   const moments = runs.flatMap((run) => run.nextAt ?? []);
   const silent = runs.flatMap((run) => run.ended).map((alertId): sql.EndingValues => [alertId, null, now]);
+  const alertIds = raised.ended;
+  if (alertIds.length > 0) raised.sendEndings(await database.read(channelsOfAlerts({ alertIds })));
   const { added, made } = raised.messages(waiting);
   const alerts = await withReadingMoments(database, raised.rows, work.inventoryReadAt);
   await writeAll(dealerId, database, [

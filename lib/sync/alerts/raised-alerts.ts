@@ -30,6 +30,7 @@ interface PassContext {
 
 interface Raised {
   readonly row: Unread;
+  readonly member: AlertingMember;
   readonly frequency: AlertFrequency;
   /** The alerts that are over with it, and their kinds. */
   readonly over: ReadonlyMap<string, EventKind>;
@@ -74,9 +75,23 @@ export class RaisedAlerts {
     const over = new Map([...(known?.over ?? []), ...ended.map(({ alertId, kind }) => [alertId, kind] as const)]);
     // What one rule asks for and what ends another one are the same news.
     const merged = { what: what === "fired" ? what : row.what, mutedBy: muted };
-    this.#alerts.set(key, { row: { ...row, ...named, ...merged }, frequency, over });
-    if (mute === null) this.#send(member, rule, row.alertId);
+    this.#alerts.set(key, { row: { ...row, ...named, ...merged }, member, frequency, over });
+    if (mute === null) this.#send(member, rule.channelIds, rule.frequency, row.alertId);
     return row.alertId;
+  }
+
+  /** The alerts that are over by what was raised, unless it is muted. */
+  get ended(): string[] {
+    return [...this.#alerts.values()].flatMap(({ row, over }) => (row.mutedBy === null ? [...over.keys()] : []));
+  }
+
+  /** Says what is over also on the channels that told its beginning: its rule may have got others since. */
+  sendEndings(told: readonly { readonly alertId: string; readonly channelId: string }[]): void {
+    for (const { row, member, frequency, over } of this.#alerts.values()) {
+      if (row.mutedBy !== null) continue;
+      const channelIds = told.flatMap(({ alertId, channelId }) => (over.has(alertId) ? channelId : []));
+      this.#send(member, channelIds, frequency, row.alertId);
+    }
   }
 
   /** Without the moment at which the figures were read. */
@@ -123,10 +138,10 @@ export class RaisedAlerts {
     };
   }
 
-  #send(member: AlertingMember, rule: AlertRule, alertId: string): void {
+  #send(member: AlertingMember, channelIds: readonly string[], frequency: AlertFrequency, alertId: string): void {
     for (const { channelId, confirmedAt } of member.channels) {
-      if (confirmedAt === null || !rule.channelIds.includes(channelId)) continue;
-      const dueAt = dueMoment(rule.frequency, member.times, this.#context.now);
+      if (confirmedAt === null || !channelIds.includes(channelId)) continue;
+      const dueAt = dueMoment(frequency, member.times, this.#context.now);
       const { alerts } = this.#due.get(channelId) ?? { alerts: new Map<string, number>() };
       alerts.set(alertId, Math.min(dueAt, alerts.get(alertId) ?? Number.POSITIVE_INFINITY));
       this.#due.set(channelId, { memberId: member.memberId, alerts });

@@ -71,7 +71,7 @@ export async function hasDealer(app: AppDatabase, dealerId: string): Promise<boo
   return (await app.$count(dealers, eq(dealers.dealerId, dealerId))) > 0;
 }
 
-/** The variants on a dealer's watch lists. */
+/** The variants on a dealer's lists, also on those that are not watched. */
 export async function listWatched(app: AppDatabase, dealerId: string): Promise<string[]> {
   const { variantNo } = listLines;
   const onList = and(eq(listLines.dealerId, dealerId), isNull(listLines.removedAt));

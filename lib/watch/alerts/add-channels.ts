@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { alertChannels } from "@/db/app/schema.ts";
 import { openTarget, sealTarget } from "@/lib/accounts/channel-targets.ts";
@@ -12,7 +12,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { mailTarget, offersMail } from "@/lib/notify/mail.ts";
 import { allowedAddress } from "@/lib/notify/post.ts";
 import { isPushKey, type PushTarget, pushTarget } from "@/lib/notify/push.ts";
-import { makeWebhookSecret } from "@/lib/notify/webhook.ts";
+import { makeWebhookSecret, webhookTarget } from "@/lib/notify/webhook.ts";
 import { type ChannelOwner, isOne, isRunning } from "./channels.ts";
 
 /** Of one member. */
@@ -20,7 +20,8 @@ export const mostChannels = 20;
 
 /**
  * Adds a mail address and answers its id. Alerts go there once its owner has confirmed it (`MAIL_CONFIRM`), which the
- * caller asks for by a message. One that is there already stays as it is.
+ * caller asks for by a message. One that is there already stays as it is; one that was ended returns with its id, so that
+ * the rules that used it find it again, and has to be confirmed again.
  * @throws BincardError `bad-request` where no mail is sent, for what is no address, and beyond 20 channels.
  */
 export async function addMailChannel(
@@ -33,16 +34,16 @@ export async function addMailChannel(
   if (!target.success) throw new BincardError("bad-request", { field: "address", reason: "is not a mail address" });
   const { address } = target.data;
   const known = await knownChannel(principal, "mail", mailTarget, (one) => one.address === address);
-  if (known) return { channelId: known.channelId, isConfirmed: known.confirmedAt !== null };
+  if (known?.endedAt === null) return { channelId: known.channelId, isConfirmed: known.confirmedAt !== null };
   const isConfirmed = env().MAIL_CONFIRM === "no";
   // Without a name it is called by its address, which stands nowhere in the clear.
   const named = { kind: "mail", name: given.name, target: target.data } as const;
-  const channelId = await add(principal, { ...named, isConfirmed }, now);
+  const channelId = await add(principal, { ...named, isConfirmed, known }, now);
   return { channelId, isConfirmed };
 }
 
 /**
- * Adds a webhook and answers its id and its secret, which is not shown again.
+ * Adds a webhook and answers its id and its secret, which is not shown again. One that was ended returns with its id.
  * @throws BincardError `bad-request` for an address that may not be sent to, and beyond 20 channels.
  */
 export async function addWebhookChannel(
@@ -55,13 +56,14 @@ export async function addWebhookChannel(
   const secret = makeWebhookSecret();
   const name = given.name.trim() === "" ? url.host : given.name;
   const target = { url: url.href, secret };
-  return { channelId: await add(principal, { kind: "webhook", name, target, isConfirmed: true }, now), secret };
+  const known = await knownChannel(principal, "webhook", webhookTarget, (one) => one.url === url.href);
+  return { channelId: await add(principal, { kind: "webhook", name, target, isConfirmed: true, known }, now), secret };
 }
 
 /**
  * Adds the browser of the principal's session, by its subscription as JSON (`PushSubscription.toJSON`), and answers the
  * channel's id. It is told while this session runs. One that is there already, also from a session that is over, keeps its
- * id, and with it the rules that tell it.
+ * id, and with it the rules that tell it; so does one that was ended.
  * @throws BincardError `bad-request` for what is no subscription, and beyond 20 channels.
  */
 export async function addPushChannel(
@@ -75,24 +77,28 @@ export async function addPushChannel(
   const name = given.name.trim() === "" ? new URL(target.endpoint).host : given.name;
   const { sessionHash } = principal;
   const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
-  if (known === null) return add(principal, { kind: "push", name, target, isConfirmed: true, sessionHash }, now);
+  if (known?.endedAt !== null)
+    return add(principal, { kind: "push", name, target, isConfirmed: true, sessionHash, known }, now);
   const change = { name: givenName(name), sessionHash, encryptedTarget: sealTarget(principal.dealerId, target) };
   await (await scope(principal)).alertChannels.update(change, isOne(principal, known.channelId));
   return known.channelId;
 }
 
-/** The member's running channel that leads to the same place; null: there is none. */
+/** The member's channel that leads to the same place: a running one, else the one that ended last; null: there was none. */
 async function knownChannel<T>(
   owner: ChannelOwner,
   kind: ChannelKind,
   schema: z.ZodType<T>,
   isSame: (target: T) => boolean,
 ) {
-  const { channelId, encryptedTarget, confirmedAt } = alertChannels;
-  const rows = await (await scope(owner)).alertChannels.select(
-    { channelId, encryptedTarget, confirmedAt },
-    and(isRunning(owner), eq(alertChannels.kind, kind)),
-  );
+  const { channelId, encryptedTarget, confirmedAt, endedAt, memberId } = alertChannels;
+  const rows = await (await scope(owner)).alertChannels
+    .select(
+      { channelId, encryptedTarget, confirmedAt, endedAt },
+      and(eq(memberId, owner.memberId), eq(alertChannels.kind, kind)),
+    )
+    .orderBy(sql`${endedAt} IS NOT NULL`, desc(endedAt), channelId)
+    .limit(mostLookedAt);
   const leadsThere = (sealed: string) => {
     try {
       return isSame(openTarget(owner.dealerId, sealed, schema));
@@ -103,6 +109,9 @@ async function knownChannel<T>(
   };
   return rows.find((row) => leadsThere(row.encryptedTarget)) ?? null;
 }
+
+/** Each is decrypted. */
+const mostLookedAt = 200;
 
 function subscriptionOf(given: unknown): PushTarget | null {
   const { endpoint, keys } = z
@@ -119,23 +128,28 @@ interface NewChannel {
   isConfirmed: boolean;
   /** Of a browser. */
   sessionHash?: string | null;
+  /** One that leads to the same place; when it is ended it is this one that begins again. */
+  known: { channelId: string; endedAt: number | null } | null;
 }
 
 async function add(
   owner: ChannelOwner,
-  { kind, name, target, isConfirmed, sessionHash = null }: NewChannel,
+  { kind, name, target, isConfirmed, sessionHash = null, known }: NewChannel,
   now: number,
 ): Promise<string> {
   const { alertChannels: channels } = await scope(owner);
-  const channelId = randomUUID();
-  const { rowsAffected } = await channels.insert(
-    {
-      ...{ channelId, kind, name: givenName(name), memberId: owner.memberId, sessionHash, createdAt: now },
-      encryptedTarget: sealTarget(owner.dealerId, target),
-      confirmedAt: isConfirmed ? now : null,
-    },
-    sql`WHERE ${lt(channels.count(isRunning(owner)), mostChannels)}`,
-  );
+  const hasRoom = lt(channels.count(isRunning(owner)), mostChannels);
+  const said = {
+    ...{ name: givenName(name), sessionHash, createdAt: now, confirmedAt: isConfirmed ? now : null },
+    encryptedTarget: sealTarget(owner.dealerId, target),
+  };
+  const former = known !== null && known.endedAt !== null ? known.channelId : null;
+  const channelId = former ?? randomUUID();
+  const its = and(eq(alertChannels.memberId, owner.memberId), eq(alertChannels.channelId, channelId));
+  const { rowsAffected } =
+    former === null
+      ? await channels.insert({ ...said, channelId, kind, memberId: owner.memberId }, sql`WHERE ${hasRoom}`)
+      : await channels.update({ ...said, endedAt: null }, and(its, hasRoom));
   if (rowsAffected === 0)
     throw new BincardError("bad-request", { field: "name", reason: `would be channel ${mostChannels + 1}` });
   return channelId;

@@ -10,7 +10,7 @@ import type { AlertRule } from "@/lib/domain/alert/rule.ts";
 import type { DeliveryTimes } from "@/lib/domain/alert/schedule.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { usualZone } from "@/lib/domain/time-zone.ts";
-import { isOnList } from "../taken-off.ts";
+import { isWatched } from "../taken-off.ts";
 import { muteFields } from "./mutes.ts";
 import { ruleFields, storedRule } from "./rules.ts";
 
@@ -94,12 +94,12 @@ export async function rulesVersion(own: Scope): Promise<string> {
   return row?.text ?? "";
 }
 
-/** The names of the lists that articles are on, by variant number. */
+/** The names of the watched lists that articles are on, by variant number. */
 export async function listNamesOf(own: Scope, variantNos: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { variantNo, listId } = listLines;
   const named = inArray(variantNo, sql`(SELECT value FROM json_each(${JSON.stringify(variantNos)}))`);
   const [lines, lists] = await Promise.all([
-    own.listLines.select({ variantNo, listId }, and(isOnList, isNotNull(variantNo), named)),
+    own.listLines.select({ variantNo, listId }, and(isWatched(own), isNotNull(variantNo), named)),
     own.watchLists.select({ listId: watchLists.listId, name: watchLists.name }),
   ]);
   const names = new Map(lists.map((list) => [list.listId, list.name]));

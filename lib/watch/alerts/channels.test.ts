@@ -1,9 +1,11 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
 import { addMailChannel, addPushChannel, addWebhookChannel, mostChannels } from "./add-channels.ts";
 import { confirmChannel, endChannel, listChannels, renewWebhookSecret } from "./channels.ts";
+import { changeRule, deleteRule, makeRule, readRule } from "./rules.ts";
 
 startTestApp();
 const start = Date.UTC(2026, 10, 23);
@@ -97,6 +99,42 @@ test("a browser is added by its subscription, and nothing else is", async () => 
     await expect(addPushChannel(principal, { name: "x", subscription: one })).rejects.toMatchObject({
       code: "bad-request",
     });
+});
+
+test("what was unsubscribed and returns is the same channel, so that its rules find it; an address is asked again", async () => {
+  set(mail);
+  const { principal } = await signInForTest("returns");
+  const { principal: colleague } = await addTestMember(principal.dealerId, "other-returns");
+  const given = { name: "", address: "buyer@example.com" };
+  const { channelId } = await addMailChannel(principal, given, start);
+  await confirmChannel(principal, channelId, start + 1);
+  const webhook = await addWebhookChannel(principal, hook, start);
+  const browser = subscription();
+  const push = await addPushChannel(principal, { name: "Phone", subscription: browser }, start);
+  const all = [channelId, webhook.channelId, push];
+  const rule: AlertDraft = {
+    ...{ name: "Low", subject: "watched", subjectId: "", kinds: ["low"], conditions: {} },
+    ...{ channelIds: all, frequency: "daily" },
+  };
+  const ruleId = await makeRule(principal, rule);
+  for (const id of all) await endChannel(principal, id, start + 2);
+  // A form offers no ended channel, so what it sends has none.
+  await changeRule(principal, ruleId, { ...rule, name: "Low again", channelIds: [] });
+  expect((await readRule(principal, ruleId)).channelIds.toSorted()).toEqual(all.toSorted());
+  // Deleted and put back it keeps them too.
+  const { updatedAt, pausedAt, ...deleted } = await deleteRule(principal, ruleId);
+  await makeRule(principal, deleted, start + 3, { ruleId, updatedAt, pausedAt });
+  expect(await addMailChannel(principal, given, start + 4)).toEqual({ channelId, isConfirmed: false });
+  const again = await addWebhookChannel(principal, { ...hook, name: "Hook" }, start + 4);
+  expect([again.channelId, again.secret === webhook.secret]).toEqual([webhook.channelId, false]);
+  expect(await addPushChannel(principal, { name: "Phone", subscription: browser }, start + 4)).toBe(push);
+  const running = await listChannels(principal);
+  expect(running.map((one) => one.channelId).toSorted()).toEqual(all.toSorted());
+  expect(running.find(({ kind }) => kind === "mail")).toMatchObject({ confirmedAt: null, createdAt: start + 4 });
+  expect(running.find(({ kind }) => kind === "webhook")).toMatchObject({ name: "Hook", confirmedAt: start + 4 });
+  expect((await readRule(principal, ruleId)).channelIds.toSorted()).toEqual(all.toSorted());
+  // Another member's address is another channel.
+  expect((await addMailChannel(colleague, given)).channelId).not.toBe(channelId);
 });
 
 test("a member sees and ends their own channels alone, and has at most twenty", async () => {

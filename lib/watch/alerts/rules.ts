@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { alertChannels, alertRules, savedViews, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
@@ -132,7 +132,7 @@ export async function changeRule(
   now: number = Date.now(),
 ): Promise<void> {
   const own = await scope(principal);
-  const columns = await storedDraft(principal, own, draft);
+  const columns = await storedDraft(principal, own, draft, await endedChannelsOf(own, principal, ruleId));
   const { subject, subjectId, kinds, conditions } = columns;
   const isSame = sql`subject = ${subject} AND subject_id = ${subjectId} AND kinds = ${kinds} AND conditions = ${conditions}`;
   const change = { ...columns, updatedAt: sql`CASE WHEN ${isSame} THEN updated_at ELSE ${now} END` };
@@ -196,16 +196,26 @@ function parsed<T>(schema: z.ZodType<T>, stored: string): T | undefined {
   }
 }
 
-/** Its columns, after looking whether what it names is the member's to use. */
-async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertDraft) {
+/** The ended channels that a rule names. No form offers them: they stay for the day on which they return. */
+async function endedChannelsOf(own: Scope, principal: MemberPrincipal, ruleId: string): Promise<string[]> {
+  const named = own.alertRules.select({ channelIds }, ownRule(principal, ruleId));
+  const { channelId, memberId, endedAt } = alertChannels;
+  const isNamed = sql`${channelId} IN (SELECT value FROM json_each(${named}))`;
+  const ended = and(eq(memberId, principal.memberId), isNotNull(endedAt), isNamed);
+  return (await own.alertChannels.select({ channelId }, ended)).map((row) => row.channelId);
+}
+
+/** Its columns, after looking whether what it names is the member's to use. `ended`: channels that it keeps unseen. */
+async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertDraft, ended: readonly string[] = []) {
   const name = checkedName(draft.name);
   if (hasSubject(draft) && draft.subjectId === "")
     throw new BincardError("bad-request", { field: "subjectId", reason: "is empty" });
   if (!(await isThere(principal, own, draft)))
     throw new BincardError("bad-request", { field: "subjectId", reason: `is no ${draft.subject} of yours` });
+  // Also ended ones: a rule that was deleted is put back with all that it named.
   const channels = await own.alertChannels.select(
     { channelId: alertChannels.channelId },
-    and(eq(alertChannels.memberId, principal.memberId), sql`${alertChannels.endedAt} IS NULL`),
+    eq(alertChannels.memberId, principal.memberId),
   );
   const unknown = draft.channelIds.find((id) => !channels.some(({ channelId }) => channelId === id));
   if (unknown !== undefined)
@@ -214,7 +224,7 @@ async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertD
     ...{ name, subject: draft.subject, subjectId: hasSubject(draft) ? draft.subjectId : "" },
     kinds: JSON.stringify(draft.kinds),
     conditions: JSON.stringify(draft.conditions),
-    channelIds: JSON.stringify(draft.channelIds),
+    channelIds: JSON.stringify([...draft.channelIds, ...ended].slice(0, mostChannelsOfRule)),
     frequency: draft.frequency,
   };
 }

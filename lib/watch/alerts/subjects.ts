@@ -6,7 +6,7 @@ import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { noArticles, type SubjectScope } from "@/lib/domain/alert/subject.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { isOnList } from "../taken-off.ts";
+import { isOnList, isWatched } from "../taken-off.ts";
 
 /** Whose rule it is, and the products that a saved view finds now, by its query. */
 export interface SubjectOwner {
@@ -92,12 +92,12 @@ function ofVariants(database: Reader, variantNos: readonly string[], withSync: b
   return { articles: { ...everything, variantNos }, scope: reading };
 }
 
-/** The variants on one list, or (null) on any. */
-async function listed({ listLines: lines }: Scope, listId: string | null): Promise<string[]> {
+/** The variants on one list, or (null) on any that is watched. Who makes a rule for one list means just that one. */
+async function listed(own: Scope, listId: string | null): Promise<string[]> {
   const { variantNo } = listLines;
-  const rows = await lines.select(
+  const rows = await own.listLines.select(
     { variantNo },
-    and(isOnList, isNotNull(variantNo), listId === null ? undefined : eq(listLines.listId, listId)),
+    and(isNotNull(variantNo), listId === null ? isWatched(own) : and(isOnList, eq(listLines.listId, listId))),
   );
   return rows.flatMap((row) => row.variantNo ?? []);
 }

@@ -17,6 +17,7 @@ import { queueMessage } from "@/lib/sync/index.ts";
 import { addMailChannel, addWebhookChannel } from "@/lib/watch/alerts/add-channels.ts";
 import { countQuestion } from "@/lib/watch/alerts/address-questions.ts";
 import { endChannel, listChannels, nameInLog, renewWebhookSecret } from "@/lib/watch/alerts/channels.ts";
+import { listRules } from "@/lib/watch/alerts/rules.ts";
 import { refusing } from "../../refusing.ts";
 
 const write = { right: "settings.write", revalidate: "everything" } as const;
@@ -67,7 +68,11 @@ export const addMail = action(
     const { channelId, isConfirmed } = await addMailChannel(principal, { name: "", address });
     note("channel-made", maskedAddress(address.trim()));
     if (!isConfirmed) await ask(principal, channelId, from);
-    return (await getTranslations("alerts.channels"))(isConfirmed ? "mailAdded" : "mailAsked", { address });
+    const t = await getTranslations("alerts.channels");
+    // An address that was ended and returns has its rules already.
+    const rules = (await listRules(principal)).filter(({ channelIds }) => channelIds.includes(channelId)).length;
+    const said = t(isConfirmed ? "mailAdded" : "mailAsked", { address });
+    return rules > 0 ? `${said} ${t("usedBy", { count: rules })}` : said;
   },
 );
 

@@ -2,7 +2,7 @@ import { route } from "@/lib/auth/route.ts";
 import { changeFile } from "@/lib/catalog/change-file.ts";
 import { changeFilter } from "@/lib/catalog/change-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
+import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { changeRows } from "./rows.ts";
@@ -10,12 +10,19 @@ import { changeRows } from "./rows.ts";
 const messagesOf = { en, fr };
 
 /** The filter is the page's; the file has every single event, small ones too. It is sent as it is made. */
-export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const filter = changeFilter.parse(Object.fromEntries(request.nextUrl.searchParams));
-  const file = await changeFile(principal, filter);
-  const { changes, events, lowStock, listing, badges } = messagesOf[principal.language];
-  note("exported", changes.fileName);
-  const heads = { ...lowStock.csv, ...listing.file, ...changes.file, map: badges.type3, msrp: badges.type4 };
-  const rows = changeRows(file, { heads, kinds: events, names: badges, seesCost: can(principal, "cost.read") });
-  return spreadsheetAnswer(rows, { format: "csv", language: principal.language, name: [changes.fileName] });
-});
+export const GET = route(
+  { right: "catalog.read", audit: ["exported"] },
+  async ({ principal, request, timeZone, note }) => {
+    const given = Object.fromEntries(request.nextUrl.searchParams);
+    const filter = changeFilter.parse(given);
+    const file = await changeFile(principal, filter, timeZone);
+    const { changes, events, lowStock, listing, badges } = messagesOf[principal.language];
+    note("exported", changes.fileName);
+    const heads = { ...lowStock.csv, ...listing.file, ...changes.file, map: badges.type3, msrp: badges.type4 };
+    const rows = changeRows(file, { heads, kinds: events, names: badges, seesCost: can(principal, "cost.read") });
+    return spreadsheetAnswer(rows, {
+      ...askedFormat.parse(given),
+      ...{ language: principal.language, timeZone, name: [changes.fileName] },
+    });
+  },
+);

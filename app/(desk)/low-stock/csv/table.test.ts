@@ -3,8 +3,11 @@ import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { type BoardState, boardStates } from "@/lib/domain/board.ts";
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
+import type { Language } from "@/lib/domain/principal.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
-import { csvFileName, type Heads, lowStockCsv } from "./table.ts";
+import { fileName } from "@/lib/http/spreadsheet/answer.ts";
+import { csvOf as csvOfRows } from "@/lib/http/spreadsheet/csv.ts";
+import { type Heads, lowStockRows, placeInName } from "./table.ts";
 
 const names = [
   "article",
@@ -82,19 +85,19 @@ const options = {
   events: Object.fromEntries(eventKinds.map((kind) => [kind, kind])) as Record<EventKind, string>,
   readAt: Date.UTC(2026, 10, 21),
   pricesReadAt: Date.UTC(2026, 10, 20),
-  language: "en" as const,
 };
 
 /** The file of some rows, of which each comes alone. */
 async function csvOf(
-  rows: Parameters<typeof lowStockCsv>[0] extends AsyncIterable<infer Rows> ? Rows : never,
-  given: Parameters<typeof lowStockCsv>[1],
+  rows: Parameters<typeof lowStockRows>[0] extends AsyncIterable<infer Rows> ? Rows : never,
+  given: Parameters<typeof lowStockRows>[1],
+  language: Language = "en",
 ): Promise<string> {
   async function* oneByOne() {
     for (const one of rows) yield [one];
   }
   let text = "";
-  for await (const piece of lowStockCsv(oneByOne(), given)) text += piece;
+  for await (const piece of csvOfRows(lowStockRows(oneByOne(), given), language)) text += piece;
   return text;
 }
 
@@ -109,7 +112,7 @@ test("numbers stay plain, unknown values are empty, texts keep leading zeros and
 });
 
 test("a French file has semicolons and decimal commas, and a semicolon in a text is quoted", async () => {
-  const [, line] = (await csvOf([{ ...row, description: "a;b" }], { ...options, language: "fr" })).split("\r\n");
+  const [, line] = (await csvOf([{ ...row, description: "a;b" }], options, "fr")).split("\r\n");
   expect(line).toBe(
     `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;012345678905;;'-X 1;Active;low;3;5;everywhere;-2;3;;3;2026-12-01;2026-11-27 2026-11-30;4;2026-11-24;2026-11-28;6;due-moved;2026-11-20T08:00:00.000Z;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z;;'=for Anna`,
   );
@@ -192,12 +195,14 @@ test("an article that left is said to be gone, with its last figures, their own 
   expect(blind).toMatch(/,gone,gone,,,,,,,,,,,,,,,,yes,,2026-11-19T08:00:00\.000Z,'=for Anna$/);
 });
 
-const nameOf = (name: string) => csvFileName("low-stock", { warehouseId: "W/7", name }, now);
+const nameOf = (where: { warehouseId: string; name: string } | null) =>
+  fileName(["low-stock", placeInName(where)], "UTC", now);
 
 test("the file name contains warehouse and day, in characters that are safe in headers and file systems", async () => {
-  expect(csvFileName("low-stock", null, now)).toBe("low-stock-2026-11-21.csv");
-  expect(nameOf("Reno")).toBe("low-stock-reno-2026-11-21.csv");
-  expect(nameOf(' "Montréal" (Est)\r\n../')).toBe("low-stock-montreal-est-2026-11-21.csv");
-  expect(nameOf("東京")).toBe("low-stock-w-7-2026-11-21.csv");
-  expect(nameOf("x".repeat(200))).toHaveLength("low-stock--2026-11-21.csv".length + 40);
+  const called = (name: string) => nameOf({ warehouseId: "W/7", name });
+  expect(nameOf(null)).toBe("low-stock-2026-11-21");
+  expect(called("Reno")).toBe("low-stock-reno-2026-11-21");
+  expect(called(' "Montréal" (Est)\r\n../')).toBe("low-stock-montreal-est-2026-11-21");
+  expect(called("東京")).toBe("low-stock-w-7-2026-11-21");
+  expect(called("x".repeat(200))).toHaveLength("low-stock--2026-11-21".length + 40);
 });

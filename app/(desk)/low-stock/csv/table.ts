@@ -1,13 +1,10 @@
-import { stringify } from "csv-stringify/sync";
 import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { decimalOf } from "@/lib/domain/amount.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
-import { defuse } from "@/lib/domain/formula.ts";
-import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { fileNamePart } from "@/lib/http/spreadsheet/answer.ts";
+import { type Cell, type Rows, withHead } from "@/lib/http/spreadsheet/cells.ts";
 
 /** Column heads and the words for yes, no and places, in the principal's language. */
 export type Heads = Record<
@@ -66,35 +63,14 @@ interface TableOptions {
   /** When stock and prices were fetched, except for stale rows. */
   readAt: number;
   pricesReadAt: number | null;
-  /** The principal's language: separators and decimals follow what spreadsheets expect in it. */
-  language: Language;
 }
 
-/** A spreadsheet set to French expects a decimal comma, and does not split columns at commas. */
-const signs = { en: { delimiter: ",", decimal: "." }, fr: { delimiter: ";", decimal: "," } } as const;
-
-/**
- * Low stock as CSV (RFC 4180; semicolons in French), in pieces as the rows come. A byte-order mark lets spreadsheets
- * recognize UTF-8. Money is a plain decimal, days are ISO 8601, each warehouse has a column, and an unknown value is
- * empty.
- */
-export async function* lowStockCsv(
-  rows: AsyncIterable<readonly FileRow[]>,
-  options: TableOptions,
-): AsyncGenerator<string, void> {
-  const { delimiter } = signs[options.language];
-  const form = { delimiter, record_delimiter: "windows" } as const;
-  yield stringify([headOf(options).map(safe)], { bom: true, ...form });
-  for await (const some of rows)
-    yield stringify(
-      bodyOf(some, options).map((row) => row.map(safe)),
-      form,
-    );
-}
-
-/** No text of a file, in its head or below it, is run as a formula, whoever it is from. */
-function safe(cell: string | number): string | number {
-  return typeof cell === "string" ? defuse(cell) : cell;
+/** Low stock as the rows of a file. Days are ISO 8601, each warehouse has a column, and an unknown value is empty. */
+export function lowStockRows(rows: AsyncIterable<readonly FileRow[]>, options: TableOptions): Rows {
+  async function* body() {
+    for await (const some of rows) yield some.map((row) => cellsOf(row, options));
+  }
+  return withHead(headOf(options), body());
 }
 
 function headOf({ heads, warehouses, where: chosen, seesCost }: TableOptions): string[] {
@@ -134,32 +110,31 @@ function headOf({ heads, warehouses, where: chosen, seesCost }: TableOptions): s
   ];
 }
 
-function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | number)[][] {
+function cellsOf(row: FileRow, options: TableOptions): Cell[] {
   const { heads, warehouses, seesCost } = options;
-  const { decimal } = signs[options.language];
-  return rows.map((row) => [
+  return [
     row.variantNo,
     row.productNo,
     row.name,
     row.description,
-    row.brand ?? "",
-    ...codesOf(row).map((code) => code ?? ""),
+    row.brand,
+    ...codesOf(row),
     isGone(row) ? heads.gone : named("status", row.statusId, options),
     options.states[isGone(row) ? "gone" : row.state],
-    availableOf(row, options) ?? "",
-    ...(isGone(row) ? ["", "", ""] : [row.lowAt.units, placeOf(row, options), row.lowAt.available ?? ""]),
-    row.stock.total ?? "",
-    ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
+    availableOf(row, options),
+    ...(isGone(row) ? [null, null, null] : [row.lowAt.units, placeOf(row, options), row.lowAt.available]),
+    row.stock.total,
+    ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? null),
     // Nobody promises what was due of an article that left.
-    row.stock.nextDueAt === null || isGone(row) ? "" : dayOf(row.stock.nextDueAt),
-    ...(isGone(row) ? ["", "", "", "", "", "", ""] : sinceThen(row, options)),
-    ...(seesCost ? [money(row.costAmount, decimal), named("type", row.costTypeId, options)] : []),
+    row.stock.nextDueAt === null || isGone(row) ? null : dayOf(row.stock.nextDueAt),
+    ...(isGone(row) ? [null, null, null, null, null, null, null] : sinceThen(row, options)),
+    ...(seesCost ? [money(row.costAmount), named("type", row.costTypeId, options)] : []),
     isGone(row) || row.watched ? heads.yes : heads.no,
     isGone(row) ? moment(row.stockReadAt) : readAt(options.readAt, row),
     ...(seesCost ? [isGone(row) ? moment(row.pricesReadAt) : readAt(options.pricesReadAt, row)] : []),
-    isGone(row) ? moment(row.goneAt) : "",
+    isGone(row) ? moment(row.goneAt) : null,
     row.note,
-  ]);
+  ];
 }
 
 /** The units that the head names: those of the chosen warehouse, or of all together. */
@@ -180,25 +155,22 @@ function placeOf({ lowAt: { place } }: LowFileRow, { heads, warehouses }: TableO
  * The dates given before for what is due, how many days the stock lasts and when it is likely out, how many are wanted, and
  * what happened last and when.
  */
-function sinceThen(
-  { formerDueAt, forecast, wanted, changed }: LowFileRow,
-  { events }: TableOptions,
-): (string | number)[] {
-  const day = (at: number | null | undefined) => (at == null ? "" : dayOf(at));
-  const cover = forecast?.coverDays == null ? "" : Math.round(forecast.coverDays);
-  const last = changed ? [events[changed.kind], moment(changed.at)] : ["", ""];
+function sinceThen({ formerDueAt, forecast, wanted, changed }: LowFileRow, { events }: TableOptions): Cell[] {
+  const day = (at: number | null | undefined) => (at == null ? null : dayOf(at));
+  const cover = forecast?.coverDays == null ? null : Math.round(forecast.coverDays);
+  const last = changed ? [events[changed.kind], moment(changed.at)] : [null, null];
   const lasts = [cover, day(forecast?.fromAt), day(forecast?.untilAt)];
-  return [formerDueAt.map(dayOf).join(" "), ...lasts, wanted ?? "", ...last];
+  return [formerDueAt.map(dayOf).join(" "), ...lasts, wanted, ...last];
 }
 
 /** The name of a price type or a status; for an unknown one "#" and its id. */
-function named(kind: "type" | "status", id: number | null, { names }: TableOptions): string {
-  return id === null ? "" : (names[`${kind}${id}`] ?? `#${id}`);
+function named(kind: "type" | "status", id: number | null, { names }: TableOptions): Cell {
+  return id === null ? null : (names[`${kind}${id}`] ?? `#${id}`);
 }
 
 /** UPC, EAN and maker's number; of an article that left they are not kept. */
 function codesOf(row: FileRow): (string | null)[] {
-  return isGone(row) ? ["", "", ""] : [row.codes.upc, row.codes.ean, row.codes.mfgPartNumber];
+  return isGone(row) ? [null, null, null] : [row.codes.upc, row.codes.ean, row.codes.mfgPartNumber];
 }
 
 function isGone(row: FileRow): row is Exclude<FileRow, LowFileRow> {
@@ -206,24 +178,20 @@ function isGone(row: FileRow): row is Exclude<FileRow, LowFileRow> {
 }
 
 /** When a row's figures were fetched: the time of its list or, for a stale row, its own earlier time. */
-function readAt(listReadAt: number | null, { staleAt }: LowFileRow): string {
+function readAt(listReadAt: number | null, { staleAt }: LowFileRow): Cell {
   const moments = [listReadAt, staleAt].filter((at) => at !== null);
   return moment(moments.length > 0 ? Math.min(...moments) : null);
 }
 
-function moment(at: number | null): string {
-  return at === null ? "" : new Date(at).toISOString();
+function moment(at: number | null): Cell {
+  return at === null ? null : new Date(at).toISOString();
 }
 
-function money(amount: number | null, decimal: string): string {
-  return amount === null ? "" : decimalOf(amount).replace(".", decimal);
+function money(amount: number | null): Cell {
+  return amount === null ? null : { amount };
 }
 
-/**
- * The file name of the export: "low-stock-reno-2026-11-21.csv" for one warehouse, "low-stock-2026-11-21.csv" for all.
- * Only characters that are safe in headers and file systems. If none of a warehouse's name remains, its id is used.
- */
-export function csvFileName(word: string, where: { warehouseId: string; name: string } | null, now: number): string {
-  const place = where && (fileNamePart(where.name) || fileNamePart(where.warehouseId));
-  return `${[word, place, dayOf(now)].filter(Boolean).join("-")}.csv`;
+/** What the file's name says of its warehouse: its name, or its id where no character of that can be in a file's name. */
+export function placeInName(where: Pick<Warehouse, "warehouseId" | "name"> | null): string {
+  return where === null ? "" : fileNamePart(where.name) || where.warehouseId;
 }

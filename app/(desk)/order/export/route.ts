@@ -1,5 +1,4 @@
 import type { NextRequest } from "next/server";
-import { z } from "zod";
 import { withRight } from "@/lib/auth/definition.ts";
 import { route } from "@/lib/auth/route.ts";
 import { proposalOf } from "@/lib/catalog/order.ts";
@@ -10,33 +9,35 @@ import { can, dealerField, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { textFields } from "@/lib/http/form-fields.ts";
 import { isForm } from "@/lib/http/handler.ts";
-import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
+import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { orderRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
-const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv") });
 const largestForm = 1_000_000;
 
 /** A whole proposal for an order as a file. */
-export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const fields = Object.fromEntries(request.nextUrl.searchParams);
-  const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
-  note("exported", noteOf(principal, proposal));
-  return fileOf(principal, proposal, fields);
-});
+export const GET = route(
+  { right: "shelf.read", audit: ["exported"] },
+  async ({ principal, request, timeZone, note }) => {
+    const fields = Object.fromEntries(request.nextUrl.searchParams);
+    const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
+    note("exported", noteOf(principal, proposal));
+    return fileOf(principal, proposal, fields, timeZone);
+  },
+);
 
 /** The lines of a proposal that are ticked on its page, as a file. */
 export const POST = route(
   { right: "lists.write", audit: ["exported"], isAdmitted: isForm, largestBody: largestForm },
-  async ({ principal, request, note }) => {
+  async ({ principal, request, timeZone, note }) => {
     withRight(principal, "shelf.read");
     const fields = await fieldsOf(request, principal);
     const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
     const chosen = { ...proposal, lines: chosenLines(proposal.lines, fields) };
     note("exported", noteOf(principal, chosen));
-    return fileOf(principal, chosen, fields);
+    return fileOf(principal, chosen, fields, timeZone);
   },
 );
 
@@ -52,10 +53,15 @@ function noteOf({ language }: Principal, { lines }: ShownProposal): string {
   return `${messagesOf[language].order.fileName} (${lines.length})`;
 }
 
-function fileOf(principal: Principal, proposal: ShownProposal, given: Record<string, string>): Response {
+function fileOf(
+  principal: Principal,
+  proposal: ShownProposal,
+  given: Record<string, string>,
+  timeZone: string,
+): Response {
   const { language } = principal;
   const { order, shelf, lines } = messagesOf[language];
   const heads = { ...lines.file, ...shelf.head, ...order.file, ...order.head };
   const rows = orderRows(proposal, heads, order.reasons, can(principal, "cost.read"));
-  return spreadsheetAnswer(rows, { ...asked.parse(given), language, name: [order.fileName] });
+  return spreadsheetAnswer(rows, { ...askedFormat.parse(given), language, name: [order.fileName], timeZone });
 }

@@ -13,6 +13,8 @@ const before = [
   "onOrder",
   "missing",
   "overBudget",
+  "minOrder",
+  "packSize",
 ] as const;
 const ofCost = ["cost", "lineTotal", "roundedFrom", "insteadOf"] as const;
 
@@ -66,6 +68,8 @@ function cellsOf(line: ProposedLine): Cells {
     onOrder: line.onOrder,
     missing: short.stock,
     overBudget: short.budget,
+    minOrder: line.lot?.least ?? line.minOrder,
+    packSize: line.packSize,
     cost: tier && { amount: tier.amount },
     lineTotal: totalAmount === null ? null : { amount: totalAmount },
     roundedFrom: rounded?.from ?? null,

@@ -1,17 +1,14 @@
-import { z } from "zod";
 import { route } from "@/lib/auth/route.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { productFile } from "@/lib/catalog/product-file.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { BincardError } from "@/lib/errors.ts";
-import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
-import { mostXlsxRows } from "@/lib/http/spreadsheet/xlsx.ts";
+import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
+import { mostXlsxRows, tooManyXlsxRows } from "@/lib/http/spreadsheet/xlsx.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { fileRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
-const formatSchema = z.enum(spreadsheetFormats).catch("csv");
 /** More than a page of a listing has. */
 const mostSelected = 500;
 
@@ -19,20 +16,20 @@ const mostSelected = 500;
  * The listing as a file, without its pages: every variant that matches the filter of the address, or those of `v`. It is
  * sent as it is made.
  */
-export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const { searchParams } = request.nextUrl;
-  const format = formatSchema.parse(searchParams.get("format"));
-  const selected = searchParams.getAll("v").slice(0, mostSelected);
-  const filter = productFilter.parse(Object.fromEntries(searchParams));
-  const file = await productFile(principal, filter, selected);
-  if (format === "xlsx" && file.total >= mostXlsxRows)
-    throw new BincardError("bad-request", {
-      field: "format",
-      reason: `an Excel file has ${mostXlsxRows} rows at most`,
-    });
-  const { listing, lowStock, badges } = messagesOf[principal.language];
-  note("exported", `${listing.fileName} (${file.total})`);
-  const heads = { ...lowStock.csv, ...listing.file, map: badges.type3, msrp: badges.type4 };
-  const rows = fileRows(file, { heads, seesCost: can(principal, "cost.read"), names: badges });
-  return spreadsheetAnswer(rows, { format, language: principal.language, name: [listing.fileName] });
-});
+export const GET = route(
+  { right: "catalog.read", audit: ["exported"] },
+  async ({ principal, request, timeZone, note }) => {
+    const { searchParams } = request.nextUrl;
+    const given = Object.fromEntries(searchParams);
+    const { format } = askedFormat.parse(given);
+    const selected = searchParams.getAll("v").slice(0, mostSelected);
+    const filter = productFilter.parse(given);
+    const file = await productFile(principal, filter, selected);
+    if (format === "xlsx" && file.total >= mostXlsxRows) throw tooManyXlsxRows();
+    const { listing, lowStock, badges } = messagesOf[principal.language];
+    note("exported", `${listing.fileName} (${file.total})`);
+    const heads = { ...lowStock.csv, ...listing.file, map: badges.type3, msrp: badges.type4 };
+    const rows = fileRows(file, { heads, seesCost: can(principal, "cost.read"), names: badges });
+    return spreadsheetAnswer(rows, { format, language: principal.language, name: [listing.fileName], timeZone });
+  },
+);

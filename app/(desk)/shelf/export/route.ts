@@ -1,32 +1,35 @@
-import { z } from "zod";
 import { route } from "@/lib/auth/route.ts";
 import { shelfFile } from "@/lib/catalog/shelf.ts";
 import { shelfFilter } from "@/lib/catalog/shelf-filter.ts";
 import type { ShelfArticle, ShelfFilter } from "@/lib/catalog/types/shelf.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
-import { spreadsheetAnswer, spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
+import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import { type Cell, withHead } from "@/lib/http/spreadsheet/cells.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 
 const messagesOf = { en, fr };
-const asked = z.object({ format: z.enum(spreadsheetFormats).catch("csv") });
 
 /** What the page shows of the dealer's own shelf, on all its pages, as a file that can be read back. */
-export const GET = route({ right: "shelf.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const given = Object.fromEntries(request.nextUrl.searchParams);
-  const { format } = asked.parse(given);
-  const filter = shelfFilter.parse(given);
-  const { language } = principal;
-  const { head, fileName, filePart } = messagesOf[language].shelf;
-  note("exported", fileName);
-  const heads = [head.article, head.name, head.onHand, head.onOrder, head.minimum, head.maximum, head.told];
-  return spreadsheetAnswer(withHead(heads, rowsOf(shelfFile(principal, filter))), {
-    format,
-    language,
-    name: isPart(filter) ? [fileName, filePart] : [fileName],
-  });
-});
+export const GET = route(
+  { right: "shelf.read", audit: ["exported"] },
+  async ({ principal, request, timeZone, note }) => {
+    const given = Object.fromEntries(request.nextUrl.searchParams);
+    const { format } = askedFormat.parse(given);
+    const filter = shelfFilter.parse(given);
+    const { language } = principal;
+    const { head, fileName, filePart } = messagesOf[language].shelf;
+    note("exported", fileName);
+    const heads = [head.article, head.name, head.onHand, head.onOrder, head.minimum, head.maximum];
+    const rules = [head.minOrder, head.packSize, head.told];
+    return spreadsheetAnswer(withHead([...heads, ...rules], rowsOf(shelfFile(principal, filter))), {
+      format,
+      language,
+      timeZone,
+      name: isPart(filter) ? [fileName, filePart] : [fileName],
+    });
+  },
+);
 
 /** The name of a part says so: read back in the place of the whole shelf it would take the rest off. */
 function isPart({ words, onlyLow, onlyOrdered }: ShelfFilter): boolean {
@@ -42,6 +45,8 @@ async function* rowsOf(file: AsyncIterable<readonly ShelfArticle[]>) {
       article.onOrder,
       article.minimum,
       article.maximum,
+      article.minOrder,
+      article.packSize,
       new Date(article.updatedAt).toISOString(),
     ]);
 }

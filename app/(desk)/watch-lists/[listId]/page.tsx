@@ -13,6 +13,7 @@ import { FilledBy } from "@/components/watch-list/filled-by.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { ImportList } from "@/components/watch-list/new-list.tsx";
+import { NotWatched } from "@/components/watch-list/watching.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { forecastsOf } from "@/lib/catalog/forecasts.ts";
@@ -35,7 +36,7 @@ import { articlesOfFilling } from "../../../filled-lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { titled } from "../../../titled.tsx";
 import { orderThisList, takeBackThisOrder } from "../../order/actions.ts";
-import { deleteList, importList, renameList, saveListThreshold } from "../actions.ts";
+import { deleteList, importList, renameList, saveListThreshold, watchList } from "../actions.ts";
 import { bringBack, keepInStep, makeOrdinary } from "../filling-actions.ts";
 import { shownFillings } from "../fillings.ts";
 import { copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "../line-actions.ts";
@@ -141,12 +142,14 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
                 copy: copyList,
                 empty: emptyList,
                 saveThreshold: saveListThreshold,
+                watch: watchList,
               }
             : null
         }
       >
         <Ages age={age} seesCost={seesCost} now={now} />
       </ListHead>
+      {!list.isWatched && <NotWatched listId={listId} action={mayChange ? watchList : null} />}
       {filled && <FilledBy {...filled} change={mayChange ? { stop: makeOrdinary, bringBack } : null} />}
       {mayChange && (
         <AddLines

@@ -15,7 +15,7 @@ const keys = { read: "", shelf: "" };
 
 beforeAll(async () => {
   close = openTestData();
-  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
+  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2", { upc: "036000291452" })]);
   await storeTestDealer("till", smallDealer([chain]));
   principal = testPrincipal("till", await addTestDealer("till"));
   for (const opens of ["read", "shelf"] as const)
@@ -43,8 +43,12 @@ test("a key that may write the shelf tells it; each row that is not stored is an
     status: 200,
     answer: {
       ...{ stored: 1, removed: 0 },
-      refused: [{ row: 1, number: "CH-9", reason: "missing", candidates: [] }],
-      raised: [],
+      refused: [{ row: 1, number: "CH-9", reason: "missing", field: null, candidates: [] }],
+      ...{ raised: [], repaired: [] },
+      rows: [
+        { number: "ch-1", variantNo: "CH-1", stored: true, reason: null },
+        { number: "CH-9", variantNo: null, stored: false, reason: "missing" },
+      ],
     },
   });
   expect((await ask(keys.read)).answer.rows).toMatchObject([
@@ -68,10 +72,10 @@ test("a key that only reads is refused with a sentence, and changes nothing", as
   expect((await ask(keys.read)).answer).toEqual(before);
 });
 
-test("an unknown field and a missing mode are named", async () => {
+test("a missing mode and an unknown field beside the rows are named", async () => {
   const fieldOf = async (body: object) => (await ask(keys.shelf, body)).answer.field;
-  expect(await fieldOf({ mode: "merge", rows: [{ number: "CH-1", onhand: 2 }] })).toBe("rows.0.onhand");
   expect(await fieldOf({ rows: [] })).toBe("mode");
+  expect(await fieldOf({ mode: "merge", rows: [], extra: 1 })).toBe("extra");
 });
 
 test("a shelf of twenty thousand articles fits into one request", async () => {
@@ -101,10 +105,69 @@ test("a bad row refuses itself alone, and a negative figure on hand is stored as
   expect([status, answer.stored, answer.raised]).toEqual([200, 1, [{ row: 0, number: "CH-1", onHand: -2 }]]);
   expect(answer.refused.map(({ row, reason }: { row: number; reason: string }) => [row, reason])).toEqual([
     [1, "bad-figure"],
-    [2, "missing"],
-    [3, "twice"],
+    [2, "no-number"],
+    [3, "bad-figure"],
   ]);
   expect((await ask(keys.read)).answer.rows).toContainEqual(
     expect.objectContaining({ variantNo: "CH-1", onHand: 0, minimum: 1 }),
   );
+});
+
+test("whatever stands in the place of a row refuses that place alone, with the field, and takes no article off", async () => {
+  await ask(keys.shelf, { mode: "merge", rows: [{ number: "CH-1", onHand: 4 }] });
+  const rows = [
+    ...[null, 7, "CH-1", [], {}, { onHand: 3 }],
+    ...[{ number: null }, { number: "x".repeat(1001) }, { number: "CH-1", onhand: 2 }],
+    ...[
+      { number: "CH-1", onHand: true },
+      { number: "CH-1", onHand: {} },
+      { number: "CH-1", onHand: "9".repeat(50) },
+    ],
+    { number: "CH-2", onHand: 8 },
+  ];
+  const { status, answer } = await ask(keys.shelf, { mode: "replace", rows });
+  expect([status, answer.stored, answer.removed]).toEqual([200, 1, 0]);
+  expect(answer.refused.map(({ field }: { field: string }) => field)).toEqual([
+    ...["row", "row", "row", "row", "number", "number"],
+    ...["number", "number", "onhand", "onHand", "onHand", "onHand"],
+  ]);
+  expect(answer.rows).toHaveLength(rows.length);
+  expect(answer.rows.at(-1)).toEqual({ number: "CH-2", variantNo: "CH-2", stored: true, reason: null });
+  const shelf = (await ask(keys.read)).answer.rows as { variantNo: string; onHand: number }[];
+  expect(shelf.map(({ variantNo, onHand }) => [variantNo, onHand])).toEqual([
+    ["CH-1", 4],
+    ["CH-2", 8],
+  ]);
+});
+
+test("a good row counts though a bad one before names its article; a second good one does not", async () => {
+  const rows = [
+    { number: "CH-2", onHand: "many" },
+    { number: "CH-2", onHand: 5, minOrder: 2, packSize: 6 },
+    { number: "ch-2", onHand: 6 },
+  ];
+  const { answer } = await ask(keys.shelf, { mode: "merge", rows });
+  expect(answer.rows.map(({ reason }: { reason: string | null }) => reason)).toEqual(["bad-figure", null, "twice"]);
+  expect((await ask(keys.read)).answer.rows).toContainEqual(
+    expect.objectContaining({ variantNo: "CH-2", onHand: 5, minOrder: 2, packSize: 6 }),
+  );
+});
+
+test("a further number finds the article when the first is unknown, and one of another article is asked about", async () => {
+  const rows = [
+    { number: "till 17", others: ["036000291452"], onHand: 3 },
+    { number: "CH-1", others: [36000291452], onHand: 3 },
+  ];
+  const { answer } = await ask(keys.shelf, { mode: "merge", rows });
+  expect(answer.rows.map(({ variantNo }: { variantNo: string | null }) => variantNo)).toEqual(["CH-2", null]);
+  expect(answer.refused).toMatchObject([{ row: 1, reason: "disagree", candidates: ["CH-1", "CH-2"] }]);
+});
+
+test("a number that JSON says as a figure finds its article; a damaged one too, and that is said", async () => {
+  const [figure, damaged] = [36000291452, "036000291459"];
+  expect((await ask(keys.shelf, { mode: "merge", rows: [{ number: figure, onHand: 2 }] })).answer).toMatchObject({
+    ...{ stored: 1, repaired: [], rows: [{ number: "36000291452", variantNo: "CH-2" }] },
+  });
+  const { answer } = await ask(keys.shelf, { mode: "merge", rows: [{ number: damaged, onHand: 2 }] });
+  expect(answer.repaired).toEqual([{ row: 0, number: damaged, variantNo: "CH-2", code: "036000291452" }]);
 });

@@ -1,5 +1,6 @@
+import { readShelfRow } from "@/lib/api/shelf.ts";
 import { planShelf } from "@/lib/catalog/shelf-plan.ts";
-import { shelfNote } from "@/lib/catalog/types/shelf.ts";
+import { shelfNote, type ToldRow } from "@/lib/catalog/types/shelf.ts";
 import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
 import { answering } from "../answer.ts";
 
@@ -8,13 +9,18 @@ export const GET = answering("GET /api/desk/shelf", async (principal) => ({
 }));
 
 export const PUT = answering("PUT /api/desk/shelf", async (principal, { body, note }) => {
-  const { told, removed, refused, raised } = await planShelf(principal, body.rows, body.mode);
+  const rows: ToldRow[] = body.rows.map(readShelfRow);
+  const { told, removed, refused, raised, repaired, outcomes } = await planShelf(principal, rows, body.mode);
   await tellShelf(principal, told, removed);
   if (told.length + removed.length > 0) note("shelf-told", shelfNote({ told, removed }));
   return {
     stored: told.length,
     removed: removed.length,
-    refused: refused.map(({ candidates, ...row }) => ({ ...row, candidates: [...candidates] })),
+    refused: refused.map(({ candidates, ...each }) => {
+      return { ...each, field: rows[each.row]?.bad ?? null, candidates: [...candidates] };
+    }),
     raised: [...raised],
+    repaired: repaired.map(({ repaired: { code }, ...row }) => ({ ...row, code })),
+    rows: outcomes.map((row) => ({ ...row, stored: row.reason === null })),
   };
 });

@@ -1,6 +1,6 @@
 import { accounts } from "@/lib/reference-supplier/serve/accounts.ts";
 import { productRecord } from "@/lib/reference-supplier/serve/records.ts";
-import { departments } from "@/lib/reference-supplier/trade/departments.ts";
+import { kinds } from "@/lib/reference-supplier/trade/departments.ts";
 import type { Language } from "@/lib/reference-supplier/trade/kind.ts";
 import type { Product } from "../article.ts";
 import { Catalog } from "../catalog.ts";
@@ -31,7 +31,7 @@ export function readCatalog(seed: number, language: Language): readonly ReadProd
   const asking = { catalog: catalog.on(day), dealer, language, day };
   const made = asking.catalog.products.map((product) => ({
     product,
-    kind: product.shelf.kind.name[0],
+    kind: product.kind.name[0],
     sort: categoriesOf(product)[2]?.name[0] ?? "",
     record: productRecord(product, asking, "http://supplier.example"),
   }));
@@ -41,7 +41,7 @@ export function readCatalog(seed: number, language: Language): readonly ReadProd
 
 /** True when the kind has the sort: a test that names a sort must fail when the tree no longer has it. */
 export function hasSort(kind: string, sort: string): boolean {
-  const found = departments.flatMap(({ kinds }) => kinds).find(({ name }) => name[0] === kind);
+  const found = kinds.find(({ name }) => name[0] === kind);
   return found?.sorts.some(({ name }) => name[0] === sort) === true;
 }
 

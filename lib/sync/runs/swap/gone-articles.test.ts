@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, goneArticles } from "@/db/dealer/schema.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { listChanges } from "@/lib/catalog/changes.ts";
+import { changeFilter } from "@/lib/catalog/change-filter.ts";
 import { findGoneArticles, goneAndReturned } from "@/lib/catalog/gone-articles.ts";
 import { findShownProduct } from "@/lib/catalog/gone-product.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
+import { listProductChanges } from "@/lib/catalog/product-changes.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
@@ -140,8 +141,8 @@ test("what returns is told as returned, with the prices compared with those befo
   ]);
   expect(await goneAndReturned(principal, all, since)).toEqual({ gone: 0, returned: 3 });
   expect(await findGoneArticles(principal, all)).toEqual(new Map());
-  const { counts } = await listChanges(principal, { groups: [], since: null, onlyWatched: false, page: 1 });
-  expect(counts.range).toBe(4);
+  const range = changeFilter.parse({ group: "range", under: "0" });
+  expect((await listProductChanges(principal, range, { timeZone: "UTC", now: world.now })).events).toBe(4);
 });
 
 test("an article that returns with the due date it had tells no date, and one with another date tells that it moved", async () => {

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { spreadsheetFormats } from "@/lib/http/spreadsheet/answer.ts";
+import { askedFormat } from "@/lib/http/spreadsheet/answer.ts";
 
 /** What a file of a list holds: everything; number and quantity of what can be ordered; or the lines to look at. */
 const contents = ["everything", "order", "open"] as const;
 export type Contents = (typeof contents)[number];
 
 const choice = z.enum(["0", "1"]).optional().catch(undefined);
-const asked = z.object({
-  format: z.enum(spreadsheetFormats).catch("csv"),
+const asked = askedFormat.extend({
   what: z.enum(contents).catch("everything"),
   head: choice,
   bom: choice,

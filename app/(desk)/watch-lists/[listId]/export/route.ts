@@ -18,42 +18,45 @@ import { lineRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
 /** A list as a file (`readChoices`). The name of an order's file says how many lines it leaves out. */
-export const GET = route({ right: "lists.read", audit: ["exported"] }, async ({ principal, request, names, note }) => {
-  const { listId = "" } = names;
-  const { format, what, head, bom } = readChoices(request.nextUrl.searchParams);
-  const list = await findWatchList(principal, listId);
-  if (!list) throw new BincardError("not-found", { what: "list", id: cutAt(listId, 100) });
-  const [stored, age] = await Promise.all([listLinesOf(principal, listId), dataAge(principal)]);
-  const read = await readStoredLines(principal, stored);
-  const lines = read.lines.map((line, index) => ({
-    ...line,
-    remark: stored[index]?.note ?? "",
-    threshold: stored[index]?.threshold ?? null,
-  }));
-  const { language } = principal;
-  const { listing, lowStock, badges, lines: words, watchLists } = messagesOf[language];
-  // Built messages with parameters are no texts: they need a translator.
-  const [line, client] = await Promise.all([
-    getTranslations({ locale: language, namespace: "lines" }),
-    getTranslations({ locale: language, namespace: "client" }),
-  ]);
-  const name = listName(list, watchLists.defaultName);
-  note("exported", `${name} (${lines.length})`);
-  const rows = lineRows(lines, read, what, {
-    heads: { ...lowStock.csv, ...listing.file, ...words.head, ...words.file },
-    seesCost: can(principal, "cost.read"),
-    names: badges,
-    reasons: reasonWords(line, client),
-    age,
-    head,
-  });
-  const leftOut = what === "order" ? linesToOrder(lines).leftOut.length : 0;
-  return spreadsheetAnswer(rows, {
-    ...{ format, language, bom },
-    name: [
-      name,
-      what === "everything" ? "" : words.fileOf[what],
-      leftOut > 0 ? line("fileOf.leftOut", { count: String(leftOut) }) : "",
-    ],
-  });
-});
+export const GET = route(
+  { right: "lists.read", audit: ["exported"] },
+  async ({ principal, request, names, timeZone, note }) => {
+    const { listId = "" } = names;
+    const { format, what, head, bom } = readChoices(request.nextUrl.searchParams);
+    const list = await findWatchList(principal, listId);
+    if (!list) throw new BincardError("not-found", { what: "list", id: cutAt(listId, 100) });
+    const [stored, age] = await Promise.all([listLinesOf(principal, listId), dataAge(principal)]);
+    const read = await readStoredLines(principal, stored);
+    const lines = read.lines.map((line, index) => ({
+      ...line,
+      remark: stored[index]?.note ?? "",
+      threshold: stored[index]?.threshold ?? null,
+    }));
+    const { language } = principal;
+    const { listing, lowStock, badges, lines: words, watchLists } = messagesOf[language];
+    // Built messages with parameters are no texts: they need a translator.
+    const [line, client] = await Promise.all([
+      getTranslations({ locale: language, namespace: "lines" }),
+      getTranslations({ locale: language, namespace: "client" }),
+    ]);
+    const name = listName(list, watchLists.defaultName);
+    note("exported", `${name} (${lines.length})`);
+    const rows = lineRows(lines, read, what, {
+      heads: { ...lowStock.csv, ...listing.file, ...words.head, ...words.file },
+      seesCost: can(principal, "cost.read"),
+      names: badges,
+      reasons: reasonWords(line, client),
+      age,
+      head,
+    });
+    const leftOut = what === "order" ? linesToOrder(lines).leftOut.length : 0;
+    return spreadsheetAnswer(rows, {
+      ...{ format, language, timeZone, bom },
+      name: [
+        name,
+        what === "everything" ? "" : words.fileOf[what],
+        leftOut > 0 ? line("fileOf.leftOut", { count: String(leftOut) }) : "",
+      ],
+    });
+  },
+);

@@ -66,7 +66,7 @@ test("what is in the file for the supplier and what is counted as left out are a
 
 test("the name of a file for the supplier says how many lines it leaves out, in both languages", () => {
   const named = ({ lines }: typeof en | typeof fr, count: number) =>
-    fileName(["Monday order", lines.fileOf.order, lines.fileOf.leftOut.replace("{count}", String(count))], 0);
+    fileName(["Monday order", lines.fileOf.order, lines.fileOf.leftOut.replace("{count}", String(count))], "UTC", 0);
   expect(named(en, 3)).toBe("monday-order-left-out-3-1970-01-01");
   expect(named(fr, 1200)).toBe("monday-order-commande-lignes-omises-1200-1970-01-01");
 });

@@ -1,0 +1,22 @@
+import { withFormat } from "./file-address.ts";
+
+interface FileLinksProps {
+  /** The address of the file, but for its format. */
+  href: string;
+  className?: string;
+}
+
+/** The formats of every file, as they are called in each language. */
+export const fileFormats = [
+  { format: "csv", name: "CSV" },
+  { format: "xlsx", name: "Excel" },
+] as const;
+
+/** Saves what a page shows as a file, in each format. */
+export function FileLinks({ href, className = "link text-sm" }: FileLinksProps) {
+  return fileFormats.map(({ format, name }) => (
+    <a key={format} href={withFormat(href, format)} download className={className}>
+      {name}
+    </a>
+  ));
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "./form-answer.ts";
+import { ResultForm } from "./result-form.tsx";
+
+interface WatchingProps {
+  listId: string;
+  action: FormAction;
+}
+
+/** Says on a list's page that its articles are not watched, with a way to watch them. `action` null: nothing can be changed. */
+export function NotWatched({ listId, action }: { listId: string; action: FormAction | null }) {
+  const t = useTranslations("watchLists.watching");
+  return (
+    <section aria-label={t("not")} className="filled-by">
+      <p>
+        <strong>{t("not")}</strong> <span className="text-soft">{t("why")}</span>
+      </p>
+      {action && (
+        <ResultForm action={action} className="no-print">
+          <input type="hidden" name="listId" value={listId} />
+          <button type="submit" name="watched" value="yes" className="link">
+            {t("start")}
+          </button>
+        </ResultForm>
+      )}
+    </section>
+  );
+}
+
+/** Ends that the articles of a list are watched. */
+export function StopWatching({ listId, action }: WatchingProps) {
+  const t = useTranslations("watchLists.watching");
+  return (
+    <ResultForm action={action} className="list-form">
+      <input type="hidden" name="listId" value={listId} />
+      <p className="text-xs text-soft">{t("hint")}</p>
+      <button type="submit" name="watched" value="no" className="button">
+        {t("stop")}
+      </button>
+    </ResultForm>
+  );
+}
