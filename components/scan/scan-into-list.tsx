@@ -40,25 +40,25 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   const [counter] = useState(() => createScanCounter(dealerId, listId));
   const [asks] = open.filter((one) => one.kind === "asks");
   const missed = open.filter((one) => one.kind !== "asks");
-  const count = (scan: Scan, answers?: OpenScan) => {
-    if (scannedCode(scan.code).trim() === "") return;
-    void counter(scan).then((result) => {
+  const count = (asked: Scan, answers?: OpenScan) => {
+    const scan = { ...asked, code: scannedCode(asked.code).trim() };
+    if (scan.code === "") return;
+    const given = lowAt.current;
+    if (given && !given.checkValidity()) {
+      // A threshold that cannot be read is no scan without one.
+      given.reportValidity();
+      beep("look");
+      return setBook((before) => afterScan(before, { kind: "refused", scan }, answers));
+    }
+    const threshold = typedWhole(given?.value ?? "");
+    void counter({ ...scan, ...(threshold !== null && { threshold }) }).then((result) => {
       setBook((before) => afterScan(before, result, answers));
       beep(result.kind === "counted" && result.line.article ? "counted" : "look");
       // Without the focus in the field a key chooses.
       if (result.kind === "asks") field.current?.blur();
     });
   };
-  /** A new scan, with the threshold of the page. */
-  const scanned = (code: string) => {
-    const given = lowAt.current;
-    const threshold = typedWhole(given?.value ?? "");
-    // A threshold that cannot be read is no scan without one.
-    if (given?.checkValidity()) return count({ code, ...(threshold !== null && { threshold }) });
-    given?.reportValidity();
-    beep("look");
-    setBook((before) => afterScan(before, { kind: "refused", scan: { code: scannedCode(code).trim() } }));
-  };
+  const scanned = (code: string) => count({ code });
   const correct = async (lineId: number, quantity: number) => {
     const asked = { names: { listId }, body: { lineId, quantity } };
     const outcome = await apiOutcome(dealerId, "PATCH /api/desk/lists/{listId}/scans", asked);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const documents = await database.read(documentsInOrder({ position: -1, row: -1, most: 5000 }));
   const products = documents.map(({ document }) => JSON.parse(document ?? "") as ProductDocument);
   catalog = new Map(products.map((product) => [product.productNo, product]));
-}, 60_000);
+});
 
 afterAll(async () => {
   await supplier.close();

@@ -1,3 +1,4 @@
+import { codeOf } from "./code-spans.ts";
 import { isFigureLike, wholeOf } from "./figure.ts";
 import {
   isCurrency,
@@ -186,6 +187,7 @@ function wholeIn(kind: TokenKind, text: string): number | null {
 
 function kindOf(text: string): TokenKind {
   if (text.length > 60) return "word";
+  if (!/^\d*$/.test(text) && codeOf(text) !== null) return "code";
   if (isTimes(text)) return "times";
   if (/^[:=→>|-]+$/.test(text)) return "sign";
   if (isNumberWord(text.replace(/^[([]|[)\]]$/g, ""))) return "faulty";

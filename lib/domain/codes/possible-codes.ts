@@ -2,7 +2,7 @@ import { keyboardHyphens } from "../normalize.ts";
 import { codesInAddress } from "./code-address.ts";
 import { fnc1, gs1Elements, gtinsOf, itemNumbersOf } from "./element-string.ts";
 import { barcodeDigits, gtinForms, hasCheckDigit } from "./gtin.ts";
-import { narrow, type Repair, type RepairedCode, repairedCodes } from "./repaired-code.ts";
+import { inOwnDigits, type Repair, type RepairedCode, repairedCodes } from "./repaired-code.ts";
 
 /**
  * The identifiers that a text may mean, the most certain first: the text as it is, then what surely means the same
@@ -88,7 +88,7 @@ const label =
 
 /** The identifiers within an element string, an address or behind a label; none for other texts. */
 function containedCodes(text: string): string[] {
-  const written = narrow(plainCode(text)).replace(/^'/, "");
+  const written = inOwnDigits(plainCode(text)).replace(/^'/, "");
   const plain = written.replace(label, "");
   const labelled = plain === written ? null : barcodeDigits(plain);
   if (labelled !== null && hasCheckDigit(labelled)) return [labelled];

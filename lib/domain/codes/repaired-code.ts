@@ -53,7 +53,7 @@ export function repairedCodes(text: string): RepairedCode[] {
 }
 
 const steps: readonly [Repair, (code: string) => string][] = [
-  ["wide", narrow],
+  ["wide", inOwnDigits],
   ["figure", withoutFigureMarks],
   ["marks", withoutMarks],
   ["exponent", (code) => exponentOf(code)?.written ?? code],
@@ -71,14 +71,14 @@ function mended(written: string): RepairedCode[] {
   return forms;
 }
 
-/**
- * Full-width characters as those of a keyboard (U+FF01 to U+FF5E lie as ASCII does), and the digits of other scripts as
- * those of ours.
- */
+/** Full-width characters as those of a keyboard (U+FF01 to U+FF5E lie as ASCII does). */
 export function narrow(code: string): string {
-  return code
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/(?![0-9])\p{Nd}/gu, (sign) => String(digitOf(sign.codePointAt(0) ?? 0)));
+  return code.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
+/** The same, and the digits of other scripts as those of ours. */
+export function inOwnDigits(code: string): string {
+  return narrow(code).replace(/(?![0-9])\p{Nd}/gu, (sign) => String(digitOf(sign.codePointAt(0) ?? 0)));
 }
 
 /** The digits of a script lie one after the other from its zero; those of mathematics are five times ten from U+1D7CE. */
@@ -158,7 +158,7 @@ function withCheckDigit({ code, changed }: RepairedCode): RepairedCode[] {
  * "1.0E+12" also of those with a digit less, which were rounded up to it. None for other texts.
  */
 export function roundedCodes(text: string): { first: string; last: string }[] {
-  const read = exponentOf(narrow(cutAt(text, longest)).trim());
+  const read = exponentOf(inOwnDigits(cutAt(text, longest)).trim());
   if (!read || read.written !== null) return [];
   const step = 10 ** read.unknownDigits;
   const middle = Number(read.digits) * step;
