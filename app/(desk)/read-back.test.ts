@@ -148,11 +148,11 @@ test.each(everyFile)(
   },
 );
 
-test.each(languages)(
-  "the file of low stock (%s) is read back as its articles with their thresholds, and no other figure",
-  async (language) => {
+test.each(everyFile)(
+  "the file of low stock (%s, %s) is read back as its articles with their thresholds, and no other figure",
+  async (language, format) => {
     const { principal } = of(language);
-    const file = await fileOf(lowStock, of(language), "/low-stock/csv?threshold=5&watched=0");
+    const file = await fileOf(lowStock, of(language), `/low-stock/csv?threshold=5&watched=0&format=${format}`);
     const read = await resolved(principal, await readBack(principal, file, "list"));
     expect(
       read.map((line) => [line.row?.variantNo, line.quantity, line.badQuantity, line.writtenThreshold]).sort(),

@@ -7,6 +7,7 @@ import { checkMigrations, migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { clientReader } from "../reader.ts";
 import { insertAnyRow, insertNumberedRows, knownTables } from "../test/any-rows.ts";
+import { appliedHash } from "../test/other-version.ts";
 import { tablesOf } from "../test/tables.ts";
 import { withDatabase } from "../with-database.ts";
 import { isComplete } from "./complete.ts";
@@ -146,20 +147,16 @@ test("prices that were made amounts in part, when the process was killed, go on 
 });
 
 test("a database whose prices were moved by the former statement of the migration has today's migration", async () => {
-  const hashes = await withDatabase(file, async (client) => {
-    const stored = async () =>
-      (await client.execute("SELECT hash FROM bincard_migrations WHERE name = '0012_exact_amounts'")).rows[0]?.hash;
+  const former = "bdd5be8f78ede66fcff2478ed100210a87566b5060a91021706c9e89cda7db7e";
+  const [today, stored, later] = await withDatabase(file, async (client) => {
     await migrate(client, "dealer");
-    const today = await stored();
-    const former = "bdd5be8f78ede66fcff2478ed100210a87566b5060a91021706c9e89cda7db7e";
-    await client.execute({
-      sql: "UPDATE bincard_migrations SET hash = ? WHERE name = '0012_exact_amounts'",
-      args: [former],
-    });
+    const first = await appliedHash({ client }, "0012_exact_amounts");
+    const set = await appliedHash({ client }, "0012_exact_amounts", former);
     await checkMigrations(clientReader(client), "dealer");
     await migrate(client, "dealer");
-    return { today, later: await stored(), former };
+    return [first, set, await appliedHash({ client }, "0012_exact_amounts")];
   });
-  expect(hashes.later).toBe(hashes.today);
-  expect(hashes.today).not.toBe(hashes.former);
+  expect(stored).toBe(former);
+  expect(today).not.toBe(former);
+  expect(later).toBe(today);
 });

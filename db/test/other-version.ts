@@ -33,6 +33,14 @@ export async function forgetUnknownMigration(database: Database, name: string): 
   await tablesOf(database).delete(appliedMigrations).where(eq(appliedMigrations.name, name));
 }
 
+/** The hash with which a migration was applied; another one can be set in its place. */
+export async function appliedHash(database: Database, name: string, set?: string): Promise<string | undefined> {
+  const tables = tablesOf(database);
+  const isIt = eq(appliedMigrations.name, name);
+  if (set !== undefined) await tables.update(appliedMigrations).set({ hash: set }).where(isIt);
+  return (await tables.select().from(appliedMigrations).where(isIt))[0]?.hash;
+}
+
 /** The migrations were applied with another content than this Bincard's. */
 export async function changeAppliedMigrations(database: Database): Promise<void> {
   await tablesOf(database).update(appliedMigrations).set({ hash: "another" });

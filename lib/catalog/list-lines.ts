@@ -12,8 +12,9 @@ import { mostOrdered } from "@/lib/watch/ordered.ts";
 import type { ListedLine } from "@/lib/watch/types.ts";
 import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { findGoneArticles } from "./gone-articles.ts";
+import { dependsOnWords, type OwnWords, ownWordsInto, settledQuantity } from "./own-words.ts";
 import { readDocuments } from "./read-documents.ts";
-import { keyOfText, type ResolvedText, resolveTexts } from "./resolve-lines.ts";
+import { keyOfText, type ResolvedText, readingWith, resolveTexts } from "./resolve-lines.ts";
 import { totalsByNumbers } from "./statements/variants.ts";
 import type { GoneArticle } from "./types/gone-article.ts";
 import type { AskedLine, ListLine, ListLines, ListSum, Verdict } from "./types/list-lines.ts";
@@ -30,19 +31,28 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const database = await dealerDatabaseOf(principal);
   const written = asked.filter(({ text }) => text !== "" && text.length <= longestLine);
   const resolved = database ? await resolveTexts(database, written) : new Map<string, ResolvedText>();
-  const lines = asked.map((line): Line => ({ ...line, resolved: resolved.get(keyOfText(line)) ?? null }));
-  const numbers = [...new Set(lines.flatMap((line) => variantOf(line) ?? []))];
+  const each = asked.map((line): Line => ({ ...line, resolved: meantText(line, resolved.get(keyOfText(line))) }));
+  const found = each.filter((line, at) => !isContinued(line, each[at - 1]));
+  const numbers = [...new Set(found.flatMap((line) => variantOf(line) ?? []))];
   const prices = new Map<string, PriceRow[]>();
-  const takePrices = can(principal, "cost.read") ? pricesInto(prices, new Set(numbers)) : undefined;
-  const readGone = readAheadOf(database?.onFile === false, lines.flatMap(lastNumbers), (some) =>
+  const words = new Map<string, OwnWords>();
+  const takes = [
+    ...(can(principal, "cost.read") ? [pricesInto(prices, new Set(numbers))] : []),
+    ownWordsInto(words, new Set(found.flatMap(settledByWords))),
+  ];
+  const takeDocument = (document: ProductDocument) => {
+    for (const take of takes) take(document);
+  };
+  const readGone = readAheadOf(database?.onFile === false, found.flatMap(lastNumbers), (some) =>
     findGoneArticles(principal, some),
   );
-  const candidates = lines.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
+  const candidates = found.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
   const [{ rows, warehouses }, watched, most] = await Promise.all([
-    findVariantRows(principal, numbers, takePrices),
+    findVariantRows(principal, numbers, takeDocument),
     watchedArticles(principal, [...numbers, ...candidates]),
     mostOrdered(principal),
   ]);
+  const lines = found.map((line) => settledLine(line, words));
   const gone = await readGone(lines.flatMap((line) => withoutRow(line, rows)));
   const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
   const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses, mostOrdered: most };
@@ -163,6 +173,35 @@ function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted
   };
 }
 
+/** The article of a line whose quantity depends on what the words beside it say of the article. */
+function settledByWords(line: Line): string[] {
+  const variantNo = variantOf(line);
+  const reading = isSaidByText(line) ? line.resolved?.reading : null;
+  return variantNo !== null && reading && dependsOnWords(reading) ? [variantNo] : [];
+}
+
+/** A line whose text says how many, once the words of its article are known. */
+function settledLine(line: Line, words: ReadonlyMap<string, OwnWords>): Line {
+  const { resolved } = line;
+  const variantNo = variantOf(line);
+  if (!resolved?.reading || variantNo === null || !isSaidByText(line)) return line;
+  const settled = settledQuantity(resolved.reading, words.get(variantNo) ?? new Set());
+  return { ...line, resolved: { ...resolved, reading: { ...resolved.reading, ...settled, impliesOne: false } } };
+}
+
+/** Whether a line only has another code of the article in the line before. */
+function isContinued(line: Line, before: Line | undefined): boolean {
+  const variantNo = variantOf(line);
+  return line.continues === true && variantNo !== null && before !== undefined && variantOf(before) === variantNo;
+}
+
+/** What a text says of the article that a person chooses for it: its own number is no quantity, however it is written. */
+function meantText({ text, meant }: AskedLine, resolved: ResolvedText | undefined): ResolvedText | null {
+  if (meant === undefined || !resolved) return resolved ?? null;
+  const reading = readingWith(text, meant) ?? resolved.reading;
+  return { ...resolved, reading, match: { variantNo: meant, matched: "article", repaired: null }, candidates: [] };
+}
+
 interface Line extends AskedLine {
   resolved: ResolvedText | null;
 }
@@ -194,13 +233,18 @@ function badThresholdOf({ badThreshold, resolved }: Line): string | null {
   return badThreshold === undefined ? (resolved?.reading?.badThreshold ?? null) : badThreshold;
 }
 
+/** Whether no quantity is stored with an article, so that the text says how many. */
+function isSaidByText({ text, variantNo, quantity }: Line): boolean {
+  return quantity === null && variantNo === null && text !== "";
+}
+
 /**
  * The quantity of a line: with an article that was found or chosen the stored one. Else the text says it; a number alone
  * wants one.
  */
 function quantityOf(line: Line): number | null {
-  const { text, variantNo, quantity, resolved } = line;
-  if (quantity !== null || variantNo !== null || text === "") return quantity;
+  const { quantity, resolved } = line;
+  if (!isSaidByText(line)) return quantity;
   if (!resolved?.reading || badQuantityOf(line) !== null) return null;
   return resolved.reading.quantity ?? (resolved.reading.impliesOne ? 1 : null);
 }

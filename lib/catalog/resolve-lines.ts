@@ -92,6 +92,36 @@ export async function resolveTexts(
   return resolved;
 }
 
+/** The reading of a line in which an article's number is written with other separators: "014292 - 11  3". Null: it is not. */
+export function readingWith(text: string, variantNo: string): LineReading | null {
+  const spelled = spelledIn(text, variantNo);
+  if (spelled === null) return null;
+  const line = `${text.slice(0, spelled.from)}${variantNo}${text.slice(spelled.to)}`;
+  return readFreeLine(line).find(({ numbers }) => numbers[0] === variantNo) ?? null;
+}
+
+const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+
+/** Shorter numbers are found in other words. */
+const shortestSpelled = 4;
+
+/** Where the letters and digits of a number are in a text, whatever stands between them; null: nowhere. */
+function spelledIn(text: string, variantNo: string): { from: number; to: number } | null {
+  const letters = [...variantNo.toLowerCase()].filter(isPart);
+  if (letters.length < shortestSpelled) return null;
+  const lower = text.toLowerCase();
+  for (let from = 0; from < lower.length; from++) {
+    if (isPart(lower[from - 1]) || lower[from] !== letters[0]) continue;
+    let [to, place] = [from, 0];
+    for (; to < lower.length && place < letters.length; to++) {
+      if (lower[to] === letters[place]) place++;
+      else if (isPart(lower[to])) break;
+    }
+    if (place === letters.length && !isPart(lower[to])) return { from, to };
+  }
+  return null;
+}
+
 /**
  * For each of some numbers the articles that have it, as it is written, without its separators or in another notation
  * (`sameCodes`); one that is meant alone.
@@ -196,7 +226,6 @@ function withUnknown(reading: LineReading, named: NamesOfNumbers): LineReading {
   const unknown = reading.numbers.filter((number) => number !== main && !isKnown(number));
   return {
     ...reading,
-    impliesOne: reading.impliesOne && unknown.length === 0,
     numbers: [main, ...reading.numbers.filter((number) => number !== main && isKnown(number))],
     note: [...unknown, reading.note].filter(Boolean).join(" "),
   };

@@ -26,6 +26,14 @@ export function isFigures(table: Table, column: number): boolean {
   return values.length > 0 && values.filter(isFigure).length > values.length / 2;
 }
 
+/** Those of some columns that mostly have whole numbers: "12 in a box" and "500 ml" are words about a pack. */
+export function wholeColumns(table: Table, columns: readonly number[]): number[] {
+  return columns.filter((at) => {
+    const values = valuesOf(table, at);
+    return values.filter((value) => wholeOf(value, table.habits) !== null).length > values.length / 2;
+  });
+}
+
 /** Whether a column's values could be quantities: whole, small, and not the numbers of the rows. */
 export function isCount(table: Table, column: number): boolean {
   const values = valuesOf(table, column).map((value) => wholeOf(value, table.habits));
@@ -46,12 +54,4 @@ export function isCodeLike(table: Table, column: number): boolean {
 /** Whether most of some values are written as prices. */
 export function isPriceLike(values: readonly string[]): boolean {
   return values.filter((value) => /^[$€£]?\s?\d+[.,]\d{2}(?:\s?[$€£])?$/.test(value)).length > values.length / 2;
-}
-
-/** Those of some columns that mostly have whole numbers: "12 in a box" and "500 ml" are words about a pack. */
-export function wholeColumns(table: Table, columns: readonly number[]): number[] {
-  return columns.filter((at) => {
-    const values = valuesOf(table, at);
-    return values.filter((value) => wholeOf(value, table.habits) !== null).length > values.length / 2;
-  });
 }

@@ -157,6 +157,9 @@ test("figures are read by the file's own habits, or asked about", () => {
   expect(figures(["A-100;4.0;", "A-101;4,00;", "A-102;4 pcs;", "A-103;12 ea;", "A-104;20 Stück;"])).toEqual([
     4, 4, 4, 12, 20,
   ]);
+  expect(figures(["A-100;1 dozen;", "A-101;2 dz;", "A-102;three;", "A-103;x 3;", "A-104;Qté 2;"])).toEqual([
+    12, 24, 3, 3, 2,
+  ]);
   for (const bad of [
     "0",
     "-3",
@@ -165,9 +168,7 @@ test("figures are read by the file's own habits, or asked about", () => {
     "(3)",
     "[4]",
     "3-",
-    "1 dozen",
     "2 boxes",
-    "three",
     "x",
     "1/2",
     "=ABS(5)",
@@ -273,4 +274,16 @@ test("a person's choice needs a number, and each figure once", () => {
   expect(chosenMapping(["number", null], "list").asks).toBe("quantity");
   expect(chosenMapping(["number", "quantity", "quantity"], "list").asks).toBe("twice");
   expect(chosenMapping(["number", "number", "quantity", "note", "note", "onHand", "onHand"], "list").asks).toBeNull();
+});
+
+test("of what was ordered and what is still to come a person says which is wanted", () => {
+  for (const head of [
+    "Artikel;Bestellt;Geliefert;Rückstand",
+    "Item No;Qty Ordered;Qty Shipped;Qty B/O",
+    "No produit;Qté commandée;Qté livrée;Qté en reliquat",
+  ]) {
+    const table = tableOf(`${head}\nA-100;96;48;48\nA-101;20;0;20`);
+    const { roles, asks } = mappingOf(table ?? expect.fail("no table"), "list", [1]);
+    expect([asks, roles[1], roles[3]]).toEqual(["quantity", null, null]);
+  }
 });

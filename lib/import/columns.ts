@@ -61,7 +61,8 @@ function canBeNumber(kind: Kind | null): boolean {
 
 function roleOf(kind: Kind | null): Role {
   if (kind === null || kind === "number" || kind === "code" || kind === "written" || kind === "vague") return "ignored";
-  if (kind === "ordered" || kind === "reorder" || kind === "packs" || kind === "unit") return "ignored";
+  if (kind === "ordered" || kind === "reorder" || kind === "backordered" || kind === "packs" || kind === "unit")
+    return "ignored";
   if (kind === "minOrder" || kind === "packSize") return "ignored";
   if (kind === "available") return "onHand";
   return kind;
@@ -71,10 +72,13 @@ function roleOf(kind: Kind | null): Role {
 function openQuantity(table: Table, kinds: readonly (Kind | null)[], roles: (Role | null)[]): boolean {
   const of = (kind: Kind) => columnsOf(kinds, roles, (each) => each === kind);
   takeFirst(roles, "lowAt", of("lowAt"), of("minimum"));
+  const named = [...of("quantity"), ...of("ordered"), ...of("reorder")];
+  // What was ordered, or what is still to come: a person says which is wanted.
+  const open = named.length > 0 ? of("backordered") : [];
   return takeOnly(
     roles,
     "quantity",
-    [[...of("quantity"), ...of("ordered"), ...of("reorder")], unnamedCounts(table, kinds, roles)],
+    [[...named, ...open].sort((one, other) => one - other), unnamedCounts(table, kinds, roles)],
     of("packs"),
   );
 }

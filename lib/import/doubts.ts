@@ -40,7 +40,7 @@ const joining = words("and und et y e or oder ou & + / bzw resp");
 const keyOf = (text: string) =>
   plainName(text)
     .replace(/[’]/g, "'")
-    .replace(/^[^\p{L}&+/]+|[^\p{L}&+/]+$/gu, "");
+    .replace(/^[^\p{L}&+/]{1,20}|[^\p{L}&+/]{1,20}$/gu, "");
 
 /**
  * What makes the quantity of a line doubtful: the words that say so; null: nothing. The number is the words `from` to `to`,
@@ -86,7 +86,7 @@ function phraseAtStart(following: readonly string[], known: ReadonlySet<string>)
 /** The words from a place to another, as they are compared. Three are enough for the longest phrase. */
 function wordsFrom(tokens: readonly Token[], at: number, end: number): string[] {
   const following = tokens.slice(at, Math.min(end, at + 3)).map(({ text }) => plainName(text));
-  return following.map((word) => word.replace(/^[(–-]+|[)!?.:]+$/g, "")).filter((word) => word !== "");
+  return following.map((word) => word.replace(/^[(–-]{1,5}|[)!?.:]{1,5}$/g, "")).filter((word) => word !== "");
 }
 
 /** "2 full boxes": nobody here knows how many are in one. */

@@ -1,11 +1,13 @@
 import type { Quantity } from "./figure.ts";
 import type { Token } from "./tokens.ts";
-import { isOrderWord, isPack } from "./units.ts";
+import { inDozens, isDozen, isHalf, isOrderWord, isPack } from "./units.ts";
 
 /** Where a quantity is written: the words from one place to another (not included). */
 export interface Found extends Quantity {
   readonly from: number;
   readonly to: number;
+  /** Whether the quantity is computed from what is written: "2 doz." are 24. */
+  readonly isComputed: boolean;
 }
 
 /** The quantities with a sign, a label or a unit, in their order. */
@@ -23,12 +25,13 @@ export function explicitIn(tokens: readonly Token[]): Found[] {
 function explicitAt(tokens: readonly Token[], at: number): Found | null {
   const [token, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (!token) return null;
+  // "Osprey X 29 po": a size.
+  if (token.kind === "times" && at > 0 && isFigure(next) && third?.kind === "measure") return null;
   const open = token.kind === "times" || token.kind === "label" || (token.kind === "sign" && isFigure(next));
   if (open) return behindSign(tokens, at);
   if (token.kind === "counted") return withUnits(tokens, at, at + 1, token.whole);
   if (token.kind !== "figure" && token.kind !== "faulty") return null;
-  const isCounted = next?.kind === "piece" || isPackToken(next);
-  if (isCounted) return withUnits(tokens, at, at + 1, token.whole);
+  if (isUnit(next)) return withUnits(tokens, at, at + 1, token.whole);
   // "5 x" before the number; "5 x 4" is no quantity.
   if (next?.kind === "times" && !isFigure(third))
     return at + 2 >= tokens.length ? written(tokens, at, at + 2, token.whole) : null;
@@ -55,20 +58,28 @@ function behindSign(tokens: readonly Token[], at: number): Found {
 function withUnits(tokens: readonly Token[], from: number, to: number, whole: number | null): Found {
   let end = to;
   let quantity = whole;
-  while (
-    tokens[end]?.kind === "piece" ||
-    isPackToken(tokens[end]) ||
-    (tokens[end]?.kind === "times" && !isFigure(tokens[end + 1]))
-  ) {
-    if (isPackToken(tokens[end])) quantity = null;
+  let isComputed = false;
+  while (isUnit(tokens[end]) || (tokens[end]?.kind === "times" && !isFigure(tokens[end + 1]))) {
+    const unit = tokens[end];
+    // "ein paar" are a few.
+    if (unit?.kind === "pair" && tokens[to - 1]?.kind === "faulty") quantity = null;
+    if (isPackToken(unit)) {
+      const dozens = isHalf(tokens[to - 1]?.text ?? "") ? 0.5 : whole;
+      quantity = isDozen(unit?.text ?? "") && end === to ? inDozens(dozens) : null;
+      isComputed = quantity !== null;
+    }
     end++;
   }
-  return written(tokens, from, end, quantity);
+  return { ...written(tokens, from, end, quantity), isComputed };
+}
+
+export function isUnit(token: Token | undefined): boolean {
+  return token?.kind === "piece" || token?.kind === "pair" || isPackToken(token);
 }
 
 function written(tokens: readonly Token[], from: number, to: number, quantity: number | null): Found {
   const text = tokens.slice(from, to).map((token) => token.text);
-  return { from, to, quantity, badQuantity: quantity === null ? withoutSign(text) : null };
+  return { from, to, quantity, badQuantity: quantity === null ? withoutSign(text) : null, isComputed: false };
 }
 
 /** "x 2.5" is told as "2.5"; a lone "x" as it is. */

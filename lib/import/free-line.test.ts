@@ -76,7 +76,9 @@ const digitsOf = (...texts: (string | number | null)[]) =>
 
 /** The digits that a reading has anywhere, of a quantity those that were written with zeros behind the point too. */
 function readDigits({ numbers, quantity, badQuantity, threshold, badThreshold, note }: LineReading): string {
-  return digitsOf(...numbers, quantity, badQuantity, threshold, badThreshold, note);
+  // So many dozens are computed, and the note has what is written.
+  const written = /\bdozen\b/.test(note) && (quantity ?? 0) % 12 === 0 ? null : quantity;
+  return digitsOf(...numbers, written, badQuantity, threshold, badThreshold, note);
 }
 
 test("no digits of a line are dropped in silence, whatever it is made of", () => {

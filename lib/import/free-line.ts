@@ -3,6 +3,7 @@ import { narrow } from "@/lib/domain/codes/repaired-code.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 import { codeSpans } from "./code-spans.ts";
+import { isStruck, withoutStrike } from "./light-doubts.ts";
 import { fieldReadings, fieldsOf, hasColumns } from "./line-fields.ts";
 import { wordReadings } from "./line-words.ts";
 import type { LineReading } from "./types.ts";
@@ -20,6 +21,7 @@ export function readFreeLine(text: string): LineReading[] {
   const short = text.length > longestLine ? withCodes(text) : text;
   if (short.length > longestLine) return [];
   const plain = keyboardSigns(keyboardHyphens(narrow(short))).trim();
+  if (isStruck(plain)) return readFreeLine(withoutStrike(plain)).map((reading) => struckOut(reading, plain));
   // Somebody made a comment of a line: whether it counts, a person says.
   if (/^(?:#|\/\/)\s/.test(plain)) return [];
   const line = plain.replace(/^(?:#|\/\/)+(?=\S)/, "");
@@ -28,6 +30,11 @@ export function readFreeLine(text: string): LineReading[] {
   const readings = [...inFields, ...(hasColumns(line, fields) ? [] : wordReadings(line))];
   const { named, others } = codeReadings(line);
   return distinct([...named, ...readings.slice(0, 2), ...others, ...readings.slice(2)]);
+}
+
+/** What somebody crossed out is asked about. */
+function struckOut(reading: LineReading, written: string): LineReading {
+  return { ...reading, quantity: null, badQuantity: written, note: "" };
 }
 
 /** A line whose long words, which are addresses, are the codes in them. */

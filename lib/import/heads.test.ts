@@ -127,13 +127,6 @@ const forms: readonly (readonly [name: string, target: Target, head: string, row
     "quantity=4",
   ],
   [
-    "a supplier's confirmation",
-    "list",
-    "Line,Item No,Qty Ordered,Qty Shipped,Qty B/O,Unit Price,Ext Price",
-    "1,020001-07,4,3,1,10.50,31.50",
-    "quantity=4",
-  ],
-  [
     "a supplier's invoice",
     "list",
     "Pos.;Artikelnummer;Bezeichnung;Menge;Einzelpreis;Gesamtpreis",

@@ -12,6 +12,7 @@ export type Kind =
   | "quantity"
   | "ordered"
   | "reorder"
+  | "backordered"
   | "lowAt"
   | "note"
   | "onHand"
@@ -132,6 +133,9 @@ const heads: Readonly<Record<Kind, string>> = {
     Extended cost; Montant HT; Betrag; Importe; Unit price (USD); Prix unit.; Prix conseillé; Prix public;
     Instead of; Au lieu de; Price type; Type de prix; Discount; Remise; Rabatt; Discount %; Margin; Margin %;
     Marge; Marge %; Tax; TVA`,
+  backordered: `
+    Backorder; Backordered; BO; Qty BO; Qty backordered; Qty B/O; Reliquat; Reliquats; En reliquat; Qté en reliquat;
+    Quantité en reliquat; Qté restante; Reste à livrer; Restmenge; Offene Menge; Rückstand; Rückstände; Open qty; Qty open`,
   packs: `
     Cases; Boxes; Cartons; Packs; Dozens; Kartons; Boîtes; Caisses; Paquets; Colis; Qty (cases); Cases ordered;
     Qty in boxes; Menge (VE); Anzahl Kartons; Qté (boîtes); Qty (dz)`,
@@ -150,19 +154,18 @@ const heads: Readonly<Record<Kind, string>> = {
     Supplier; Vendor; Fournisseur; Hersteller; Marke; Category; Catégorie; Department; Rayon; Group; Groupe;
     Famille; Family; Type; Subcategory; Class; Size; Taille; Color; Colour; Couleur; Grösse; Farbe; Season;
     Saison; Gender; Year; Année; Location; Emplacement; Bin; Bin location; Shelf; Aisle; Allée; Warehouse;
-    Entrepôt; Lagerort; VE; Liefermenge; Restmenge; Before; After; Avant; Après; Vorher; Nachher; Lagerplatz;
-    Qté restante; Reste à livrer; Pack; Inner pack; Master carton; Qty shipped; Shipped; Shipped qty;
-    Expédié; Qté expédiée; Qty received; Received; Reçu; Qté reçue; Qty delivered; Delivered; Livré; Qté
-    livrée; Backorder; Backordered; BO; Qty BO; Qty backordered; Qty B/O; Reliquat; Qty sold; Sold; Vendu;
-    Vendus; Qté vendue; Sales; Ventes; Units sold; Sold YTD; Sold last 30 days; Committed; Reserved; Réservé;
-    Allocated; Qty allocated; Qty committed; Qty invoiced; Open qty; Qty open; Cancelled; Qty cancelled;
-    Geliefert; Rückstand; Qty picked; Date; Due; Due date; Attendu; ETA; Ship date; Delivery date; Date de
-    livraison; Required date; Status; Statut; State; État; Active; Actif; Weight; Poids; Currency; Devise;
-    Country; Image; URL; Link; HS code; Tariff code; Country of origin; Customer; Client; Customer No; Job;
-    Told; Needed; Requis; Not at the supplier; Non disponible chez le fournisseur; Beyond the budget; Au-delà
-    du budget; Left out because; Laissé de côté; Rounded from; Arrondi de; To look at; À vérifier; À revoir;
-    Customer ID; Account No; Account; Ship to; Contact; Buyer; Acheteur; Employee; Store; Serial No; Lot No;
-    Lot; Batch; Customer Ref; Votre référence; Your ref; Réf. client; Ext ref`,
+    Entrepôt; Lagerort; VE; Liefermenge; Before; After; Avant; Après; Vorher; Nachher; Lagerplatz; Pack;
+    Inner pack; Master carton; Qty shipped; Shipped; Shipped qty; Expédié; Qté expédiée; Qty received;
+    Received; Reçu; Qté reçue; Qty delivered; Delivered; Livré; Qté livrée; Qty sold; Sold; Vendu; Vendus;
+    Qté vendue; Sales; Ventes; Units sold; Sold YTD; Sold last 30 days; Committed; Reserved; Réservé;
+    Allocated; Qty allocated; Qty committed; Qty invoiced; Cancelled; Qty cancelled; Geliefert; Qty picked;
+    Date; Due; Due date; Attendu; ETA; Ship date; Delivery date; Date de livraison; Required date; Status;
+    Statut; State; État; Active; Actif; Weight; Poids; Currency; Devise; Country; Image; URL; Link; HS code;
+    Tariff code; Country of origin; Customer; Client; Customer No; Job; Told; Needed; Requis; Not at the
+    supplier; Non disponible chez le fournisseur; Beyond the budget; Au-delà du budget; Left out because;
+    Laissé de côté; Rounded from; Arrondi de; To look at; À vérifier; À revoir; Customer ID; Account No;
+    Account; Ship to; Contact; Buyer; Acheteur; Employee; Store; Serial No; Lot No; Lot; Batch; Customer Ref;
+    Votre référence; Your ref; Réf. client; Ext ref`,
 };
 
 /** The same, each for itself. Of a head that is in two groups the first one counts. */

@@ -9,7 +9,6 @@ function asked(text: string): (string | null)[] {
 
 test("a number alone above a line that is only a quantity is asked about", () => {
   expect(asked("020056-07\n4\n018345-04\n6")).toEqual(["4", null, "6", null]);
-  expect(asked("SKU: 020056-07\nQté : 4\nPrix : 10,50")[0]).toBe("Qté : 4");
   expect(asked("020056-07\nx 4\n018345-04\n4 pcs")).toEqual(["x 4", null, "4 pcs", null]);
 });
 
@@ -27,4 +26,20 @@ test("numbers below a line that says how many of each are asked about, up to the
   ]);
   expect(asked("4 each:\n020056-07")[1]).toBe("4 each:");
   expect(asked("PO 4711:\n020056-07\n018345-04").slice(1)).toEqual([null, null]);
+});
+
+test("a labelled quantity below a number is its own, with the fields between; a labelled code goes on with its line", () => {
+  const read = readText(
+    "Bestellnummer: 016493-10\nArtikel: Bidon\nMenge: 15\n\n020056-07 2\nMenge: 3\nEAN 4015287027646",
+  );
+  const lines = read.table ? [] : read.lines;
+  expect(
+    lines.map(({ line, readings: [first], continues }) => [line, first?.quantity, first?.note, continues]),
+  ).toEqual([
+    [1, 15, "Bestellnummer: Artikel: Bidon", undefined],
+    [5, 2, "", undefined],
+    [6, null, "", undefined],
+    [7, null, "", true],
+  ]);
+  expect(asked("SKU: 020056-07\nQté : 4\nPrix : 10,50")[0]).toBeNull();
 });

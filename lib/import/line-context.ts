@@ -1,3 +1,4 @@
+import { narrow } from "@/lib/domain/codes/repaired-code.ts";
 import { isDoubtfulHeading } from "./doubts.ts";
 import type { ReadLine } from "./table-lines.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -35,10 +36,21 @@ function looksLikeNumber({ numbers: [number = ""] }: LineReading): boolean {
   return tokensOf(number).some(({ kind }) => kind === "code");
 }
 
-const ofQuantity: readonly Token["kind"][] = ["figure", "faulty", "counted", "times", "label", "sign", "piece", "pack"];
+const ofQuantity: readonly Token["kind"][] = [
+  "figure",
+  "faulty",
+  "counted",
+  "times",
+  "label",
+  "sign",
+  "piece",
+  "pair",
+  "pack",
+];
 
 /** "4", "x 4", "Qty: 4", "4 pcs" or "je 4", and nothing else. A longer figure may be another number. */
-function saysOnlyQuantity({ text }: ReadLine): boolean {
+function saysOnlyQuantity(line: ReadLine): boolean {
+  const text = narrow(line.text);
   const tokens = tokensOf(text);
   const isQuantity = tokens.every(
     ({ kind, text: word }) => ofQuantity.includes(kind) || ofEach.has(word.toLowerCase()),

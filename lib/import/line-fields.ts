@@ -1,8 +1,9 @@
 import { codeOf } from "./code-spans.ts";
 import { rowsOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
-import { isFigureLike, quantityIn, thresholdIn } from "./figure.ts";
-import { saidQuantity } from "./said-quantity.ts";
+import { isFigureLike, thresholdIn } from "./figure.ts";
+import { lightDoubtsInCell } from "./light-doubts.ts";
+import { quantityField } from "./quantity-field.ts";
 import { tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
 import { isPack, isSoldByMeasure } from "./units.ts";
@@ -55,7 +56,7 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
   // Directly behind the number the quantity's place may be empty.
   const isEmpty = isFirst && quantityAt?.place !== 1 && (fields[1] ?? "").trim() === "";
   const [lowAt] = others.filter(({ place }) => place === (isEmpty ? 2 : (quantityAt?.place ?? Number.NaN) + 1));
-  const asked = isEmpty ? quantityIn("") : quantityField(quantityAt?.field ?? "");
+  const { beside, computed, ...asked } = quantityField(isEmpty ? "" : (quantityAt?.field ?? ""));
   const isLowAt =
     lowAt !== undefined &&
     lowAt.place > at &&
@@ -81,7 +82,8 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
     written === ""
       ? asked
       : { quantity: null, badQuantity: [quantityAt?.field ?? "", written].filter(Boolean).join(" ") };
-  const note = rest.filter((one) => written === "" || !unsure.includes(one)).map(({ field }) => field);
+  const words = rest.filter((one) => written === "" || !unsure.includes(one)).map(({ field }) => field);
+  const note = [computed, ...words].filter(Boolean);
   return [
     {
       numbers: [...numbersOf(fields[at] ?? ""), ...more.map(({ field }) => field)],
@@ -90,6 +92,8 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
       impliesOne: false,
       isRow: false,
       note: withoutMark(note.join(" ")),
+      beside: [...beside, ...rest.flatMap(({ field }) => lightDoubtsInCell(field))],
+      inName: null,
     },
   ];
 }
@@ -105,24 +109,13 @@ function numbersOf(field: string): string[] {
 function isQuantityField(field: string): boolean {
   if (isPack(field)) return false;
   const tokens = tokensOf(field);
-  const said = ["figure", "faulty", "counted", "times", "label", "sign", "piece", "pack"];
+  const said = ["figure", "faulty", "counted", "times", "label", "sign", "piece", "pair", "pack"];
   return (
     tokens.length > 0 &&
     tokens.length <= 4 &&
     tokens.every(({ kind }) => said.includes(kind)) &&
-    tokens.some(({ kind }) => kind !== "sign" && kind !== "piece" && kind !== "pack")
+    tokens.some(({ kind }) => kind !== "sign" && kind !== "piece" && kind !== "pair" && kind !== "pack")
   );
-}
-
-function quantityField(field: string) {
-  if (field === "") return quantityIn("");
-  const { quantity, badQuantity, note } = saidQuantity(
-    [{ kind: "word", text: "", whole: null }, ...tokensOf(field)],
-    0,
-    1,
-  );
-  if (note !== "") return { quantity: null, badQuantity: field };
-  return quantity !== null || badQuantity !== null ? { quantity, badQuantity } : quantityIn(field);
 }
 
 function hasFigure(field: string): boolean {

@@ -19,6 +19,8 @@ export function wordReadings(line: string): LineReading[] {
     threshold: null,
     badThreshold: null,
     note: "",
+    beside: [],
+    inName: null,
   };
   const part = divided === undefined ? [] : inDivided(line);
   // A whole line that says a quantity is no number.
@@ -34,7 +36,8 @@ export function wordReadings(line: string): LineReading[] {
 function inDivided(line: string): LineReading[] {
   const at = line.lastIndexOf("/");
   const asked = { quantity: null, badQuantity: line.slice(at), impliesOne: false, isRow: false };
-  return [{ numbers: [line.slice(0, at)], ...asked, threshold: null, badThreshold: null, note: "" }];
+  const none = { threshold: null, badThreshold: null, note: "", beside: [], inName: null };
+  return [{ numbers: [line.slice(0, at)], ...asked, ...none }];
 }
 
 /** Whether something in the line is a sign, a label or a unit of a quantity. */
@@ -63,7 +66,17 @@ function spansOf(tokens: readonly Token[]): Span[] {
   return [...several, ...first.map(single)];
 }
 
-const quantityKinds: readonly string[] = ["faulty", "counted", "times", "label", "sign", "piece", "pack", "place"];
+const quantityKinds: readonly string[] = [
+  "faulty",
+  "counted",
+  "times",
+  "label",
+  "sign",
+  "piece",
+  "pair",
+  "pack",
+  "place",
+];
 
 /** Several words as one number: those before a quantity at the end, and those behind one at the beginning. */
 function severalWords(tokens: readonly Token[]): Span[] {
@@ -100,8 +113,7 @@ function wordsReading(tokens: readonly Token[], from: number, to: number): LineR
     {
       numbers: [number, ...others.map(({ token }) => token.text)],
       ...said,
-      // A number alone wants one piece. With words beside it the line says no quantity.
-      impliesOne: /^[>•*:\s-]*$/.test(said.note),
+      impliesOne: true,
       isRow: false,
       threshold: null,
       badThreshold: null,

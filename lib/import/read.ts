@@ -3,6 +3,7 @@ import { cutAt, keyboardHyphens } from "@/lib/domain/normalize.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOf } from "./heads.ts";
 import { inContext } from "./line-context.ts";
+import { withFieldsBelow } from "./line-fields-below.ts";
 import { type Table, tableOf } from "./table.ts";
 import type { ReadLine } from "./table-lines.ts";
 
@@ -40,7 +41,7 @@ export type ReadText = { readonly table: Table } | { readonly table: null; reado
 /** Reads what was pasted, dropped or filed, for whatever it is meant. */
 export function readText(text: string): ReadText {
   const table = tableOf(text);
-  return table ? { table } : { table: null, lines: inContext(writtenLines(text).map(freeLine)) };
+  return table ? { table } : { table: null, lines: inContext(withFieldsBelow(writtenLines(text).map(freeLine))) };
 }
 
 function freeLine({ line, plain }: WrittenLine): ReadLine {

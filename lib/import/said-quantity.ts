@@ -1,11 +1,17 @@
 import { doubtAbout } from "./doubts.ts";
-import { explicitIn, type Found, isFigure } from "./explicit-quantity.ts";
+import { explicitIn, type Found, isFigure, isUnit } from "./explicit-quantity.ts";
 import { noQuantity, type Quantity } from "./figure.ts";
+import { lightDoubtsIn } from "./light-doubts.ts";
+import { isPlainWord } from "./plain-words.ts";
 import { isWheelSize, type Token } from "./tokens.ts";
 
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {
   readonly note: string;
+  /** What makes the quantity doubtful unless it says what the article is: what touches it, or calls it off. */
+  readonly beside: readonly string[];
+  /** A sign with its figure that may be a part of the article's name: "X 29". */
+  readonly inName: string | null;
 }
 
 /** Words before a figure that make it a reference: "PO 4711". */
@@ -22,8 +28,11 @@ const references = new Set(
  */
 export function saidQuantity(tokens: readonly Token[], from: number, to: number): Said {
   const { behind, ...said } = plainlySaid(tokens, from, to);
-  const doubt = behind === null || said.quantity === null ? null : doubtAbout(tokens, from, to, behind);
-  return doubt === null ? said : { ...said, quantity: null, badQuantity: `${said.quantity} ${doubt}` };
+  if (behind === null || said.quantity === null) return said;
+  const doubt = doubtAbout(tokens, from, to, behind);
+  if (doubt !== null) return { ...said, quantity: null, badQuantity: `${said.quantity} ${doubt}` };
+  const others = tokens.filter((_, at) => at < from || at >= to).map(({ text }) => text);
+  return { ...said, beside: [...new Set([...said.beside, ...lightDoubtsIn(others)])] };
 }
 
 /** `behind`: the place behind the quantity's words; null when no figure says it. */
@@ -41,11 +50,14 @@ function plainlySaid(tokens: readonly Token[], from: number, to: number): Plainl
   if (only && found.length === 1) {
     const doubtful = only.quantity === null ? [] : notItsOwn(tokens, only, open, to);
     if (doubtful.length > 0) return asked(tokens, rest, [...doubtful, ...range(only.from, only.to)]);
+    const computed = only.isComputed ? noteOf(tokens, range(only.from, only.to)) : "";
     return {
       quantity: only.quantity,
       badQuantity: only.badQuantity,
-      note: noteOf(tokens, rest),
+      note: [computed, noteOf(tokens, rest)].filter(Boolean).join(" "),
       behind: only.to,
+      beside: touching(tokens, only, from, to),
+      inName: signInName(tokens, only, to),
     };
   }
   if (found.length > 1)
@@ -61,17 +73,55 @@ function plainlySaid(tokens: readonly Token[], from: number, to: number): Plainl
  * What makes a figure with a sign or unit a part of something else: "2 x 10 pcs", "4 - 6", "Size : 42", "3 @ 21 = 63",
  * and "SRAM X9", which is the name of a product.
  */
-function notItsOwn(tokens: readonly Token[], { from }: Found, open: readonly number[], to: number): number[] {
+function notItsOwn(tokens: readonly Token[], { from, to: end }: Found, open: readonly number[], to: number): number[] {
   const [before, sign] = [tokens[from - 1], tokens[from]];
   const isWord = from !== to && (before?.kind === "word" || before?.kind === "measure");
   if (sign?.kind === "counted" && /^X\d/.test(sign.text) && isWord) return [from];
   // The size of a bolt, or of an axle.
   if (sign?.kind === "times" && isWord && /^\p{L}?\d+(?:[.,]\d+)?(?:mm|cm)?$/iu.test(before?.text ?? ""))
     return [from - 1];
-  if (sign?.kind !== "sign") return open.includes(from - 1) ? [from - 1] : [];
+  if (sign?.kind !== "sign")
+    return [from - 1, end].filter((at) => open.includes(at) && !isPriceBehind(tokens, at, end));
   if (open.length > 0) return [...open];
   if (sign.text === "=" && tokens.some(({ kind }) => kind === "price")) return [from];
   return /[:=]/.test(sign.text) && isWord ? [from - 1] : [];
+}
+
+/**
+ * The words that touch a quantity and may say what it counts: "2 sacs", "about 10". What stands beside the number says what
+ * the article is, and a unit of one piece is no question.
+ */
+function touching(tokens: readonly Token[], found: Pick<Found, "from" | "to">, from: number, to: number): string[] {
+  const pair = tokens.slice(found.from, found.to).filter(({ kind }) => kind === "pair");
+  const isBare = tokens[found.from]?.kind !== "times" && tokens[found.from]?.kind !== "sign";
+  const before = isBare && found.from !== to ? tokens[found.from - 1] : undefined;
+  const behind = found.to === from ? undefined : tokens[found.to];
+  const words = [before, behind].filter((token) => token !== undefined && isUnknownUnit(token));
+  return [...pair, ...words].flatMap((token) => token?.text ?? []);
+}
+
+function isUnknownUnit({ kind, text }: Token): boolean {
+  return (kind === "word" || kind === "measure" || kind === "unclear") && !isPlainWord(text);
+}
+
+/** "Osprey X 29": a capital X between words and a figure may be a letter of a name. */
+function signInName(tokens: readonly Token[], { from, to }: Found, behindNumber: number): string | null {
+  const [before, sign] = [tokens[from - 1], tokens[from]];
+  const isSign = sign?.kind === "times" || (sign?.kind === "counted" && /^[x×*]/i.test(sign.text));
+  if (!isSign || from === behindNumber || before?.kind !== "word") return null;
+  return textOf(tokens, from, to);
+}
+
+function textOf(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** "4 Stk 12,50": behind a unit a figure with decimals is a price. */
+function isPriceBehind(tokens: readonly Token[], at: number, end: number): boolean {
+  return at === end && isUnit(tokens[end - 1]) && /^\d+[.,]\d+$/.test(tokens[at]?.text ?? "");
 }
 
 /** The quantity of a line in which no sign, label or unit says it. */
@@ -87,16 +137,18 @@ function loneSaid(
   // "4: 020056-07" is the fourth line, or four of it.
   if (lone === undefined)
     return place === undefined
-      ? { ...noQuantity, note: noteOf(tokens, rest), behind: null }
+      ? { ...noQuantity, ...plain, note: noteOf(tokens, rest), behind: null }
       : asked(tokens, rest, [place]);
   const token = tokens[lone];
-  const isSure = open.length === 1 && token?.kind === "figure" && !isYear(token) && isNext(tokens, lone, from, to);
+  const isFigureWord = token?.kind === "figure" || (token?.kind === "faulty" && token.whole !== null);
+  const isSure = open.length === 1 && isFigureWord && !isYear(token) && isNext(tokens, lone, from, to);
   if (!isSure) return asked(tokens, rest, open);
   const note = noteOf(
     tokens,
     rest.filter((at) => at !== lone),
   );
-  return { quantity: token.whole, badQuantity: null, note, behind: lone < from ? to : lone + 1 };
+  const beside = touching(tokens, { from: lone, to: lone + 1 }, from, to);
+  return { ...plain, quantity: token.whole, badQuantity: null, note, behind: lone < from ? to : lone + 1, beside };
 }
 
 /** Directly behind the number, or before it at the beginning: "size 42 020056-07" is no 42 of it. */
@@ -114,10 +166,13 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
 }
 
+const plain = { beside: [], inName: null } as const;
+
 /** What is not understood, as written; what is left of the line is the note. */
 function asked(tokens: readonly Token[], rest: readonly number[], places: readonly number[]): PlainlySaid {
   const written = [...new Set(places)].sort((one, other) => one - other).map((at) => tokens[at]?.text ?? "");
   return {
+    ...plain,
     quantity: null,
     badQuantity: written.join(" "),
     note: noteOf(
@@ -141,7 +196,7 @@ function isOpenFigure(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!token || !(token.kind === "counted" || token.kind === "unclear" || isFigure(token) || isLongFigure(token)))
     return false;
-  if (next?.kind === "measure" && token.kind === "figure") return true;
+  if (next?.kind === "measure" && token.kind === "figure") return before?.kind !== "times" || at === 1;
   return !(before?.kind === "word" && references.has(before.text.toLowerCase().replace(/[^\p{L}]/gu, "")));
 }
 

@@ -2,13 +2,15 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, plainName } from "@/lib/domain/normalize.ts";
 import { lineOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
-import { isNothing, type Quantity, quantityIn, thresholdIn } from "./figure.ts";
+import { isNothing, type Quantity, thresholdIn } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOf } from "./heads.ts";
+import { isStruck, lightDoubtsInCell, withoutStrike } from "./light-doubts.ts";
 import { mergedMark } from "./merged.ts";
+import { quantityField } from "./quantity-field.ts";
 import { saysNothing, type Table } from "./table.ts";
 import type { LineReading, Role, Row } from "./types.ts";
-import { isPiece } from "./units.ts";
+import { inDozens, isDozen, isPair, isPiece } from "./units.ts";
 
 /** A line as it is added to a list. */
 export interface ReadLine {
@@ -18,6 +20,8 @@ export interface ReadLine {
   readonly text: string;
   /** The ways to read it; none: it is too long, or nobody knows what it means. */
   readonly readings: readonly LineReading[];
+  /** It has another code of the article in the line before, and is no line when it means that article. */
+  readonly continues?: boolean;
 }
 
 /** What becomes of a table's rows. */
@@ -79,7 +83,9 @@ function isLine({ cells }: Row, places: Places, figures: readonly (number | null
 
 /** The identifiers of a row, each once. */
 export function numbersIn({ cells }: Row, { numbers, written }: Places): string[] {
-  const own = numbers.map((at) => (cells[at] ?? "").replace(mergedMark, "").trim()).filter((cell) => !isNothing(cell));
+  const own = numbers
+    .map((at) => withoutStrike((cells[at] ?? "").replace(mergedMark, "")).trim())
+    .filter((cell) => !isNothing(cell));
   return own.length > 0 || written === null ? [...new Set(own)] : [];
 }
 
@@ -94,15 +100,14 @@ export function tableLines(table: Table, roles: readonly (Role | null)[]): ReadL
 function lineOfRow(row: Row, table: Table, places: Places, notes: readonly number[]): ReadLine {
   const { habits } = table;
   const cell = (role: Role) => row.cells[places.of(role) ?? -1] ?? "";
-  const figures = { ...quantityOf(row, table, places), ...thresholdIn(cell("lowAt"), habits) };
-  const note = notes
-    .map((at) => row.cells[at] ?? "")
-    .filter((text) => !isNothing(text))
-    .join(" ");
+  const { beside, computed, ...quantity } = quantityOf(row, table, places);
+  const figures = { ...quantity, ...thresholdIn(cell("lowAt"), habits) };
+  const note = [computed, ...notes.map((at) => row.cells[at] ?? "")].filter((text) => !isNothing(text)).join(" ");
   const numbers = numbersIn(row, places);
   const written = places.written === null ? "" : (row.cells[places.written] ?? "");
-  if (numbers.length === 0 && written !== "") return writtenLine(row.line, written, { ...figures, note }, places);
-  const reading: LineReading = { numbers, ...figures, impliesOne: false, isRow: true, note };
+  if (numbers.length === 0 && written !== "")
+    return writtenLine(row.line, written, { ...figures, note, beside }, places);
+  const reading: LineReading = { numbers, ...figures, impliesOne: false, isRow: true, note, beside, inName: null };
   const text = lineOf([numbers.join(" = "), ...figureTexts(figures)], ";");
   // A row of one cell may have its quantity in it.
   const isAlone = row.cells.filter((each) => each !== "").length === 1;
@@ -114,24 +119,44 @@ function lineOfRow(row: Row, table: Table, places: Places, notes: readonly numbe
   };
 }
 
+/** The quantity of a row, and what makes it doubtful or says how it was computed. */
+interface QuantityOfRow extends Quantity {
+  readonly beside: readonly string[];
+  readonly computed: string;
+}
+
 /**
  * The quantity of a row. In one with more cells than heads nobody knows where it is; of a pack nobody knows how many are in
- * it; and a row may be called off.
+ * it, except of a dozen; and a row may be called off, in whatever column.
  */
-function quantityOf(row: Row, table: Table, places: Places): Quantity {
+function quantityOf(row: Row, table: Table, places: Places): QuantityOfRow {
   const at = places.of("quantity");
   const written = at === null ? "" : (row.cells[at] ?? "");
-  const read = quantityIn(written, table.habits);
+  const { beside, computed, ...said } = quantityField(written, table.habits);
   const shifted = shiftedCells(row, table, places);
-  if (shifted !== null && at !== null) return { quantity: null, badQuantity: shifted };
-  const doubt = packUnitOf(row, places) || (row.cells.find((cell, place) => place !== at && isDoubtful(cell)) ?? "");
-  return read.quantity === null || doubt === "" ? read : { quantity: null, badQuantity: `${written} ${doubt}` };
+  const plain = { beside: [], computed: "" };
+  if (shifted !== null && at !== null) return { quantity: null, badQuantity: shifted, ...plain };
+  const others = row.cells.filter((_, place) => place !== at);
+  const unit = packUnitOf(row, places);
+  const read = isDozen(unit) && computed === "" ? inDozensOf(said, written, unit) : { ...said, computed };
+  const doubt = (isDozen(unit) ? "" : unit) || (row.cells.find(isStruck) ?? others.find(isDoubtful) ?? "");
+  if (read.quantity !== null && doubt !== "") return { quantity: null, badQuantity: `${written} ${doubt}`, ...plain };
+  const pair = isPair(row.cells[places.unit] ?? "") ? [row.cells[places.unit] ?? ""] : [];
+  return { ...read, beside: [...new Set([...beside, ...pair, ...others.flatMap(lightDoubtsInCell)])] };
+}
+
+/** So many dozens, said in the note. */
+function inDozensOf({ quantity, badQuantity }: Quantity, written: string, unit: string) {
+  const pieces = inDozens(quantity);
+  if (pieces === null)
+    return { quantity: null, badQuantity: quantity === null ? badQuantity : `${written} ${unit}`, computed: "" };
+  return { quantity: pieces, badQuantity: null, computed: `${written} ${unit}` };
 }
 
 /** The unit of a row, unless it is one piece: "CS", "VE", "M". "" for pieces and where nothing is said. */
 export function packUnitOf({ cells }: Row, { unit }: Pick<Places, "unit">): string {
   const written = cells[unit] ?? "";
-  return isNothing(written) || isPiece(written) || !/\p{L}/u.test(written) ? "" : written;
+  return isNothing(written) || isPiece(written) || isPair(written) || !/\p{L}/u.test(written) ? "" : written;
 }
 
 /**
@@ -156,7 +181,7 @@ type Figures = Pick<LineReading, "quantity" | "badQuantity" | "threshold" | "bad
 function writtenLine(
   line: number,
   written: string,
-  { note, ...figures }: Figures & Pick<LineReading, "note">,
+  { note, beside, ...figures }: Figures & Pick<LineReading, "note" | "beside">,
   places: Places,
 ): ReadLine {
   const { threshold, badThreshold } = figures;
@@ -167,7 +192,7 @@ function writtenLine(
         ? { threshold, badThreshold }
         : {};
   const readings = readFreeLine(written).map((reading): LineReading => {
-    return { ...reading, ...said, note: note || reading.note };
+    return { ...reading, ...said, note: note || reading.note, beside: [...reading.beside, ...beside] };
   });
   return { line, text: cutAt(written, longestLine), readings };
 }

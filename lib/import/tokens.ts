@@ -1,6 +1,17 @@
 import { codeOf } from "./code-spans.ts";
 import { isFigureLike, wholeOf } from "./figure.ts";
-import { isCurrency, isLabel, isMeasure, isNumberWord, isPack, isPiece, isSoldByMeasure, isTimes } from "./units.ts";
+import {
+  isCurrency,
+  isLabel,
+  isMeasure,
+  isNumberWord,
+  isPack,
+  isPair,
+  isPiece,
+  isSoldByMeasure,
+  isTimes,
+  numberOfWord,
+} from "./units.ts";
 import { parts, roundPrice } from "./word-parts.ts";
 
 /**
@@ -16,6 +27,7 @@ export type TokenKind =
   | "label"
   | "sign"
   | "piece"
+  | "pair"
   | "pack"
   | "measure"
   | "place"
@@ -27,23 +39,98 @@ export type TokenKind =
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;
-  /** Of a figure and of a counted one; null: no whole number, or none of a size that is ordered. */
+  /** Of a figure, in digits or in words, and of a counted one; null: no whole number, or none of a size that is ordered. */
   readonly whole: number | null;
 }
 
 /** The words of a line. Every digit of it is in one of them. */
 export function tokensOf(line: string): Token[] {
-  const words = line.split(/\s+/).flatMap(parts);
+  const words = joinedDigits(line).split(/\s+/).flatMap(parts);
   const [first = "", ...others] = words;
   const isAlone = others.length === 0;
-  if (!isAlone && /^[-–•·*+]$/.test(first)) return withPrices(others.map(withoutEnd).map(tokenOf));
+  if (!isAlone && /^[-–•·*+]$/.test(first)) return inPhrases(others.map(withoutEnd).map(tokenOf), line);
   const head: Token[] =
     !isAlone && /^\(?\d{1,3}(?:[).:]|\.\))$/.test(first)
       ? [{ kind: "place", text: first, whole: null }]
       : first === ""
         ? []
         : [tokenOf(first)];
-  return withPrices([...head, ...others.map(withoutEnd).map(tokenOf)]);
+  return inPhrases([...head, ...others.map(withoutEnd).map(tokenOf)], line);
+}
+
+/** A figure whose thousands stand between spaces that do not end a word: nothing but "1 000" is written so. */
+function joinedDigits(line: string): string {
+  return line.replace(
+    /(?<![\p{L}\p{N}.,/-])[1-9]\d{0,2}(?:[\u00a0\u2007\u2009\u202f]\d{3})+(?![\p{N}.,/-])/gu,
+    (figure) => figure.replace(/\D/g, ""),
+  );
+}
+
+/** Words that say one thing together. */
+function inPhrases(tokens: readonly Token[], line: string): Token[] {
+  return withInches(withThousands(withPrices(tokens), line));
+}
+
+/**
+ * "1 000" behind a sign or a label, before a unit, or with a group that begins with a zero: it can only be grouped. Where
+ * 2 and 500 may be two figures, both are left, and asked about.
+ */
+function withThousands(tokens: readonly Token[], line: string): Token[] {
+  const joined: Token[] = [];
+  const spaced = line.replace(/\s+/g, " ");
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token) continue;
+    const end = endOfGroups(tokens, at);
+    const [before, next] = [tokens[at - 1], tokens[end]];
+    const groups = tokens.slice(at + 1, end).map(({ text }) => text);
+    const isSigned = token.kind === "counted" || ["times", "label", "sign"].includes(before?.kind ?? "");
+    const isNamed = next?.kind === "piece" || next?.kind === "pair";
+    const isGroup =
+      groups.length > 0 &&
+      isWritten([token.text, ...groups]) &&
+      !isSize(next) &&
+      (isSigned || isNamed || groups.some((group) => group.startsWith("0")));
+    if (!isGroup) {
+      joined.push(token);
+      continue;
+    }
+    const text = [token.text, ...groups].join(" ");
+    joined.push({ kind: token.kind, text, whole: orderable(text.replace(/^[x×*]/i, "")) });
+    at = end - 1;
+  }
+  return joined;
+
+  /** Between blanks: "1,000" is another figure. */
+  function isWritten(words: readonly string[]): boolean {
+    return spaced.includes(words.join(" "));
+  }
+
+  /** "2 700 c", "2 700 x 28": the second figure begins a size. */
+  function isSize(next: Token | undefined): boolean {
+    return next !== undefined && ["measure", "times", "figure", "faulty", "counted", "unclear"].includes(next.kind);
+  }
+}
+
+/** The place behind the groups of three digits that follow a figure. */
+function endOfGroups(tokens: readonly Token[], at: number): number {
+  const first = tokens[at];
+  let end = at + 1;
+  if ((first?.kind !== "figure" && first?.kind !== "counted") || !/^[x×*]?[1-9]\d{0,2}$/i.test(first.text)) return end;
+  while (/^\d{3}$/.test(tokens[end]?.text ?? "")) end++;
+  return end;
+}
+
+/** "29 po" are inches; "PO 4711" is the number of an order. */
+function withInches(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const isInch = /^po\.?$/i.test(token.text) && isAmountAt(tokens, at - 1) && !isAmountAt(tokens, at + 1);
+    return isInch ? { ...token, kind: "measure" } : token;
+  });
+}
+
+function isAmountAt(tokens: readonly Token[], at: number): boolean {
+  return /^\d{1,6}$/.test(tokens[at]?.text ?? "");
 }
 
 /** "4!" and, at the end, "4.": "2. Lieferung" is the second one. */
@@ -88,8 +175,14 @@ function tokenOf(text: string): Token {
   return {
     kind,
     text,
-    whole: kind === "figure" ? orderable(text) : kind === "counted" ? orderable(text.replace(/[x×*]/gi, "")) : null,
+    whole: wholeIn(kind, text),
   };
+}
+
+function wholeIn(kind: TokenKind, text: string): number | null {
+  if (kind === "figure") return orderable(text);
+  if (kind === "counted") return orderable(text.replace(/[x×*]/gi, ""));
+  return kind === "faulty" ? numberOfWord(text) : null;
 }
 
 function kindOf(text: string): TokenKind {
@@ -106,6 +199,7 @@ function kindOf(text: string): TokenKind {
   if (isFaulty(text)) return "faulty";
   if (/^\d{1,5}\p{L}{1,9}\.?$/u.test(text)) return kindWithUnit(text, digits);
   if (isPiece(text)) return "piece";
+  if (isPair(text)) return "pair";
   if (isPack(text) || isPackWithFigure(text)) return "pack";
   if (isMeasure(text)) return "measure";
   return digits > 0 && text.length >= 4 && !isSize(text) ? "code" : "word";
@@ -142,7 +236,7 @@ function isFaulty(text: string): boolean {
 function isMarkedFigure(text: string): boolean {
   const bare = text.replace(/[^\p{L}\p{N}]/gu, "");
   if (/^\d{1,5}$/.test(bare) || /^\d{1,5}[^\p{Script=Latin}\d]$/u.test(bare)) return true;
-  const inner = text.replace(/^[^\p{L}\p{N}]+|(?!\.$)[^\p{L}\p{N}]+$/gu, "");
+  const inner = text.replace(/^[^\p{L}\p{N}]{1,20}|(?!\.$)[^\p{L}\p{N}]{1,20}$/gu, "");
   const [, unit] = (inner.length < text.length && /^x?\d{1,5}(\p{L}{0,12})$/iu.exec(inner)) || [];
   return unit !== undefined && (/^x?$/i.test(unit) || isPiece(unit) || isPack(unit));
 }

@@ -73,7 +73,7 @@ export interface LineReading {
   readonly quantity: number | null;
   /** What is written where the quantity is, and is not understood: "0", "2.5", "1 dozen". */
   readonly badQuantity: string | null;
-  /** A number alone wants one piece; with words beside it, or in a row of a table without a quantity, none is said. */
+  /** A number alone wants one piece, and so does one with nothing but words of its article beside it. In fields and rows none is said. */
   readonly impliesOne: boolean;
   /** A row of a table: a number of it that nobody has is one of another column, and no word of the note. */
   readonly isRow: boolean;
@@ -83,6 +83,13 @@ export interface LineReading {
   readonly badThreshold: string | null;
   /** The words that are none of these. */
   readonly note: string;
+  /**
+   * What makes the quantity doubtful unless it is a word of the article: what touches it and is no known unit, or says that
+   * the line is called off or done.
+   */
+  readonly beside: readonly string[];
+  /** The quantity with its sign where it may be a part of the article's name: "X 29". */
+  readonly inName: string | null;
 }
 
 /** A sheet of a workbook as text, its cells separated by tabs. */

@@ -1,21 +1,33 @@
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 
 /** One piece of what is sold, in the languages of the dealers and of their suppliers. */
 const pieces = new Set(
   (
-    "pc pcs pce pces piece pieces ea each unit units unite unites un u pr pair pairs paire paires paar x nos " +
+    "pc pcs pce pces piece pieces ea each unit units unite unites un u x nos " +
     "st stk stck stuck stueck stuecke stucke stuks pz pza pzas pieza piezas pezzo pezzi ud uds unid unidad unidades szt ks"
+  ).split(" "),
+);
+
+/** Two pieces, or one where the supplier sells them so: the unit of the article says which. */
+const pairs = new Set("pr prs pair pairs paire paires paar paare paio paia".split(" "));
+
+/** Twelve pieces. */
+const dozens = new Set(
+  (
+    "dozen dozens doz dzn dzns dz dza dtz dtzd dutz dutzd dutzend dutzende duzend douzaine douzaines douz douzain dous " +
+    "dousaine docena docenas dozzina dozzine dozijn"
   ).split(" "),
 );
 
 /** Several pieces in one, of which nobody here knows how many they are. */
 const packs = new Set(
   (
-    "dozen dozens doz dz dzn dtzd dtz dutz douzaine douzaines dutzend docena docenas dozzina gross set sets kit kits " +
+    "gross grosse set sets kit kits " +
     "box boxes bx case cases cs carton cartons ctn ctns ct pack packs pk pkg pkgs packet packets bag bags roll rolls " +
     "boite boites caisse caisses paquet paquets lot lots sachet sachets rouleau rouleaux jeu jeux ensemble " +
     "karton kartons kiste kisten packung packungen rolle rollen satz satze beutel caja cajas paquete paquetes rollo " +
-    "scatola scatole confezione doos dozen pallet pallets palette palettes sleeve sleeves " +
+    "scatola scatole confezione doos pallet pallets palette palettes sleeve sleeves " +
     "ve vpe vp pck pak pakete paket kart ktn krt gebinde schachtel schachteln display displays colis bte btes pqt paq " +
     "paqt crate crates reel reels spool spools bundle bundles bdl bund tray trays coil coils bobine bobines coffret " +
     "coffrets multipack multipacks sixpack twinpack tin tins bucket buckets sacke"
@@ -36,6 +48,27 @@ const measures = new Set(
 /** Of these a figure without a blank is a quantity too: "4m" of a cable, "2kg" of grease. */
 const soldByMeasure = new Set("m ft kg lb lbs meter metre metres mtr".split(" "));
 
+/** Figures in words that are understood where nothing but a quantity can stand: "two", "2". */
+const smallNumbers = new Map(
+  [
+    "one un une ein eine einen eins uno una",
+    "two deux zwei zwo dos due",
+    "three trois drei tres tre",
+    "four quatre vier cuatro quattro",
+    "five cinq funf cinco cinque",
+    "six sechs seis sei",
+    "seven sept sieben siete sette",
+    "eight huit acht ocho otto",
+    "nine neuf neun nueve nove",
+    "ten dix zehn diez dieci",
+    "eleven onze elf once undici",
+    "twelve douze zwolf doce dodici",
+  ].flatMap((line, at) => line.split(" ").map((word) => [word, at + 1] as const)),
+);
+
+/** Half of something: "½ dz". */
+const halves = new Set("half halb halbe halbes demi demie mezza media 1/2 1⁄2 ½".split(" "));
+
 /** Figures in words: nobody has to guess whether "one size" is one. */
 const numberWords = new Set(
   (
@@ -45,7 +78,10 @@ const numberWords = new Set(
     "cinquante soixante cent cents mille demi quelques plusieurs " +
     "ein eine einen eins zwei zwo drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn " +
     "siebzehn achtzehn neunzehn zwanzig dreissig dreißig vierzig funfzig hundert tausend einige mehrere " +
-    "uno una dos tres cuatro cinco seis siete ocho nueve diez veinte cien dozen doz dz douzaine dutzend docena"
+    "uno una dos tres cuatro cinco seis siete ocho nueve diez veinte cien score scores hundreds thousands " +
+    "demie halb halbe halbes halfdozen demi-douzaine demi-douzaines half-dozen demidouzaine " +
+    "dizaine dizaines quinzaine quinzaines vingtaine vingtaines trentaine trentaines quarantaine cinquantaine " +
+    "soixantaine centaine centaines millier milliers hunderte tausende"
   ).split(" "),
 );
 
@@ -67,14 +103,42 @@ export function isPiece(word: string): boolean {
   return pieces.has(keyOf(word));
 }
 
-/** Whether a word is a figure: "three". */
+/** Whether a word is a figure: "three", "dozen". */
 export function isNumberWord(word: string): boolean {
-  return numberWords.has(keyOf(word)) || compoundNumber.test(keyOf(word));
+  return numberWords.has(keyOf(word)) || compoundNumber.test(keyOf(word)) || isDozen(word);
+}
+
+/** The figure that a word says, from "one" to "twelve"; null for every other. */
+export function numberOfWord(word: string): number | null {
+  return smallNumbers.get(keyOf(word)) ?? null;
+}
+
+/** Whether a word behind a figure says pairs: "2 pairs". */
+export function isPair(word: string): boolean {
+  return pairs.has(keyOf(word));
+}
+
+/** Whether a word behind a figure says dozens: "2 doz." */
+export function isDozen(word: string): boolean {
+  return dozens.has(keyOf(word));
+}
+
+const dozen = 12;
+
+/** How many pieces some dozens are; null: nobody said how many, or more than can be ordered. */
+export function inDozens(dozenCount: number | null): number | null {
+  const pieces = (dozenCount ?? 0) * dozen;
+  return pieces > 0 && pieces <= highestQuantity ? pieces : null;
+}
+
+/** Whether a word before a unit says half of it: "½ dz". */
+export function isHalf(word: string): boolean {
+  return halves.has(keyOf(word));
 }
 
 /** Whether a word behind a figure says packs of unknown size: "2 boxes". */
 export function isPack(word: string): boolean {
-  return packs.has(keyOf(word));
+  return packs.has(keyOf(word)) || isDozen(word);
 }
 
 /** Whether a word behind a figure says what it measures: "12 speed". */

@@ -1,5 +1,5 @@
 import { isCode } from "./code-spans.ts";
-import { isLabel, isOrderWord, isPack, isPiece } from "./units.ts";
+import { isDozen, isLabel, isOrderWord, isPack, isPair, isPiece } from "./units.ts";
 
 /** A word of figures with decimals or thousands, which a comma does not divide. */
 const properFigure = /^[x×*]?[+-]?(?:\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,6})?|\d{1,5}[.,]\d{1,6})$/i;
@@ -30,10 +30,11 @@ export function parts(written: string): string[] {
 function gluedParts(word: string): string[] | null {
   const [, before = "", figure = "", behind = ""] =
     /^([x×*]|\p{L}{3,12}[.:=-]{0,2})?(\d{1,5})[-_.]?(\p{L}{1,12}(?:\(\p{L}{1,2}\))?\.?)?$/iu.exec(word) ?? [];
-  const isUnit = behind === "" || isPiece(behind) || isPack(behind);
+  const isUnit = behind === "" || isPiece(behind) || isPair(behind) || isPack(behind);
   if (figure === "" || !isUnit) return null;
   if (/^[x×*]$/i.test(before)) return behind === "" ? null : [before, figure, behind];
   if (before !== "") return isGluedLabel(before) ? [before, figure, behind].filter(Boolean) : null;
+  if (isDozen(behind) || isPair(behind)) return [figure, behind];
   // "4pcs" is one word; "3-pack" is one that asks.
   return isPiece(behind) && /\d[-_.]/.test(word) ? [figure, behind] : null;
 }

@@ -24,8 +24,8 @@ async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
   const { items: given, ...fields } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
   const { lines: pasted, mapping } = await readItems(principal, items, fields);
-  const asked = pasted.slice(0, mostQuickLines).map(({ line, text, readings }) => {
-    return { id: line, text, variantNo: null, quantity: null, readings };
+  const asked = pasted.slice(0, mostQuickLines).map(({ line, text, readings, continues }) => {
+    return { id: line, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
   });
   const found = await besideStatus(
     principal,

@@ -280,3 +280,15 @@ test("so is what is saved, renamed, shared and deleted of listings", async () =>
     ["view-deleted", "Our chains", 1],
   ]);
 });
+
+test("the number of an article that is chosen for a line is no quantity, and another article of the line stays in its note", async () => {
+  const listId = idOf(await perform(createList, { name: "Chosen" }));
+  const [first, second] = await readAfter(listId, "020056 - 01  3\nje 2: CH-1, 020056-02");
+  expect([first?.quantity, second?.quantity]).toEqual([null, null]);
+  await perform(saveLine, { lineId: String(first?.lineId), variantNo: "020056-01" });
+  await perform(saveLine, { lineId: String(second?.lineId), variantNo: "020056-02" });
+  expect(await listLinesOf(principal, listId)).toMatchObject([
+    { variantNo: "020056-01", quantity: 3 },
+    { variantNo: "020056-02", quantity: null, badQuantity: "2:", note: "je CH-1" },
+  ]);
+});

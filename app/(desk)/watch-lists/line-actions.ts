@@ -62,11 +62,23 @@ async function asChosen(
   former: ListedLine,
   { variantNo, quantity }: LineChange,
 ): Promise<LineChange> {
-  if (variantNo === undefined || quantity !== undefined || former.variantNo !== null || former.quantity !== null)
-    return {};
-  const { lines } = await readListLines(principal, [{ ...former, id: 0 }]);
+  if (!variantNo || quantity !== undefined || former.variantNo !== null || former.quantity !== null) return {};
+  // What the text said of another number counts no more; what a heading said of the line still does.
+  const isOwn = (former.badQuantity ?? "").split(" ").every((word) => former.text.includes(word));
+  const badQuantity = isOwn ? null : former.badQuantity;
+  const { lines } = await readListLines(principal, [{ ...former, badQuantity, id: 0, meant: variantNo }]);
   const [line] = lines;
-  return line && line.badQuantity === null ? { quantity: line.quantity } : { badQuantity: line?.badQuantity ?? null };
+  const kept = { note: [former.note, ...(await otherNumbers(principal, former, variantNo))].filter(Boolean).join(" ") };
+  if (line && line.badQuantity === null) return { ...kept, quantity: line.quantity, badQuantity: null };
+  return { ...kept, badQuantity: line?.badQuantity ?? null };
+}
+
+/** The other articles that a line names beside the one that is chosen: none of them is lost. */
+async function otherNumbers(principal: MemberPrincipal, former: ListedLine, variantNo: string): Promise<string[]> {
+  const { lines } = await readListLines(principal, [{ ...former, id: 0 }]);
+  const verdict = lines[0]?.verdict;
+  if (verdict?.kind !== "disagree") return [];
+  return verdict.candidates.flatMap((one) => (one.variantNo === variantNo ? [] : one.variantNo));
 }
 
 /** The name of the list that a line is on. @throws BincardError `not-found`. */

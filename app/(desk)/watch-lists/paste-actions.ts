@@ -148,8 +148,8 @@ async function storedLines(
 ): Promise<PastedLines> {
   if (read.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
   if (read.length > mostPasted) throw tooManyLines();
-  const asked = read.map(({ line, text, readings }): AskedLine => {
-    return { id: line, text, variantNo: null, quantity: null, readings };
+  const asked = read.map(({ line, text, readings, continues }): AskedLine => {
+    return { id: line, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
   });
   const { lines } = await readListLines(principal, asked);
   return {

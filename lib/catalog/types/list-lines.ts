@@ -22,6 +22,10 @@ export interface AskedLine {
   threshold?: number | null;
   badQuantity?: string | null;
   badThreshold?: string | null;
+  /** It is no line when it means the article of the line before. */
+  continues?: boolean;
+  /** The article that a person chooses for the text; its words may say how many. */
+  meant?: string;
   /** The ways to read the text where a head above it names the columns; missing: as it reads alone. */
   readings?: readonly LineReading[];
 }

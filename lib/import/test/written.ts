@@ -22,6 +22,9 @@ export const known = new Set([
   "XT-M8100",
 ]);
 
+/** With them a line without a quantity wants one only when they are words of its article. */
+const hasWords = /[^>•*:\s-]/;
+
 /** What a line says in short: number, quantity, low at and note; "?" before what is asked about; "–" for no quantity. */
 export function pick(line: string): string {
   const readings = readFreeLine(line);
@@ -29,7 +32,8 @@ export function pick(line: string): string {
   if (!reading) return "asks";
   const { numbers, quantity, badQuantity, impliesOne, threshold, badThreshold, note } = reading;
   // A further number that nobody has is a word of the note.
-  const isAlone = impliesOne && (numbers.length === 1 || numbers.every((number) => known.has(number)));
+  const isAlone =
+    impliesOne && !hasWords.test(note) && (numbers.length === 1 || numbers.every((number) => known.has(number)));
   const asked = badQuantity === null ? (quantity ?? (isAlone ? 1 : "–")) : `?${badQuantity}`;
   const low = threshold === null ? (badThreshold === null ? "" : ` low ?${badThreshold}`) : ` low ${threshold}`;
   return `${numbers.join(" + ")} → ${asked}${low}${note === "" ? "" : ` | ${note}`}`;

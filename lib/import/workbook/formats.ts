@@ -43,7 +43,7 @@ function ownFormat(id: number): NumberFormat {
 }
 
 /** Words in quotes, single signs behind a backslash, blanks as wide as a sign, and what stands in brackets. */
-const asides = /"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]/g;
+const asides = /"([^"]{0,60})"|\\(.)|[_*].|\[[^\]]{0,60}\]/g;
 
 function formatOf(code: string): NumberFormat {
   const [first = ""] = cutAt(code, 300).split(";");

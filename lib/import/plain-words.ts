@@ -1,0 +1,30 @@
+import { plainName } from "@/lib/domain/normalize.ts";
+
+/**
+ * Words of an order that say nothing of how many are wanted: courtesies, words for ordering, and words that join others.
+ * No word that says no, that limits a figure ("about", "min"), or that divides one ("per", "or") is among them.
+ */
+const plainWords = new Set(
+  (
+    "please pls plz thanks thank thx cheers hi hello hey asap urgent urgently rush need needs needed want order send " +
+    "ship take add get give like would we us i me you your our my also too again the an of for with and in on at by it is are " +
+    "client customer " +
+    "bitte danke dringend eilt eilig hallo moin brauche brauchen benotige benotigen bestelle bestellen nehme nehmen schicke " +
+    "schicken liefern sende senden hatte hatten gern gerne ich wir mir uns auch fur fuer kunde kundin von vom den die das der " +
+    "dem und mit im in am zum zur davon artikel " +
+    "svp s.v.p stp merci bonjour allo salut prends prendre prenez envoyer envoyez envoie commander commande veuillez voudrais " +
+    "voudrait voudrions faut faudrait besoin il elle je nous me m en y aussi urgence presse le la les l de d du des au " +
+    "aux avec pour et sur dans ce cette article articles item items produit"
+  ).split(" "),
+);
+
+/** The letters and figures of a word, to compare it. */
+export function wordKey(word: string): string {
+  return plainName(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+}
+
+/** Whether a word says nothing of how many are wanted. One without a letter and a figure says nothing at all. */
+export function isPlainWord(word: string): boolean {
+  const key = wordKey(word);
+  return key === "" || plainWords.has(key);
+}
