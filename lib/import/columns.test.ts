@@ -287,3 +287,13 @@ test("of what was ordered and what is still to come a person says which is wante
     expect([asks, roles[1], roles[3]]).toEqual(["quantity", null, null]);
   }
 });
+
+test("a supplier's own number, the manufacturer's and a barcode are all identifiers, the own one first", () => {
+  const table = tableOf(
+    "Pos;Bestellnr.;Hersteller-Art.-Nr.;EAN-Code;Bezeichnung;Menge\n1;014292-11;HG-601;4015287027646;Kette;2\n2;568142-06;;;Flasche;3",
+  );
+  const { roles, asks } = mappingOf(table ?? expect.fail("no table"), "list", [0, 1, 0, 0.5]);
+  expect([roles, asks]).toEqual([["ignored", "number", "number", "number", "ignored", "quantity"], null]);
+  const [line] = table ? tableLines(table, roles) : [];
+  expect(line?.readings[0]?.numbers).toEqual(["014292-11", "HG-601", "4015287027646"]);
+});

@@ -40,7 +40,7 @@ const heads: Readonly<Record<Kind, string>> = {
     Style Number; Supplier Item No; Supplier Part No; Supplier Code; Supplier Ref; Vendor Item No;
     Vendor Part No; Vendor Part Number; Vendor Stock No; Vendor Code; Réf. fournisseur; Code fournisseur;
     Supplier Article No; Référence fournisseur; No article fournisseur; N° article fournisseur; Vendor Item;
-    Supplier Item; Artikelnummer; Artikelnr; Artikel-Nr.; Art.-Nr.; ArtNr; Bestellnummer; Bestell-Nr.;
+    Supplier Item; Artikelnummer; Artikelnr; Artikel-Nr.; Art.-Nr.; ArtNr; Bestellnummer; Bestell-Nr.; Bestellnr.; Best.-Nr.;
     Sachnummer; Número de artículo; Código artículo; Codice articolo; Artikelcode; Order Code; Catalog No;
     Cat No; Catalogue No; Catalog Number; Catalogue Number; Code de commande; Product Ref No; Item Lookup Code;
     Lineitem SKU; Lief.-Art.-Nr.; Lieferantenartikelnummer; Art.-Code; Artikel-Code; Product/Service; Custom SKU;
@@ -52,7 +52,7 @@ const heads: Readonly<Record<Kind, string>> = {
     Manufacturer Number; Mfg No; MPN; Mfg Part No; MFG Part Number; Mfr Part No; Mfr. No;
     Manufacturer Part Number; Manufacturer Part No; Manufacturer SKU; Mfg SKU; Numéro du fabricant;
     Référence fabricant; Réf. fabricant; Code fabricant; No pièce fabricant; OEM No; Manufacturer Code;
-    Herstellernummer; Hersteller-Nr.; Alternate Lookup; Código de barras; Primary UPC;
+    Herstellernummer; Hersteller-Nr.; Hersteller-Art.-Nr.; Hersteller-Artikelnr.; Hersteller-Artikelnummer; Herst.-Art.-Nr.; Herst.-Nr.; Alternate Lookup; Código de barras; Primary UPC;
     Numéro de pièce du fabricant; Barcode/UPC; Product UPC; Item UPC; Variant Barcode; Vendor UPC`,
   written: `
     As written; Tel qu’écrit; Tel que saisi; Texte saisi`,
