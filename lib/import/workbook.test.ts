@@ -234,3 +234,11 @@ test("a number is read as a person sees it: a day, a per cent, with zeros or wor
   expect(await shown(4, 's="400"'), "a style that is not there").toBe("4");
   expect([await shown(1, 't="b"'), await shown(0, 't="b"')]).toEqual(["TRUE", "FALSE"]);
 });
+
+test("text that is crossed out is marked, and a font that is not is none", async () => {
+  const fonts = '<fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts>';
+  const styles = `${fonts}<cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs>`;
+  const xml = cells('<row><c s="0"><v>1</v></c><c s="1"><v>2</v></c><c s="2"><v>3</v></c><c s="1"/></row>');
+  const { sheets } = await readWorkbook(await workbook([{ name: "A", xml }], 0, styles));
+  expect(sheets[0]?.text.split("\t").slice(0, 3)).toEqual(["1", "~~2~~", "3"]);
+});

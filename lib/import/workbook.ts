@@ -5,6 +5,7 @@ import { readFormats } from "./workbook/formats.ts";
 import { type Part, readParts } from "./workbook/parts.ts";
 import { readRows, type Shared } from "./workbook/rows.ts";
 import { readStrings } from "./workbook/shared-texts.ts";
+import { readStruckStyles } from "./workbook/struck-styles.ts";
 
 /** The largest content of a spreadsheet, in bytes, unpacked. */
 const largestSheet = 20_000_000;
@@ -34,9 +35,11 @@ export async function readWorkbook(file: Buffer): Promise<Workbook> {
   const { sheets, active, strings, styles } = await readParts(zip);
   const first = sheets[active] ?? sheets[0];
   if (!first) throw new RangeError("no sheet");
+  const stylesXml = (styles && (await zip.text(styles))) || "";
   const shared = {
     strings: await readStrings((strings && (await zip.text(strings))) || ""),
-    formats: await readFormats((styles && (await zip.text(styles))) || ""),
+    formats: await readFormats(stylesXml),
+    struck: await readStruckStyles(stylesXml),
   };
   const main = await readSheet(zip, first, shared);
   if (main === null) throw new RangeError("no sheet");

@@ -9,6 +9,8 @@ export interface Shared {
   /** Texts, and formats of numbers, by the numbers with which cells name them. */
   readonly strings: readonly string[];
   readonly formats: readonly NumberFormat[];
+  /** Styles that cross out a cell's text. */
+  readonly struck: ReadonlySet<number>;
 }
 
 /** The cells of a sheet as a person sees them. */
@@ -56,7 +58,7 @@ const longestFormula = 60;
 function cellValue(
   { type, style }: { type: string; style: string },
   written: string,
-  { strings, formats }: Shared,
+  { strings, formats, struck }: Shared,
 ): string {
   if (type === "b") return written === "1" ? "TRUE" : "FALSE";
   const text = type === "s" ? (strings[Number(written)] ?? "") : written;
@@ -64,7 +66,8 @@ function cellValue(
   const isNumber = (type === "" || type === "n") && /^-?[\d.]{1,40}(?:E[+-]?\d{1,3})?$/i.test(text);
   const format = style === "" ? null : (formats[Number(style)] ?? null);
   const value = isNumber ? shownAs(Number(text), format) : text.replace(/_x([\da-f]{4})_/gi, asLetter);
-  return value.replace(/[\t\r\n]+/g, " ").trim();
+  const shown = value.replace(/[\t\r\n]+/g, " ").trim();
+  return shown !== "" && style !== "" && struck.has(Number(style)) ? `~~${shown}~~` : shown;
 }
 
 /** Control characters are stored by their number in text: _x000D_. */
