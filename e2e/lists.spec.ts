@@ -211,6 +211,8 @@ test("what a column means is chosen where two could be the quantity, can be chan
   await expect(column("Count")).toHaveValue("quantity");
   await column("Count").selectOption("Note");
   await desk.getByRole("button", { name: "Apply columns" }).click();
+  // The field says so before the page does.
+  await expect(desk).toHaveURL(/column-2=note/);
   await expect(column("Count")).toHaveValue("note");
   await desk.getByLabel("Name of the list").fill("Changed columns");
   await desk.getByRole("button", { name: "Keep as a list" }).click();
