@@ -76,9 +76,7 @@ function entryKey(): string {
 }
 
 function putAt({ y, row }: Place): void {
-  const links = row === null ? [] : [...document.querySelectorAll<HTMLElement>("a[data-row]")];
-  const link = links.find((each) => each.getAttribute("href") === row && each.checkVisibility());
-  link?.focus({ preventScroll: true });
+  focusRow(row);
   const until = performance.now() + heldMs;
   const hold = new AbortController();
   for (const type of byPerson)
@@ -86,8 +84,16 @@ function putAt({ y, row }: Place): void {
   const put = () => {
     if (hold.signal.aborted) return;
     if (Math.abs(window.scrollY - y) > 1) window.scrollTo({ top: y, behavior: "instant" });
+    // A page that was on its way, or rows that are rendered again, take the focus from the row.
+    if (document.activeElement === document.body) focusRow(row);
     if (performance.now() < until) requestAnimationFrame(put);
     else hold.abort();
   };
   put();
+}
+
+function focusRow(row: string | null): void {
+  const links = row === null ? [] : [...document.querySelectorAll<HTMLElement>("a[data-row]")];
+  const link = links.find((each) => each.getAttribute("href") === row && each.checkVisibility());
+  link?.focus({ preventScroll: true });
 }
