@@ -76,8 +76,8 @@ const digitsOf = (...texts: (string | number | null)[]) =>
 
 /** The digits that a reading has anywhere, of a quantity those that were written with zeros behind the point too. */
 function readDigits({ numbers, quantity, badQuantity, threshold, badThreshold, note }: LineReading): string {
-  // So many dozens are computed, and the note has what is written.
-  const written = /\bdozen\b/.test(note) && (quantity ?? 0) % 12 === 0 ? null : quantity;
+  // Dozens and half dozens are computed, and the note has what is written.
+  const written = /\bdozen\b/.test(note) && (quantity ?? 0) % 6 === 0 ? null : quantity;
   return digitsOf(...numbers, written, badQuantity, threshold, badThreshold, note);
 }
 
