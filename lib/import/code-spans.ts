@@ -25,6 +25,8 @@ const end = /[:;,=]{1,3}$/;
 export function codeOf(text: string): string | null {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
   if (digits < shortest) return null;
+  // More figures with blanks between them are several: read as an element string they would lose its identifiers.
+  if (digits > longest && /^[\p{Nd}-]+\s[\p{Nd}\s-]+$/u.test(text)) return null;
   // Most lines have a few figures, of which no notation but their own digits is a code.
   const isPlain = digits <= longest && plainFigures.test(text) && !/[.,]0/.test(text);
   const code = isPlain ? text.replace(/\D/g, "") : barcodeIn(text);
