@@ -132,7 +132,12 @@ function loneSaid(
   rest: readonly number[],
   open: readonly number[],
 ): PlainlySaid {
-  const [lone] = open;
+  // "750 ml" may be the article's own size: the catalog knows.
+  const isSize = (at: number) =>
+    tokens[at]?.kind === "figure" && rest.includes(at + 1) && tokens[at + 1]?.kind === "measure";
+  const sizes = open.filter(isSize);
+  const figures = open.filter((at) => !sizes.includes(at));
+  const [lone] = figures;
   const place = rest.find((at) => tokens[at]?.kind === "place");
   // "4: 020056-07" is the fourth line, or four of it.
   if (lone === undefined)
@@ -141,13 +146,14 @@ function loneSaid(
       : asked(tokens, rest, [place]);
   const token = tokens[lone];
   const isFigureWord = token?.kind === "figure" || (token?.kind === "faulty" && token.whole !== null);
-  const isSure = open.length === 1 && isFigureWord && !isYear(token) && isNext(tokens, lone, from, to);
+  const isSure = figures.length === 1 && isFigureWord && !isYear(token) && isNext(tokens, lone, from, to);
   if (!isSure) return asked(tokens, rest, open);
   const note = noteOf(
     tokens,
     rest.filter((at) => at !== lone),
   );
-  const beside = touching(tokens, { from: lone, to: lone + 1 }, from, to);
+  const measured = sizes.map((at) => textOf(tokens, at, at + 2));
+  const beside = [...touching(tokens, { from: lone, to: lone + 1 }, from, to), ...measured];
   return { ...plain, quantity: token.whole, badQuantity: null, note, behind: lone < from ? to : lone + 1, beside };
 }
 
