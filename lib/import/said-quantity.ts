@@ -107,7 +107,7 @@ function isUnknownUnit({ kind, text }: Token): boolean {
 /** "Osprey X 29": a capital X between words and a figure may be a letter of a name. */
 function signInName(tokens: readonly Token[], { from, to }: Found, behindNumber: number): string | null {
   const [before, sign] = [tokens[from - 1], tokens[from]];
-  const isSign = sign?.kind === "times" || (sign?.kind === "counted" && /^[x×*]/i.test(sign.text));
+  const isSign = sign?.kind === "times" || (sign?.kind === "counted" && /^\(?[x×*]/i.test(sign.text));
   if (!isSign || from === behindNumber || before?.kind !== "word") return null;
   return textOf(tokens, from, to);
 }
