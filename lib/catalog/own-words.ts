@@ -1,4 +1,5 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { withoutStamp } from "@/lib/import/chat-stamp.ts";
 import { measuredIn, withoutMeasured } from "@/lib/import/measured.ts";
 import { isPlainWord } from "@/lib/import/plain-words.ts";
 import type { LineReading } from "@/lib/import/types.ts";
@@ -98,7 +99,7 @@ export function settledQuantity(reading: LineReading, own: OwnWords): SettledQua
   if (badQuantity !== null) return { quantity: null, badQuantity };
   if (quantity === null) {
     if (!impliesOne) return { quantity: null, badQuantity: null };
-    const left = unexplained([note], own);
+    const left = unexplained([withoutStamp(note).said], own);
     return left.length === 0 ? { quantity: 1, badQuantity: null } : { quantity: null, badQuantity: left.join(" ") };
   }
   if (inName !== null && unexplained([inName.replace(/[x×*]/i, "")], own).length === 0)

@@ -4,6 +4,7 @@ import { noQuantity, type Quantity } from "./figure.ts";
 import { lightDoubtsIn } from "./light-doubts.ts";
 import { isPlainWord } from "./plain-words.ts";
 import { isWheelSize, type Token } from "./tokens.ts";
+import { mayPrecede } from "./units.ts";
 
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {
@@ -80,6 +81,7 @@ function notItsOwn(tokens: readonly Token[], { from, to: end }: Found, open: rea
   // The size of a bolt, or of an axle.
   if (sign?.kind === "times" && isWord && /^\p{L}?\d+(?:[.,]\d+)?(?:mm|cm)?$/iu.test(before?.text ?? ""))
     return [from - 1];
+  if (sign?.kind === "label" && mayPrecede(sign.text)) return [...open];
   if (sign?.kind !== "sign")
     return [from - 1, end].filter((at) => open.includes(at) && !isPriceBehind(tokens, at, end));
   if (open.length > 0) return [...open];
