@@ -32,6 +32,7 @@ beforeAll(async () => {
     plainProduct("BO", "Bolt", [bolt]),
     plainProduct("CH", "Chain", [chain]),
     plainProduct("TI", "Tire", tires),
+    plainProduct("BI", "Bottle 750 ml, 126 links, 12 speed", [plainVariant("BI-1")]),
     tube,
   ];
   const dealer = smallDealer([...products, plainProduct("MA", "Many", many)], {
@@ -205,4 +206,20 @@ test("a quantity far beyond the stock, or beyond what was ever ordered of one ar
 test("a stored line without a quantity has none, whatever its text says", async () => {
   const { lines } = await read([{ text: "CH-1 4", variantNo: "CH-1" }, "CH-1;", "NONE;"]);
   expect(lines.map(({ quantity }) => quantity)).toEqual([null, null, null]);
+});
+
+test("a figure with its measure is explained by the article's own, together, and asked about otherwise", async () => {
+  const { lines } = await read([
+    "BI-1 bottle 750 ml",
+    "24 BI-1 bottle 750 ml",
+    "BI-1 750ml bottle",
+    "BI-1 12 speed",
+    "BI-1 500 ml",
+    "24 BI-1 bottle 500 ml",
+    "BI-1 12 links",
+  ]);
+  expect(lines.map(({ quantity, badQuantity }) => quantity ?? badQuantity)).toEqual([
+    ...[1, 24, 1, 1],
+    ...["500 ml", "24 500 ml", "12 links"],
+  ]);
 });

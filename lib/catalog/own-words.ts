@@ -1,4 +1,6 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { withoutStamp } from "@/lib/import/chat-stamp.ts";
+import { measuredIn, withoutMeasured } from "@/lib/import/measured.ts";
 import { isPlainWord } from "@/lib/import/plain-words.ts";
 import type { LineReading } from "@/lib/import/types.ts";
 import { isPair } from "@/lib/import/units.ts";
@@ -28,7 +30,7 @@ export function ownWordsInto(found: Map<string, OwnWords>, wanted: ReadonlySet<s
 
 /** What a person calls the article in another of the trade's words: "chambre" of a tube. */
 function withSynonyms(texts: readonly (string | null)[]): OwnWords {
-  const words = new Set(texts.flatMap((text) => wordsOf(text ?? "")));
+  const words = new Set(texts.flatMap((text) => [...wordsOf(text ?? ""), ...measuredIn(text ?? "")]));
   for (const group of synonyms) if (group.some((name) => name.every((word) => words.has(word)))) addAll(words, group);
   return words;
 }
@@ -43,9 +45,18 @@ function wordsOf(text: string): string[] {
   return tokensOf(text).map((token) => token.text);
 }
 
-/** The words of a text that are neither words of an article nor say nothing, as written. */
+/**
+ * The words of a text that are neither words of an article nor say nothing, as written. A figure with its measure is one of
+ * them together: of "126 links, 12 speed" it is no 12 links.
+ */
 export function unexplained(texts: readonly string[], own: OwnWords): string[] {
-  return texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== "" && !isExplained(word, own));
+  return texts.flatMap((text) => {
+    const words = withoutMeasured(text).split(/\s+/);
+    return [
+      ...measuredIn(text).filter((measured) => !own.has(measured)),
+      ...words.filter((word) => word !== "" && !isExplained(word, own)),
+    ];
+  });
 }
 
 function isExplained(word: string, own: OwnWords): boolean {
@@ -88,7 +99,7 @@ export function settledQuantity(reading: LineReading, own: OwnWords): SettledQua
   if (badQuantity !== null) return { quantity: null, badQuantity };
   if (quantity === null) {
     if (!impliesOne) return { quantity: null, badQuantity: null };
-    const left = unexplained([note], own);
+    const left = unexplained([withoutStamp(note).said], own);
     return left.length === 0 ? { quantity: 1, badQuantity: null } : { quantity: null, badQuantity: left.join(" ") };
   }
   if (inName !== null && unexplained([inName.replace(/[x×*]/i, "")], own).length === 0)

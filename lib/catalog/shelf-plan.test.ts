@@ -55,10 +55,14 @@ test("a second number counts where nothing has the first; two that disagree are 
     { ...told("CH-2"), others: ["712345678901"] },
     told("nothing"),
     { ...told("036000291459"), others: [""] },
+    told("20056-01"),
   ];
   const plan = await planShelf(principal, rows, "merge");
-  expect(plan.told.map(({ variantNo }) => variantNo)).toEqual(["CH-1", "CH-2"]);
-  expect(plan.repaired).toMatchObject([{ row: 3, variantNo: "CH-2", repaired: { changed: ["checkDigit"] } }]);
+  expect(plan.told.map(({ variantNo }) => variantNo)).toEqual(["CH-1", "CH-2", "020056-01"]);
+  expect(plan.repaired).toMatchObject([
+    { row: 3, variantNo: "CH-2", repaired: { changed: ["checkDigit"] } },
+    { row: 4, variantNo: "020056-01", repaired: { changed: ["zeros"] } },
+  ]);
   expect(plan.refused).toMatchObject([
     { row: 1, reason: "disagree", candidates: expect.arrayContaining(["CH-1", "CH-2"]) },
     { row: 2, reason: "missing" },
@@ -68,6 +72,7 @@ test("a second number counts where nothing has the first; two that disagree are 
     [null, "disagree"],
     [null, "missing"],
     ["CH-2", null],
+    ["020056-01", null],
   ]);
 });
 

@@ -35,7 +35,7 @@ const behindFigure = phrases(
 );
 
 /** Words that join two articles in one line. */
-const joining = words("and und et y e or oder ou & + / bzw resp");
+const joining = words("and und et y e or oder ou bis to thru through & + / bzw resp");
 
 const keyOf = (text: string) =>
   plainName(text)

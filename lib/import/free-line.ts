@@ -2,10 +2,14 @@ import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { narrow } from "@/lib/domain/codes/repaired-code.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
+import { withoutStamp } from "./chat-stamp.ts";
 import { codeSpans } from "./code-spans.ts";
-import { isStruck, withoutStrike } from "./light-doubts.ts";
+import { isDoubtful } from "./doubts.ts";
+import { isStruck, lightDoubtsIn, withoutStrike } from "./light-doubts.ts";
 import { fieldReadings, fieldsOf, hasColumns } from "./line-fields.ts";
 import { wordReadings } from "./line-words.ts";
+import { provenQuantity } from "./proven-quantity.ts";
+import { tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
 
 /** A line may be read in several ways; this many are tried. */
@@ -22,6 +26,11 @@ export function readFreeLine(text: string): LineReading[] {
   if (short.length > longestLine) return [];
   const plain = keyboardSigns(keyboardHyphens(narrow(short))).trim();
   if (isStruck(plain)) return readFreeLine(withoutStrike(plain)).map((reading) => struckOut(reading, plain));
+  const { stamp, said } = withoutStamp(plain);
+  if (stamp !== "")
+    return readFreeLine(said).map((reading) => ({ ...reading, note: [stamp, reading.note].filter(Boolean).join(" ") }));
+  const proven = provenReadings(plain);
+  if (proven.length > 0) return proven;
   // Somebody made a comment of a line: whether it counts, a person says.
   if (/^(?:#|\/\/)\s/.test(plain)) return [];
   const line = plain.replace(/^(?:#|\/\/)+(?=\S)/, "");
@@ -30,6 +39,30 @@ export function readFreeLine(text: string): LineReading[] {
   const readings = [...inFields, ...(hasColumns(line, fields) ? [] : wordReadings(line))];
   const { named, others } = codeReadings(line);
   return distinct([...named, ...readings.slice(0, 2), ...others, ...readings.slice(2)]);
+}
+
+/** A printed line whose prices prove the quantity: the other figures before it are its position and what the article is. */
+function provenReadings(line: string): LineReading[] {
+  const proven = /[;\t]/.test(line) ? null : provenQuantity(line);
+  if (proven === null) return [];
+  const { before, behind, quantity, pair } = proven;
+  const doubt = [before, behind].flatMap((text) => text.split(/\s+/)).find(isDoubtful);
+  return wordReadings(before).flatMap((reading) => {
+    if (!isCodeAlone(reading.numbers)) return [];
+    const note = [
+      ...before.split(/\s+/).filter((word) => !reading.numbers.includes(word)),
+      ...behind.split(/\s+/),
+    ].join(" ");
+    const said =
+      doubt === undefined ? { quantity, badQuantity: null } : { quantity: null, badQuantity: `${quantity} ${doubt}` };
+    const beside = [...(pair === null ? [] : [pair]), ...lightDoubtsIn(note.split(/\s+/))];
+    return [{ ...reading, ...said, note, beside, inName: null }];
+  });
+}
+
+function isCodeAlone([number = ""]: readonly string[]): boolean {
+  const [only, ...others] = tokensOf(number);
+  return only?.kind === "code" && others.length === 0;
 }
 
 /** What somebody crossed out is asked about. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readFreeLine } from "./free-line.ts";
 import { readText } from "./read.ts";
 
 /** What is asked about in each line of a text; null where nothing is. */
@@ -42,4 +43,62 @@ test("a labelled quantity below a number is its own, with the fields between; a 
     [7, null, "", true],
   ]);
   expect(asked("SKU: 020056-07\nQté : 4\nPrix : 10,50")[0]).toBeNull();
+});
+
+/** Number, quantity and what is asked about, of the lines of a text. */
+function read(text: string): string[] {
+  const { table, ...free } = readText(text);
+  const lines = table === null && "lines" in free ? free.lines : [];
+  return lines.map(({ readings: [first] }) => `${first?.numbers[0]} ${first?.quantity ?? `?${first?.badQuantity}`}`);
+}
+
+test("one quantity for each of several numbers makes a line of each, and nothing else does", () => {
+  const both = ["298456-06 2", "303614-10 2"];
+  for (const text of [
+    "je 2: 298456-06, 303614-10",
+    "- je 2 Stk 298456-06 und 303614-10",
+    "298456-06, 303614-10 je 2",
+    "298456-06 & 303614-10 2 each",
+    "[28.11.26, 09:17:11] Thomas: je 2: 298456-06, 303614-10",
+  ])
+    expect(read(text), text).toEqual(both);
+  expect(read("je 2 298456-06")).toEqual(["298456-06 2"]);
+  expect(read("je 2 Karton: 298456-06, 303614-10")).toHaveLength(1);
+  expect(read("je 2: 298456-06 3, 303614-10")[0]).toContain("?");
+});
+
+test("in a printed line quantity × price = total says the quantity, also where the description goes on below", () => {
+  expect(
+    read(
+      "1 568142-06 Bidon Sutton 750 ml noir 24 7,80 $ 187,20 $\n7 188029-07 Rayon 262 mm argent 1 000 2,03 $ 2 030,00 $\n" +
+        "8 241336-11 Chambre Osprey X 29 po\nPresta 48 mm 36 4,16 $ 149,76 $\n9 128286-07 Disque Rivage 3",
+    ),
+  ).toEqual(["568142-06 24", "188029-07 1000", "241336-11 36", "128286-07 ?9 3"]);
+  expect(read("030  020831-02 Kassette Fenwick X 11-34  3 Stk 62,40 187,20")).toEqual(["020831-02 3"]);
+  expect(read("030  020831-02 Kassette 3 62,40 EUR 180,00 EUR")[0]).toContain("?");
+  expect(read("030  020831-02 Kassette 3 Karton 62,40 187,20")[0]).toContain("?");
+  expect(read("030  020831-02 Kassette 3 Stk 62,40 187,20 storniert")[0]).toContain("?");
+  expect(read("1 A-1000 Tube 2 4,00 8,00\n2 A-1001 Tube 2 4,00 8,00\n3 A-1002 Tube").at(-1)).toBe("A-1002 ?3");
+});
+
+test("a thousand is read by the habits that other figures of the text show", () => {
+  expect(read("040 118028-06 1.000 Stk 7,15 EUR")).toEqual(["118028-06 1000"]);
+  expect(read("118028-06 1.000 Stk\n242702-08 5 Stk zu 4,62 EUR")[0]).toBe("118028-06 1000");
+  expect(read("118028-06 1.000 Stk")[0]).toBe("118028-06 ?1.000 Stk");
+  expect(read("118028-06 1.000 Stk\n242702-08 5 @ 4.62")[0]).toBe("118028-06 ?1.000 Stk");
+});
+
+test("what a chat writes before a line is of its note", () => {
+  for (const stamp of [
+    "[28.11.26, 09:14:31] Thomas:",
+    "28.11.26, 09:14 - Anna Maria:",
+    "[9:14 AM, 11/28/2026] Jo:",
+    "[09:14]",
+  ])
+    expect(readFreeLine(`${stamp} 3x 020056-07`)[0], stamp).toMatchObject({
+      numbers: ["020056-07"],
+      quantity: 3,
+      note: stamp,
+    });
+  expect(read("[28.11.26, 09:16:20] Thomas: 016174-05 5 St. zu 22,05")).toEqual(["016174-05 5"]);
 });

@@ -1,4 +1,5 @@
 import { narrow } from "@/lib/domain/codes/repaired-code.ts";
+import { withoutStamp } from "./chat-stamp.ts";
 import { isDoubtfulHeading } from "./doubts.ts";
 import type { ReadLine } from "./table-lines.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -50,7 +51,7 @@ const ofQuantity: readonly Token["kind"][] = [
 
 /** "4", "x 4", "Qty: 4", "4 pcs" or "je 4", and nothing else. A longer figure may be another number. */
 function saysOnlyQuantity(line: ReadLine): boolean {
-  const text = narrow(line.text);
+  const text = narrow(withoutStamp(line.text).said);
   const tokens = tokensOf(text);
   const isQuantity = tokens.every(
     ({ kind, text: word }) => ofQuantity.includes(kind) || ofEach.has(word.toLowerCase()),
@@ -59,7 +60,8 @@ function saysOnlyQuantity(line: ReadLine): boolean {
 }
 
 /** A line that ends with a colon and says how many of each, or that what follows is no order. Not "PO 4711:". */
-function isHeading({ text }: ReadLine): boolean {
+function isHeading(line: ReadLine): boolean {
+  const text = withoutStamp(line.text).said;
   if (!text.endsWith(":")) return false;
   const tokens = tokensOf(text.slice(0, -1));
   if (tokens.some(({ kind }) => kind === "code")) return false;

@@ -15,6 +15,8 @@ export function quantityField(field: string, habits: Habits = noHabits): SaidInF
   const plain = { beside: [], computed: "" };
   const figure = quantityIn(field, habits);
   if (figure.badQuantity === null) return { ...figure, ...plain };
+  // In a cell "(3)" may be three less.
+  if (/^\(\d/.test(field.trim())) return { ...figure, ...plain };
   const said = saidQuantity([{ kind: "word", text: "", whole: null }, ...tokensOf(field)], 0, 1);
   const { quantity, badQuantity, note, beside } = said;
   if (quantity !== null && isComputedFrom(field, quantity)) return { quantity, badQuantity, beside, computed: note };

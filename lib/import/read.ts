@@ -1,11 +1,15 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, keyboardHyphens } from "@/lib/domain/normalize.ts";
+import { linesOfEach } from "./each-of.ts";
+import { type Habits, habitsOf, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOf } from "./heads.ts";
 import { inContext } from "./line-context.ts";
 import { withFieldsBelow } from "./line-fields-below.ts";
+import { withPositions, withWrapped } from "./printed-lines.ts";
 import { type Table, tableOf } from "./table.ts";
 import type { ReadLine } from "./table-lines.ts";
+import { isPair, isPiece } from "./units.ts";
 
 /** A line that people wrote or pasted. */
 export interface WrittenLine {
@@ -41,9 +45,19 @@ export type ReadText = { readonly table: Table } | { readonly table: null; reado
 /** Reads what was pasted, dropped or filed, for whatever it is meant. */
 export function readText(text: string): ReadText {
   const table = tableOf(text);
-  return table ? { table } : { table: null, lines: inContext(withFieldsBelow(writtenLines(text).map(freeLine))) };
+  if (table) return { table };
+  const habits = habitsOf(text.split(/\s+/));
+  const lines = withWrapped(writtenLines(text).flatMap(linesOfEach)).map((line) => freeLine(line, habits));
+  return { table: null, lines: inContext(withFieldsBelow(withPositions(lines))) };
 }
 
-function freeLine({ line, plain }: WrittenLine): ReadLine {
-  return { line, text: cutAt(plain, longestLine), readings: readFreeLine(plain) };
+function freeLine({ line, plain }: WrittenLine, habits: Habits): ReadLine {
+  return { line, text: cutAt(plain, longestLine), readings: readFreeLine(withSureThousands(plain, habits)) };
+}
+
+/** "1.000 Stk" where other figures of the text show that the point stands between thousands. */
+function withSureThousands(plain: string, habits: Habits): string {
+  return plain.replace(/(?<!\S)(\d{1,3}(?:[.,]\d{3})+)(?=\s+(\p{L}{1,12})(?!\p{L}))/gu, (all, figure, unit) =>
+    isPiece(unit) || isPair(unit) ? String(wholeOf(figure, habits) ?? figure) : all,
+  );
 }

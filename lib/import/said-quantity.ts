@@ -4,6 +4,7 @@ import { noQuantity, type Quantity } from "./figure.ts";
 import { lightDoubtsIn } from "./light-doubts.ts";
 import { isPlainWord } from "./plain-words.ts";
 import { isWheelSize, type Token } from "./tokens.ts";
+import { mayPrecede } from "./units.ts";
 
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {
@@ -80,6 +81,7 @@ function notItsOwn(tokens: readonly Token[], { from, to: end }: Found, open: rea
   // The size of a bolt, or of an axle.
   if (sign?.kind === "times" && isWord && /^\p{L}?\d+(?:[.,]\d+)?(?:mm|cm)?$/iu.test(before?.text ?? ""))
     return [from - 1];
+  if (sign?.kind === "label" && mayPrecede(sign.text)) return [...open];
   if (sign?.kind !== "sign")
     return [from - 1, end].filter((at) => open.includes(at) && !isPriceBehind(tokens, at, end));
   if (open.length > 0) return [...open];
@@ -107,7 +109,7 @@ function isUnknownUnit({ kind, text }: Token): boolean {
 /** "Osprey X 29": a capital X between words and a figure may be a letter of a name. */
 function signInName(tokens: readonly Token[], { from, to }: Found, behindNumber: number): string | null {
   const [before, sign] = [tokens[from - 1], tokens[from]];
-  const isSign = sign?.kind === "times" || (sign?.kind === "counted" && /^[x×*]/i.test(sign.text));
+  const isSign = sign?.kind === "times" || (sign?.kind === "counted" && /^\(?[x×*]/i.test(sign.text));
   if (!isSign || from === behindNumber || before?.kind !== "word") return null;
   return textOf(tokens, from, to);
 }
@@ -132,7 +134,12 @@ function loneSaid(
   rest: readonly number[],
   open: readonly number[],
 ): PlainlySaid {
-  const [lone] = open;
+  // "750 ml" may be the article's own size: the catalog knows.
+  const isSize = (at: number) =>
+    tokens[at]?.kind === "figure" && rest.includes(at + 1) && tokens[at + 1]?.kind === "measure";
+  const sizes = open.filter(isSize);
+  const figures = open.filter((at) => !sizes.includes(at));
+  const [lone] = figures;
   const place = rest.find((at) => tokens[at]?.kind === "place");
   // "4: 020056-07" is the fourth line, or four of it.
   if (lone === undefined)
@@ -141,13 +148,14 @@ function loneSaid(
       : asked(tokens, rest, [place]);
   const token = tokens[lone];
   const isFigureWord = token?.kind === "figure" || (token?.kind === "faulty" && token.whole !== null);
-  const isSure = open.length === 1 && isFigureWord && !isYear(token) && isNext(tokens, lone, from, to);
+  const isSure = figures.length === 1 && isFigureWord && !isYear(token) && isNext(tokens, lone, from, to);
   if (!isSure) return asked(tokens, rest, open);
   const note = noteOf(
     tokens,
     rest.filter((at) => at !== lone),
   );
-  const beside = touching(tokens, { from: lone, to: lone + 1 }, from, to);
+  const measured = sizes.map((at) => textOf(tokens, at, at + 2));
+  const beside = [...touching(tokens, { from: lone, to: lone + 1 }, from, to), ...measured];
   return { ...plain, quantity: token.whole, badQuantity: null, note, behind: lone < from ? to : lone + 1, beside };
 }
 

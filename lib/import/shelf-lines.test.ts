@@ -88,3 +88,29 @@ test("a figure of packs, or in a row with more cells than heads, is told as writ
   ]);
   expect(read("SKU,Price,On hand\nCH-1,10,50,4")).toEqual([["CH-1", { onHand: 50 }, "10,50,4"]]);
 });
+
+test("a row that is crossed out or called off is asked about, wherever that is written", () => {
+  expect(
+    read("SKU;On hand;Note\n~~CH-1~~;5;\nCH-2;3;annulé\nCH-3;3;gestrichen\nCH-4;3;deleted\nCH-5;3;Rack 4"),
+  ).toEqual([
+    ["CH-1", { onHand: 5 }, "~~CH-1~~"],
+    ["CH-2", { onHand: 3 }, "annulé"],
+    ["CH-3", { onHand: 3 }, "gestrichen"],
+    ["CH-4", { onHand: 3 }, "deleted"],
+    ["CH-5", { onHand: 3 }, null],
+  ]);
+  expect(read("SKU;Description;On hand\nCH-1;Cassette 12 vitesses casse route;5")).toEqual([
+    ["CH-1", { onHand: 5 }, null],
+  ]);
+  for (const crossed of ["~~CH-1~~ 5", "~CH-1~ 5", "~~CH-1 5~~", "C\u0336H\u0336-\u03361 5"])
+    expect(read(crossed)[0]?.[2], crossed).not.toBeNull();
+  expect(read("CH-1 5 annulé")[0]?.[2]).toBe("annulé");
+});
+
+test("any dash takes a figure back", () => {
+  for (const dash of ["-", "–", "—", "−", "‐", "‑"]) {
+    expect(read(`CH-1;${dash};4`), dash).toEqual([["CH-1", { onHand: null, onOrder: 4 }, null]]);
+    expect(read(`SKU;On hand;Min\nCH-1;${dash};4`), dash).toEqual([["CH-1", { onHand: null, minimum: 4 }, null]]);
+    expect(read(`CH-1 ${dash} 4`), dash).toEqual([["CH-1", { onHand: null, onOrder: 4 }, null]]);
+  }
+});

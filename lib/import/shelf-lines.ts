@@ -2,7 +2,9 @@ import { highestQuantity, longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { ShelfFigures, WrittenFigures } from "@/lib/domain/order/types.ts";
 import { rowsOf } from "./delimited.ts";
+import { isDoubtful } from "./doubts.ts";
 import { type Habits, isNothing, noHabits, wholeOf } from "./figure.ts";
+import { callsOff, isStruck, withoutStrike } from "./light-doubts.ts";
 import type { WrittenLine } from "./read.ts";
 import type { Table } from "./table.ts";
 import { numbersIn, type Places, packUnitOf, placesOf, rowsOfTable, shiftedCells } from "./table-lines.ts";
@@ -50,7 +52,8 @@ export function shelfTableLines(table: Table, roles: readonly (Role | null)[]): 
   return lines.map((row) => {
     const numbers = numbersIn(row, places).map((number) => cutAt(number, longestLine));
     const read = figuresOf(row, figures, table.habits);
-    return { line: row.line, text: row.text, numbers, ...read, bad: read.bad ?? notOfPieces(row, table, places) };
+    const bad = read.bad ?? notOfPieces(row, table, places) ?? calledOffBy(row);
+    return { line: row.line, text: row.text, numbers, ...read, bad };
   });
 }
 
@@ -58,6 +61,17 @@ export function shelfTableLines(table: Table, roles: readonly (Role | null)[]): 
 function notOfPieces(row: Row, table: Table, places: Places): string | null {
   const shifted = shiftedCells(row, table, places);
   return shifted === null ? packUnitOf(row, places) || null : cutAt(shifted, longestLine);
+}
+
+/** The cell that crosses a row out, or calls it off; null: none does. */
+function calledOffBy({ cells }: Row): string | null {
+  const cell = cells.find((each) => isStruck(each) || callsOff(each) || (isStatus(each) && isDoubtful(each)));
+  return cell === undefined ? null : cutAt(cell, longestLine);
+}
+
+/** A status is short; what has more words describes the article. */
+function isStatus(cell: string): boolean {
+  return cell.split(/\s+/).length <= 2;
 }
 
 /** A line about the shelf by itself: a number, then what is on hand, on order, the minimum and the maximum. */
@@ -77,9 +91,9 @@ export function freeShelfLine({ line, plain }: WrittenLine): ShelfLine {
   return {
     line,
     text: plain,
-    numbers: number === "" ? [] : [cutAt(number, longestLine)],
+    numbers: isNothing(number) ? [] : [cutAt(withoutStrike(number).trim(), longestLine)],
     ...read,
-    bad: divided ?? read.bad ?? (more.join(" ") || null),
+    bad: divided ?? read.bad ?? (more.join(" ") || calledOffBy(row)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   isPiece,
   isSoldByMeasure,
   isTimes,
+  mayPrecede,
   numberOfWord,
 } from "./units.ts";
 import { parts, roundPrice } from "./word-parts.ts";
@@ -68,7 +69,14 @@ function joinedDigits(line: string): string {
 
 /** Words that say one thing together. */
 function inPhrases(tokens: readonly Token[], line: string): Token[] {
-  return withInches(withThousands(withPrices(tokens), line));
+  return withInches(withThousands(withPrices(tokens).map(asLabel), line));
+}
+
+/** "Stück 6" and "je 5": a unit, or a word for each, that stands before its figure says that a quantity follows. */
+function asLabel(token: Token, at: number, all: readonly Token[]): Token {
+  const [before, next] = [all[at - 1], all[at + 1]];
+  const isBefore = next?.kind === "figure" && !(before && isAmount(before)) && before?.kind !== "counted";
+  return isBefore && mayPrecede(token.text) ? { ...token, kind: "label" } : token;
 }
 
 /**
@@ -181,8 +189,10 @@ function tokenOf(text: string): Token {
 
 function wholeIn(kind: TokenKind, text: string): number | null {
   if (kind === "figure") return orderable(text);
-  if (kind === "counted") return orderable(text.replace(/[x×*]/gi, ""));
-  return kind === "faulty" ? numberOfWord(text) : null;
+  if (kind === "counted") return orderable(text.replace(/[x×*()]/gi, ""));
+  if (kind !== "faulty") return null;
+  // In a line "(3)" is no negative figure, as it is in a cell.
+  return /^\(\d{1,5}\)$/.test(text) ? orderable(text.slice(1, -1)) : numberOfWord(text);
 }
 
 function kindOf(text: string): TokenKind {
@@ -193,7 +203,7 @@ function kindOf(text: string): TokenKind {
   if (isNumberWord(text.replace(/^[([]|[)\]]$/g, ""))) return "faulty";
   if (isLabel(text)) return "label";
   if (/^(?:@|[$€£])/.test(text) || /^\d[\d.,]*[$€£]$/.test(text) || roundPrice.test(text)) return "price";
-  if (/^(?:[x×*]\d[\d.,']{0,8}|\d[\d.,']{0,8}[x×*])$/i.test(text)) return "counted";
+  if (/^(?:[x×*]\d[\d.,']{0,8}|\d[\d.,']{0,8}[x×*]|\([x×*]\d{1,5}\))$/i.test(text)) return "counted";
   const digits = text.replace(/\D/g, "").length;
   if (isFigureLike(text)) return isNumberLike(text, digits) ? "code" : orderable(text) === null ? "faulty" : "figure";
   if (isFaulty(text)) return "faulty";

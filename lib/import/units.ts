@@ -174,6 +174,14 @@ export function isLabel(word: string): boolean {
   return labels.has(plain) || orderWords.has(plain);
 }
 
+/** Units, and words for each of several articles, that stand before their figure too. "Unit 6" and "u 6" may be names. */
+const before = new Set("stk stck stuck stueck stucke stuecke pcs pieces piece je jeweils chacun chacune".split(" "));
+
+/** Whether a word before a figure says that it is a quantity: "Stück 6", "je 5". */
+export function mayPrecede(word: string): boolean {
+  return before.has(keyOf(word));
+}
+
 /** Whether a label may introduce the number of an order as well. */
 export function isOrderWord(word: string): boolean {
   return orderWords.has(plainName(word).replace(/[.:=]{1,3}$/, ""));
