@@ -9,7 +9,7 @@ const mostBetween = 4;
 const field = /^\p{L}[\p{L}\p{N} ./'’-]{0,30}\s?[:=]\s*\S/u;
 /** "EAN 4015287027646", "UPC: …": another code of the article in the line before. */
 const codeField =
-  /^(?:ean|upc|gtin|isbn|barcode|bar code|strichcode|code[- ]barres?|cup)(?:[- ]?(?:8|12|13|14|code|nr\.?|no\.?))?\s*[:=#]?\s*[\d -]{8,20}$/i;
+  /^(?:ean|upc|gtin|isbn|barcode|bar code|strichcode|code[- ]barres?|cup)(?:[- ]?(?:8|12|13|14|code|nr\.?|no\.?))?\s{0,3}[:=#]?\s{0,3}[\d -]{8,20}$/i;
 
 /**
  * A form with one field in each line. A labelled quantity below a number is that number's, unless it says one itself; the

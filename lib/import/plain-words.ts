@@ -20,7 +20,7 @@ const plainWords = new Set(
 
 /** The letters and figures of a word, to compare it. */
 export function wordKey(word: string): string {
-  return plainName(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  return /^[^\p{L}\p{N}]*([\s\S]*[\p{L}\p{N}])?/u.exec(plainName(word))?.[1] ?? "";
 }
 
 /** Whether a word says nothing of how many are wanted. One without a letter and a figure says nothing at all. */

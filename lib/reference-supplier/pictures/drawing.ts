@@ -8,7 +8,7 @@ interface Drawing {
 }
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
-const symbol = /<symbol id="([\w-]+)" color="(#[\da-f]{6})">(.*?)<\/symbol>/gs;
+const symbol = /<symbol id="([\w-]+)" color="(#[\da-f]{6})">([\s\S]*)/;
 let drawings: ReadonlyMap<string, Drawing> | null = null;
 
 /** The drawings of all files in this folder, by name. They are read when the first picture is requested. */
@@ -16,8 +16,11 @@ export function readDrawings(): ReadonlyMap<string, Drawing> {
   drawings ??= new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith(".svg"))
-      .flatMap((name) => [...readFileSync(`${folder}${name}`, "utf8").matchAll(symbol)])
-      .map(([, id = "", usual = "", shapes = ""]) => [id, { shapes, usual }]),
+      .flatMap((name) => readFileSync(`${folder}${name}`, "utf8").split("</symbol>"))
+      .flatMap((text) => {
+        const [, id, usual = "", shapes = ""] = symbol.exec(text) ?? [];
+        return id === undefined ? [] : [[id, { shapes, usual }] as const];
+      }),
   );
   return drawings;
 }
