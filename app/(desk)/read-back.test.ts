@@ -155,7 +155,7 @@ test.each(everyFile)(
     const file = await fileOf(lowStock, of(language), `/low-stock/csv?threshold=5&watched=0&format=${format}`);
     const read = await resolved(principal, await readBack(principal, file, "list"));
     expect(
-      read.map((line) => [line.row?.variantNo, line.quantity, line.badQuantity, line.writtenThreshold]).sort(),
+      read.map((line) => [line.row?.variantNo, line.quantity, line.badQuantity, ordersNone, line.writtenThreshold]).sort(),
     ).toEqual(["0042-07", "CH-1", "CH-2"].map((variantNo) => [variantNo, null, null, 5]));
     expect(read.map(({ badThreshold, note }) => [badThreshold, note])).toEqual(
       [null, null, null].map((none) => [none, ""]),
@@ -241,6 +241,7 @@ async function listFile(language: Language, what: Contents, format: (typeof form
       badQuantity: "{written}",
       badThreshold: "{written}",
       noQuantity: "",
+      ordersNone: "",
       repairs: {} as never,
     },
     age: { catalogReadAt: 1, inventoryReadAt: 1, pricesReadAt: 1 },

@@ -1,5 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Role, roles, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
+import { NotRead } from "./not-read.tsx";
 
 /** What each column of a table is taken for, with its first values: to be looked at, and changed where it is wrong. */
 export function MappingFields({ mapping, target }: { mapping: ShownMapping; target: Target }) {
@@ -27,13 +28,13 @@ export function MappingFields({ mapping, target }: { mapping: ShownMapping; targ
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <tr key={at}>
-                <th scope="row" className="max-w-48 font-normal wrap-anywhere whitespace-normal">
+                <th scope="row" className="max-w-48 font-normal wrap-break-word whitespace-normal">
                   {name}
                 </th>
                 <td className="max-w-72 font-mono text-xs wrap-anywhere whitespace-normal text-soft">
                   {values.join(" · ")}
                 </td>
-                <td>
+                <td className="py-0.5">
                   <RoleField at={at} role={role} target={target} label={t("roleOf", { column: name })} />
                 </td>
               </tr>
@@ -41,7 +42,8 @@ export function MappingFields({ mapping, target }: { mapping: ShownMapping; targ
           })}
         </tbody>
       </table>
-      <NotRead mapping={mapping} />
+      <p className="text-sm">{t("lines", { count: mapping.lines })}</p>
+      <NotRead rows={mapping.notRead} more={mapping.moreNotRead} />
     </div>
   );
 }
@@ -60,28 +62,5 @@ function RoleField({ at, role, target, label }: { at: number; role: Role | null;
       {rolesOf[target].map(option)}
       <optgroup label={t("unread")}>{others.map(option)}</optgroup>
     </select>
-  );
-}
-
-/** Rows with a text that are no lines: titles above the head, units, totals. */
-function NotRead({ mapping: { notRead, moreNotRead, lines } }: { mapping: ShownMapping }) {
-  const t = useTranslations("import");
-  return (
-    <>
-      <p className="text-sm">{t("lines", { count: lines })}</p>
-      {notRead.length > 0 && (
-        <details className="text-sm text-soft">
-          <summary>{t("notRead", { count: notRead.length + moreNotRead })}</summary>
-          <ul className="mt-1 space-y-0.5 text-xs">
-            {notRead.map(({ line, text }) => (
-              <li key={line} className="wrap-anywhere">
-                {t("notReadLine", { line, text })}
-              </li>
-            ))}
-            {moreNotRead > 0 && <li>{t("notReadMore", { count: moreNotRead })}</li>}
-          </ul>
-        </details>
-      )}
-    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { RefusedText } from "./pasted-text.tsx";
+import { RefusedText, TableShown } from "./pasted-text.tsx";
 import { nothingPasted, type PastingAction } from "./pasting.ts";
 import { TableFields } from "./table-fields.tsx";
 
@@ -31,8 +31,13 @@ export function PasteForm({ action, children, go, className }: PasteFormProps) {
         onSubmit={(event) => waiting && event.preventDefault()}
       >
         <input type="hidden" name="done" value={done} />
-        <RefusedText value={text}>{children}</RefusedText>
+        <TableShown value={table !== null}>
+          <RefusedText value={text}>{children}</RefusedText>
+        </TableShown>
       </OwnForm>
+      <p role="status" className="mt-1 w-full text-sm text-soft empty:hidden">
+        {said}
+      </p>
       {table && (
         <OwnForm action={submit} keeps className="mt-4 max-w-xl space-y-3 border-t border-strong pt-2">
           <input type="hidden" name="done" value={done} />
@@ -45,9 +50,6 @@ export function PasteForm({ action, children, go, className }: PasteFormProps) {
           </button>
         </OwnForm>
       )}
-      <p role="status" className="mt-1 w-full text-sm text-soft empty:hidden">
-        {said}
-      </p>
     </div>
   );
 }

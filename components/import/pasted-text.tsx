@@ -7,6 +7,21 @@ const Refused = createContext("");
 /** Gives the field below it the text that was refused. */
 export const RefusedText = Refused.Provider;
 
+const Shown = createContext(false);
+
+/** Says that the columns of a table are shown below: then the button there is the one that adds. */
+export const TableShown = Shown.Provider;
+
+/** The button of the text and the file. */
+export function PasteButton({ go, again, strong = false }: { go: string; again: string; strong?: boolean }) {
+  const isShown = use(Shown);
+  return (
+    <button type="submit" className={strong && !isShown ? "button button-strong" : "button"}>
+      {isShown ? again : go}
+    </button>
+  );
+}
+
 interface PastedTextProps extends ComponentProps<"textarea"> {
   label: string;
 }

@@ -1,5 +1,5 @@
 import { PasteForm } from "@/components/import/paste-form.tsx";
-import { PastedText } from "@/components/import/pasted-text.tsx";
+import { PasteButton, PastedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -54,9 +54,7 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
                 <PlaceChoice place="total" warehouses={warehouses} className="field mt-1 block text-ink" />
               </label>
             </div>
-            <button type="submit" className="button button-strong">
-              {t("go")}
-            </button>
+            <PasteButton go={t("go")} again={t("again")} strong />
           </div>
         </details>
       </PasteForm>

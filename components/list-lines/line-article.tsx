@@ -7,6 +7,7 @@ import { type ListLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-field.tsx";
+import { shortQuantity } from "./line-reason.ts";
 import { NarrowChoices } from "./narrow-choices.tsx";
 import type { RowProps } from "./types.ts";
 
@@ -22,7 +23,9 @@ export function FoundBy({ line }: { line: ListLine }) {
     <>
       {said && <span className={`block text-2xs ${repaired ? "text-low" : "text-soft"}`}>{said}</span>}
       {line.badQuantity !== null && (
-        <span className="block text-2xs text-out">{t("badQuantity", { written: line.badQuantity })}</span>
+        <span className="block text-2xs text-out">
+          {shortQuantity(line.badQuantity) === "0" ? t("ordersNone") : t("badQuantity", { written: line.badQuantity })}
+        </span>
       )}
       {line.unusual && <span className="block text-2xs text-low">{t(`unusual.${line.unusual}`)}</span>}
       {line.badThreshold !== null && (

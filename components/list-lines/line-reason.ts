@@ -6,6 +6,8 @@ import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
 export interface ReasonWords {
   open: Readonly<Record<"missing" | "several" | "disagree" | "near" | "gone" | "tooLong", string>>;
   badQuantity: string;
+  /** What is written is a zero. */
+  ordersNone: string;
   badThreshold: string;
   noQuantity: string;
   repairs: RepairWords;
@@ -26,6 +28,7 @@ export function reasonWords(
   return {
     open,
     badQuantity: t("badQuantity", { written: "{written}" }),
+    ordersNone: t("ordersNone"),
     badThreshold: t("badThreshold", { written: "{written}" }),
     noQuantity: t("noQuantity"),
     repairs: repairWords(client),
@@ -34,7 +37,10 @@ export function reasonWords(
 
 /** Why a line needs a look, or what was changed to find its article; "" when all is plain. */
 export function lineReason({ verdict, badQuantity, badThreshold }: ListLine, words: ReasonWords): string {
-  if (badQuantity !== null) return words.badQuantity.replace("{written}", () => badQuantity);
+  if (badQuantity !== null) {
+    const written = shortQuantity(badQuantity);
+    return written === "0" ? words.ordersNone : words.badQuantity.replace("{written}", () => written);
+  }
   if (verdict.kind !== "found") return words.open[verdict.kind];
   if (badThreshold !== null) return words.badThreshold.replace("{written}", () => badThreshold);
   return verdict.repaired ? repairText(verdict.repaired, words.repairs) : "";
@@ -45,4 +51,9 @@ export function leftOutName(line: ListLine & { place: number }, words: ReasonWor
   const { row, quantity, badQuantity, number, text, place } = line;
   const why = row && quantity === null && badQuantity === null ? words.noQuantity : lineReason(line, words);
   return `${place}. ${row ? [row.variantNo, row.name].join(" ") : text || number}: ${why}`;
+}
+
+/** What is written in the place of a quantity; "0,00" and "0 Stk" are zeros. */
+export function shortQuantity(written: string): string {
+  return /^0{1,5}(?:[.,]0{1,6})?(?:\s?\p{L}{1,8}\.?)?$/u.test(written.trim()) ? "0" : written;
 }

@@ -1,4 +1,5 @@
 import { PasteForm } from "@/components/import/paste-form.tsx";
+import { PasteButton } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { FileField } from "@/components/list-lines/file-field.tsx";
@@ -26,7 +27,7 @@ export function KeepForm({ items, name, columns, action }: KeepFormProps) {
         <IntlProvider names={["import"]}>
           <PasteForm action={action} go={t("keep.go")} className="mt-2 keep-lines">
             <TypedItems items={items} />
-            {columns && <input type="hidden" name="looked" value={items} />}
+            <input type="hidden" name="looked" value={items} />
             {columns?.map((role, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <input key={at} type="hidden" name={`column-${at}`} value={role ?? ""} />
@@ -36,9 +37,7 @@ export function KeepForm({ items, name, columns, action }: KeepFormProps) {
               <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
             </label>
             <FileField />
-            <button type="submit" className="button">
-              {t("keep.go")}
-            </button>
+            <PasteButton go={t("keep.go")} again={t("add.again")} />
           </PasteForm>
         </IntlProvider>
       </DropFile>

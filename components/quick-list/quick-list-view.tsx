@@ -1,4 +1,5 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
+import { NotRead } from "@/components/import/not-read.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { LinesTable } from "@/components/list-lines/lines-table.tsx";
 import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
@@ -17,6 +18,8 @@ interface QuickListViewProps {
   read: ListLines;
   /** What the columns are taken for, when the text is a table; null: its lines are free. */
   mapping: ShownMapping | null;
+  /** Lines of a free text that are none of an order. */
+  notRead: ShownMapping["notRead"];
   /** Lines beyond those that are read. */
   leftOut: number;
   age: DataAge;
@@ -27,7 +30,17 @@ interface QuickListViewProps {
 }
 
 /** A list that is looked at without being kept: the text is in the address, and can become a list of its own. */
-export function QuickListView({ items, read, mapping, leftOut, age, seesCost, now, keep }: QuickListViewProps) {
+export function QuickListView({
+  items,
+  read,
+  mapping,
+  notRead,
+  leftOut,
+  age,
+  seesCost,
+  now,
+  keep,
+}: QuickListViewProps) {
   const t = useTranslations("quickList");
   const found = read.lines.filter(({ row }) => row !== null).length;
   const lines = read.lines.map((line) => ({
@@ -47,6 +60,7 @@ export function QuickListView({ items, read, mapping, leftOut, age, seesCost, no
         <div className="min-w-0">
           <QuickForm items={items} />
           {mapping && <ColumnsForm items={items} mapping={mapping} />}
+          <NotRead rows={notRead} />
           {leftOut > 0 && <p className="mt-2 text-sm text-low">{t("leftOut", { count: leftOut })}</p>}
         </div>
         {lines.length > 0 && (

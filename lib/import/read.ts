@@ -7,6 +7,7 @@ import { kindOf } from "./heads.ts";
 import { inContext } from "./line-context.ts";
 import { withFieldsBelow } from "./line-fields-below.ts";
 import { withPositions, withWrapped } from "./printed-lines.ts";
+import { isProse } from "./prose.ts";
 import { type Table, tableOf } from "./table.ts";
 import type { ReadLine } from "./table-lines.ts";
 import { isPair, isPiece } from "./units.ts";
@@ -40,7 +41,14 @@ function isNumberHead(text: string): boolean {
 }
 
 /** A text: a table, or lines that people wrote. */
-export type ReadText = { readonly table: Table } | { readonly table: null; readonly lines: readonly ReadLine[] };
+export type ReadText = { readonly table: Table } | FreeText;
+
+/** `notRead`: lines that are none of an order, as written: greetings, totals, headings. */
+interface FreeText {
+  readonly table: null;
+  readonly lines: readonly ReadLine[];
+  readonly notRead: readonly WrittenLine[];
+}
 
 /** Reads what was pasted, dropped or filed, for whatever it is meant. */
 export function readText(text: string): ReadText {
@@ -48,7 +56,14 @@ export function readText(text: string): ReadText {
   if (table) return { table };
   const habits = habitsOf(text.split(/\s+/));
   const lines = withWrapped(writtenLines(text).flatMap(linesOfEach)).map((line) => freeLine(line, habits));
-  return { table: null, lines: inContext(withFieldsBelow(withPositions(lines))) };
+  // What a heading says counts for the lines below it, though it is no line.
+  const read = inContext(withFieldsBelow(withPositions(lines)));
+  const isNone = ({ text: written }: ReadLine) => read.length > 1 && isProse(written);
+  return {
+    table: null,
+    lines: read.filter((line) => !isNone(line)),
+    notRead: read.filter(isNone).map(({ line, text: written }) => ({ line, plain: written })),
+  };
 }
 
 function freeLine({ line, plain }: WrittenLine, habits: Habits): ReadLine {

@@ -23,9 +23,9 @@ async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
   const principal = await principalOrSignIn();
   const { items: given, ...fields } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
-  const { lines: pasted, mapping } = await readItems(principal, items, fields);
-  const asked = pasted.slice(0, mostQuickLines).map(({ line, text, readings, continues }) => {
-    return { id: line, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
+  const { lines: pasted, mapping, notRead } = await readItems(principal, items, fields);
+  const asked = pasted.slice(0, mostQuickLines).map(({ text, readings, continues }, at) => {
+    return { id: at + 1, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
   });
   const found = await besideStatus(
     principal,
@@ -40,6 +40,7 @@ async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
       items={items}
       read={read}
       mapping={mapping}
+      notRead={notRead}
       leftOut={pasted.length - asked.length}
       age={age}
       seesCost={can(principal, "cost.read")}
@@ -59,7 +60,12 @@ async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
 /** The lines of a pasted text; of a table by the columns that the address says, or as they are taken. */
 async function readItems(principal: Principal, items: string, fields: Readonly<Record<string, unknown>>) {
   const read = readText(items);
-  if (read.table === null) return { lines: read.lines, mapping: null };
+  if (read.table === null)
+    return {
+      lines: read.lines,
+      mapping: null,
+      notRead: read.notRead.map(({ line, plain }) => ({ line, text: plain })),
+    };
   const { mapping, remembered } = await mappingFor(
     principal,
     "list",
@@ -69,6 +75,7 @@ async function readItems(principal: Principal, items: string, fields: Readonly<R
   return {
     lines: tableLines(read.table, mapping.roles),
     mapping: shownMapping(read.table, mapping, "list", remembered),
+    notRead: [],
   };
 }
 

@@ -3,6 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { nothingPasted, type PastedTable, type Pasting } from "@/components/import/pasting.ts";
+import { shortQuantity } from "@/components/list-lines/line-reason.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { byField, type Failures, inShape } from "@/lib/auth/failures.ts";
 import { readListLines } from "@/lib/catalog/list-lines.ts";
@@ -59,7 +60,7 @@ export const addPasted = action(
       const fields = { listId, threshold: String(threshold ?? ""), place: storedPlace(place ?? inTotal) };
       return { ...nothingPasted, said: read.said, table: read.table, fields, done: input.done };
     }
-    const { lines, found, bad } = read;
+    const { lines, found, bad, notRead } = read;
     await addLines(principal, lines, input.listId);
     note("lines-changed", await nameOfList(principal, input.listId));
     const t = await getTranslations("lines.add");
@@ -69,6 +70,7 @@ export const addPasted = action(
       ...(rest > 0 ? [t("look", { count: rest })] : []),
       ...bad.slice(0, mostNamed).map(({ figure, ...where }) => t(figure, where)),
       ...(bad.length > mostNamed ? [t("badMore", { count: bad.length - mostNamed })] : []),
+      ...(notRead.length > 0 ? [t("notRead", { count: notRead.length, texts: notRead.join(" · ") })] : []),
     ].join(" ");
     return { ...nothingPasted, said, done: input.done + 1 };
   },
@@ -86,21 +88,28 @@ export const keepAsList = action(
       const answer: Pasting = { ...nothingPasted, said, table, fields: { name: input.name }, done: input.done };
       return answer;
     }
-    const { listId, name } = await createWatchList(principal, input.name, Date.now(), { lines: read.lines });
+    // The list does not show what was not read: only the quick list did.
+    const unseen = isSame(input.looked, input.text) ? [] : read.notRead.map((text) => ({ ...openLine, text }));
+    const { listId, name } = await createWatchList(principal, input.name, Date.now(), {
+      lines: [...read.lines, ...unseen],
+    });
     note("list-made", name);
     return lead(`/watch-lists/${listId}`);
   },
 );
+
+/** A line that a person has to look at. */
+const openLine = { variantNo: null, quantity: null, note: "" } as const;
 
 /** Figures that cannot be read and are named in the answer; all are named in the list. */
 const mostNamed = 5;
 
 type PastedInput = Parameters<typeof pastedOf>[0] & { threshold?: number | null; place?: ThresholdPlace };
 
-/** A figure that cannot be read: which, in which line of the text, and what is written. */
+/** A figure that cannot be read: which, the text of its line, and what is written. */
 interface BadFigure {
   figure: "badQuantity" | "badThreshold";
-  line: number;
+  text: string;
   written: string;
 }
 
@@ -109,6 +118,8 @@ interface PastedLines {
   /** How many of them are plain. */
   found: number;
   bad: BadFigure[];
+  /** Lines that are none of an order, as written. */
+  notRead: readonly string[];
 }
 
 /** The lines as they are stored; or a table whose columns are to be looked at first. */
@@ -117,7 +128,10 @@ async function readPasted(
   input: PastedInput,
 ): Promise<PastedLines | { table: PastedTable; said: string }> {
   const pasted = await pastedOf(input);
-  if (pasted.read.table === null) return storedLines(principal, pasted.read.lines, false, input);
+  if (pasted.read.table === null) {
+    const { lines, notRead } = pasted.read;
+    return { ...(await storedLines(principal, lines, false, input)), notRead: notRead.map(({ plain }) => plain) };
+  }
   const { table } = pasted.read;
   const isShown = input.shows === undefined;
   const chosen = isShown ? chosenRoles(input, table.width) : null;
@@ -148,8 +162,8 @@ async function storedLines(
 ): Promise<PastedLines> {
   if (read.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
   if (read.length > mostPasted) throw tooManyLines();
-  const asked = read.map(({ line, text, readings, continues }): AskedLine => {
-    return { id: line, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
+  const asked = read.map(({ text, readings, continues }, at): AskedLine => {
+    return { id: at + 1, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
   });
   const { lines } = await readListLines(principal, asked);
   return {
@@ -165,10 +179,11 @@ async function storedLines(
       thresholdPlace: storedPlace(place),
     })),
     found: lines.filter((line) => !needsLook(line)).length,
+    notRead: [],
     bad: lines.flatMap((line) =>
       (["badQuantity", "badThreshold"] as const).flatMap((figure) => {
         const written = line[figure];
-        return written === null ? [] : [{ figure, line: line.id, written }];
+        return written === null ? [] : [{ figure, text: line.text, written: shortQuantity(written) }];
       }),
     ),
   };
