@@ -23,29 +23,16 @@ const only = (name, to, places, comment) => ({
 });
 
 /**
- * The rooms of lib/sync, and which of the others each may import: those beneath it. Everything may import types.ts and
- * figure-types.ts, nothing index.ts but programs, and nothing of a room but what is listed.
+ * The rooms of lib/sync, and what of the others each may import: those beneath it, in this order. Everything may import
+ * types.ts and figure-types.ts, nothing index.ts but programs.
  */
 const syncRooms = {
-  web: [
-    "worker/(host|known-figures|messages|thread|watchdog)\\.ts",
-    "on-demand/(freshness|pictures/(patience|stored-picture))\\.ts",
-    "store/",
-  ],
-  worker: ["alerts/", "scheduler/", "on-demand/", "runs/review\\.ts", "supplier-access/", "recovery/", "store/"],
-  scheduler: ["runs/", "forecasts/", "supplier-access/", "recovery/log-unexpected\\.ts", "store/"],
-  "on-demand": ["runs/(stage|statements|swap)/", "runs/run-context\\.ts", "supplier-access/", "store/"],
-  runs: ["store/"],
-  "runs/swap": ["runs/(stage|statements)/", "store/"],
-  "runs/stage": ["runs/statements/", "store/"],
-  "runs/check": ["runs/(run-context\\.ts|statements/)", "store/"],
-  "runs/fetch": ["runs/(run-context\\.ts|statements/)", "store/"],
-  "runs/statements": ["runs/stage/document\\.ts", "store/statements/overtaken\\.ts"],
-  "supplier-access": ["recovery/log-unexpected\\.ts", "store/"],
-  forecasts: ["store/"],
-  store: ["recovery/carry-over\\.ts"],
-  recovery: [],
-  alerts: ["store/", "recovery/log-unexpected\\.ts"],
+  worker: ["alerts/", "schedule/", "read/", "store/"],
+  schedule: ["read/", "store/"],
+  read: ["swap/", "store/"],
+  swap: ["store/"],
+  store: [],
+  alerts: ["store/"],
 };
 const syncRules = Object.entries(syncRooms).map(([name, beneath]) => ({
   name: `sync/${name}`,
@@ -225,7 +212,7 @@ module.exports = {
     only(
       "tables-of-the-app-have-owners",
       "^node_modules/drizzle-(orm|kit)/",
-      ["^db/", "^lib/(accounts|auth|secrets|watch)/", "^lib/sync/scheduler/dealers\\.ts$"],
+      ["^db/", "^lib/(accounts|auth|secrets|watch)/", "^lib/sync/schedule/dealers\\.ts$"],
       "pages and the sync ask those who own what people made; a dealer's database is asked in SQL",
     ),
     only(

@@ -9,7 +9,7 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { ListFilling } from "@/lib/domain/list-filling.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { tellSnapshot } from "@/lib/sync/worker/snapshot-listeners.ts";
+import { tellSnapshot } from "@/lib/sync/worker/thread.ts";
 import { startFilling } from "@/lib/watch/filled-lists.ts";
 import { setNote } from "@/lib/watch/items.ts";
 import { addLines, listLinesOf } from "@/lib/watch/lines.ts";

@@ -12,7 +12,7 @@ import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { dayMs, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
-import { keepForecasts } from "@/lib/sync/forecasts/keep-forecasts.ts";
+import { keepForecasts } from "@/lib/sync/schedule/keep-forecasts.ts";
 import { type Comparison, measure, processorMs, show, timed, times } from "./measure.ts";
 
 type Figure = readonly [of: (score: Score) => number, comparison: Comparison];

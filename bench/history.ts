@@ -14,9 +14,9 @@ import { makeProducts } from "@/lib/reference-supplier/catalog/make.ts";
 import { countMs } from "@/lib/reference-supplier/stock/level.ts";
 import { type Stock, stockAt } from "@/lib/reference-supplier/stock/record.ts";
 import { warehousesOf } from "@/lib/reference-supplier/stock/warehouses.ts";
-import { insertHistory } from "@/lib/sync/runs/statements/inventory.ts";
 import { thinHistory } from "@/lib/sync/store/history-thinning.ts";
 import { inParts } from "@/lib/sync/store/in-parts.ts";
+import { insertHistory } from "@/lib/sync/swap/inventory-statements.ts";
 import { show } from "./measure.ts";
 
 /** Every twentieth variant of a catalog of 3,000 products stands for a catalog of this many variants. */

@@ -3,7 +3,7 @@ import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import type { AdminAnswer, AdminCommand } from "@/lib/admin/commands.ts";
 import { listenForAdmin } from "@/lib/admin/socket.ts";
-import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
+import { listDealers } from "@/lib/sync/schedule/dealers.ts";
 import { runAdmin } from "./test/run-admin.ts";
 
 // This process has the data folder and answers, as a running Bincard does.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
-import { stage } from "@/lib/sync/runs/stage/staging.ts";
+import { stage } from "@/lib/sync/swap/staging.ts";
 import { dealerAddress, dealerWriter } from "./dealer/open.ts";
 import { stagedRows } from "./dealer/schema.ts";
 import { closeDatabases } from "./open.ts";

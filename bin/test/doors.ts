@@ -65,7 +65,7 @@ import { parseVariant } from "@/lib/supplier/parse-variant.ts";
 import { plainText } from "@/lib/supplier/plain-text.ts";
 import { requireSuccess } from "@/lib/supplier/status.ts";
 import { tokenIn } from "@/lib/supplier/token-text.ts";
-import { pictureAddress } from "@/lib/sync/on-demand/pictures/address.ts";
+import { pictureAddress } from "@/lib/sync/read/picture-fetch.ts";
 
 /** Gives one text to what reads it. It may refuse the text. */
 type Feed = (text: string) => unknown;

@@ -8,7 +8,7 @@ import { splitList } from "@/lib/supplier/json.ts";
 import { parseCategories } from "@/lib/supplier/parse-category.ts";
 import { parseRow } from "@/lib/supplier/parse-list.ts";
 import { productParser } from "@/lib/supplier/parse-product.ts";
-import { positionsFor } from "@/lib/sync/runs/swap/positions.ts";
+import { positionsFor } from "@/lib/sync/swap/positions.ts";
 
 /** Characters of the text that one record stands for. */
 const perRecord = 2;

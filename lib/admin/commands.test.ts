@@ -4,7 +4,7 @@ import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
-import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
+import { listDealers } from "@/lib/sync/schedule/dealers.ts";
 import { type AdminCommand, type AdminSync, performAdmin } from "./commands.ts";
 
 startTestApp();

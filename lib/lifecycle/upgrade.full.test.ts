@@ -12,7 +12,7 @@ import { contentOf, fillTables, forgetCents, forgetColumn, insertAnyRow, knownTa
 import { tablesOf } from "@/db/test/tables.ts";
 import { withDatabase } from "@/db/with-database.ts";
 import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
-import { requireLease } from "@/lib/sync/store/statements/lease.ts";
+import { requireLease } from "@/lib/sync/store/lease.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import { checkAppDatabase } from "./app-check.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sharedPace } from "@/lib/concurrency/pace.ts";
 import { hourMs } from "@/lib/domain/time.ts";
-import { fetchPicture } from "@/lib/sync/on-demand/pictures/fetch.ts";
+import { fetchPicture } from "@/lib/sync/read/picture-fetch.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { createSupplierClient, endPace, paceRequests, signIn, supplierTurn } from "./index.ts";
 import { startTestServer, type TestServer, testSettings } from "./test/server.ts";

@@ -14,8 +14,9 @@ export {
   startSync,
   stopSync,
   testConnection,
-} from "./web/commands.ts";
-export { readPicture, refreshPrices, refreshStock } from "./web/on-demand.ts";
+} from "./worker/commands.ts";
+export { dealerFigures, storageFault, syncLoad } from "./worker/known-figures.ts";
+export { readPicture, refreshPrices, refreshStock } from "./worker/on-demand.ts";
 export {
   pagingProfiles,
   rejectedRecords,
@@ -25,6 +26,5 @@ export {
   syncStatus,
   untilReady,
   workerHealth,
-} from "./web/queries.ts";
-export { dealerFigures, storageFault, syncLoad } from "./worker/known-figures.ts";
-export { onSnapshot } from "./worker/snapshot-listeners.ts";
+} from "./worker/queries.ts";
+export { onSnapshot } from "./worker/thread.ts";

@@ -1,9 +1,10 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import type { RowOf } from "@/db/statement.ts";
 import type { Fault, FaultCode } from "@/lib/domain/alert/fault.ts";
-import type { AlertFacts, OutgoingMessage, SendOutcome } from "@/lib/domain/alert/message.ts";
+import type { AlertFacts, OutgoingMessage, Sender, SendOutcome } from "@/lib/domain/alert/message.ts";
 import { type AfterTry, afterTry } from "@/lib/domain/alert/retries.ts";
 import { costKinds } from "@/lib/domain/event.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { log } from "@/lib/log.ts";
 import type { DealerAlerting } from "@/lib/watch/alerts/alerting.ts";
 import { writeAll } from "../store/lease.ts";
@@ -13,7 +14,9 @@ import type { AlertingSources } from "./alerting-sources.ts";
 import * as outbox from "./outbox-statements.ts";
 import type { AlertWork } from "./slice.ts";
 import { alertWork, requirePass } from "./statements.ts";
-import { sendLimitMs, trySend } from "./try-send.ts";
+
+/** How long one try may take (ms). */
+const sendLimitMs = 60 * secondMs;
 
 /** Messages of one dealer that are sent at once; of one channel there is one. */
 const atOnce = 8;
@@ -182,4 +185,35 @@ export function createDelivery(
 function firstOfEach(messages: readonly DueMessage[]): DueMessage[] {
   const seen = new Set<string>();
   return messages.filter(({ channelId }) => !seen.has(channelId) && seen.add(channelId));
+}
+
+/**
+ * Sends a message once. It never throws and never takes longer than the limit, whatever the sender does: a sender that
+ * throws, or does not end, has failed.
+ */
+export async function trySend(
+  sender: Sender,
+  message: OutgoingMessage,
+  stop: AbortSignal,
+  limitMs: number = sendLimitMs,
+): Promise<SendOutcome> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([stop, ended.signal]);
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<SendOutcome>((resolve) => {
+    const give = (error: FaultCode) => resolve({ kind: "failed", error });
+    timer = setTimeout(() => give("too-slow"), limitMs);
+    stop.addEventListener("abort", () => give("stopped"), { once: true, signal: ended.signal });
+    if (stop.aborted) give("stopped");
+  });
+  // Its message may hold an address or a secret: only that it failed is kept.
+  const sent = (async () => sender.send(message, signal))().catch(
+    (): SendOutcome => ({ kind: "failed", error: "unexpected" }),
+  );
+  try {
+    return await Promise.race([sent, tooLong]);
+  } finally {
+    clearTimeout(timer);
+    ended.abort();
+  }
 }

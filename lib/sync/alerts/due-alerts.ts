@@ -1,7 +1,7 @@
 import { DueQueue } from "@/lib/concurrency/due-queue.ts";
 import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import { secondMs } from "@/lib/domain/time.ts";
-import { logUnexpected } from "../recovery/log-unexpected.ts";
+import { logUnexpected } from "../store/log-unexpected.ts";
 import { openWriter } from "../store/writer.ts";
 import type { AlertRounds } from "./alert-rounds.ts";
 import type { AlertingSources } from "./alerting-sources.ts";

@@ -11,8 +11,8 @@ import { testSize } from "@/lib/test/size.ts";
 import { makeRule, pauseRule } from "@/lib/watch/alerts/rules.ts";
 import { removeFromWatch } from "@/lib/watch/items.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
-import { storeStock } from "../runs/swap/inventory-rows.ts";
 import { openWriter } from "../store/writer.ts";
+import { storeStock } from "../swap/inventory-rows.ts";
 import { failAt } from "../test/failing-write.ts";
 import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.ts";
 

@@ -1,7 +1,7 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
-import { PresentCases } from "./present-cases.ts";
 import type { RuleRun } from "./rule-runs.ts";
+import { PresentCases } from "./rule-runs.ts";
 import { rowsAtOnce, type Slice, seenOf } from "./slice.ts";
 import * as sql from "./statements.ts";
 

@@ -8,16 +8,43 @@ import {
   type Raise,
   type Watching,
 } from "@/lib/domain/alert/machine.ts";
-import { type AlertEvent, type AlertRule, endings, hasOwnThreshold } from "@/lib/domain/alert/rule.ts";
+import {
+  type AlertEvent,
+  type AlertRule,
+  endings,
+  hasOwnThreshold,
+  mostPresentNamed,
+} from "@/lib/domain/alert/rule.ts";
 import { articleOf, type SeenStock } from "@/lib/domain/alert/seen-stock.ts";
 import { StateTable } from "@/lib/domain/alert/state-table.ts";
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
 import { costKinds, type EventKind } from "@/lib/domain/event.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { AlertingMember } from "@/lib/watch/alerts/alerting.ts";
-import type { PresentCases } from "./present-cases.ts";
 import type { RaisedAlerts } from "./raised-alerts.ts";
 import type { StateValues } from "./statements.ts";
+
+/** What is so already for one rule. */
+export class PresentCases {
+  readonly named: AlertEvent[] = [];
+  readonly #more = new Map<EventKind, number>();
+
+  add(event: AlertEvent): void {
+    if (this.named.length < mostPresentNamed) this.named.push(event);
+    else this.#more.set(event.kind, (this.#more.get(event.kind) ?? 0) + 1);
+  }
+
+  /** An event for each kind of which more is so than was named, without an article. */
+  others({ subject, subjectId, conditions }: AlertRule, at: number): AlertEvent[] {
+    return [...this.#more].map(([kind, more]) => ({
+      ...{ id: 0, at, kind, productNo: null, variantNo: null, name: "", before: null, after: null, dueAt: null },
+      brandId: subject === "brand" ? subjectId : null,
+      warehouseId: conditions.warehouseId ?? null,
+      threshold: kind === "low" ? (conditions.units ?? null) : null,
+      facts: { more },
+    }));
+  }
+}
 
 /** A rule of a member with its states, in one pass. */
 export class RuleRun {

@@ -4,7 +4,7 @@ import { command, integer, json, nullable, oneOf, statement, text } from "@/db/s
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
-import { serverMoment } from "../store/statements/server-moment.ts";
+import { serverMoment } from "../store/server-moment.ts";
 
 const stateOf = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}')`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OutgoingMessage, Sender } from "@/lib/domain/alert/message.ts";
-import { trySend } from "./try-send.ts";
+import { trySend } from "./delivery.ts";
 
 const message: OutgoingMessage = {
   ...{ messageId: "m", dealerId: "d", what: "test", alerts: [], createdAt: 0, tries: 0 },

@@ -2,12 +2,11 @@ import type { Answers, Questions, Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import { type ResourceName, resourceNames } from "../types.ts";
+import type { restingRecords } from "./stale-ages.ts";
 import { restingAt } from "./stale-ages.ts";
-import type { restingRecords } from "./statements/stale-records.ts";
-import { entryAfterDay, newestRuns } from "./statements/sync-log.ts";
-import { syncStateValues } from "./statements/sync-state.ts";
 import type { Entry } from "./sync-log.ts";
-import { type SyncState, syncStateOf } from "./sync-state.ts";
+import { entryAfterDay, newestRuns } from "./sync-log-statements.ts";
+import { type SyncState, syncStateOf, syncStateValues } from "./sync-state.ts";
 
 /**
  * What decides which of a dealer's lists is read when, as it is stored at one moment. It is read at once, since on a libSQL

@@ -1,7 +1,158 @@
 import type { Command } from "@/db/statement.ts";
+import { command, integer, json, nullable, oneOf, text } from "@/db/statement.ts";
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
+import { resourceNames } from "../types.ts";
 import { inParts } from "./in-parts.ts";
-import { type EventValues, insertEvents, stageEvents } from "./statements/events.ts";
+import { isStoredToken } from "./sync-state.ts";
+
+/** Events of a variant and warehouse since it was last said that a delivery is coming, or came. */
+const earlierMoves = `SELECT count(*) FROM events m
+  WHERE m.variant_no = n.variant_no AND m.kind = 'due-moved' AND m.warehouse_id IS n.warehouse_id
+    AND m.id > coalesce((SELECT max(s.id) FROM events s WHERE s.variant_no = n.variant_no
+      AND s.kind IN ('due-set', 'delivery') AND s.warehouse_id IS n.warehouse_id), 0)`;
+
+/** The lowest cost that a variant was seen to have, before or after a change. */
+const lowestCost = `SELECT min(min(coalesce(CAST(c.before AS NUMERIC), CAST(c.after AS NUMERIC)),
+    coalesce(CAST(c.after AS NUMERIC), CAST(c.before AS NUMERIC))))
+  FROM events c WHERE c.variant_no = n.variant_no AND c.kind = 'cost'`;
+
+/**
+ * Writes events. What an event of a variant does not say of its product is taken from the snapshot as it is then; a
+ * variant that the catalog does not have gets no event of its stock. Uses `events_by_variant` and the primary keys.
+ */
+export const insertEvents = command({
+  name: "insert events",
+  sql: `WITH n AS (
+      SELECT key AS place, value ->> 0 AS kind, coalesce(value ->> 1, v.product_no) AS product_no,
+        value ->> 2 AS variant_no, value ->> 3 AS brand_id, value ->> 4 AS warehouse_id, value ->> 5 AS threshold,
+        value ->> 6 AS due_at, value ->> 7 AS name, value ->> 8 AS before, value ->> 9 AS after, value -> 10 AS facts
+      FROM json_each(:rows) LEFT JOIN variants v ON v.variant_no = value ->> 2
+    )
+    INSERT INTO events (at, kind, product_no, variant_no, brand_id, warehouse_id, threshold, due_at, name, before, after, facts)
+    SELECT :at, n.kind, n.product_no, n.variant_no, coalesce(n.brand_id, p.brand_id), n.warehouse_id, n.threshold, n.due_at,
+      coalesce(n.name, p.card ->> 'name'), n.before, n.after,
+      CASE n.kind
+        WHEN 'due-moved' THEN json_set(n.facts, '$.times', 1 + (${earlierMoves}))
+        WHEN 'cost' THEN json_patch(n.facts, json_object('lowestCents', (${lowestCost})))
+        ELSE n.facts END
+    FROM n LEFT JOIN products p ON p.product_no = n.product_no
+    WHERE coalesce(n.name, p.card ->> 'name') IS NOT NULL
+    ORDER BY n.place`,
+  args: { at: integer, rows: json<readonly EventValues[]>() },
+});
+
+/**
+ * Stages events that say all of their product, for `insertStagedEvents`, each with its place among the run's. What costs
+ * were before is looked up here, so that the transaction of their cause has less to do.
+ */
+export const stageEvents = command({
+  name: "stage events",
+  sql: `WITH n AS (SELECT value ->> 11 AS place, value ->> 0 AS kind, value ->> 1 AS product_no, value ->> 2 AS variant_no,
+        value ->> 3 AS brand_id, value ->> 7 AS name, value ->> 8 AS before, value ->> 9 AS after, value -> 10 AS facts
+      FROM json_each(:rows))
+    INSERT INTO staged_events (run_id, place, kind, product_no, variant_no, brand_id, name, before, after, facts)
+    SELECT :runId, n.place, n.kind, n.product_no, n.variant_no, n.brand_id, n.name, n.before, n.after,
+      CASE n.kind WHEN 'cost' THEN json_patch(n.facts, json_object('lowestCents', (${lowestCost}))) ELSE n.facts END
+    FROM n`,
+  args: { runId: integer, rows: json<readonly (readonly [...EventValues, place: number])[]>() },
+});
+
+/** Writes the staged events of a run. Uses the primary key. */
+export const insertStagedEvents = command({
+  name: "insert staged events",
+  sql: `INSERT INTO events (at, kind, product_no, variant_no, brand_id, name, before, after, facts)
+    SELECT :at, kind, product_no, variant_no, brand_id, name, before, after, facts
+    FROM staged_events WHERE run_id = :runId ORDER BY place`,
+  args: { at: integer, runId: integer },
+});
+
+const syncEvent = "INSERT INTO events (at, kind, name, before, after, facts)";
+
+/** The supplier stopped answering; nothing when it did not answer before. To be written before `reachable`. */
+export const supplierDown = command({
+  name: "supplier down",
+  sql: `${syncEvent} SELECT :at, 'supplier-down', '', NULL, NULL, '{}'
+    WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'reachable' AND value = '0')`,
+  args: { at: integer },
+});
+
+/** Somebody has to sign in; nothing when that is known, or another token was stored. To be written before `needsSignIn`. */
+export const signInNeeded = command({
+  name: "sign-in needed",
+  sql: `${syncEvent} SELECT :at, 'sign-in-needed', '', NULL, NULL, '{}'
+    WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'needsSignIn' AND value = '1') AND ${isStoredToken}`,
+  args: { at: integer, token: nullable(text) },
+});
+
+/** The supplier answers again, since when it did not (`before`, ms); nothing when it did all along. Before `reachable`. */
+export const supplierBack = command({
+  name: "supplier back",
+  sql: `${syncEvent} SELECT :at, 'supplier-back', '', (SELECT value FROM sync_state WHERE name = 'awaySince'), NULL, '{}'
+    WHERE EXISTS (SELECT 1 FROM sync_state WHERE name = 'reachable' AND value = '0')`,
+  args: { at: integer },
+});
+
+/** Somebody signed in; nothing when nobody had to. To be written before `needsSignIn`. */
+export const signedIn = command({
+  name: "signed in",
+  sql: `${syncEvent} SELECT :at, 'signed-in', '', NULL, NULL, '{}'
+    WHERE EXISTS (SELECT 1 FROM sync_state WHERE name = 'needsSignIn' AND value = '1')`,
+  args: { at: integer },
+});
+
+/** A list that was held is swapped in, refused or read again; nothing when none was held. Before `held.…` is deleted. */
+export const listReleased = command({
+  name: "list released",
+  sql: `${syncEvent} SELECT :at, 'list-released', :resource, NULL, NULL, '{}'
+    WHERE EXISTS (SELECT 1 FROM sync_state WHERE name = 'held.' || :resource)`,
+  args: { at: integer, resource: oneOf(...resourceNames) },
+});
+
+/**
+ * A complete run rejected more records of its list than the one before. To be written before the records of that one are
+ * deleted. Those of on-demand refreshes (run 0) do not count.
+ */
+export const moreRejected = command({
+  name: "more rejected",
+  sql: `${syncEvent} SELECT :at, 'rejected', :resource, before, after, json_object('records', after)
+    FROM (SELECT count(*) FILTER (WHERE run_id = :runId) AS after,
+      count(*) FILTER (WHERE run_id <> :runId AND run_id <> 0) AS before FROM rejected_records WHERE resource = :resource)
+    WHERE after > before`,
+  args: { at: integer, resource: oneOf(...resourceNames), runId: integer },
+});
+
+/** A complete run rejected none of its list's records, and the one before did. To be written where `moreRejected` is. */
+export const noneRejected = command({
+  name: "none rejected",
+  sql: `${syncEvent} SELECT :at, 'accepted', :resource, before, 0, '{}'
+    FROM (SELECT count(*) FILTER (WHERE run_id = :runId) AS after,
+      count(*) FILTER (WHERE run_id <> :runId AND run_id <> 0) AS before FROM rejected_records WHERE resource = :resource)
+    WHERE after = 0 AND before > 0`,
+  args: { at: integer, resource: oneOf(...resourceNames), runId: integer },
+});
+
+/**
+ * Due dates that passed since the last look, up to the beginning of a UTC day (ms), while they are still announced. A
+ * record that could not be read again says nothing. Without a last look there is none: what passed before Bincard came is
+ * no news.
+ */
+export const datesPassed = command({
+  name: "dates passed",
+  sql: `INSERT INTO events (at, kind, product_no, variant_no, brand_id, warehouse_id, due_at, name)
+    SELECT :at, 'due-past', d.product_no, d.variant_no, p.brand_id, d.warehouse_id, d.due_at, p.card ->> 'name'
+    FROM (SELECT v.product_no, v.variant_no, s.value ->> 'warehouseId' AS warehouse_id,
+        unixepoch(s.value ->> 'dueAt') * 1000 AS due_at
+      FROM inventory i JOIN variants v ON v.variant_no = i.variant_no, json_each(i.stock) s
+      WHERE (SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = 'datesPassedUntil') < :today
+        AND s.value ->> 'dueAt' IS NOT NULL
+        AND i.variant_no NOT IN (SELECT key FROM stale_records WHERE resource = 'inventory')) d
+      JOIN products p ON p.product_no = d.product_no
+    WHERE d.due_at < :today
+      AND d.due_at >= (SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = 'datesPassedUntil')
+      AND NOT EXISTS (SELECT 1 FROM events e WHERE e.variant_no = d.variant_no AND e.kind = 'due-past'
+        AND e.warehouse_id IS d.warehouse_id AND e.due_at = d.due_at)`,
+  args: { at: integer, today: integer },
+});
 
 /** An event to be written. What is missing does not apply, or follows from the snapshot (product, brand, name). */
 export interface NewEvent {
@@ -49,3 +200,18 @@ function eventValues(event: NewEvent): EventValues {
     event.facts ?? {},
   ];
 }
+
+/** A row of `events` as a JSON array. `before` and `after` are JSON text of the value. */
+export type EventValues = readonly [
+  kind: EventKind,
+  productNo: string | null,
+  variantNo: string | null,
+  brandId: string | null,
+  warehouseId: string | null,
+  threshold: number | null,
+  dueAt: number | null,
+  name: string | null,
+  before: string | null,
+  after: string | null,
+  facts: EventFacts,
+];

@@ -1,9 +1,84 @@
 import type { DealerDatabase } from "@/db/connections.ts";
+import { command, integer } from "@/db/statement.ts";
 import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { writeAll } from "./lease.ts";
-import { capListMoments, forgetFutureMoments } from "./statements/future-moments.ts";
 import { setSyncValue } from "./sync-state.ts";
+
+const listMoment = `name IN ('brandsReadAt', 'categoriesReadAt', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')
+  AND CAST(value AS INTEGER) > :latest`;
+
+const cap = (name: string, sql: string) => command({ name, sql, args: { latest: integer, at: integer } });
+
+const forget = (name: string, sql: string) => command({ name, sql, args: { latest: integer } });
+
+/**
+ * Sets moments of lists that are later than `latest` to `at`, also the start of runs that will be resumed; in this
+ * order. A back-off from before the clock was set back is over.
+ */
+const capListMoments = [
+  // An index in memory has the moment that is corrected here: it must be built again.
+  cap(
+    "count corrected snapshot",
+    `UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name IN ('generation', 'stockVersion')
+      AND EXISTS (SELECT 1 FROM sync_state WHERE ${listMoment} AND :at IS NOT NULL)`,
+  ),
+  cap(
+    "ask for all stock",
+    `INSERT INTO sync_state (name, value) SELECT 'inventoryFullDue', '1' FROM sync_state
+      WHERE name = 'inventoryReadAt' AND CAST(value AS INTEGER) > :latest AND :at IS NOT NULL
+      ON CONFLICT (name) DO UPDATE SET value = '1'`,
+  ),
+  cap("cap list moments", `UPDATE sync_state SET value = :at WHERE ${listMoment}`),
+  cap(
+    "cap unfinished runs",
+    `UPDATE sync_runs SET started_at = :at, retry_at = NULL
+      WHERE state IN ('running', 'failed') AND started_at > :latest AND error IS NOT 'copy-replaced'`,
+  ),
+  cap("cap stale moments", "UPDATE stale_records SET read_at = :at WHERE read_at > :latest"),
+];
+
+/**
+ * Moments of single rows that are later than `latest`, in this order. 0: the row is as old as its list. A change that was
+ * seen in the future was seen by now; the history begins again with the figures that are there.
+ */
+const forgetFutureMoments = [
+  // One look into the primary key for each variant: the table itself may hold a year.
+  forget(
+    "forget future history",
+    "DELETE FROM inventory_history WHERE at > :latest AND variant_no IN (SELECT variant_no FROM inventory)",
+  ),
+  forget("forget future events", "UPDATE events SET at = :latest WHERE at > :latest"),
+  forget("forget future stock moments", "UPDATE inventory SET read_at = 0 WHERE read_at > :latest"),
+  forget("forget future changes of stock", "UPDATE inventory SET changed_at = :latest WHERE changed_at > :latest"),
+  // Rows that come now get the places of those that were deleted: they were not looked at.
+  forget(
+    "cap stock seen by alerts",
+    `UPDATE sync_state SET value = (SELECT coalesce(max(rowid), 0) FROM inventory_history)
+      WHERE name = 'alertsStockSeen' AND :latest IS NOT NULL
+        AND CAST(value AS INTEGER) > (SELECT coalesce(max(rowid), 0) FROM inventory_history)`,
+  ),
+  forget(
+    "cap dates passed",
+    "UPDATE sync_state SET value = :latest WHERE name = 'datesPassedUntil' AND CAST(value AS INTEGER) > :latest",
+  ),
+  // What waits for a time (at most 30 days) is looked at now; "never" stays.
+  forget(
+    "cap next look of alerts",
+    `UPDATE sync_state SET value = :latest WHERE name = 'alertsNextAt'
+      AND CAST(value AS INTEGER) BETWEEN :latest + 1 AND 9007199254740990`,
+  ),
+  // Who made no rule is told within a day: a later one arose before the clock was set back.
+  forget("cap future alerts", `UPDATE alerts SET at = :latest WHERE at > :latest + ${2 * dayMs}`),
+  forget("cap future endings", `UPDATE alert_endings SET at = :latest WHERE at > :latest + ${2 * dayMs}`),
+  // A weekly message is due within seven days.
+  forget(
+    "cap future messages",
+    `UPDATE outbox SET due_at = :latest WHERE state = 'due' AND due_at > :latest + ${8 * dayMs}`,
+  ),
+  forget("cap first tries", "UPDATE outbox SET first_tried_at = :latest WHERE first_tried_at > :latest"),
+  forget("forget future price moments", "UPDATE variants SET prices_read_at = 0 WHERE prices_read_at > :latest"),
+];
 
 /**
  * Corrects moments that lie in the future, since the clock was set back after they were stored: when that time comes,

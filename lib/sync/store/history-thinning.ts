@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { readingMoments } from "@/db/dealer/article-past.ts";
 import { stockFrom } from "@/db/dealer/short-stock.ts";
 import type { RowOf } from "@/db/statement.ts";
+import { command, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import { gapsOf, leastGap } from "@/lib/domain/forecast/stock-history.ts";
 import type { Span } from "@/lib/domain/forecast/types.ts";
 import { needlessRows } from "@/lib/domain/thin-history.ts";
@@ -9,8 +10,44 @@ import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import { wholeHistorySince } from "@/lib/domain/whole-history.ts";
 import { inParts } from "./in-parts.ts";
 import type { LeasedStore } from "./leased-store.ts";
-import { deleteHistory, historyBegin, historyOfTime, rowsOfTime } from "./statements/history-thinning.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
+
+/** The first moment of the history; null: there is none. */
+const historyBegin = statement({
+  name: "history begin",
+  sql: "SELECT min(at) AS at FROM inventory_history",
+  row: { at: nullable(integer) },
+});
+
+/** The next variants after a number, with the number of their rows in a time. Uses the primary key. */
+const rowsOfTime = statement({
+  name: "rows of time",
+  sql: `SELECT page.variant_no, (SELECT COUNT(*) FROM inventory_history
+      WHERE variant_no = page.variant_no AND at >= :from AND at < :until) AS rows
+    FROM (SELECT DISTINCT variant_no FROM inventory_history WHERE variant_no > :after ORDER BY variant_no LIMIT :most) page
+    ORDER BY page.variant_no`,
+  args: { after: text, from: integer, until: integer, most: integer },
+  row: { variantNo: text, rows: integer },
+});
+
+/** The history of variants in a time, with the row before it, oldest first. Uses the primary key. */
+const historyOfTime = statement({
+  name: "history of time",
+  sql: `SELECT asked.value AS variant_no, (SELECT json_group_array(json_array(e.at, e.total_available, e.stock)) FROM (
+      SELECT at, total_available, stock FROM inventory_history WHERE variant_no = asked.value AND at < :until
+        AND at >= coalesce((SELECT max(at) FROM inventory_history WHERE variant_no = asked.value AND at < :from), :from)
+      ORDER BY at) e) AS history
+    FROM json_each(:variantNos) asked`,
+  args: { variantNos: json<readonly string[]>(), from: integer, until: integer },
+  row: { variantNo: text, history: json<[at: number, total: number | null, stock: string][]>() },
+});
+
+const deleteHistory = command({
+  name: "delete history",
+  sql: `DELETE FROM inventory_history WHERE (variant_no, at) IN
+    (SELECT value ->> 0, value ->> 1 FROM json_each(:rows))`,
+  args: { rows: json<readonly (readonly [variantNo: string, at: number])[]>() },
+});
 
 /** The rows of so many variants are counted at once, for so many days. */
 const variantsAtOnce = 200;

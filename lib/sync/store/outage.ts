@@ -1,10 +1,9 @@
 import type { Command } from "@/db/statement.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
-import { supplierBack, supplierDown } from "./statements/events.ts";
-import { retryAfterOutage } from "./statements/sync-log.ts";
-import { beginOutage, setReachable } from "./statements/sync-state.ts";
-import { type SyncState, setSyncValue } from "./sync-state.ts";
+import { supplierBack, supplierDown } from "./events.ts";
+import { retryAfterOutage } from "./sync-log-statements.ts";
+import { beginOutage, type SyncState, setReachable, setSyncValue } from "./sync-state.ts";
 
 /** Whether the supplier as a whole does not answer or is too busy; an error of a single operation is no outage. */
 export function isOutage(error: unknown): boolean {

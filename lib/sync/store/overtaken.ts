@@ -26,3 +26,11 @@ export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
 export function isOvertaken(error: unknown): boolean {
   return error instanceof BincardError && error.code === "busy" && error.facts.reason === reason;
 }
+
+/**
+ * SQL of a command that fails when a condition holds: NULL violates the column's NOT NULL constraint, so the whole
+ * transaction is rolled back. It is another column than that of a lost lease, so that the two can be told apart.
+ */
+export function failWhen(condition: string): string {
+  return `INSERT INTO sync_state (name, value) SELECT NULL, 'overtaken' WHERE ${condition}`;
+}

@@ -1,9 +1,50 @@
 import { setImmediate } from "node:timers/promises";
-import { isIntact, pack } from "@/db/dealer/packed-text.ts";
+import { documentText, isIntact, leastPacked, pack, recordText, storedDocument } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
+import { bytes, command, integer, statement, text } from "@/db/statement.ts";
 import { log } from "@/lib/log.ts";
 import type { LeasedStore } from "./leased-store.ts";
-import { packedDocuments, storeAnew, storePacked, textProducts } from "./statements/packing.ts";
+
+/**
+ * The next products after a number whose document and record are texts that are packed at other times: `most` of them, or
+ * fewer if they have more than so many letters together. Not those with an empty hash: their prices were read on demand,
+ * and the next sync run stores them anew.
+ */
+const textProducts = statement({
+  name: "text products",
+  sql: `SELECT product_no, document, raw, hash FROM (
+      SELECT *, SUM(letters) OVER (ORDER BY product_no) - letters AS before FROM (
+        SELECT product_no, document, raw, hash, length(document) + length(raw) AS letters FROM products
+        WHERE product_no > :after AND hash <> '' AND typeof(document) = 'text'
+          AND length(document) + length(raw) >= ${leastPacked}
+        ORDER BY product_no LIMIT :most))
+    WHERE before < :letters ORDER BY product_no`,
+  args: { after: text, most: integer, letters: integer },
+  row: { productNo: text, document: documentText, raw: recordText, hash: text },
+});
+
+/** Unless the product changed since it was read. */
+const storePacked = command({
+  name: "store packed",
+  sql: "UPDATE products SET document = :document, raw = :raw WHERE product_no = :productNo AND hash = :hash",
+  args: { productNo: text, document: storedDocument, raw: text, hash: text },
+});
+
+/** The next packed documents after a product's number, as they are stored. */
+const packedDocuments = statement({
+  name: "packed documents",
+  sql: `SELECT product_no, document FROM products WHERE product_no > :after AND typeof(document) = 'blob'
+    ORDER BY product_no LIMIT :most`,
+  args: { after: text, most: integer },
+  row: { productNo: text, document: bytes },
+});
+
+/** The next run of products stores it anew. */
+const storeAnew = command({
+  name: "store anew",
+  sql: "UPDATE products SET hash = '' WHERE product_no = :productNo",
+  args: { productNo: text },
+});
 
 const atOnce = 50;
 /** Letters of products that are held in memory, besides one of any length. */

@@ -2,8 +2,7 @@ import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import type { PagingProfile as Found } from "@/lib/supplier/contract.ts";
 import type { ListDoubt, PagingProfile, ResourceName } from "../types.ts";
-import { setPagingProfile } from "./statements/sync-state.ts";
-import { readSyncState, type SyncState } from "./sync-state.ts";
+import { readSyncState, type SyncState, setPagingProfile } from "./sync-state.ts";
 
 /** Lists that the supplier pages. */
 const pagedResources = ["brands", "products", "inventory"] as const;

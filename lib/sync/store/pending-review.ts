@@ -1,13 +1,11 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import type { PendingReview, ResourceName } from "../types.ts";
-import { type NewEvent, writeEvents } from "./events.ts";
-import { listReleased } from "./statements/events.ts";
-import { deleteRejectedOfRun } from "./statements/rejected-records.ts";
-import { refuseRun } from "./statements/sync-log.ts";
-import { deleteSyncState } from "./statements/sync-state.ts";
+import { listReleased, type NewEvent, writeEvents } from "./events.ts";
+import { deleteRejectedOfRun } from "./rejected-records.ts";
 import { deleteStaged, finishRun, type SyncRun } from "./sync-log.ts";
-import { readSyncState, type SyncStateName, setSyncValue } from "./sync-state.ts";
+import { refuseRun } from "./sync-log-statements.ts";
+import { deleteSyncState, readSyncState, type SyncStateName, setSyncValue } from "./sync-state.ts";
 
 /** A complete answer compared with the current snapshot. */
 export interface AgainstSnapshot {

@@ -5,8 +5,7 @@ import { limits } from "@/lib/supplier/fields.ts";
 import { rejectedRecords, rejectedRecordText } from "../index.ts";
 import { makeWorld, type World } from "../test/world.ts";
 import { keptLimit, rawLimit } from "../types.ts";
-import { storeRejected } from "./rejected-records.ts";
-import { rejectedCounts } from "./statements/rejected-records.ts";
+import { rejectedCounts, storeRejected } from "./rejected-records.ts";
 import { openWriter } from "./writer.ts";
 
 let world: World;

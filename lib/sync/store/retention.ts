@@ -1,24 +1,76 @@
 import { setImmediate } from "node:timers/promises";
+import { command, integer, json, statement } from "@/db/statement.ts";
+import { mostKeptEvents } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { DueState } from "./due-state.ts";
 import { thinHistory } from "./history-thinning.ts";
 import type { LeasedStore } from "./leased-store.ts";
-import {
-  deleteOldGone,
-  forgottenHistory,
-  needlessStockRuns,
-  oldAlerts,
-  oldEndings,
-  oldEvents,
-  oldHistory,
-  oldListRuns,
-  oldMessages,
-  oldPictures,
-  oldRejected,
-  oldStalePrices,
-  oldStockRuns,
-} from "./statements/retention.ts";
 import { setSyncValue } from "./sync-state.ts";
+
+/** Rows deleted in one transaction, so that other work does not wait long. */
+const rowsAtOnce = 2000;
+
+/** The last entry of every kind stays, since the status is derived from it. */
+const notLast = "id NOT IN (SELECT max(id) FROM sync_runs GROUP BY resource, scope, state)";
+
+/** The last figures before the limit stay: the remaining history begins with them. */
+export const oldHistory = oldRows(
+  "inventory_history",
+  `at < :before AND EXISTS (SELECT 1 FROM inventory_history later
+      WHERE later.variant_no = inventory_history.variant_no AND later.at > inventory_history.at AND later.at <= :before)`,
+);
+
+/** The history of a variant that nothing here knows any more. Without it, the last figures would stay for good. */
+export const forgottenHistory = oldRows(
+  "inventory_history",
+  `at < :before AND variant_no NOT IN (SELECT variant_no FROM inventory)
+    AND variant_no NOT IN (SELECT variant_no FROM variants) AND variant_no NOT IN (SELECT variant_no FROM gone_articles)`,
+);
+
+export const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${mostKeptEvents}`);
+
+export const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
+
+export const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
+
+/**
+ * Of the readings of each hour the first and the last stay: they tell when nothing was read, as exactly as all of them
+ * do (a gap is longer than two hours, see `leastGap` in lib/domain/forecast/stock-history.ts).
+ */
+const completeStock =
+  "FROM sync_runs WHERE resource = 'inventory' AND state = 'complete' GROUP BY finished_at / 3600000";
+
+export const needlessStockRuns = oldRows(
+  "sync_runs",
+  `started_at < :before AND resource = 'inventory' AND ${notLast}
+    AND id NOT IN (SELECT min(id) ${completeStock} UNION ALL SELECT max(id) ${completeStock})`,
+);
+
+export const oldRejected = oldRows("rejected_records", "at < :before");
+
+/** Records of products that nobody opened again. */
+export const oldStalePrices = oldRows("stale_records", "resource = 'prices' AND retry_at < :before");
+
+/**
+ * Gone articles that nobody watches: those that left before a moment, and all but the `most` that left last. For a
+ * supplier whose whole catalog changes every day, that is about two catalogs.
+ */
+export const deleteOldGone = command({
+  name: "delete old gone",
+  sql: `DELETE FROM gone_articles WHERE variant_no NOT IN (SELECT value FROM json_each(:watched))
+    AND (gone_at < :before OR variant_no NOT IN
+      (SELECT variant_no FROM gone_articles ORDER BY gone_at DESC, variant_no LIMIT :most))`,
+  args: { watched: json<readonly string[]>(), before: integer, most: integer },
+});
+
+export const oldPictures = oldRows("pictures", "read_at < :before");
+
+/** What members were told, and the messages that told it, but for those that are still to be sent. */
+export const oldAlerts = oldRows("alerts", "at < :before");
+
+export const oldEndings = oldRows("alert_endings", "at < :before");
+
+export const oldMessages = oldRows("outbox", "created_at < :before AND state NOT IN ('due', 'sending')");
 
 /** How long data besides the snapshot is stored. The snapshot itself is never pruned. */
 const keptMs = {
@@ -79,4 +131,22 @@ async function pruneBy(store: LeasedStore, { old, keptMs }: (typeof rules)[numbe
     // The driver is synchronous: without this pause nothing else would run before all rows are deleted.
     await setImmediate();
   }
+}
+
+/** The old rows of a table: whether there are any, and deleting some of them. `before` is the limit. */
+function oldRows(table: string, where: string) {
+  const some = `SELECT rowid FROM ${table} WHERE ${where} LIMIT ${rowsAtOnce}`;
+  return {
+    count: statement({
+      name: `old ${table}`,
+      sql: `SELECT count(*) AS count FROM (${some})`,
+      args: { before: integer },
+      row: { count: integer },
+    }),
+    delete: command({
+      name: `delete old ${table}`,
+      sql: `DELETE FROM ${table} WHERE rowid IN (${some})`,
+      args: { before: integer },
+    }),
+  };
 }

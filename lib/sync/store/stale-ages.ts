@@ -1,23 +1,134 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command, Question, RowOf } from "@/db/statement.ts";
+import { command, integer, json, oneOf, statement, text } from "@/db/statement.ts";
 import { dayAfter, dayMs, dayOf } from "@/lib/domain/time.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { poisonReason } from "@/lib/supplier/index.ts";
 import { inParts } from "./in-parts.ts";
-import {
-  addKeptProducts,
-  addKeptStock,
-  addKeptVariants,
-  ageKeptPrices,
-  forgetGoneStock,
-  forgetReadProducts,
-  forgetReadVariants,
-  forgetStaleKeys,
-  type NotedRecord,
-  noteStalePrices,
-  noteStaleStock,
-  restingRecords,
-} from "./statements/stale-records.ts";
+
+/** Records that are requested by their numbers. */
+export const namedResource = oneOf("inventory", "prices");
+
+const syncMoment = (name: string) =>
+  `COALESCE((SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}'), 0)`;
+
+/** SQL for the moment at which the figures in use were last read, for records without an age of their own. */
+const stockAt = `MAX(i.read_at, ${syncMoment("inventoryReadAt")})`;
+
+const catalogAt = syncMoment("catalogReadAt");
+
+const keptProducts = "SELECT key FROM staged_rows WHERE run_id = :runId AND kept";
+
+const stagedAnew = "SELECT key FROM staged_rows WHERE run_id = :runId AND raw <> ''";
+
+const keptVariants = `SELECT k.value AS key FROM staged_rows s, json_each(s.parts, '$.keptVariants') k
+    WHERE s.run_id = :runId AND s.raw <> ''`;
+
+/** Those of some variants that stay as they last were, and when that was read. Uses the primary key. */
+export const staleVariants = statement({
+  name: "stale variants",
+  sql: `SELECT key AS variant_no, read_at FROM stale_records WHERE resource = 'variants' AND read_at IS NOT NULL
+    AND key IN (SELECT value FROM json_each(:keys))`,
+  args: { keys: json<readonly string[]>() },
+  row: { variantNo: text, readAt: integer },
+});
+
+/** How many records of each list stay as they last were, and since when at the longest. */
+export const staleCounts = statement({
+  name: "stale counts",
+  sql: `SELECT resource, COUNT(*) AS count, MIN(read_at) AS since FROM stale_records
+    WHERE resource IN ('products', 'variants', 'inventory') AND read_at IS NOT NULL GROUP BY resource`,
+  row: { resource: oneOf("products", "variants", "inventory"), count: integer, since: integer },
+});
+
+const addKept = (resource: "products" | "variants") =>
+  command({
+    name: `add kept ${resource}`,
+    sql: `INSERT OR IGNORE INTO stale_records (resource, key, read_at)
+      SELECT '${resource}', value, ${catalogAt} FROM json_each(:keys)`,
+    args: { keys: json<readonly string[]>() },
+  });
+
+/** For the swap of products, in this order: first those that were read again are removed, then the kept ones added. */
+export const forgetReadProducts = command({
+  name: "forget read products",
+  sql: `DELETE FROM stale_records WHERE resource = 'products' AND key NOT IN (${keptProducts})`,
+  args: { runId: integer },
+});
+
+export const addKeptProducts = addKept("products");
+
+export const forgetReadVariants = command({
+  name: "forget read variants",
+  sql: `DELETE FROM stale_records WHERE resource = 'variants' AND key NOT IN (${keptVariants})
+    AND (key NOT IN (SELECT variant_no FROM variants)
+      OR key IN (SELECT variant_no FROM variants WHERE product_no IN (${stagedAnew})))`,
+  args: { runId: integer },
+});
+
+export const addKeptVariants = addKept("variants");
+
+/** The prices of a kept variant are as old as the variant. */
+export const ageKeptPrices = command({
+  name: "age kept prices",
+  sql: `UPDATE variants SET prices_read_at = u.read_at FROM stale_records u
+    WHERE u.resource = 'variants' AND u.key = variant_no AND product_no IN (${stagedAnew})`,
+  args: { runId: integer },
+});
+
+/**
+ * The kept rows of a full run of stock. `retryAt` is stored when the run met a record whose reason matches the pattern
+ * `poison`.
+ */
+export const addKeptStock = command({
+  name: "add kept stock",
+  sql: `INSERT INTO stale_records (resource, key, read_at, retry_at)
+    SELECT 'inventory', i.variant_no, ${stockAt}, CASE WHEN EXISTS (SELECT 1 FROM rejected_records
+      WHERE run_id = :runId AND reason LIKE :poison) THEN :retryAt END
+    FROM staged_rows s JOIN inventory i ON i.variant_no = s.key WHERE s.run_id = :runId AND s.kept
+    ON CONFLICT DO UPDATE SET retry_at = excluded.retry_at`,
+  args: { runId: integer, poison: text, retryAt: integer },
+});
+
+export const forgetGoneStock = command({
+  name: "forget gone stock",
+  sql: `DELETE FROM stale_records WHERE resource = 'inventory' AND key NOT IN (SELECT variant_no FROM inventory)
+    AND COALESCE(retry_at, 0) <= :now`,
+  args: { now: integer },
+});
+
+const noteRecords = (resource: string, readAt: string) => `INSERT INTO stale_records (resource, key, read_at, retry_at)
+    SELECT '${resource}', n.value ->> 0, ${readAt}, CASE WHEN n.value ->> 1 THEN :retryAt END
+    FROM json_each(:noted) n WHERE true
+    ON CONFLICT DO UPDATE SET retry_at = COALESCE(excluded.retry_at, retry_at)`;
+
+const notedArgs = { noted: json<readonly NotedRecord[]>(), retryAt: integer };
+
+export const noteStaleStock = command({
+  name: "note stale stock",
+  sql: noteRecords("inventory", `(SELECT ${stockAt} FROM inventory i WHERE i.variant_no = n.value ->> 0)`),
+  args: notedArgs,
+});
+
+export const noteStalePrices = command({
+  name: "note stale prices",
+  sql: noteRecords("prices", "NULL"),
+  args: notedArgs,
+});
+
+export const forgetStaleKeys = command({
+  name: "forget stale keys",
+  sql: "DELETE FROM stale_records WHERE resource = :resource AND key IN (SELECT value FROM json_each(:keys))",
+  args: { resource: namedResource, keys: json<readonly string[]>() },
+});
+
+/** Records whose retry time lies between two moments. Uses the primary key of a table with few or no rows. */
+export const restingRecords = statement({
+  name: "resting records",
+  sql: "SELECT key FROM stale_records WHERE resource = :resource AND retry_at > :now AND retry_at <= :latest",
+  args: { resource: namedResource, now: integer, latest: integer },
+  row: { key: text },
+});
 
 /**
  * Stale records stay in the snapshot without having been read. Each has its own age, in `stale_records`, until it can
@@ -81,3 +192,6 @@ export async function recordsToSkip(database: Reader, resource: Named, now: numb
 export function restingAt(resource: Named, now: number): Question<RowOf<typeof restingRecords>> {
   return restingRecords({ resource, now, latest: now + dayMs });
 }
+
+/** A record's number, and whether the supplier fails on it. */
+export type NotedRecord = readonly [key: string, poison: boolean];

@@ -14,14 +14,12 @@ import {
   type StoredSyncStatus,
   type SyncLogEntry,
 } from "../types.ts";
-import { inventoryRequestableAt, nextAllowedAt, nextRunAt, waitsForItsDay } from "./fetch-policy.ts";
+import { inventoryRequestableAt, nextAllowedAt, nextRunAt, timetableOf, waitsForItsDay } from "./fetch-policy.ts";
 import { doubtOf } from "./paging-profiles.ts";
 import { pendingOf } from "./pending-review.ts";
-import { rejectedCounts } from "./statements/rejected-records.ts";
-import { entriesOfPage, type LogEntry, newestEntries } from "./statements/sync-log.ts";
-import { syncStateValues } from "./statements/sync-state.ts";
-import { type SyncState, syncStateOf } from "./sync-state.ts";
-import { timetableOf } from "./timetable.ts";
+import { rejectedCounts } from "./rejected-records.ts";
+import { entriesOfPage, type LogEntry, newestEntries } from "./sync-log-statements.ts";
+import { type SyncState, syncStateOf, syncStateValues } from "./sync-state.ts";
 
 /** What `readStatus` needs besides the database. */
 export interface StatusClock {

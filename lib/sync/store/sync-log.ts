@@ -4,12 +4,12 @@ import { dayOf, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
 import type { ResourceName } from "../types.ts";
+import { listReleased, moreRejected, noneRejected } from "./events.ts";
 import { backOffMs, nextAllowedAt } from "./fetch-policy.ts";
 import type { LeasedStore, RunStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
-import { listReleased, moreRejected, noneRejected } from "./statements/events.ts";
-import { deleteOlderRejected, deleteRejectedOfRun } from "./statements/rejected-records.ts";
-import { deleteStagedOfResource, deleteStagedOfRun } from "./statements/staged.ts";
+import { deleteOlderRejected, deleteRejectedOfRun } from "./rejected-records.ts";
+import { deleteStagedOfResource, deleteStagedOfRun } from "./staged.ts";
 import {
   deletePagingAnswersOfResource,
   deleteUnusedRejected,
@@ -21,8 +21,8 @@ import {
   recordProgress,
   restartRun,
   resumeRun,
-} from "./statements/sync-log.ts";
-import { deleteSyncState, markReadAgain } from "./statements/sync-state.ts";
+} from "./sync-log-statements.ts";
+import { deleteSyncState, markReadAgain } from "./sync-state.ts";
 import { durably } from "./writer.ts";
 
 /** One pass over a resource, and how far it has come. */

@@ -1,13 +1,134 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command, RowOf } from "@/db/statement.ts";
+import { command, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { ResourceName } from "../types.ts";
-import {
-  countGeneration,
-  countSyncState,
-  setSyncState,
-  syncStateValue,
-  syncStateValues,
-} from "./statements/sync-state.ts";
+import { failWhen } from "./overtaken.ts";
+
+/** Every value except the categories as sent, which are large. One JSON text, since every page of the app reads it. */
+export const syncStateValues = statement({
+  name: "sync state",
+  sql: "SELECT json_group_object(name, value) AS state FROM sync_state WHERE name <> 'categoriesRaw'",
+  row: { state: json<Readonly<Record<string, string>>>() },
+});
+
+export const syncStateValue = statement({
+  name: "sync state value",
+  sql: "SELECT value FROM sync_state WHERE name = :name",
+  args: { name: text },
+  row: { value: text },
+});
+
+export const setSyncState = command({
+  name: "set sync state",
+  sql: "INSERT INTO sync_state (name, value) VALUES (:name, :value) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+  args: { name: text, value: text },
+});
+
+export const deleteSyncState = command({
+  name: "delete sync state",
+  sql: "DELETE FROM sync_state WHERE name = :name",
+  args: { name: text },
+});
+
+/** Replaces a value if it is still the expected one. */
+export const replaceSyncState = command({
+  name: "replace sync state",
+  sql: "UPDATE sync_state SET value = :value WHERE name = :name AND value = :expected",
+  args: { name: text, value: text, expected: text },
+});
+
+/** SQL: `:token`, encrypted, is the stored token; null: none is stored. */
+export const isStoredToken = ":token IS (SELECT value FROM sync_state WHERE name = 'token')";
+
+/** Stores that the supplier accepts neither `token` nor the credentials; nothing when another token was stored since. */
+export const requireSignIn = command({
+  name: "require sign-in",
+  sql: `INSERT INTO sync_state (name, value) SELECT 'needsSignIn', '1' WHERE ${isStoredToken}
+    ON CONFLICT (name) DO UPDATE SET value = '1'`,
+  args: { token: nullable(text) },
+});
+
+/** Adds one to a counter; the first count is 1. */
+export const countSyncState = command({
+  name: "count sync state",
+  sql: `INSERT INTO sync_state (name, value) VALUES (:name, '1')
+    ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
+  args: { name: text },
+});
+
+/** Adds one to the generation of the current snapshot; does nothing before the first complete one. */
+export const countGeneration = command({
+  name: "count generation",
+  sql: "UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name = 'generation'",
+});
+
+/** Fails when the current snapshot is not of this generation any more. Null: there was none. */
+export const requireGeneration = command({
+  name: "require generation",
+  sql: failWhen("(SELECT value FROM sync_state WHERE name = 'generation') IS NOT :generation"),
+  args: { generation: nullable(text) },
+});
+
+/** Sets the generation to 1 when brands, categories and products were each read completely, and there is none yet. */
+export const beginGeneration = command({
+  name: "begin generation",
+  sql: `INSERT INTO sync_state (name, value) SELECT 'generation', '1'
+    WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'generation')
+      AND (SELECT COUNT(DISTINCT resource) FROM sync_runs
+        WHERE state = 'complete' AND resource IN ('brands', 'categories', 'products')) = 3
+      AND (SELECT state FROM sync_runs WHERE resource = 'products' ORDER BY id DESC LIMIT 1) = 'complete'`,
+});
+
+/**
+ * The full list of stock is held: changes that were read since the last complete one may be as incomplete, so stock
+ * counts as confirmed by that one only.
+ */
+export const withdrawInventoryReadAt = command({
+  name: "withdraw inventory read at",
+  sql: `UPDATE sync_state SET value = MIN(CAST(value AS INTEGER), COALESCE((SELECT started_at FROM sync_runs
+      WHERE resource = 'inventory' AND scope = 'full' AND state = 'complete' ORDER BY id DESC LIMIT 1), CAST(value AS INTEGER)))
+    WHERE name = 'inventoryReadAt'`,
+});
+
+/** Marks a pending review: a newer answer is being read, and the held one is deleted. */
+export const markReadAgain = command({
+  name: "mark read again",
+  sql: "UPDATE sync_state SET value = json_set(value, '$.readAgain', json('true')) WHERE name = :name",
+  args: { name: text },
+});
+
+/** MAX: a held result may be accepted after later changes were read. */
+export const advanceInventoryReadAt = command({
+  name: "advance inventory read at",
+  sql: `INSERT INTO sync_state (name, value) VALUES ('inventoryReadAt', :startedAt) ON CONFLICT (name) DO UPDATE
+    SET value = MAX(CAST(sync_state.value AS INTEGER), CAST(excluded.value AS INTEGER))`,
+  args: { startedAt: integer },
+});
+
+/** Stores the moment of the first failure; it stays until the supplier answers again. */
+export const beginOutage = command({
+  name: "begin outage",
+  sql: `INSERT INTO sync_state (name, value) SELECT 'awaySince', :now
+    WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'reachable' AND value = '0')
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+  args: { now: integer },
+});
+
+/** Writes nothing when the supplier was reachable before. */
+export const setReachable = command({
+  name: "set reachable",
+  sql: `INSERT INTO sync_state (name, value) VALUES ('reachable', '1')
+    ON CONFLICT (name) DO UPDATE SET value = '1' WHERE value <> '1'`,
+});
+
+/** Stores a paging profile, JSON; `foundAt` stays as long as the paging style is the same. */
+export const setPagingProfile = command({
+  name: "set paging profile",
+  sql: `INSERT INTO sync_state (name, value) VALUES (:name, :profile) ON CONFLICT (name) DO UPDATE SET value =
+    CASE WHEN sync_state.value ->> 'style' = excluded.value ->> 'style'
+      THEN json_set(excluded.value, '$.foundAt', sync_state.value ->> 'foundAt') ELSE excluded.value END`,
+  args: { name: text, profile: json<object>() },
+});
 
 /** Single values of a dealer database. Numbers and flags (1, 0) are stored as text. */
 export const syncStateNames = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayAfter, hourMs, minuteMs, parseDay } from "@/lib/domain/time.ts";
-import { timetableOf } from "./timetable.ts";
+import { timetableOf } from "./fetch-policy.ts";
 
 const spreadMs = 4 * hourMs;
 const everyMs = 15 * minuteMs;

@@ -8,7 +8,7 @@ import { inArray } from "drizzle-orm";
 import { brands, productCategories, products, syncState, variants } from "@/db/dealer/schema.ts";
 import { preparedClient } from "@/db/prepared-client.ts";
 import { tablesOf } from "@/db/test/tables.ts";
-import { hashOf } from "../runs/stage/document.ts";
+import { hashOf } from "../store/document.ts";
 import type { SyncLogEntry } from "../types.ts";
 import { bundleChild } from "./bundle-child.ts";
 

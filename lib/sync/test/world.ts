@@ -9,7 +9,7 @@ import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
-import { eraseFiles } from "../recovery/erase.ts";
+import { eraseFiles } from "../store/erase.ts";
 import { readStatus } from "../store/status.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";

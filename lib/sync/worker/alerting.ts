@@ -11,7 +11,7 @@ import { type AlertingMember, alertingOf, listNamesOf, rulesVersion } from "@/li
 import { subjectScope } from "@/lib/watch/alerts/subjects.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import type { AlertingSources } from "../alerts/alerting-sources.ts";
-import { listDealers, versionsOfRules } from "../scheduler/dealers.ts";
+import { listDealers, versionsOfRules } from "../schedule/dealers.ts";
 import type { IndexPublisher } from "./index-publisher.ts";
 
 const warehouseNames = statement({

@@ -1,10 +1,10 @@
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { moveCorruptAside } from "../recovery/corruption.ts";
+import { eraseToken } from "../read/stored-token.ts";
+import { moveCorruptAside } from "../store/corruption.ts";
 import type { LeaseOwner } from "../store/lease.ts";
 import { openWriter } from "../store/writer.ts";
-import { eraseToken } from "../supplier-access/stored-token.ts";
 import { DealerSync } from "./dealer-sync.ts";
 import type { EngineOptions, EngineParts } from "./engine-options.ts";
 

@@ -1,12 +1,12 @@
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import type { AlertingSources } from "../alerts/alerting-sources.ts";
-import type { RefreshOptions } from "../on-demand/refresher.ts";
-import type { Instances } from "../scheduler/instances.ts";
-import type { ScheduleOptions } from "../scheduler/schedule-options.ts";
-import type { SharedOutage } from "../scheduler/shared-outage.ts";
-import type { WatchedClock } from "../scheduler/watched-clock.ts";
-import type { TokenRightsOptions } from "../supplier-access/token-rights.ts";
-import type { AccessOptions } from "../supplier-access/token-source.ts";
+import type { RefreshOptions } from "../read/refresher.ts";
+import type { TokenRightsOptions } from "../read/token-rights.ts";
+import type { AccessOptions } from "../read/token-source.ts";
+import type { Instances } from "../schedule/instances.ts";
+import type { SharedOutage } from "../schedule/shared-outage.ts";
+import type { WatchedClock } from "../schedule/watched-clock.ts";
+import type { ScheduleOptions } from "../schedule/with-lease.ts";
 
 /** Everything that the engine gets from outside. */
 export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOptions, TokenRightsOptions {

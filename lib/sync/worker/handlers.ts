@@ -1,7 +1,7 @@
 import { BincardError } from "@/lib/errors.ts";
 import type { AlertRounds } from "../alerts/alert-rounds.ts";
-import { createPictureReader } from "../on-demand/pictures/picture-reader.ts";
-import type { TokenRights } from "../supplier-access/token-rights.ts";
+import { createPictureReader } from "../read/picture-reader.ts";
+import type { TokenRights } from "../read/token-rights.ts";
 import type { DealerRegistry } from "./dealer-registry.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import type { Answers, Ask, AskKind } from "./messages.ts";

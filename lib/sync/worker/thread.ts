@@ -10,6 +10,7 @@ import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { addIncrements } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { forgetSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts";
 import { endPace, paceRequests } from "@/lib/supplier/index.ts";
 import { endChannel } from "@/lib/watch/alerts/channels.ts";
@@ -22,8 +23,9 @@ import {
   keepSyncLoad,
 } from "./known-figures.ts";
 import { type Answers, type Ask, type AskKind, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
-import { tellSnapshot } from "./snapshot-listeners.ts";
 import { type Watchdog, type WatchLimits, watchLimits, watchPulse } from "./watchdog.ts";
+
+const listeners = processSingleton("snapshot-listeners", () => new Set<Listener>());
 
 /** How long a worker that ended is not started again (ms). After each hang outside of a record it is doubled. */
 const restartMs = secondMs;
@@ -222,4 +224,16 @@ function auditRun(dealerId: string, detail: string): void {
   writeAudit({ dealerId }, { kind: "retrieved", detail }).catch((error: unknown) =>
     log.error({ event: "audit-failed", code: codeOf(error) }, "audit failed"),
   );
+}
+
+type Listener = (dealerId: string) => void;
+
+/** Calls back whenever the pages of a dealer show newer content: after each reading that changed something. */
+export function onSnapshot(listener: Listener): void {
+  listeners.add(listener);
+}
+
+/** Tells that the pages of a dealer show newer content now. */
+export function tellSnapshot(dealerId: string): void {
+  for (const listener of listeners) listener(dealerId);
 }

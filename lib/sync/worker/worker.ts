@@ -17,9 +17,7 @@ import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { paceRequests, supplierSettings } from "@/lib/supplier/index.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
-import { createClockWatch } from "../recovery/log-clock.ts";
-import { logDatabaseOutage } from "../recovery/log-outage.ts";
-import { logUnexpected } from "../recovery/log-unexpected.ts";
+import { reencryptTokens } from "../read/stored-token.ts";
 import {
   beatAndListDealers,
   endHeartbeat,
@@ -28,10 +26,10 @@ import {
   listDealersToSync,
   listDealersWithoutRight,
   listWatched,
-} from "../scheduler/dealers.ts";
-import { createInstances } from "../scheduler/instances.ts";
+} from "../schedule/dealers.ts";
+import { createInstances } from "../schedule/instances.ts";
 import { rejectHung, storeHungRecord } from "../store/hung-records.ts";
-import { reencryptTokens } from "../supplier-access/stored-token.ts";
+import { createClockWatch, logDatabaseOutage, logUnexpected } from "../store/log-unexpected.ts";
 import { createAlertingSources } from "./alerting.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";

@@ -9,11 +9,11 @@ import { signInForTest } from "@/lib/accounts/test/app.ts";
 import type { OutgoingMessage, SendOutcome } from "@/lib/domain/alert/message.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { versionsOfRules } from "@/lib/sync/schedule/dealers.ts";
 import { alertingOf, listNamesOf, rulesVersion } from "@/lib/watch/alerts/alerting.ts";
 import { subjectScope } from "@/lib/watch/alerts/subjects.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
-import { versionsOfRules } from "../../scheduler/dealers.ts";
 import { createAlertRounds } from "../alert-rounds.ts";
 import type { AlertingSources } from "../alerting-sources.ts";
 

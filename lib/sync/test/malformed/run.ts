@@ -9,7 +9,7 @@ import {
   pictures as storedPictures,
   syncRuns,
 } from "@/db/dealer/schema.ts";
-import { pictureKey } from "../../on-demand/pictures/stored-picture.ts";
+import { pictureKey } from "@/lib/sync/read/stored-picture.ts";
 import { day, hour, minute } from "../world.ts";
 import { bentProduct } from "./bends.ts";
 import { type End, type MalformedClass, type Operation, operations, readings, views } from "./class.ts";

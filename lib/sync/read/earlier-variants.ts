@@ -1,0 +1,92 @@
+import type { VariantDocument } from "@/db/dealer/documents.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { Command } from "@/db/statement.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import type { SupplierProduct } from "@/lib/supplier/contract.ts";
+import type { EarlierVariant, VariantValues } from "../store/document.ts";
+import { staleVariants } from "../store/stale-ages.ts";
+import { documentOfProduct, valuesOfVariants } from "../swap/product-statements.ts";
+import { leaveLongMissing, stageMissingRecords } from "../swap/staging-statements.ts";
+
+/**
+ * For how long a record stays that an answer lacks, where the answer lacks more than it has records without a number. As
+ * many as these stay for ever, those that are missing for longest: the others have left.
+ */
+const missingForMs = 30 * dayMs;
+
+/**
+ * Stored variants that the supplier still sends, but in a form that cannot be parsed: they stay as they were last
+ * parsed. An unparsable variant without a number may be any of the missing ones: then all of these stay, as records of a
+ * list do (`stageStale`).
+ */
+export async function earlierVariants(
+  database: Reader,
+  product: SupplierProduct,
+  now: number,
+): Promise<EarlierVariant[]> {
+  const found = await missingVariants(database, product, now);
+  if (!found) return [];
+  const { before, kept } = found;
+  const values = await valuesOf(database, product.productNo);
+  return before.variants.flatMap((document, place) => {
+    const stored = kept.has(document) ? values.get(document.variantNo) : undefined;
+    return stored ? [{ place, document, values: stored }] : [];
+  });
+}
+
+/** Whether variants that stayed with a product leave now, though the supplier sends the same text of it as before. */
+export async function losesVariants(database: Reader, product: SupplierProduct, now: number): Promise<boolean> {
+  return ((await missingVariants(database, product, now))?.left.size ?? 0) > 0;
+}
+
+/** What a product with unparsable variants lacks of the stored ones: those that stay, and those that have left. */
+async function missingVariants(
+  database: Reader,
+  { productNo, variants, rejectedVariants }: SupplierProduct,
+  now: number,
+) {
+  if (rejectedVariants.length === 0) return null;
+  const before = (await database.readFirst(documentOfProduct({ productNo })))?.document;
+  if (!before) return null;
+  const read = new Set(variants.map((variant) => variant.variantNo));
+  const missing = before.variants.filter(({ variantNo }) => !read.has(variantNo));
+  const named = new Set(rejectedVariants);
+  const unnamed = missing.filter(({ variantNo }) => !named.has(variantNo));
+  const nameless = rejectedVariants.filter((variantNo) => variantNo === null).length;
+  const left = unnamed.length > nameless ? await longMissing(database, unnamed, nameless, now) : new Set<string>();
+  const stays = ({ variantNo }: VariantDocument) => named.has(variantNo) || (named.has(null) && !left.has(variantNo));
+  return { before, kept: new Set(missing.filter(stays)), left };
+}
+
+/** Those of some variants that have been missing for so long that they have left, except `most` that may be there. */
+async function longMissing(
+  database: Reader,
+  variants: readonly VariantDocument[],
+  most: number,
+  now: number,
+): Promise<Set<string>> {
+  if (most === 0) return new Set();
+  const keys = variants.map(({ variantNo }) => variantNo);
+  const rows = (await database.read(staleVariants({ keys }))).sort((one, other) => one.readAt - other.readAt);
+  const last = rows[most - 1]?.readAt ?? now;
+  const left = rows.filter(({ readAt }) => readAt > last && readAt < now - missingForMs);
+  return new Set(left.map(({ variantNo }) => variantNo));
+}
+
+async function valuesOf(database: Reader, productNo: string): Promise<Map<string, VariantValues>> {
+  const rows = await database.read(valuesOfVariants({ productNo }));
+  return new Map(rows.map(({ stored }) => [stored[0], stored]));
+}
+
+/**
+ * Keeps stale records: a record of the current snapshot that the supplier still sends, but in a form that cannot be
+ * parsed, stays as it was last parsed, at its place. Runs after all pages are staged.
+ * A record rejected without a key may be any of the missing ones: while there is one, all missing ones stay, each with its
+ * own age; where more are missing than may be the rejected ones, the last ones for `missingForMs` at most. When a category
+ * is rejected, its whole subtree is missing, so all missing categories stay.
+ */
+export function stageStale(resource: keyof typeof stageMissingRecords, runId: number, now: number): Command[] {
+  const leave = leaveLongMissing[resource];
+  const stay = stageMissingRecords[resource]({ runId });
+  return leave ? [stay, leave({ runId, before: now - missingForMs })] : [stay];
+}

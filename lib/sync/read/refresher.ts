@@ -1,0 +1,143 @@
+import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
+import type { Reader } from "@/db/reader.ts";
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import { isAgo, minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+import { writeAll } from "../store/lease.ts";
+import { isOutage, mayAskSupplier, recordOutage } from "../store/outage.ts";
+import { isOvertaken, unlessOvertaken } from "../store/overtaken.ts";
+import { requireNoSwapping } from "../store/swapping.ts";
+import { lastEntry } from "../store/sync-log.ts";
+import { requireLastRun } from "../store/sync-log-statements.ts";
+import { readSyncState } from "../store/sync-state.ts";
+import { openWriter } from "../store/writer.ts";
+import type { RefreshOutcome } from "../types.ts";
+import { refreshPrices, variantsOf } from "./refresh-prices.ts";
+import { refreshStock } from "./refresh-stock.ts";
+import type { SupplierAccount } from "./supplier-account.ts";
+
+export interface RefreshOptions {
+  now(): number;
+  /** How old the figures of a product may be when its page is opened. */
+  inventoryOnViewMs: number;
+  pricesOnViewMs: number;
+  /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
+  changed(dealerId: string, what: "catalog" | "stock"): void;
+  /** What the dealer's lists and rules say of some variants, or (null) of all that they name; `database` is the dealer's. */
+  watchedArticles(
+    dealerId: string,
+    database: Reader,
+    variantNos: readonly string[] | null,
+  ): Promise<ReadonlyMap<string, WatchedArticle>>;
+}
+
+/**
+ * Refreshes the figures of one product when its page is opened. Simultaneous requests share one request to the
+ * supplier.
+ */
+export interface Refresher {
+  refresh(what: "stock" | "prices", productNo: string): Promise<RefreshOutcome>;
+  /** Resolves when no request is under way. */
+  settled(): Promise<void>;
+}
+
+/** How long after it failed, and after it was overtaken, a refresh is not tried again. */
+const afterFailureMs = minuteMs;
+const afterOvertakenMs = 15 * secondMs;
+
+/** The number of products whose last refresh an engine remembers. */
+const rememberedProducts = 2000;
+
+/**
+ * A supplier that answers a byte a second would otherwise hold a connection per product that somebody looks at, for
+ * quarters of an hour. The page itself waits a few seconds only.
+ */
+const refreshesAtOnce = 8;
+const limits = { firstByteMs: 30 * secondMs, totalMs: 30 * secondMs };
+/** Whoever opened the page has gone on with what there is. */
+const longestWaitMs = 30 * secondMs;
+
+export function createRefresher(account: SupplierAccount, options: RefreshOptions): Refresher {
+  const { now, inventoryOnViewMs, pricesOnViewMs } = options;
+  const requests = createSingleFlight<RefreshOutcome>();
+  /** When a product was last requested, and the result. */
+  const refreshed = new LRUCache<string, { at: number; outcome: RefreshOutcome }>({ max: rememberedProducts });
+  const queue = new PQueue({ concurrency: refreshesAtOnce });
+
+  function inTurn(what: "stock" | "prices", productNo: string): Promise<RefreshOutcome> {
+    const askedAt = performance.now();
+    return queue.add(async () =>
+      performance.now() - askedAt > longestWaitMs ? "failed" : askSupplier(account, options, what, productNo),
+    );
+  }
+
+  return {
+    async refresh(what, productNo) {
+      const key = `${what} ${productNo}`;
+      const last = refreshed.get(key);
+      const maxAgeMs = what === "stock" ? inventoryOnViewMs : pricesOnViewMs;
+      const isStored = last?.outcome === "refreshed" || last?.outcome === "fresh";
+      const againMs = last?.outcome === "pending" ? afterOvertakenMs : afterFailureMs;
+      const restMs = isStored ? maxAgeMs : Math.min(againMs, maxAgeMs);
+      if (last && !isAgo(last.at, restMs, now())) return isStored ? "fresh" : last.outcome;
+      const outcome = await requests.run(key, () => inTurn(what, productNo));
+      refreshed.set(key, { at: now(), outcome });
+      return outcome;
+    },
+    async settled() {
+      await Promise.allSettled(requests.all());
+    },
+  };
+}
+
+/**
+ * Nothing is stored when a run of the list has begun since the supplier was asked. What the run finds unchanged it neither
+ * compares with these older figures nor stores again, and at its end it confirms all that is stored. Nor are prices stored
+ * while a new list of products is about to be swapped in.
+ */
+async function askSupplier(
+  account: SupplierAccount,
+  { now, changed, watchedArticles }: RefreshOptions,
+  what: "stock" | "prices",
+  productNo: string,
+): Promise<RefreshOutcome> {
+  const { dealerId, stop } = account;
+  const database = await openWriter(dealerId);
+  const resource = what === "stock" ? "inventory" : "products";
+  const [syncState, variantNos, last] = await Promise.all([
+    readSyncState(database),
+    variantsOf(database, productNo),
+    lastEntry(database, resource),
+  ]);
+  if (stop.aborted || !mayAskSupplier(syncState, now())) return "failed";
+  if (variantNos.length === 0) return "fresh";
+  try {
+    const supplier = await account.client("person", syncState, limits);
+    const compare =
+      what === "stock"
+        ? await refreshStock(database, supplier, variantNos, {
+            now,
+            watched: (changed) => watchedArticles(dealerId, database, changed),
+          })
+        : await refreshPrices(database, supplier, productNo, variantNos, now);
+    const noRunBegan = requireLastRun({ resource, id: last?.id ?? 0, startedAt: last?.startedAt ?? 0 });
+    const stillThen = () =>
+      what === "stock" ? [noRunBegan] : [noRunBegan, requireNoSwapping({ now: database.onFile ? now() : null })];
+    const differs = await unlessOvertaken(async () => {
+      const figures = await compare();
+      await writeAll(dealerId, database, [...stillThen(), ...figures.commands]);
+      return figures.changed;
+    });
+    if (differs) changed(dealerId, what === "stock" ? "stock" : "catalog");
+    return "refreshed";
+  } catch (error) {
+    if (isOvertaken(error)) return "pending";
+    const facts = { event: "on-demand-refresh", dealerId, what, code: codeOf(error) ?? "unexpected" };
+    log.warn(facts, "on-demand refresh failed");
+    if (isOutage(error) && !stop.aborted) await writeAll(dealerId, database, recordOutage(error, now()));
+    return "failed";
+  }
+}

@@ -1,0 +1,39 @@
+import type { Reader } from "@/db/reader.ts";
+import { type AgainstSnapshot, holdForReview } from "@/lib/sync/store/pending-review.ts";
+import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
+import { completeFullRun } from "@/lib/sync/store/sync-log-statements.ts";
+import type { ResourceName } from "@/lib/sync/types.ts";
+import { surplusOfKept } from "../swap/staging-statements.ts";
+import type { RunContext } from "./run-context.ts";
+
+/** An answer that lacks more than this share of the current snapshot is held for review. */
+const suspiciousLoss = 0.2;
+
+/**
+ * Holds a complete answer that lacks too much: it stays staged until the dealer decides. The same answer on the next
+ * day proves nothing, since a fault may last for days (docs/decisions/036-a-person-decides-about-losses.md). Answers
+ * false when the run may be swapped in.
+ */
+export async function holdIfDoubtful(context: RunContext, run: SyncRun, staged: AgainstSnapshot): Promise<boolean> {
+  const count = await withoutSurplus(context.database, run, staged);
+  if (!(await isDoubtful(context.database, run.resource, count))) return false;
+  await context.write(await holdForReview(context.database, run, count, context.now()));
+  return true;
+}
+
+/** The count without records that stay only because nobody knows which of them the answer lacks. */
+async function withoutSurplus(
+  database: Reader,
+  { id: runId, resource }: SyncRun,
+  { rows, had, kept }: AgainstSnapshot,
+) {
+  const surplus = surplusOfKept[resource]?.({ runId });
+  const { count } = (surplus && (await database.readFirst(surplus))) ?? { count: 0 };
+  return { rows: rows - count, had, kept: kept - count };
+}
+
+/** An empty list that replaces nothing is doubtful the first time only: afterwards somebody has accepted it. */
+async function isDoubtful(database: Reader, resource: ResourceName, { rows, had, kept }: AgainstSnapshot) {
+  if (kept < had * (1 - suspiciousLoss)) return true;
+  return rows === 0 && (await database.readFirst(completeFullRun({ resource }))) === null;
+}

@@ -1,0 +1,112 @@
+import { incompatibleSchemaBy } from "@/db/migrate.ts";
+import type { Waiting } from "@/lib/concurrency/pace.ts";
+import { atRecord, printOf } from "@/lib/concurrency/pulse.ts";
+import type { RecordGuard, SupplierClient } from "@/lib/supplier/contract.ts";
+import { createSupplierClient, type ResponseLimits, signIn } from "@/lib/supplier/index.ts";
+import { hungPrints } from "../store/hung-records.ts";
+import { takeBackForgotten, writeAll } from "../store/lease.ts";
+import { knownPaging } from "../store/paging-profiles.ts";
+import { retryAfterSignIn } from "../store/sync-log-statements.ts";
+import type { SyncState } from "../store/sync-state.ts";
+import { openWriter } from "../store/writer.ts";
+import type { ConnectionTest } from "../types.ts";
+import { testOnce } from "./connection-test.ts";
+import { eraseToken } from "./stored-token.ts";
+import { type AccessOptions, type DealerTokenSource, keepToken, storedToken, tokenSourceOf } from "./token-source.ts";
+
+/** A dealer's account at the supplier, as one engine uses it. */
+export interface SupplierAccount {
+  readonly dealerId: string;
+  /** Aborts all requests to the supplier. */
+  readonly stop: AbortSignal;
+  /**
+   * A client that uses the paging profiles stored in `syncState`, and the token stored now if that one is news. `waiting`:
+   * who waits for what it reads. `limits`: of an answer, where they differ from the usual ones.
+   */
+  client(waiting: Waiting, syncState: SyncState, limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
+  /** The dealer's token, or a new one when none is stored. @throws BincardError when the supplier gives none. */
+  token(): Promise<string>;
+  /** Calls Echo with that token. @throws BincardError for the supplier's answer. */
+  echo(): Promise<void>;
+  /** Calls Echo once for a person, with the stored token. @throws only errors that the supplier did not cause. */
+  testConnection(): Promise<ConnectionTest>;
+  /**
+   * Stores the token of a sign-in. Failed lists may be requested at once, whatever the failure. A database with an
+   * incompatible schema stays unchanged, and nothing is stored; the person who signed in may still see it.
+   */
+  admit(token: string): Promise<void>;
+  /** Erases the token; no request is possible until somebody signs in. */
+  forgetToken(): Promise<void>;
+}
+
+export function openAccount(dealerId: string, options: AccessOptions, stop: AbortSignal): SupplierAccount {
+  const { settings, transport, now } = options;
+  const ownTransport = { ...transport, now, signal: stop };
+  let source: Promise<DealerTokenSource> | null = null;
+
+  function tokens(): Promise<DealerTokenSource> {
+    if (source) return source;
+    const isCurrent = () => source === opened && !stop.aborted;
+    const opened = tokenSourceOf(dealerId, options, isCurrent, stop);
+    source = opened;
+    opened.catch(() => {
+      if (source === opened) source = null;
+    });
+    return opened;
+  }
+
+  const token = async () => (await tokens()).current();
+
+  return {
+    dealerId,
+    stop,
+    async client(waiting, syncState, limits) {
+      const known = knownPaging(syncState);
+      const guard = guardOf(dealerId, hungPrints(syncState));
+      const own = await tokens();
+      await own.heed(syncState.get("token") ?? null);
+      const limitsFor = (operation: string) => ({ ...limits, ...transport?.limitsFor?.(operation) });
+      return createSupplierClient({
+        ...ownTransport,
+        waiting,
+        limitsFor,
+        settings,
+        known,
+        guard,
+        tokens: own,
+      });
+    },
+    token,
+    async echo() {
+      await signIn(settings, { kind: "token", username: "", token: await token() }, ownTransport);
+    },
+    async testConnection() {
+      return testOnce(settings, await storedToken(dealerId, options.encryption), ownTransport);
+    },
+    async admit(token) {
+      source = null;
+      try {
+        await takeBackForgotten(dealerId, await openWriter(dealerId));
+        await keepToken(dealerId, token, options);
+        await writeAll(dealerId, await openWriter(dealerId), [retryAfterSignIn()]);
+      } catch (error) {
+        if (incompatibleSchemaBy(error) === null) throw error;
+      }
+      source = null;
+    },
+    async forgetToken() {
+      source = null;
+      await eraseToken(dealerId);
+    },
+  };
+}
+
+/** The guard of one dealer's records: shows the record being parsed, and leaves out those at which the worker hung. */
+function guardOf(dealerId: string, hung: ReadonlySet<string>): RecordGuard {
+  return {
+    around: (list, raw, parse) => {
+      if (hung.size > 0 && hung.has(printOf(raw))) return null;
+      return atRecord({ dealerId, list }, raw, parse);
+    },
+  };
+}

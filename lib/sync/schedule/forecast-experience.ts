@@ -1,0 +1,73 @@
+import { setImmediate } from "node:timers/promises";
+import { type readExperience, readPasts } from "@/db/dealer/article-past.ts";
+import { inSteps } from "@/lib/concurrency/in-steps.ts";
+import { type Experience, type LearntArticle, learning } from "@/lib/domain/forecast/learn.ts";
+import { type HistoryRow, type Readings, seriesOf } from "@/lib/domain/forecast/stock-history.ts";
+import type { StockSeries } from "@/lib/domain/forecast/types.ts";
+import { inTotal } from "@/lib/domain/threshold.ts";
+import { dayMs, dayStart, isSameDay } from "@/lib/domain/time.ts";
+import type { LeasedStore } from "../store/leased-store.ts";
+import { historyCounts, storeExperience } from "./forecast-statements.ts";
+
+/** How many articles are learnt from, those with the most history, and how much of it, in days. */
+const mostArticles = 1000;
+export const learntDays = 270;
+/** Articles that are counted, and read, before other work of the thread. */
+const countedAtOnce = 2000;
+const readAtOnce = 10;
+
+/**
+ * What the dealer's past teaches: learnt on the first reading of each UTC day and stored. Null when the process stops
+ * meanwhile. `known`: what is stored.
+ */
+export async function dailyExperience(
+  store: LeasedStore,
+  readings: Readings,
+  known: Awaited<ReturnType<typeof readExperience>>,
+): Promise<Experience | null> {
+  if (known && isSameDay(known.learntAt, readings.readUntil)) return known.experience;
+  const articles = await articlesToLearnFrom(store, readings);
+  const experience = await inSteps(learning(articles, readings.readUntil), store.signal);
+  if (experience) await store.write([storeExperience({ experience, learntAt: readings.readUntil })]);
+  return experience;
+}
+
+async function articlesToLearnFrom({ database, signal }: LeasedStore, readings: Readings): Promise<LearntArticle[]> {
+  const counts: { variantNo: string; changes: number }[] = [];
+  for (let after = ""; !signal.aborted; ) {
+    const page = await database.read(historyCounts({ after, most: countedAtOnce }));
+    for (const one of page) if (one.changes > 0) counts.push(one);
+    const last = page.at(-1);
+    if (!last || page.length < countedAtOnce) break;
+    after = last.variantNo;
+    await setImmediate();
+  }
+  const numbers = counts
+    .sort((a, b) => b.changes - a.changes || (a.variantNo < b.variantNo ? -1 : 1))
+    .slice(0, mostArticles)
+    .map(({ variantNo }) => variantNo);
+  const articles: LearntArticle[] = [];
+  for (let from = 0; from < numbers.length && !signal.aborted; from += readAtOnce) {
+    const since = dayStart(readings.readUntil - learntDays * dayMs);
+    for (const { variantNo, rows, promises } of await readPasts(
+      database,
+      numbers.slice(from, from + readAtOnce),
+      since,
+    ))
+      articles.push({
+        variantNo,
+        series: seriesOf(rows, inTotal, readings),
+        inOne: inOneWarehouse(rows, readings, articles.length),
+        promises,
+      });
+    await setImmediate();
+  }
+  return articles;
+}
+
+/** The stock in one of the warehouses with figures; each article's is another one, so that all of them are learnt from. */
+function inOneWarehouse(rows: readonly HistoryRow[], readings: Readings, article: number): StockSeries | null {
+  const known = (rows.at(-1)?.stock ?? []).filter(({ available }) => available !== null);
+  const chosen = known[article % known.length];
+  return chosen ? seriesOf(rows, { kind: "warehouse", warehouseId: chosen.warehouseId }, readings) : null;
+}

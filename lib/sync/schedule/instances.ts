@@ -1,0 +1,84 @@
+import { secondMs } from "@/lib/domain/time.ts";
+import { logUnexpected } from "../store/log-unexpected.ts";
+
+/** Whoever's heart did not beat for so long has ended, or stands still: four looks. */
+export const silentMs = 20 * secondMs;
+/** Between two looks so much time counts at most: while nothing could be read, nobody was silent. */
+const mostBetweenMs = 10 * secondMs;
+
+/**
+ * The instances that sync the same dealers on one libSQL server. Each relies on its own heap of due moments: what time
+ * makes due is in all of them, and what a person or a reading began is in that of the instance where it began. So when
+ * one has ended, the others look at every dealer once.
+ */
+export interface Instances {
+  /** The dealers to keep up to date. Each call is a heartbeat of this instance, and notes those of the others. */
+  dealers(): Promise<string[]>;
+  /** Sets what is called when another has ended or stands still. */
+  onEnded(ended: () => void): void;
+  /** This instance has ended: the others need not wait until its silence is noticed. */
+  leave(): Promise<void>;
+}
+
+interface Heartbeats {
+  /** Writes this instance's heartbeat, and reads those of the others and the dealers. */
+  beat(): Promise<{ listed: string[]; others: readonly { instanceId: string; beatAt: number }[] }>;
+  end(): Promise<void>;
+}
+
+/**
+ * `passedMs`: a clock of this process that is never set. The clocks of machines differ, so that a heartbeat is only ever
+ * compared with an earlier one of the same instance.
+ */
+export function createInstances(heartbeats: Heartbeats, passedMs: () => number = () => performance.now()): Instances {
+  const known = new Map<string, { beatAt: number; silent: number }>();
+  let lookedAt = passedMs();
+  let ended = () => {};
+  let asked: Promise<unknown> = Promise.resolve();
+  let hasLeft = false;
+
+  /** Notes the heartbeats of the others, and answers whether one of them has ended since the look before. */
+  function note(others: readonly { instanceId: string; beatAt: number }[]): boolean {
+    const at = passedMs();
+    const between = Math.min(at - lookedAt, mostBetweenMs);
+    lookedAt = at;
+    let hasEnded = false;
+    const left = new Set(known.keys());
+    for (const { instanceId, beatAt } of others) {
+      const before = known.get(instanceId);
+      const silent = before?.beatAt === beatAt ? before.silent + between : 0;
+      if (before && before.silent < silentMs && silent >= silentMs) hasEnded = true;
+      known.set(instanceId, { beatAt, silent });
+      left.delete(instanceId);
+    }
+    for (const instanceId of left) {
+      if ((known.get(instanceId)?.silent ?? 0) < silentMs) hasEnded = true;
+      known.delete(instanceId);
+    }
+    return hasEnded;
+  }
+
+  async function beat(): Promise<string[]> {
+    const { listed, others } = await heartbeats.beat();
+    if (note(others)) ended();
+    return listed;
+  }
+
+  return {
+    async dealers() {
+      if (hasLeft) return [];
+      const answer = beat();
+      asked = answer.catch(() => undefined);
+      return answer;
+    },
+    onEnded(listener) {
+      ended = listener;
+    },
+    async leave() {
+      // A heartbeat that arrived later would look like that of a worker which runs.
+      hasLeft = true;
+      await asked;
+      await heartbeats.end().catch((error: unknown) => logUnexpected("", error));
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { setImmediate } from "node:timers/promises";
+import { readExperience, readPasts, readReadings } from "@/db/dealer/article-past.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { neededDays } from "@/lib/domain/forecast/article-forecast.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import { dayMs, isSameDay } from "@/lib/domain/time.ts";
+import { writeEvents } from "../store/events.ts";
+import type { LeasedStore } from "../store/leased-store.ts";
+import { lastRun } from "../store/sync-log-statements.ts";
+import { readSyncState } from "../store/sync-state.ts";
+import { dailyExperience, learntDays } from "./forecast-experience.ts";
+import { changesOfStock, deleteOtherForecasts, madeForecasts, staleStock } from "./forecast-statements.ts";
+import { makeForecast, type StoredTold } from "./watched-forecast.ts";
+
+/** Watched articles that get a forecast. */
+const mostArticles = 5000;
+/** Articles whose past is read, and whose forecasts are stored in one transaction, before other work of the thread. */
+const atOnce = 10;
+
+interface ForecastOptions {
+  readonly inventoryEveryMs: number;
+  /** What the dealer's lists say of all articles on them. */
+  watched(): Promise<ReadonlyMap<string, WatchedArticle>>;
+}
+
+/**
+ * Makes the forecasts of the articles on the dealer's lists after a reading of the stock: those whose figures changed,
+ * and all once a UTC day. Each is stored with the events that it causes in one transaction, so that these are told once.
+ * While stock is held, or the last reading does not confirm all figures, nothing is made: old figures warn of nothing.
+ */
+export async function keepForecasts(store: LeasedStore, options: ForecastOptions): Promise<void> {
+  const { database, signal } = store;
+  // At once: on a libSQL server each wait is a way there and back.
+  const [confirmed, readings, rows, known, stale, watched] = await Promise.all([
+    isConfirmed(store),
+    readReadings(database, store.now() - learntDays * dayMs, options.inventoryEveryMs),
+    database.read(madeForecasts()),
+    readExperience(database),
+    database.read(staleStock()),
+    options.watched(),
+  ]);
+  if (!confirmed) return;
+  const listed = [...watched].filter(([, { isListed }]) => isListed).slice(0, mostArticles);
+  const articles = new Map(listed);
+  const places = new Map(listed.map(([variantNo, article]) => [variantNo, forecastPlaces(article)]));
+  const isOther = rows.some(({ variantNo, warehouseId }) => !places.get(variantNo)?.includes(warehouseId));
+  if (isOther) await store.write([deleteOtherForecasts({ places: [...places] })]);
+  if (!readings || articles.size === 0) return;
+  const experience = await dailyExperience(store, readings, known);
+  if (!experience) return;
+  const basis = { readings, experience };
+  const made = new Map(rows.map((row) => [keyOf(row.variantNo, row.warehouseId), row]));
+  const isOutdated = (variantNo: string, changedAt: number) =>
+    (places.get(variantNo) ?? []).some((place) => {
+      const madeAt = made.get(keyOf(variantNo, place))?.madeAt ?? null;
+      return madeAt === null || madeAt < changedAt || !isSameDay(madeAt, readings.readUntil);
+    });
+  const changes = await changesOf(database, [...articles.keys()], rows);
+  // Those whose own figures are stale keep the forecast they have.
+  const keeping = new Set(stale.map(({ variantNo }) => variantNo));
+  const numbers = changes.flatMap(({ variantNo, changedAt }) =>
+    !keeping.has(variantNo) && isOutdated(variantNo, changedAt) ? variantNo : [],
+  );
+  for (let from = 0; from < numbers.length && !signal.aborted; from += atOnce) {
+    const since = readings.readUntil - neededDays * dayMs;
+    const pasts = await readPasts(database, numbers.slice(from, from + atOnce), since);
+    const forecasts = pasts.flatMap((past) => {
+      const article = articles.get(past.variantNo);
+      const told = (place: string): StoredTold | undefined => made.get(keyOf(past.variantNo, place));
+      if (!article) return [];
+      return forecastPlaces(article).map((place) => makeForecast(past, place, article, told(place), basis));
+    });
+    await store.write([
+      ...forecasts.map((forecast) => forecast.store),
+      ...writeEvents(
+        forecasts.flatMap(({ events }) => events),
+        readings.readUntil,
+      ),
+    ]);
+    await setImmediate();
+  }
+}
+
+/** Whether the last reading of the stock was whole and nothing of it waits for a decision. */
+async function isConfirmed({ database }: LeasedStore): Promise<boolean> {
+  const [state, run] = await Promise.all([
+    readSyncState(database),
+    database.readFirst(lastRun({ resource: "inventory", scope: null })),
+  ]);
+  if (state.has("held.inventory") || run?.state !== "complete") return false;
+  return Number(state.get("inventoryReadAt") ?? 0) >= run.startedAt;
+}
+
+/** When the figures of articles in the stock last changed: of those with a forecast it came with `made`. */
+async function changesOf(
+  database: Reader,
+  variantNos: readonly string[],
+  made: readonly RowOf<typeof madeForecasts>[],
+): Promise<RowOf<typeof changesOfStock>[]> {
+  const known = new Map(made.map(({ variantNo, changedAt }) => [variantNo, changedAt]));
+  const others = variantNos.filter((variantNo) => !known.has(variantNo));
+  const read = others.length === 0 ? [] : await database.read(changesOfStock({ variantNos: others }));
+  const listed = variantNos.flatMap((variantNo) => {
+    const changedAt = known.get(variantNo) ?? null;
+    return changedAt === null ? [] : { variantNo, changedAt };
+  });
+  return [...listed, ...read];
+}
+
+/**
+ * Where an article's stock is forecast: in all warehouses together (""), in the first of the own ones, and in each for
+ * which a threshold was set, since what is low there lasts as long as it does there.
+ */
+function forecastPlaces({ mine, thresholds }: WatchedArticle): string[] {
+  const own = mine.slice(0, 1);
+  const set = thresholds.flatMap(({ place }) => (place.kind === "warehouse" ? place.warehouseId : []));
+  return [...new Set(["", ...own, ...set])];
+}
+
+function keyOf(variantNo: string, warehouseId: string): string {
+  return `${warehouseId} ${variantNo}`;
+}

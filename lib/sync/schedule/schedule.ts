@@ -1,0 +1,194 @@
+import type { Waiting } from "@/lib/concurrency/pace.ts";
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { dayMs, dayOf, isAgo } from "@/lib/domain/time.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import type { RunContext } from "../read/run-context.ts";
+import type { SupplierAccount } from "../read/supplier-account.ts";
+import type { DueState } from "../store/due-state.ts";
+import { backOffMs, timetableOf } from "../store/fetch-policy.ts";
+import { correctFutureMoments } from "../store/future-moments.ts";
+import { type LeaseOwner, readBeforeLease, writeAll } from "../store/lease.ts";
+import type { LeasedStore } from "../store/leased-store.ts";
+import { holdBack, isHeldBack } from "../store/outage.ts";
+import { isPruneDue, pruneDaily } from "../store/retention.ts";
+import { redateEntries } from "../store/sync-log-statements.ts";
+import { readSyncState, setSyncValue } from "../store/sync-state.ts";
+import { openWriter } from "../store/writer.ts";
+import type { ResourceName } from "../types.ts";
+import { nextDueAt, type Timing } from "./due.ts";
+import type { SharedOutage } from "./shared-outage.ts";
+import { afterOutage } from "./shared-outage.ts";
+import { isFirst, syncDue } from "./sync-due.ts";
+import type { WatchedClock } from "./watched-clock.ts";
+import type { ScheduleOptions } from "./with-lease.ts";
+import { withLease } from "./with-lease.ts";
+
+/** The schedule of one dealer's lists in one engine. */
+export interface Schedule {
+  /**
+   * Reads whatever is due; resolves when that is done, to when something is due next (ms); Infinity: not before somebody
+   * signs in. A call during a run joins that run.
+   */
+  run(waiting: Waiting): Promise<number>;
+  /** The next run reads these lists even if it is not their time. */
+  request(resources: readonly ResourceName[]): void;
+  /** When the pause after a failure that the supplier did not cause is over (ms); null: there is none. */
+  pausedUntil(): number | null;
+  /** Resolves when the current run has ended, with or without an error. */
+  settled(): Promise<void>;
+}
+
+export function createSchedule(
+  account: SupplierAccount,
+  options: ScheduleOptions,
+  clock: WatchedClock,
+  owner: LeaseOwner,
+  outage: SharedOutage,
+): Schedule {
+  const { dealerId } = account;
+  const { now, inventoryEveryMs, spreadMs = 0, placeOf = () => 0 } = options;
+  const pause = createFailurePause(now, (error) => options.stored?.(dealerId, faultOfStorage(error)));
+  const flight = createSingleFlight<number>();
+  let requested: ReadonlySet<ResourceName> = new Set();
+  let setBacksSeen: number | null = null;
+  const timing = (): Timing => ({
+    timetable: timetableOf(placeOf(dealerId), spreadMs, inventoryEveryMs),
+    ...{ inventoryEveryMs, requested },
+  });
+
+  function request(resources: Iterable<ResourceName>): void {
+    requested = new Set([...requested, ...resources]);
+  }
+
+  async function correctClock(): Promise<void> {
+    const { at, setBacks } = clock.look();
+    // It may also have been set back before this engine began.
+    const isFirst = setBacksSeen === null;
+    if (setBacks === setBacksSeen) return;
+    await correctFutureMoments(dealerId, await openWriter(dealerId), at, !isFirst);
+    if (!isFirst) options.changed(dealerId, "catalog");
+    setBacksSeen = setBacks;
+  }
+
+  async function syncRequested(context: RunContext, state: DueState): Promise<void> {
+    const asked = timing();
+    const notBegun = new Set(requested);
+    requested = new Set();
+    const { report, told } = collectChanges(options, isFirst(state));
+    const begun = (resource: ResourceName) => void notBegun.delete(resource);
+    try {
+      await syncDue(context, { ...report, begun }, state, asked);
+    } catch (error) {
+      // Somebody was told that these are read: that is not forgotten because the database was away for a moment.
+      request(notBegun);
+      throw error;
+    } finally {
+      told();
+    }
+  }
+
+  async function runIfDue(waiting: Waiting): Promise<number> {
+    if (account.stop.aborted) return now();
+    // By the time at which it began: what becomes due meanwhile is due at the next look.
+    const at = now();
+    await correctClock();
+    // While it is down for all, only a sync that somebody asked for is tried: each product that is opened wakes its dealer.
+    if (waiting === "person" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, at);
+    const { state, isInUse } = await correctedState(dealerId, owner, at);
+    const next = nextDueAt(state, at, timing());
+    if (next > at || isInUse) return next;
+    let hasAsked = false;
+    const left = await withLease(account, owner, options, waiting, async (context, found) => {
+      await keepPlace(context, found, placeOf(dealerId));
+      if (outage.mayAsk(dealerId, waiting) === false)
+        return context.write(holdBack(now(), timing().timetable.nextPoll(now())));
+      hasAsked = true;
+      const state = await afterOutage(account, context, found);
+      if (!state) return;
+      await syncRequested(context, state);
+      if (isPruneDue(state, now())) await pruneDaily(context, () => options.watched(dealerId));
+    });
+    // Another engine has the lease.
+    if (left === null) return next;
+    if (hasAsked) outage.told(dealerId, left.syncState.get("reachable") !== "0");
+    return nextDueAt(left, now(), timing());
+  }
+
+  return {
+    run: (waiting) => flight.run(dealerId, () => pause.around(() => runIfDue(waiting))),
+    pausedUntil: pause.until,
+    request,
+    settled: async () => {
+      await flight.underWay(dealerId)?.catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Waits longer after each failure that the supplier did not cause, such as a full disk. Without it the supplier would
+ * get the same requests again and again.
+ */
+function createFailurePause(now: () => number, ended: (error: unknown) => void) {
+  let failures = 0;
+  let failedAt = 0;
+  const until = () =>
+    failures > 0 && !isAgo(failedAt, backOffMs(failures), now()) ? failedAt + backOffMs(failures) : null;
+  return {
+    /** When the pause is over (ms); null: there is none. */
+    until,
+    /** Does nothing before the pause is over, and answers when that is (ms). @throws what `act` throws. */
+    async around(act: () => Promise<number>): Promise<number> {
+      const pausedUntil = until();
+      if (pausedUntil !== null) return pausedUntil;
+      try {
+        const next = await act();
+        failures = 0;
+        ended(null);
+        return next;
+      } catch (error) {
+        if (codeOf(error) !== "busy") [failures, failedAt] = [failures + 1, now()];
+        ended(error);
+        throw error;
+      }
+    },
+  };
+}
+
+function faultOfStorage(error: unknown): string | null {
+  return error instanceof BincardError && error.code === "storage" ? String(error.facts.reason) : null;
+}
+
+/**
+ * Somebody waits: the dealer need not wait for its place. Where the supplier does not answer, the next try is a minute
+ * away.
+ */
+async function askIfHeldBack(dealerId: string, now: number): Promise<void> {
+  const database = await openWriter(dealerId);
+  if (isHeldBack(await readSyncState(database))) await writeAll(dealerId, database, [setSyncValue("probeAt", now)]);
+}
+
+/** Whoever says when the next reading is, reads the place here: it need not know all dealers. */
+async function keepPlace(store: LeasedStore, { syncState }: DueState, place: number): Promise<void> {
+  const text = place.toFixed(4);
+  if (syncState.get("place") !== text) await store.write([setSyncValue("place", text)]);
+}
+
+/** What changed in a run is told once, at its end. Before the first snapshot somebody may wait for each list. */
+function collectChanges(options: ScheduleOptions, isFirstRun: boolean) {
+  const changes = new Map<string, "catalog" | "stock">();
+  const changed = (dealerId: string, what: "catalog" | "stock") =>
+    void (changes.get(dealerId) === "catalog" || changes.set(dealerId, what));
+  const told = () => {
+    for (const [dealerId, what] of changes) options.changed(dealerId, what);
+  };
+  return { report: isFirstRun ? options : { ...options, changed }, told };
+}
+
+/** The due state and whether the lease is in use, after entries dated later than tomorrow were moved to today: see fetch-policy.ts. */
+async function correctedState(dealerId: string, owner: LeaseOwner, now: number) {
+  const database = await openWriter(dealerId);
+  const read = await readBeforeLease(database, owner, now);
+  if (!read.state.isDatedAhead) return read;
+  await writeAll(dealerId, database, [redateEntries({ today: dayOf(now), after: dayOf(now + dayMs) })]);
+  return readBeforeLease(database, owner, now);
+}

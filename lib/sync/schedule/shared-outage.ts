@@ -1,0 +1,93 @@
+import type { Waiting } from "@/lib/concurrency/pace.ts";
+import { isAgo, minuteMs } from "@/lib/domain/time.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { isWebPage } from "@/lib/supplier/index.ts";
+import type { SupplierAccount } from "../read/supplier-account.ts";
+import { type DueState, readDueState } from "../store/due-state.ts";
+import type { LeasedStore } from "../store/leased-store.ts";
+import { asksDespiteOutage, isOutage, recordOutage, recordReturn, retryFailedNow } from "../store/outage.ts";
+import { readSyncState, type SyncState } from "../store/sync-state.ts";
+
+/** What the dealers of one engine know together of their supplier. */
+export interface SharedOutage {
+  /**
+   * Whether a dealer may ask the supplier. While it is down for all, one dealer asks every minute and one other, whichever is
+   * due, so that an account which alone is refused keeps nobody out. A sync that a person waits for is not held back.
+   */
+  mayAsk(dealerId: string, waiting: Waiting): boolean;
+  /** What came of it. */
+  told(dealerId: string, isReachable: boolean): void;
+  /** Whether it is down for all, as far as this engine knows: after a restart nothing is known. */
+  isForAll(): boolean;
+}
+
+/** When so many dealers in turn got no answer, and no other got one, it is not the account of one of them. */
+const leastFailed = 3;
+
+export function createSharedOutage(now: () => number): SharedOutage {
+  const failed = new Set<string>();
+  /** Who asks every minute, and when it did; and when another did. */
+  let prober: { dealerId: string; at: number } | null = null;
+  let otherAt: number | null = null;
+
+  const isForAll = () => failed.size >= leastFailed;
+
+  function probes(dealerId: string): boolean {
+    const isGone = prober === null || isAgo(prober.at, 2 * minuteMs, now());
+    if (isGone || prober?.dealerId === dealerId) {
+      if (!isGone && prober && !isAgo(prober.at, minuteMs, now())) return false;
+      prober = { dealerId, at: now() };
+      return true;
+    }
+    if (otherAt !== null && !isAgo(otherAt, minuteMs, now())) return false;
+    otherAt = now();
+    return true;
+  }
+
+  return {
+    mayAsk: (dealerId, waiting) => !isForAll() || waiting === "person" || probes(dealerId),
+    told(dealerId, isReachable) {
+      if (!isReachable) failed.add(dealerId);
+      else {
+        failed.clear();
+        [prober, otherAt] = [null, null];
+      }
+    },
+    isForAll,
+  };
+}
+
+/**
+ * The due state by which lists may be requested; null: the supplier does not answer. `found` is of this moment. During an
+ * outage one small request (Echo) finds out first whether the supplier is back; then lists that it held back are due.
+ */
+export async function afterOutage(
+  account: SupplierAccount,
+  store: LeasedStore,
+  found: DueState,
+): Promise<DueState | null> {
+  if (found.syncState.get("reachable") !== "0") return found;
+  return (await isBack(account, store, found.syncState)) ? readDueState(store.database, store.now()) : null;
+}
+
+async function isBack(account: SupplierAccount, store: LeasedStore, syncState: SyncState): Promise<boolean> {
+  try {
+    await account.echo();
+  } catch (error) {
+    if (isOutage(error)) {
+      await store.write(recordOutage(error, store.now()));
+      return false;
+    }
+    if (isWebPage(error)) {
+      const anyway = asksDespiteOutage(syncState, store.now());
+      // Also where no list is due, so that none is requested now, the next probe is a minute away.
+      await store.write([...recordOutage(error, store.now()), ...(anyway ? [retryFailedNow] : [])]);
+      return anyway;
+    }
+    // Any other error is an answer, so the outage is over: reading the lists will report the error.
+    const refused = codeOf(error) === "supplier-refused";
+    if (refused && (await readSyncState(store.database)).get("needsSignIn") === "1") return false;
+  }
+  await store.write(recordReturn(store.now()));
+  return true;
+}

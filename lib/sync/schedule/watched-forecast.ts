@@ -1,0 +1,152 @@
+import type { StoredPast } from "@/db/dealer/article-past.ts";
+import type { Command } from "@/db/statement.ts";
+import type { EventFacts } from "@/lib/domain/event.ts";
+import { forecastArticle, type PlaceForecast } from "@/lib/domain/forecast/article-forecast.ts";
+import type { Experience } from "@/lib/domain/forecast/learn.ts";
+import { recentDays } from "@/lib/domain/forecast/recent-days.ts";
+import type { Readings } from "@/lib/domain/forecast/stock-history.ts";
+import type { Forecast } from "@/lib/domain/forecast/types.ts";
+import {
+  lastRise,
+  likelyOut,
+  soonLow,
+  storedTold,
+  type Told,
+  tell,
+  toldOfStored,
+} from "@/lib/domain/forecast/warnings.ts";
+import { inTotal, type ThresholdPlace, type WatchedArticle } from "@/lib/domain/threshold.ts";
+import type { NewEvent } from "../store/events.ts";
+import { storeForecast } from "./forecast-statements.ts";
+
+/** Days of the small chart in a row. */
+const chartDays = 30;
+
+/** What forecasts of a dealer have in common. */
+export interface Basis {
+  readonly readings: Readings;
+  readonly experience: Experience;
+}
+
+/** What was told of a stored forecast: its columns; "" for nothing. */
+export interface StoredTold {
+  readonly toldSoonLow: string;
+  readonly toldLikelyOut: string;
+}
+
+/** A new forecast as a command that stores it, and the events that it causes. */
+export interface MadeForecast {
+  readonly store: Command;
+  readonly events: readonly NewEvent[];
+}
+
+/**
+ * The forecast of a watched article in all warehouses ("") or in one. Thresholds, wherever they count, are looked at with
+ * that of all.
+ */
+export function makeForecast(
+  past: StoredPast,
+  warehouseId: string,
+  article: WatchedArticle,
+  told: StoredTold | undefined,
+  basis: Basis,
+): MadeForecast {
+  const { variantNo } = past;
+  const now = basis.readings.readUntil;
+  const place: ThresholdPlace = warehouseId === "" ? inTotal : { kind: "warehouse", warehouseId };
+  const made = forecastArticle(past, basis.readings, basis.experience, { place, mine: article.mine });
+  const out = tellOf(likelyOut(made.forecast, now), toldOfStored(told?.toldLikelyOut ?? ""), made, now);
+  const events: NewEvent[] = [];
+  if (out.isTold)
+    events.push({
+      kind: "likely-out",
+      ...eventOf(past, warehouseId || null, made),
+      facts: factsOf(made.forecast, article),
+    });
+  if (out.isTakenBack) events.push({ kind: "likely-out-over", ...eventOf(past, warehouseId || null, made), facts: {} });
+  const before = toldOfStored(told?.toldSoonLow ?? "");
+  const soon = warehouseId === "" ? soonLowOf(past, article, before, basis) : { events: [], told: before };
+  events.push(...soon.events);
+  return {
+    store: storeForecast({
+      variantNo,
+      warehouseId,
+      madeAt: now,
+      ...columnsOf(made.forecast),
+      recentDays: recentDays(made.series, chartDays),
+      forecast: made.forecast,
+      toldSoonLow: storedTold(soon.told),
+      toldLikelyOut: storedTold(out.told),
+    }),
+    events,
+  };
+}
+
+/** Of an article's thresholds the first that is soon reached is told; it is taken back when none of them is. */
+function soonLowOf(
+  past: StoredPast,
+  article: WatchedArticle,
+  told: Told | null,
+  { readings, experience }: Basis,
+): { events: NewEvent[]; told: Told | null } {
+  const now = readings.readUntil;
+  const looked = article.thresholds.map((threshold) => {
+    const { units: floor, place } = threshold;
+    const made = forecastArticle(past, readings, experience, { place, mine: article.mine, floor });
+    return { threshold, made, warning: soonLow(made.forecast, now) };
+  });
+  const first = looked.find(({ warning }) => warning === "raised") ?? looked.find(({ warning }) => warning === "open");
+  const shown = first ?? looked[0];
+  if (!shown) return { events: [], told: null };
+  const { threshold, made, warning } = shown;
+  const result = tellOf(warning, told, made, now);
+  if (result.isTakenBack) {
+    // It ends wherever it was told, so it is about the article as a whole.
+    const all = forecastArticle(past, readings, experience, { place: inTotal, mine: article.mine });
+    return { events: [{ kind: "soon-low-over", ...eventOf(past, null, all), facts: {} }], told: null };
+  }
+  if (!result.isTold) return { events: [], told: result.told };
+  const { place, rule, units } = threshold;
+  const facts = { rule, ...(place.kind === "mine" && { place: "mine" as const }), ...factsOf(made.forecast, article) };
+  const warehouseId = place.kind === "warehouse" ? place.warehouseId : null;
+  return {
+    events: [{ kind: "soon-low", ...eventOf(past, warehouseId, made), threshold: units, facts }],
+    told: result.told,
+  };
+}
+
+function tellOf(warning: ReturnType<typeof likelyOut>, told: Told | null, made: PlaceForecast, now: number) {
+  return tell(warning, told, { roseAt: lastRise(made.series.observations), due: made.due }, now);
+}
+
+function eventOf({ variantNo }: StoredPast, warehouseId: string | null, { series, due }: PlaceForecast) {
+  return { variantNo, warehouseId, after: series.observations.at(-1)?.available ?? null, dueAt: due?.dueAt ?? null };
+}
+
+function factsOf(forecast: Forecast, article: WatchedArticle): EventFacts {
+  if (forecast.kind !== "range") return {};
+  const { fromAt, untilAt, due } = forecast;
+  return {
+    likelyFromAt: fromAt,
+    ...(untilAt !== null && { likelyUntilAt: untilAt }),
+    ...(due?.lateness && { usuallyLateDays: due.lateness.median }),
+    ...(article.wanted !== null && { wanted: article.wanted }),
+  };
+}
+
+function columnsOf(forecast: Forecast) {
+  const range = forecast.kind === "range" ? forecast : null;
+  const explain = forecast.kind === "range" || forecast.kind === "beyond" ? forecast.explain : null;
+  const outlook = forecast.kind === "range" || forecast.kind === "beyond" ? forecast.due : null;
+  const delivery = forecast.kind === "out" ? forecast.due : outlook;
+  return {
+    kind: forecast.kind,
+    fromAt: range?.fromAt ?? null,
+    medianAt: range?.medianAt ?? null,
+    untilAt: range?.untilAt ?? null,
+    perDay: explain?.perDay ?? null,
+    coverDays: explain?.coverDays ?? null,
+    expectedAt: delivery?.expectedAt ?? null,
+    chanceOutBefore: outlook?.chanceOutBefore ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { secondMs } from "@/lib/domain/time.ts";
+import { BincardError, classOf, codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+
+/** Clocks that are kept by NTP differ by far less. */
+const mostMs = 30 * secondMs;
+
+/** Log messages for faults of the machine, written for the person who reads the log. */
+const sentences: Record<string, string> = {
+  storage:
+    "nothing can be saved: the disk is full or cannot be written; the copy that is there is served, and reading goes on later",
+  "database-newer": "a dealer's database was written by a newer Bincard; it is left as it is",
+  "database-changed": "a dealer's database was made by other steps than this Bincard's; it is left as it is",
+};
+
+/**
+ * Logs a sync that ended with an error not caused by the supplier: a lost lease, a full disk, a bug. That the server of
+ * the databases is away fails all of them, and is told once (log-outage.ts); not so its administration interface.
+ */
+export function logUnexpected(dealerId: string, error: unknown): void {
+  const isAdmin = error instanceof BincardError && error.facts.why === "administration";
+  if (codeOf(error) === "database-unreachable" && !isAdmin) return;
+  // Every look meets it, and it is told where it is met first (db/app/newer-schema.ts).
+  if (error instanceof BincardError && error.code === "database-newer" && error.facts.database === "app") return;
+  const code = error instanceof Error && "code" in error ? String(error.code) : null;
+  const facts = error instanceof BincardError ? error.facts : {};
+  log.error(
+    { event: "sync-failed", dealerId, code, name: classOf(error), ...facts },
+    sentences[code ?? ""] ?? "sync failed",
+  );
+}
+
+/**
+ * Tells once when this machine's clock and that of the libSQL server begin to differ, and once when they agree again:
+ * each instance reads by the timetable of its own clock.
+ */
+export function createClockWatch(tell: (differs: boolean, differenceMs: number) => void = logClock) {
+  let differed = false;
+  /** The server's time (ms), and those before it was asked and after it had answered. */
+  return ({ before, serverAt, after }: { before: number; serverAt: number; after: number }): void => {
+    // How long the answer was under way says nothing about the clocks.
+    const differenceMs = Math.max(before - serverAt, serverAt - after, 0);
+    const differs = differenceMs > mostMs;
+    if (differs !== differed) tell(differs, differenceMs);
+    differed = differs;
+  };
+}
+
+function logClock(differs: boolean, differenceMs: number): void {
+  if (differs) log.warn({ event: "clock-differs", differenceMs }, "this machine's clock and the server's differ");
+  else log.info({ event: "clock-agrees" }, "this machine's clock and the server's agree again");
+}
+
+/**
+ * Logs the outage of a server of databases: a line when it begins and one when it ends, however much fails meanwhile.
+ * The sync worker asks the server every few seconds, so it tells for the whole process; an outage that ends between two
+ * of its questions is not told.
+ */
+export function logDatabaseOutage(server: string, awayMs: number | null): void {
+  if (awayMs === null)
+    log.error({ event: "database-away", server }, "the server of the databases cannot be reached; nothing is served");
+  else log.info({ event: "database-answers-again", server, awayMs }, "the server of the databases answers again");
+}

@@ -1,0 +1,54 @@
+import type { Principal } from "@/lib/domain/principal.ts";
+import { env } from "@/lib/env.ts";
+import { pricesAreFresh, stockIsFresh } from "../read/freshness.ts";
+import { createPatience } from "../read/picture-patience.ts";
+import { findPicture } from "../read/stored-picture.ts";
+import type { Picture, RefreshOutcome } from "../types.ts";
+import { host } from "./host.ts";
+import type { Ask } from "./messages.ts";
+import { readDealer } from "./queries.ts";
+
+/**
+ * Refreshes the stock of a product's variants when it is older than INVENTORY_ON_VIEW; simultaneous calls share one
+ * request. Resolves when done, when the supplier failed, or after `waitMs`. Never throws an error of the supplier.
+ */
+export async function refreshStock(principal: Principal, productNo: string, waitMs: number): Promise<RefreshOutcome> {
+  const maxAgeMs = env().INVENTORY_ON_VIEW;
+  if (await readDealer(principal, (database) => stockIsFresh(database, productNo, maxAgeMs, Date.now())))
+    return "fresh";
+  return askWithin({ kind: "refresh-stock", dealerId: principal.dealerId, productNo }, waitMs);
+}
+
+/** The same for prices, by PRICES_ON_VIEW. */
+export async function refreshPrices(principal: Principal, productNo: string, waitMs: number): Promise<RefreshOutcome> {
+  const maxAgeMs = env().PRICES_ON_VIEW;
+  if (await readDealer(principal, (database) => pricesAreFresh(database, productNo, maxAgeMs, Date.now())))
+    return "fresh";
+  return askWithin({ kind: "refresh-prices", dealerId: principal.dealerId, productNo }, waitMs);
+}
+
+async function askWithin(ask: Ask<"refresh-stock" | "refresh-prices">, waitMs: number): Promise<RefreshOutcome> {
+  const asked = host()
+    .ask(ask)
+    .catch(() => "failed" as const);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"pending">((resolve) => {
+    timer = setTimeout(() => resolve("pending"), waitMs);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+const withinPatience = createPatience();
+
+/** The n-th picture of a variant as WebP, at most `width` pixels wide; null when there is none that can be shown. */
+export async function readPicture(
+  principal: Principal,
+  variantNo: string,
+  index: number,
+  width: 96 | 320 | 960,
+): Promise<Picture | null> {
+  const found = await readDealer(principal, (database) => findPicture(database, variantNo, index, width, Date.now()));
+  if (!found || found.state === "none") return null;
+  if (found.state === "kept") return found.picture;
+  return withinPatience(host().ask({ kind: "picture", dealerId: principal.dealerId, address: found.address, width }));
+}
