@@ -5,7 +5,7 @@ import createNextIntlPlugin from "next-intl/plugin";
 const { BINCARD_VERSION = "", BINCARD_COMMIT = "" } = process.env;
 
 const config: NextConfig = {
-  // Written into the code by a build (bin/build.ts), for `buildOf` in lib/env.ts.
+  // Written into the code by a build (bin/build.ts), for `buildOf` in lib/settings/env.ts.
   env: { BINCARD_VERSION, BINCARD_COMMIT },
   poweredByHeader: false,
   compress: true,

@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { chromiumPath, testTier } from "./lib/env.ts";
+import { chromiumPath, testTier } from "./lib/settings/env.ts";
 
 const dealers = "**/{isolation,fuzz,web,dealer-change,way-back}{,.full}.spec.ts";
 const instances = "**/instances.full.spec.ts";

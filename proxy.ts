@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
-import { isDevelopment } from "@/lib/env.ts";
 import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
 import { answerError } from "@/lib/http/handler.ts";
 import { nonceHeader, pathHeader } from "@/lib/http/header-names.ts";
@@ -8,6 +7,7 @@ import { loggedPath } from "@/lib/http/logged-path.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
 import { isUnreadForm, unreadFormPage } from "@/lib/http/unread-form.ts";
+import { isDevelopment } from "./lib/settings/env.ts";
 
 /**
  * Sets the headers of every page, and passes a nonce and the requested address to the server components. It does not

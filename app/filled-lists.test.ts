@@ -9,14 +9,14 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { ListFilling } from "@/lib/domain/list-filling.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { startFilling } from "@/lib/lists/filled-lists.ts";
+import { setNote } from "@/lib/lists/items.ts";
+import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
+import { createWatchList } from "@/lib/lists/lists.ts";
+import { deleteView, saveView } from "@/lib/lists/saved-views.ts";
+import { watchedArticles } from "@/lib/lists/watched-articles.ts";
+import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { tellSnapshot } from "@/lib/sync/worker/thread.ts";
-import { startFilling } from "@/lib/watch/filled-lists.ts";
-import { setNote } from "@/lib/watch/items.ts";
-import { addLines, listLinesOf } from "@/lib/watch/lines.ts";
-import { createWatchList } from "@/lib/watch/lists.ts";
-import { deleteView, saveView } from "@/lib/watch/saved-views.ts";
-import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
-import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { articlesOfFilling, fillListsAfterReadings } from "./filled-lists.ts";
 
 let principal: MemberPrincipal;

@@ -1,19 +1,19 @@
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { findProgram } from "@/lib/auth/find-principal.ts";
-import { emptyFilter, productFilter } from "@/lib/catalog/filter.ts";
-import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/list-filling.ts";
-import { asksForCost } from "@/lib/catalog/products.ts";
-import { findRenumbered } from "@/lib/catalog/renumbered-articles.ts";
-import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
+import { findRenumbered } from "@/lib/catalog/article/article-names.ts";
+import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/lines/list-filling.ts";
+import { emptyFilter, productFilter } from "@/lib/catalog/listing/filter.ts";
+import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
+import { asksForCost } from "@/lib/catalog/listing/products.ts";
 import { type FillingArticles, type ListFilling, mostFilled } from "@/lib/domain/list-filling.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
+import { dealersWithFilledLists, fillLists } from "@/lib/lists/filled-lists.ts";
+import { namedArticles, renumberArticles } from "@/lib/lists/renumbered.ts";
+import { findSavedView } from "@/lib/lists/saved-views.ts";
 import { log } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { onSnapshot } from "@/lib/sync/index.ts";
-import { dealersWithFilledLists, fillLists } from "@/lib/watch/filled-lists.ts";
-import { namedArticles, renumberArticles } from "@/lib/watch/renumbered.ts";
-import { findSavedView } from "@/lib/watch/saved-views.ts";
 
 /**
  * The articles that fill a list now, the same for whoever looks; for a saved listing with its owner's warehouses. Null

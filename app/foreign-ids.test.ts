@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTestMember, signInForTest, storedRows } from "@/lib/accounts/test/app.ts";
+import { makeRule } from "@/lib/alerts/rules/rules.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { createApiKey, listApiKeys } from "@/lib/auth/api-keys.ts";
 import { listFeeds, makeFeed } from "@/lib/auth/private-feeds.ts";
@@ -11,11 +12,10 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
+import { createWatchList } from "@/lib/lists/lists.ts";
+import { listSavedViews, saveView } from "@/lib/lists/saved-views.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
-import { makeRule } from "@/lib/watch/alerts/rules.ts";
-import { addLines, listLinesOf } from "@/lib/watch/lines.ts";
-import { createWatchList } from "@/lib/watch/lists.ts";
-import { listSavedViews, saveView } from "@/lib/watch/saved-views.ts";
 
 // To whom an id does not belong, it is as one that there is not: no answer tells that it exists, and nothing changes.
 

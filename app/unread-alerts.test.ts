@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { alerts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { setMark } from "@/lib/catalog/alerts/member-alerts.ts";
+import { setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { openTestData } from "@/lib/catalog/test/setting.ts";
 import { log } from "@/lib/log.ts";

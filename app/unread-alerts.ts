@@ -1,4 +1,4 @@
-import { countUnread } from "@/lib/catalog/alerts/member-alerts.ts";
+import { countUnread } from "@/lib/alerts/history/member-alerts.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { logCounted } from "@/lib/log.ts";

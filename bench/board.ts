@@ -1,14 +1,13 @@
 import { forecasts } from "@/db/dealer/schema.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { deskView } from "@/lib/catalog/desk.ts";
-import { listLowStock } from "@/lib/catalog/low-stock.ts";
-import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
+import { listLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
+import { deskView } from "@/lib/catalog/desk/desk.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
+import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import { searchIndexOf } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
-import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
-import { watchedArticles } from "@/lib/watch/watched-articles.ts";
 import { measure, times } from "./measure.ts";
 import { dealerId } from "./sync.ts";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright/test";
 import { adoptSession } from "@/e2e/support/dealers.ts";
-import { chromiumPath } from "@/lib/env.ts";
+import { chromiumPath } from "@/lib/settings/env.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import type {} from "./in-page.d.ts";
 import { measure, show } from "./measure.ts";

@@ -5,12 +5,12 @@ import { signInAs, untilRead } from "@/e2e/support/dealers.ts";
 import { startBincard } from "@/e2e/support/server.ts";
 import { keepCredentials } from "@/lib/accounts/credentials.ts";
 import { openAccount } from "@/lib/accounts/dealers.ts";
+import { makeRule } from "@/lib/alerts/rules/rules.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { letPass, until } from "@/lib/test/waiting.ts";
-import { makeRule } from "@/lib/watch/alerts/rules.ts";
 import { show } from "./measure.ts";
 import { get, type Headers, metrics, serverProcessorMs } from "./requests.ts";
 

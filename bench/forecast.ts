@@ -3,15 +3,15 @@ import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { insertRows, storeSyncState, tablesOf } from "@/db/test/tables.ts";
-import { articleForecast } from "@/lib/catalog/article-forecast.ts";
+import { articleForecast } from "@/lib/catalog/article/article-forecast.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { articlesOf, backtest, methods, processNames, type Score } from "@/lib/domain/forecast/test/backtest.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { dayMs, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { keepForecasts } from "@/lib/sync/schedule/keep-forecasts.ts";
 import { type Comparison, measure, processorMs, show, timed, times } from "./measure.ts";
 

@@ -5,7 +5,7 @@ import { databasesAt, startSqld } from "@/db/test/sqld.ts";
 import { signInAs, untilRead } from "@/e2e/support/dealers.ts";
 import { startBincard } from "@/e2e/support/server.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { measure, show, timed } from "./measure.ts";
 import { firstByteMs, get, type Headers } from "./requests.ts";
 import { setClock, sync } from "./sync.ts";

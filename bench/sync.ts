@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { dayMs } from "@/lib/domain/time.ts";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";
 import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
 import { processorMs, show, timed } from "./measure.ts";

@@ -15,7 +15,7 @@ const places = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell", .
 const firstOf = (paths) => paths.find((place) => place && existsSync(place));
 
 /**
- * The variables that name the tests' browsers (lib/env.ts). Where there is none, installs Debian's package or else
+ * The variables that name the tests' browsers (lib/settings/env.ts). Where there is none, installs Debian's package or else
  * Playwright's own build, which needs no name. `whole`: one with all that a person's browser has is there as well.
  */
 export function ensureBrowser({ whole = false } = {}) {

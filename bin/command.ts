@@ -5,8 +5,8 @@ import nextEnv from "@next/env";
 import { lockDataFolder } from "@/db/lock.ts";
 import { unreachableServer } from "@/db/server.ts";
 import { asStorageError } from "@/db/sqlite-errors.ts";
-import { type Env, env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { type Env, env } from "@/lib/settings/env.ts";
 
 /** The same settings as `npm start` uses, including those of `.env`. */
 export function commandSettings(): Env {

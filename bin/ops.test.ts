@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkEnvFile } from "@/lib/setting-names.ts";
+import { checkEnvFile } from "@/lib/settings/setting-names.ts";
 
 // What a machine without a container engine can check of the files that operators start from; ops/try.sh tries the rest.
 

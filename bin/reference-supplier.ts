@@ -11,7 +11,7 @@ const host = "127.0.0.1";
 
 /**
  * Starts the reference supplier on the port that the data folder remembers: the addresses of pictures in the copies
- * hold it. Who a dealer is does not depend on it (`supplierIdentity` in lib/env.ts). When somebody else has the port,
+ * hold it. Who a dealer is does not depend on it (`supplierIdentity` in lib/settings/env.ts). When somebody else has the port,
  * it runs on another one this time, and says so.
  * @returns its address. @throws BincardError config
  */

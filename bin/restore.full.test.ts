@@ -16,8 +16,8 @@ import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
 import { endSession } from "@/lib/auth/sessions.ts";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { applyPendingRestore, pendingRestore } from "@/lib/backup/restore.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { noteServedAt } from "@/lib/lifecycle/served-at.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 
 test("a restore beside a running Bincard waits at that one's address, whatever PORT says", async () => {
   const place = await mkdtemp(path.join(tmpdir(), "bincard-restore-"));

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { newBackupFile, pruneBackups, untilNextBackup } from "@/lib/backup/kept.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
-import type { Env } from "@/lib/env.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
+import type { Env } from "@/lib/settings/env.ts";
 
 /** A backup that failed is tried again after this time, or after the interval when that is shorter. */
 const againMs = hourMs;

@@ -6,10 +6,15 @@ import nextEnv from "@next/env";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { checkFolderIsFree } from "@/db/lock.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
-import { type Env, parseEnv } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
-import { checkEnvFile, mistypedSettings, referenceSupplierVariable, startedByVariable } from "@/lib/setting-names.ts";
+import { type Env, parseEnv } from "@/lib/settings/env.ts";
+import {
+  checkEnvFile,
+  mistypedSettings,
+  referenceSupplierVariable,
+  startedByVariable,
+} from "@/lib/settings/setting-names.ts";
 import { ensureBuild, settingsOfBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
 import { listenError, startReferenceSupplier } from "./reference-supplier.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { isDatabaseAway } from "@/lib/database-outage.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { dealerWriter, deleteDealerOnServer } from "./dealer/open.ts";
 import { closeDatabases } from "./open.ts";
 import { unreachableServer } from "./server.ts";

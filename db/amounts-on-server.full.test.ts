@@ -1,6 +1,6 @@
 import { sum } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { variants } from "./dealer/schema.ts";
 import { migrate } from "./migrate.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { collectGarbage, mostUnfinished } from "./closed-connections.ts";
 import type { Database } from "./connections.ts";
 import { closeDealer, dealerReader, dealerWriter, restIdle } from "./dealer/open.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { type AppDatabase, appDatabaseOver } from "./app/database.ts";
 import { close, connections, type Database, emptyJournal, once, open } from "./connections.ts";
 

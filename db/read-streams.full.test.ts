@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Client } from "@libsql/client";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { secondMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { closeDatabases } from "./open.ts";
 import { clientOf, deleteOnServer, makeOnServer } from "./server.ts";
 import { type ServerProxy, startServerProxy } from "./test/server-proxy.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { auditLog } from "./app/schema.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Libsql from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { dealerWriter } from "./dealer/open.ts";
 import { closeDatabases } from "./open.ts";

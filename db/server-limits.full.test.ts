@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { stage } from "@/lib/sync/swap/staging.ts";
 import { dealerAddress, dealerWriter } from "./dealer/open.ts";
 import { stagedRows } from "./dealer/schema.ts";

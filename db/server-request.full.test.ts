@@ -6,7 +6,7 @@ import type { Client } from "@libsql/client";
 import Libsql from "libsql";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isDatabaseAway } from "@/lib/database-outage.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { dealerReaderAsIs, dealerWriter } from "./dealer/open.ts";
 import { appDatabase, closeDatabases } from "./open.ts";

@@ -8,7 +8,7 @@ import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
 import { noteAnswer } from "@/lib/database-outage.ts";
 import { nameOnServer } from "@/lib/domain/database-address.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { open } from "./connections.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Client } from "@libsql/client";
 import { nameOnServer } from "@/lib/domain/database-address.ts";
-import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { env } from "@/lib/settings/env.ts";
 import { serverClient } from "./server-client.ts";
 import { retryAfterS, ServerStatusError, tokenRefused, unserved } from "./server-request.ts";
 import type { WhyUnreachable } from "./unreachable.ts";

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
-import { startMailServer } from "@/lib/notify/test/mail-server.ts";
-import { type Receiver, startReceiver } from "@/lib/notify/test/receiver.ts";
+import { startMailServer } from "@/lib/alerts/messages/test/mail-server.ts";
+import { type Receiver, startReceiver } from "@/lib/alerts/messages/test/receiver.ts";
 import { signIn } from "./support/fixtures.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";

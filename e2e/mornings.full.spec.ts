@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
+import { mailParts } from "@/lib/alerts/messages/test/mail-parts.ts";
+import { type MailServer, startMailServer } from "@/lib/alerts/messages/test/mail-server.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
-import { mailParts } from "@/lib/notify/test/mail-parts.ts";
-import { type MailServer, startMailServer } from "@/lib/notify/test/mail-server.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { adoptSession } from "./support/dealers.ts";
 import { expect, test } from "./support/fixtures.ts";

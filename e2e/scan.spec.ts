@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright/test";
-import { chromiumPath } from "@/lib/env.ts";
+import { chromiumPath } from "@/lib/settings/env.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { writeCodeVideo } from "./support/code-video.ts";
 import { adoptSession, signInAs } from "./support/dealers.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright/test";
 import sharp from "sharp";
-import { chromiumPath } from "@/lib/env.ts";
+import { chromiumPath } from "@/lib/settings/env.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { startBincard } from "./support/server.ts";
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { wholeChromiumPath } from "@/lib/env.ts";
+import { wholeChromiumPath } from "@/lib/settings/env.ts";
 import { ask } from "./support/ask.ts";
 import { canaryName, canaryWord, sharedProduct } from "./support/dealer-canaries.ts";
 import { change, signInAs } from "./support/dealers.ts";

@@ -1,8 +1,8 @@
 import { getRequestConfig } from "next-intl/server";
 import { preferencesOfRequest, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import type { Language } from "@/lib/domain/principal.ts";
-import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
+import { env } from "@/lib/settings/env.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 

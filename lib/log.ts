@@ -1,8 +1,8 @@
 import pino from "pino";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { env } from "@/lib/env.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { redactLine } from "@/lib/secrets/redact.ts";
+import { env } from "./settings/env.ts";
 
 /**
  * Writes one line of JSON per event to standard output. Facts only: never credentials, tokens, addresses with queries

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PastedTable } from "@/components/import/pasting.ts";
-import { knownShares } from "@/lib/catalog/known-numbers.ts";
+import { knownShares } from "@/lib/catalog/lines/resolve-lines.ts";
 import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { chosenMapping, columnNames, type Mapping, mappingOf } from "@/lib/import/columns.ts";
@@ -9,7 +9,7 @@ import { type ReadText, readText } from "@/lib/import/read.ts";
 import { shownMapping } from "@/lib/import/shown-mapping.ts";
 import type { Table } from "@/lib/import/table.ts";
 import { type Role, roles, type Sheet, type Target } from "@/lib/import/types.ts";
-import { rememberedRoles, rememberRoles } from "@/lib/watch/column-mappings.ts";
+import { rememberedRoles, rememberRoles } from "@/lib/lists/column-mappings.ts";
 
 /** What a form sends that takes a text or a file, and what was shown and chosen before. Its columns are `column-0` …. */
 export const pastedFields = {

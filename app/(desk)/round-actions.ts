@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { action } from "@/lib/auth/action.ts";
-import { finishRound, undoRound } from "@/lib/watch/rounds.ts";
+import { finishRound, undoRound } from "@/lib/lists/rounds.ts";
 
 const input = z.object({
   eventId: z

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ApiReference } from "@/components/api/api-reference.tsx";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { titled } from "../titled.tsx";
 import { heldReference } from "./reference.ts";
 

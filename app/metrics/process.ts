@@ -2,9 +2,9 @@ import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { loadedIndexBytes } from "@/lib/catalog/index-memory.ts";
 import { secondMs } from "@/lib/domain/time.ts";
-import { buildOf } from "@/lib/env.ts";
 import type { Figure } from "@/lib/instruments.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
+import { buildOf } from "@/lib/settings/env.ts";
 import { syncLoad, workerHealth } from "@/lib/sync/index.ts";
 
 const loopDelay = processSingleton<{ histogram: IntervalHistogram | null }>("event-loop-delay", () => ({

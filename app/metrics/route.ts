@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { accountMetrics } from "@/lib/accounts/metrics.ts";
-import { env } from "@/lib/env.ts";
 import { currentExchange } from "@/lib/http/exchange.ts";
 import { handler } from "@/lib/http/handler.ts";
 import { instrumentFigures } from "@/lib/instruments.ts";
+import { env } from "@/lib/settings/env.ts";
 import { dealersFigures } from "./dealers.ts";
 import { exposition } from "./exposition.ts";
 import { processFigures, watchEventLoop, workerFigures } from "./process.ts";

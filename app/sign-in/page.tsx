@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { safeCallback } from "@/lib/auth/callback-url.ts";
 import { currentPrincipal } from "@/lib/auth/request.ts";
 import { type SignInError, signInErrors } from "@/lib/auth/sign-in-errors.ts";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { titled } from "../titled.tsx";
 import { SignInCard } from "./card.tsx";
 

@@ -1,9 +1,9 @@
 import { layOut } from "@/components/product/matrix.ts";
 import { productOf, variantOf } from "@/components/product/test/fixture.ts";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
-import { axesOf } from "@/lib/catalog/axes.ts";
-import { sortValues } from "@/lib/catalog/sizes.ts";
-import type { ProductView } from "@/lib/catalog/types/product.ts";
+import { axesOf } from "@/lib/catalog/article/axes.ts";
+import type { ProductView } from "@/lib/catalog/article/types.ts";
+import { sortValues } from "@/lib/catalog/listing/sizes.ts";
 import { splitList } from "@/lib/supplier/json.ts";
 import { parseCategories } from "@/lib/supplier/parse-category.ts";
 import { parseRow } from "@/lib/supplier/parse-list.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { type AlertFilter, alertGroups, alertStates } from "@/lib/catalog/types/alert-filter.ts";
-import { shownGroups } from "@/lib/catalog/types/changes.ts";
+import { type AlertFilter, alertGroups, alertStates } from "@/lib/alerts/history/types.ts";
+import { shownGroups } from "@/lib/catalog/history/types.ts";
 
 interface AlertFiltersProps {
   filter: AlertFilter;

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { MemberAlert } from "@/lib/catalog/types/alerts.ts";
+import type { MemberAlert } from "@/lib/alerts/history/types.ts";
 import { AlertsView } from "./alerts-view.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);

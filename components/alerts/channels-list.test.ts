@@ -1,8 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
-import type { ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
-import type { ChannelStatus } from "@/lib/catalog/types/channels.ts";
+import type { ChannelMessage, ChannelStatus } from "@/lib/alerts/history/types.ts";
 import { faultCodes } from "@/lib/domain/alert/fault.ts";
 import { ChannelsList } from "./channels-list.tsx";
 

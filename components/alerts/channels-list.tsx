@@ -4,8 +4,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
-import type { ChannelFault, ChannelMessage } from "@/lib/catalog/types/channel-log.ts";
-import type { ChannelStatus } from "@/lib/catalog/types/channels.ts";
+import type { ChannelFault, ChannelMessage, ChannelStatus } from "@/lib/alerts/history/types.ts";
 import { useFaultWords } from "./channel-faults.ts";
 
 interface ChannelsListProps {

@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ChannelStatus } from "@/lib/catalog/types/channels.ts";
+import type { ChannelStatus } from "@/lib/alerts/history/types.ts";
 
 /** Says that what is sent to channels of the member does not arrive; nothing while it does. */
 export function DeadChannels({ channels }: { channels: readonly ChannelStatus[] }) {

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { RulePreview as Preview } from "@/lib/catalog/types/alerts.ts";
-import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
+import type { RulePreview as Preview } from "@/lib/alerts/history/types.ts";
+import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { RulePreview } from "./rule-preview.tsx";
 

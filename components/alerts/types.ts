@@ -1,4 +1,4 @@
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ChannelKind } from "@/lib/domain/alert/message.ts";
 
 /** Something that a rule can name. */

@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { BrandCount, BrandFilter, BrandPage } from "@/lib/catalog/types/brand.ts";
+import type { BrandCount, BrandFilter, BrandPage } from "@/lib/catalog/listing/types.ts";
 
 interface BrandIndexProps {
   page: BrandPage;

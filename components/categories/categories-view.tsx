@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { CategoryFilter, CategoryPage } from "@/lib/catalog/types/category.ts";
+import type { CategoryFilter, CategoryPage } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { CategoryTree } from "./category-tree.tsx";
 

@@ -2,9 +2,9 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
-import type { ListThreshold } from "@/lib/watch/types.ts";
+import type { ListThreshold } from "@/lib/lists/types.ts";
 
 interface CategoryRulesProps {
   categoryId: string;

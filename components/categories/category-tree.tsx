@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { CategoryNode } from "@/lib/catalog/types/category.ts";
+import type { CategoryNode } from "@/lib/catalog/article/types.ts";
 
 const hrefOf = (node: CategoryNode) => `/categories/${encodeURIComponent(node.categoryId)}`;
 

@@ -3,7 +3,7 @@ import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { eventMargins } from "@/components/events/event-margins.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ProductChange } from "@/lib/catalog/types/changes.ts";
+import type { ProductChange } from "@/lib/catalog/history/types.ts";
 import { priceKinds } from "@/lib/domain/event.ts";
 import { type Range, rangeOf } from "@/lib/domain/range.ts";
 

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { changeFilter } from "@/lib/catalog/change-filter.ts";
-import type { ChangeRow, ProductChange, ProductChangePage } from "@/lib/catalog/types/changes.ts";
+import { changeFilter } from "@/lib/catalog/history/changes.ts";
+import type { ChangeRow, ProductChange, ProductChangePage } from "@/lib/catalog/history/types.ts";
 import { ChangesView } from "./changes-view.tsx";
 
 const now = Date.UTC(2026, 10, 21, 12);

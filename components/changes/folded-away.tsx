@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ChangeFilter, ProductChangePage } from "@/lib/catalog/types/changes.ts";
+import type { ChangeFilter, ProductChangePage } from "@/lib/catalog/history/types.ts";
 
 /** The thresholds to choose from, in per cent. */
 const thresholds = [0, 1, 2, 5, 10] as const;

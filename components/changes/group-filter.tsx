@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ChangeFilter, ChangeGroup } from "@/lib/catalog/types/changes.ts";
+import type { ChangeFilter, ChangeGroup } from "@/lib/catalog/history/types.ts";
 
 interface GroupFilterProps {
   groups: readonly ChangeGroup[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Comparison } from "@/lib/catalog/types/comparison.ts";
+import type { Comparison } from "@/lib/catalog/article/types.ts";
 
 export interface ComparisonProps {
   comparison: Comparison;

@@ -3,7 +3,7 @@ import { X } from "@/components/ui/icons.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { ComparedArticle } from "@/lib/catalog/types/comparison.ts";
+import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
 import { type ComparedRow, type ComparisonProps, differs, numbersOf } from "./comparison-rows.ts";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { ComparedArticle, Comparison } from "@/lib/catalog/types/comparison.ts";
+import type { ComparedArticle, Comparison } from "@/lib/catalog/article/types.ts";
 import { ComparisonView } from "./comparison-view.tsx";
 
 const now = Date.UTC(2026, 10, 21, 12);

@@ -4,7 +4,7 @@ import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { mostCompared } from "@/lib/catalog/types/comparison.ts";
+import { mostCompared } from "@/lib/catalog/article/types.ts";
 import { comparisonHref } from "@/lib/domain/page-addresses.ts";
 import { type ComparisonProps, numbersOf } from "./comparison-rows.ts";
 import { ComparisonTable } from "./comparison-table.tsx";

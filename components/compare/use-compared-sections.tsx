@@ -4,7 +4,7 @@ import { Due } from "@/components/badges/due-date.tsx";
 import { StatusBadge, statusLabel } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ComparedArticle } from "@/lib/catalog/types/comparison.ts";
+import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { ComparedRow, ComparisonProps } from "./comparison-rows.ts";

@@ -3,8 +3,8 @@ import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { ChangeRow } from "@/lib/catalog/history/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface ChangeListProps {

@@ -3,7 +3,7 @@ import { StockComing } from "@/components/shell/first-sync.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { DeskView } from "@/lib/catalog/types/desk.ts";
+import type { DeskView } from "@/lib/catalog/desk/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
 /** The date and the size of the catalog; each figure links to its page. */

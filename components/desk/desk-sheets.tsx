@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { DeskView } from "@/lib/catalog/types/desk.ts";
+import type { DeskView } from "@/lib/catalog/desk/types.ts";
 import { dayNumber } from "@/lib/domain/time.ts";
 import { DeskSection } from "./desk-section.tsx";
 import { LowList } from "./low-list.tsx";

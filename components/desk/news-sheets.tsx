@@ -4,7 +4,7 @@ import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { DeskView, SyncNews } from "@/lib/catalog/types/desk.ts";
+import type { DeskView, SyncNews } from "@/lib/catalog/desk/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { ChangeList } from "./change-list.tsx";
 import { DeskSection } from "./desk-section.tsx";

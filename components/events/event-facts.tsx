@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
+import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
 import { besideLowest } from "@/lib/domain/lowest-seen.ts";
 import { eventMargins } from "./event-margins.ts";
 

@@ -1,4 +1,4 @@
-import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
+import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 
 /** The margin before and after a change of cost, in per cent of MSRP, or of MAP where there is none; null: not known. */

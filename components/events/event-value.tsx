@@ -1,7 +1,7 @@
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { statusDrawn } from "@/components/badges/status-badge.tsx";
 import { Drawn } from "@/components/ui/drawn.tsx";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 import { type EventWords, type ShownEvent, useEventWords } from "./event-words.ts";

@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { CatalogEvent } from "@/lib/catalog/types/events.ts";
+import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
 import type { Format } from "@/lib/format.ts";
 
 /** What of an event is shown beside its kind. */

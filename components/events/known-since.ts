@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { KnownSince } from "@/lib/catalog/types/known-since.ts";
+import type { KnownSince } from "@/lib/catalog/history/types.ts";
 
 /**
  * Of which time it is said what happened: since when it is known, when that is later than a sentence looks back (`since`,

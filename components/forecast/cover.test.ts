@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
+import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { Cover, Sparkline } from "./cover.tsx";
 import { drawSparkline } from "./sparkline.ts";

@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ArticleHistory } from "@/lib/catalog/types/history.ts";
+import type { ArticleHistory } from "@/lib/catalog/history/types.ts";
 import type { DueSlips } from "@/lib/domain/due-slips.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { historyFilter } from "@/lib/catalog/history-filter.ts";
-import type { PlaceForecast } from "@/lib/catalog/types/forecast.ts";
-import type { ArticleHistory } from "@/lib/catalog/types/history.ts";
+import type { PlaceForecast } from "@/lib/catalog/article/types.ts";
+import { historyFilter } from "@/lib/catalog/history/history.ts";
+import type { ArticleHistory } from "@/lib/catalog/history/types.ts";
 import type { Forecast } from "@/lib/domain/forecast/types.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
 import { HistoryPage } from "./history-page.tsx";

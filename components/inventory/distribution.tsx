@@ -4,7 +4,7 @@ import type { Bar } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
+import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 
 /**
  * The number of variants due in each of the next weeks. Overdue dates are shown separately, since they promise nothing.

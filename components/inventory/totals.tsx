@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
+import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 
 /** Five totals of the catalog, each linked to its articles. */
 export function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {

@@ -5,7 +5,7 @@ import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
+import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 
 interface WarehousesProps {
   overview: InventoryOverview;

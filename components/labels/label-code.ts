@@ -1,4 +1,4 @@
-import type { LabelArticle } from "@/lib/catalog/types/label.ts";
+import type { LabelArticle } from "@/lib/catalog/article/types.ts";
 import { type BarcodeKind, barcodeKind } from "@/lib/domain/codes/gtin.ts";
 
 /** The barcode of a label, and the codes of the supplier that cannot be printed. */

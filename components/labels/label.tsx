@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { LabelArticle } from "@/lib/catalog/types/label.ts";
+import type { LabelArticle } from "@/lib/catalog/article/types.ts";
 import { type DrawnCode, drawBars, drawQr } from "./drawn-code.ts";
 import { labelCode } from "./label-code.ts";
 

@@ -4,7 +4,7 @@ import type { PastingAction } from "@/components/import/pasting.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { DropFile } from "./drop-file.tsx";
 import { FileField } from "./file-field.tsx";

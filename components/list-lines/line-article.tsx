@@ -3,7 +3,7 @@ import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
-import { type ListLine, needsLook } from "@/lib/catalog/types/list-lines.ts";
+import { type ListLine, needsLook } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-field.tsx";

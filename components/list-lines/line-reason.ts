@@ -1,6 +1,6 @@
 import { type RepairWords, repairText, repairWords } from "@/components/ui/repair-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
+import type { ListLine } from "@/lib/catalog/lines/types.ts";
 
 /** The sentences about a line, in the principal's language; `{written}` is what stands in place of a figure. */
 export interface ReasonWords {

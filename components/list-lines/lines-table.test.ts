@@ -1,11 +1,9 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
-import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
-import type { Verdict } from "@/lib/catalog/types/list-lines.ts";
-import type { ExactMatch } from "@/lib/catalog/types/search.ts";
-import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
+import type { CodedRow, ForecastSummary, GoneArticle } from "@/lib/catalog/article/types.ts";
+import type { Verdict } from "@/lib/catalog/lines/types.ts";
+import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { LinesTable } from "./lines-table.tsx";
 import type { ShownLine } from "./types.ts";

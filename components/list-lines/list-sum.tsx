@@ -1,6 +1,6 @@
 import { Money } from "@/components/badges/cost-badge.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ListSum } from "@/lib/catalog/types/list-lines.ts";
+import type { ListSum } from "@/lib/catalog/lines/types.ts";
 
 const leftOut = ["notFound", "withoutQuantity", "withoutCost"] as const;
 const short = ["notEnough", "notHere"] as const;

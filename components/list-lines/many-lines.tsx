@@ -1,10 +1,10 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
-import type { WatchList } from "@/lib/watch/types.ts";
+import type { WatchList } from "@/lib/lists/types.ts";
 import { ManyLinesBar } from "./many-lines-bar.tsx";
 import type { ManyLinesAction } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SuggestedArticle, SuggestedProduct } from "@/lib/catalog/types/search.ts";
+import type { SuggestedArticle, SuggestedProduct } from "@/lib/catalog/listing/types.ts";
 import { narrowedChoices, narrowingQuery } from "./narrowed-choices.ts";
 
 const match = (variantNo: string, description: string, own: Partial<SuggestedArticle> = {}): SuggestedArticle => ({

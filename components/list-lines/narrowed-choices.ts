@@ -1,4 +1,4 @@
-import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
+import type { ExactMatch, SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 
 /** An article to choose for a line. */

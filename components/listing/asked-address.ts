@@ -1,4 +1,4 @@
-import { typedNames } from "@/lib/catalog/types/filter.ts";
+import { typedNames } from "@/lib/catalog/listing/filter-types.ts";
 
 /** The parts of a listing's address that have one value. All others are lists, separated by commas. */
 const single: ReadonlySet<string> = new Set(["q", ...typedNames, "sort"]);

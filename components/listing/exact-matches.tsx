@@ -6,8 +6,8 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { NamedArticle } from "@/lib/catalog/types/listing.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { NamedArticle } from "@/lib/catalog/listing/types.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyFilter } from "@/lib/catalog/filter.ts";
+import { emptyFilter } from "@/lib/catalog/listing/filter.ts";
 import { toggled } from "./facet-list.ts";
 
 const brands = { facet: "brandIds" as const, values: [{ value: "7" }, { value: "9" }] };

@@ -1,7 +1,7 @@
 import { type BadgeTranslations, priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
-import type { FacetValue, ProductPage } from "@/lib/catalog/types/listing.ts";
+import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
+import type { FacetValue, ProductPage } from "@/lib/catalog/listing/types.ts";
 import { parseDay } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 

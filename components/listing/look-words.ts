@@ -1,5 +1,5 @@
 import type { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ProductPage } from "@/lib/catalog/types/listing.ts";
+import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { type ListingColumn, listingColumns } from "@/lib/domain/listing-look.ts";
 
 /** Texts of the dialog about how listings look. */

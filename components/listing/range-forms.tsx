@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { KeptFields } from "@/components/ui/kept-fields.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ProductFilter, TypedName } from "@/lib/catalog/types/filter.ts";
-import type { ProductPage } from "@/lib/catalog/types/listing.ts";
+import type { ProductFilter, TypedName } from "@/lib/catalog/listing/filter-types.ts";
+import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { decimalOf, typedAmount } from "@/lib/domain/amount.ts";
 import type { ListingHref } from "./facet-list.ts";
 

@@ -2,8 +2,8 @@ import { asOf } from "@/components/badges/age-stamp.tsx";
 import { costText } from "@/components/badges/cost-badge.tsx";
 import { statusLabel } from "@/components/badges/status-badge.tsx";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ProductPage, ProductRow } from "@/lib/catalog/types/listing.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { ProductPage, ProductRow } from "@/lib/catalog/listing/types.ts";
 import type { ListingColumn } from "@/lib/domain/listing-look.ts";
 import type { Format } from "@/lib/format.ts";
 

@@ -5,7 +5,7 @@ import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
-import type { SavedView } from "@/lib/watch/types.ts";
+import type { SavedView } from "@/lib/lists/types.ts";
 
 interface SavedViewsProps {
   views: readonly SavedView[];

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
-import { mostCompared } from "@/lib/catalog/types/comparison.ts";
+import { mostCompared } from "@/lib/catalog/article/types.ts";
 import { addSelected } from "./add-selected.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 import type { SelectionWords } from "./selection-words.ts";

@@ -2,7 +2,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { ArrowDownUp } from "@/components/ui/icons.ts";
 import { HeadCell } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ProductFilter, SortOrder } from "@/lib/catalog/types/filter.ts";
+import type { ProductFilter, SortOrder } from "@/lib/catalog/listing/filter-types.ts";
 import type { ListingHref } from "./facet-list.ts";
 
 interface SortHeadProps {

@@ -10,7 +10,7 @@ import { X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { watchArticle } from "@/components/watch-list/change-lists.ts";
 import { WatchedMark } from "@/components/watch-list/star.tsx";
-import type { ChoiceVariant } from "@/lib/catalog/types/variant-choice.ts";
+import type { ChoiceVariant } from "@/lib/catalog/listing/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { WatchWhichWords } from "./watch-which-words.ts";
 

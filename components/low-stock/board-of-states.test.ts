@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
-import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
+import { lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
+import type { LowStockPage } from "@/lib/catalog/board/types.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import type { LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import { type BoardState, boardStates, listedStates } from "@/lib/domain/board.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { LowStockEmpty } from "./low-stock-empty.tsx";

@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import type { LowStockFilter, LowStockPage } from "@/lib/catalog/board/types.ts";
 import { type BoardState, boardStates, isOfLists } from "@/lib/domain/board.ts";
 
 interface BoardTabsProps {

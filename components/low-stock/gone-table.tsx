@@ -6,7 +6,7 @@ import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { GoneLowRow, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import type { GoneLowRow, LowStockPage } from "@/lib/catalog/board/types.ts";
 
 interface GoneTableProps {
   page: LowStockPage;

@@ -1,11 +1,6 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import {
-  boardGroupings,
-  type LowStockFilter,
-  type LowStockPage,
-  lowStockSorts,
-} from "@/lib/catalog/types/low-stock.ts";
+import { boardGroupings, type LowStockFilter, type LowStockPage, lowStockSorts } from "@/lib/catalog/board/types.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 
 interface LowStockFormProps {

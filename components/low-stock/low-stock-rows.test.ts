@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { pack } from "@/components/ui/packed.ts";
-import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import type { LowStockRow } from "@/lib/catalog/board/types.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";

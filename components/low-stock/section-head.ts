@@ -1,7 +1,7 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
-import type { BoardSection, LowStockFilter } from "@/lib/catalog/types/low-stock.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { BoardSection, LowStockFilter } from "@/lib/catalog/board/types.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
 
 /**

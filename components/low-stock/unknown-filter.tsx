@@ -1,5 +1,5 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { LowStockFilter } from "@/lib/catalog/types/low-stock.ts";
+import type { LowStockFilter } from "@/lib/catalog/board/types.ts";
 
 type Named = Pick<LowStockFilter, "warehouseId" | "brandIds">;
 

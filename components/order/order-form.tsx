@@ -1,9 +1,9 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
-import type { OrderAddress } from "@/lib/catalog/types/order.ts";
+import type { OrderAddress } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
-import type { WatchList } from "@/lib/watch/types.ts";
+import type { WatchList } from "@/lib/lists/types.ts";
 
 interface OrderFormProps {
   asked: OrderAddress;

@@ -1,8 +1,8 @@
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { OrderAddress } from "@/lib/catalog/types/order.ts";
+import type { OrderAddress } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
-import type { WatchList } from "@/lib/watch/types.ts";
+import type { WatchList } from "@/lib/lists/types.ts";
 import { OrderForm } from "./order-form.tsx";
 
 /** budget: it is no amount. list: it is gone. from: nothing is called so. board: it names a warehouse or brand that is gone. */

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { orderAddress } from "@/lib/catalog/order-filter.ts";
-import type { ProposedLine, ShownProposal } from "@/lib/catalog/types/order.ts";
-import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
+import type { CodedRow } from "@/lib/catalog/article/types.ts";
+import { orderAddress } from "@/lib/catalog/lines/order-filter.ts";
+import type { ProposedLine, ShownProposal } from "@/lib/catalog/lines/types.ts";
 import { OrderRefused } from "./order-refused.tsx";
 import { OrderView } from "./order-view.tsx";
 import { Ordered } from "./ordered.tsx";

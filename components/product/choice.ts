@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/article/types.ts";
 import { type AddressParams, idPart, textParam, wholePart } from "@/lib/domain/address-codec.ts";
 import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";

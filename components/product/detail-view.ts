@@ -1,11 +1,14 @@
-import type { Alternative } from "@/lib/catalog/types/alternative.ts";
-import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
-import type { ProductView, StockedVariant } from "@/lib/catalog/types/product.ts";
-import type { StockPoint } from "@/lib/catalog/types/stock.ts";
+import type {
+  Alternative,
+  ForecastSummary,
+  ProductView,
+  StockedVariant,
+  StockPoint,
+} from "@/lib/catalog/article/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
-import type { ShelfRow } from "@/lib/watch/types.ts";
+import type { ShelfRow } from "@/lib/lists/types.ts";
 import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
 import { beginInstead, type InsteadView } from "./instead-view.ts";
 import { layOut, type Matrix } from "./matrix.ts";

@@ -3,7 +3,7 @@ import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { VariantView } from "@/lib/catalog/types/product.ts";
+import type { VariantView } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { DetailProps } from "./detail-view.ts";

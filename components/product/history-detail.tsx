@@ -1,7 +1,7 @@
 import { StepChart } from "@/components/charts/step-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { StockPoint } from "@/lib/catalog/types/stock.ts";
+import type { StockPoint } from "@/lib/catalog/article/types.ts";
 
 const mostRows = 30;
 

@@ -1,5 +1,4 @@
-import type { Alternative } from "@/lib/catalog/types/alternative.ts";
-import type { ProductView, StockedVariant, VariantView } from "@/lib/catalog/types/product.ts";
+import type { Alternative, ProductView, StockedVariant, VariantView } from "@/lib/catalog/article/types.ts";
 import { isOut, type WarehouseStock } from "@/lib/domain/stock.ts";
 import { type Sibling, siblingsOf } from "./siblings.ts";
 import { type VariantCell, variantCell } from "./variant-rows.ts";

@@ -1,4 +1,4 @@
-import type { Axis, ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import type { Axis, ProductView, VariantView } from "@/lib/catalog/article/types.ts";
 
 /** Variant numbers in a table by the attributes that vary. */
 export interface Matrix {

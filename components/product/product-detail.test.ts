@@ -2,13 +2,11 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
+import type { Alternative, ForecastSummary, ProductView } from "@/lib/catalog/article/types.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import type { Alternative } from "@/lib/catalog/types/alternative.ts";
-import type { ForecastSummary } from "@/lib/catalog/types/forecast.ts";
-import type { ProductView } from "@/lib/catalog/types/product.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import type { ShelfRow } from "@/lib/watch/types.ts";
+import type { ShelfRow } from "@/lib/lists/types.ts";
 import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
 import { ProductPage } from "./product-page.tsx";

@@ -2,8 +2,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
-import type { StockedVariant } from "@/lib/catalog/types/product.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { StockedVariant, Warehouse } from "@/lib/catalog/article/types.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/article/types.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import { isInStock } from "@/lib/domain/stock.ts";
 

@@ -1,4 +1,4 @@
-import type { StockPoint } from "@/lib/catalog/types/stock.ts";
+import type { StockPoint } from "@/lib/catalog/article/types.ts";
 
 /** Days of stock history on a product's page; the chart spans as much as the server queries. */
 export const historyDays = 90;

@@ -1,5 +1,4 @@
-import type { VariantView } from "@/lib/catalog/types/product.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { VariantView, Warehouse } from "@/lib/catalog/article/types.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { isInStock, isOut } from "@/lib/domain/stock.ts";
 import { knownSum } from "@/lib/domain/sum.ts";

@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { retailPrice } from "@/lib/domain/price.ts";

@@ -1,10 +1,9 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
-import type { KnownSince } from "@/lib/catalog/types/known-since.ts";
-import type { Round, RoundLine } from "@/lib/catalog/types/round.ts";
-import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import type { VariantRow } from "@/lib/catalog/article/types.ts";
+import type { Round, RoundLine } from "@/lib/catalog/desk/types.ts";
+import type { ChangeRow, KnownSince } from "@/lib/catalog/history/types.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { RoundView } from "./round-view.tsx";

@@ -13,7 +13,7 @@ import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
-import type { Round, RoundLine } from "@/lib/catalog/types/round.ts";
+import type { Round, RoundLine } from "@/lib/catalog/desk/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface RoundViewProps {

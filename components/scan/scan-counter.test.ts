@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { ScannedLine } from "@/lib/catalog/types/scan.ts";
+import type { ScannedLine } from "@/lib/catalog/lines/types.ts";
 import { afterCorrection, afterScan, createScanCounter, emptyBook, type ScanBook, without } from "./scan-counter.ts";
 
 type End = "counted" | "asks" | "refused" | "cut off" | "hung up";

@@ -1,6 +1,6 @@
 import { apiOutcome } from "@/components/dealer/api-fetch.ts";
-import type { ScannedLine } from "@/lib/catalog/types/scan.ts";
-import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import type { ScannedLine } from "@/lib/catalog/lines/types.ts";
+import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 

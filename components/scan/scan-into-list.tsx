@@ -5,7 +5,7 @@ import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ScannedLine } from "@/lib/catalog/types/scan.ts";
+import type { ScannedLine } from "@/lib/catalog/lines/types.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

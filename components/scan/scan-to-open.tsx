@@ -6,7 +6,7 @@ import { candidates, namedPage } from "@/components/shell/named-page.ts";
 import { askNumber } from "@/components/shell/use-suggestions.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
+import type { ExactMatch, SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { isSameCode, longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

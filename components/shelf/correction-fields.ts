@@ -1,4 +1,4 @@
-import type { shelfFigures } from "@/lib/watch/types.ts";
+import type { shelfFigures } from "@/lib/lists/types.ts";
 
 export type CorrectedField = "number" | (typeof shelfFigures)[number];
 

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
-import type { CodedRow } from "@/lib/catalog/types/variant-row.ts";
+import type { CodedRow } from "@/lib/catalog/article/types.ts";
+import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
 import { PreviewOfShelf } from "./preview.tsx";
 import { RefusedLines } from "./refused-lines.tsx";
 import { ShelfTable } from "./shelf-table.tsx";

@@ -12,10 +12,10 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
-import type { ShelfArticle } from "@/lib/catalog/types/shelf.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
-import { shelfFigures } from "@/lib/watch/types.ts";
+import { shelfFigures } from "@/lib/lists/types.ts";
 
 interface ShelfTableProps {
   articles: readonly ShelfArticle[];

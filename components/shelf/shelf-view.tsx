@@ -5,7 +5,7 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import type { ShelfFilter, ShelfPage } from "@/lib/catalog/types/shelf.ts";
+import type { ShelfFilter, ShelfPage } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import { ShelfTable } from "./shelf-table.tsx";
 import { TellShelf } from "./tell-shelf.tsx";

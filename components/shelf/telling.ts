@@ -1,5 +1,5 @@
 import type { PastedTable } from "@/components/import/pasting.ts";
-import type { RepairedRow, ShelfMode, ShelfPlan, ShelfRefusal } from "@/lib/catalog/types/shelf.ts";
+import type { RepairedRow, ShelfMode, ShelfPlan, ShelfRefusal } from "@/lib/catalog/lines/types.ts";
 import type { WrittenFigures } from "@/lib/domain/order/types.ts";
 
 /** A line that is not stored. unread: a figure, `written`, is none, or the line is too long. several: `written` are the articles. */

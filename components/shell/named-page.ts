@@ -1,5 +1,5 @@
 import { isWhole } from "@/components/ui/article-text.ts";
-import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
+import type { ExactMatch, SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { asSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import { barcodeIn, scannedCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyFilter } from "@/lib/catalog/filter.ts";
-import { listProducts } from "@/lib/catalog/products.ts";
-import { searchCatalog } from "@/lib/catalog/search.ts";
+import { emptyFilter } from "@/lib/catalog/listing/filter.ts";
+import { listProducts } from "@/lib/catalog/listing/products.ts";
+import { searchCatalog } from "@/lib/catalog/listing/search.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";

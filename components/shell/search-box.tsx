@@ -5,7 +5,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { ScanBarcode } from "@/components/ui/icons.ts";
 import { repairText } from "@/components/ui/repair-text.ts";
-import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
+import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { isChoice, LoneDigit } from "./lone-digit.ts";
 import { candidates, mayBeNumber, namedPage } from "./named-page.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SuggestedProduct } from "@/lib/catalog/types/search.ts";
+import type { SuggestedProduct } from "@/lib/catalog/listing/types.ts";
 import { createFormat } from "@/lib/format.ts";
 import { candidates, mayBeNumber, namedPage } from "./named-page.ts";
 import { grouped, listOptions, pageOptions, searchOptions } from "./search-options.ts";

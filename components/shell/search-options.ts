@@ -1,5 +1,5 @@
 import { isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
-import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/types/search.ts";
+import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/listing/types.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { patiently } from "@/components/ui/reached.ts";
-import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
+import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { narrowedAnswer } from "./narrowed-answer.ts";
 
 const mostKept = 60;

@@ -1,4 +1,4 @@
-import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 

@@ -1,7 +1,7 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
+import type { GoneArticle } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 
 /** An article that left the catalog: what it was, and since when it is gone. */

@@ -1,4 +1,4 @@
-import { unnamedList, type WatchList } from "@/lib/watch/types.ts";
+import { unnamedList, type WatchList } from "@/lib/lists/types.ts";
 
 /** The name of a list. The default list has the translated name `defaultName` until somebody renames it. */
 export function listName({ name, isDefault }: Pick<WatchList, "name" | "isDefault">, defaultName: string): string {

@@ -1,7 +1,7 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { WatchList } from "@/lib/watch/types.ts";
+import type { WatchList } from "@/lib/lists/types.ts";
 import { type ShownFilling, useFillingWords } from "./filled-by.tsx";
 import { listName } from "./list-name.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 
 interface PlaceChoiceProps {

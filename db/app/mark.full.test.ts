@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { emptyJournal } from "../connections.ts";
@@ -201,7 +201,7 @@ test(`after each of ${kills} kills the database has all acknowledged writes; whe
 async function killWhileWriting(): Promise<string[]> {
   const from = (module: string) => JSON.stringify(path.resolve(module));
   const program = `(async () => {
-    const { parseEnv, adoptEnv } = await import(${from("lib/env.ts")});
+    const { parseEnv, adoptEnv } = await import(${from("lib/settings/env.ts")});
     adoptEnv(parseEnv({ DATA_DIR: ${JSON.stringify(folder)}, LOG_LEVEL: "silent" }));
     const { appDatabase } = await import(${from("db/open.ts")});
     const { internalKeys } = await import(${from("db/app/schema.ts")});

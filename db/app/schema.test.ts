@@ -4,7 +4,7 @@ import path from "node:path";
 import { getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { appDatabase, closeDatabases } from "../open.ts";
 import type { AppDatabase } from "./database.ts";
 import { insertFrom } from "./insert.ts";

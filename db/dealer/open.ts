@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { secondMs } from "@/lib/domain/time.ts";
-import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
+import { env } from "@/lib/settings/env.ts";
 import {
   close,
   connections,

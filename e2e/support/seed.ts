@@ -1,4 +1,4 @@
-import { testTier } from "@/lib/env.ts";
+import { testTier } from "@/lib/settings/env.ts";
 
 /** The seed of a random journey: the same in every `npm test`, else a new one, unless SEED repeats that of a failed run. */
 export function newSeed(): number {

@@ -5,9 +5,9 @@ import { dealerReader } from "@/db/dealer/open.ts";
 import { appDatabase } from "@/db/open.ts";
 import { integer, statement } from "@/db/statement.ts";
 import { secondMs } from "@/lib/domain/time.ts";
-import { env } from "@/lib/env.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decryptSample } from "@/lib/secrets/secret-fits.ts";
+import { env } from "@/lib/settings/env.ts";
 
 /**
  * A reason why Bincard cannot serve: the app database, a dealer's database, a secret that does not decrypt the stored

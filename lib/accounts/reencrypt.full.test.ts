@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { encrypt } from "@/lib/secrets/encryption.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { keepCredentials, readCredentials } from "./credentials.ts";
 import { findDealer } from "./dealers.ts";
 import { countOlder, reencryptApp } from "./reencrypt.ts";

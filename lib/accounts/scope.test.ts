@@ -4,7 +4,7 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import { expect, test } from "vitest";
 import * as schema from "@/db/app/schema.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
-import { addToWatch } from "@/lib/watch/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
 import { writeAudit } from "./audit.ts";
 import { keepCredentials } from "./credentials.ts";
 import { scope } from "./scope.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { findObstacle } from "./readiness.ts";
 
 test("who asks whether Bincard is ready is answered also while the server of the databases says nothing", async () => {

@@ -3,11 +3,11 @@ import type { AppDatabase } from "@/db/app/database.ts";
 import { insertFrom } from "@/db/app/insert.ts";
 import { newTokenDealers } from "@/db/app/schema.ts";
 import { dayMs, secondMs } from "@/lib/domain/time.ts";
-import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { logCounted } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
+import { env } from "@/lib/settings/env.ts";
 
 /** How many sign-ins this limit has turned away since the start. */
 export const tokenDealersRefused = processSingleton("token-dealers-refused", () => ({ count: 0 }));

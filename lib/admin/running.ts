@@ -1,7 +1,7 @@
-import { env } from "@/lib/env.ts";
 import { classOf } from "@/lib/errors.ts";
 import { isStopping } from "@/lib/http/draining.ts";
 import { log } from "@/lib/log.ts";
+import { env } from "@/lib/settings/env.ts";
 import { askForSync, eraseDealer } from "@/lib/sync/index.ts";
 import { performAdmin } from "./commands.ts";
 import { listenForAdmin } from "./socket.ts";

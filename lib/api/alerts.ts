@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AlertPage } from "@/lib/catalog/types/alerts.ts";
+import type { AlertPage } from "@/lib/alerts/history/types.ts";
 import { muteKinds } from "@/lib/domain/alert/mute.ts";
 import { done, moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
 import { catalogEvent } from "./events.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ProductStock, variantsPerAnswer } from "@/lib/catalog/types/stock.ts";
-import type { VariantChoice } from "@/lib/catalog/types/variant-choice.ts";
+import { type ProductStock, variantsPerAnswer } from "@/lib/catalog/article/types.ts";
+import type { VariantChoice } from "@/lib/catalog/listing/types.ts";
 import { momentOrNull, money, type Table, whole, wholeText } from "./endpoint.ts";
 import { suggestedStock } from "./search.ts";
 

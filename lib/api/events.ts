@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EventsAfter, mostEvents } from "@/lib/catalog/types/events.ts";
+import { type EventsAfter, mostEvents } from "@/lib/catalog/history/types.ts";
 import { eventKinds, thresholdRules } from "@/lib/domain/event.ts";
 import { moment, momentOrNull, money, type Table, whole, wholeText } from "./endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ArticleForecast } from "@/lib/catalog/types/forecast.ts";
+import type { ArticleForecast } from "@/lib/catalog/article/types.ts";
 import { moment, type Table, whole } from "./endpoint.ts";
 
 const days = z.number().describe("In average days");

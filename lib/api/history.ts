@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ArticleHistory, historyRanges } from "@/lib/catalog/types/history.ts";
+import { type ArticleHistory, historyRanges } from "@/lib/catalog/history/types.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { moment, momentOrNull, money, type Table, whole } from "./endpoint.ts";
 

@@ -6,7 +6,7 @@ import {
   type LowStockRow,
   lowStockPerPage,
   lowStockSorts,
-} from "@/lib/catalog/types/low-stock.ts";
+} from "@/lib/catalog/board/types.ts";
 import { inCents } from "@/lib/domain/amount.ts";
 import { boardStates, isOfLists } from "@/lib/domain/board.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";

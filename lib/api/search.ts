@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
+import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { repairs } from "@/lib/domain/codes/repaired-code.ts";
 import { money, type Table, whole } from "./endpoint.ts";

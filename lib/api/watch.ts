@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { thresholdSchema } from "@/lib/accounts/settings.ts";
-import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
-import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import type { ScanOutcome } from "@/lib/catalog/lines/types.ts";
+import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
-import type { ListedLine, WatchList } from "@/lib/watch/types.ts";
+import type { ListedLine, WatchList } from "@/lib/lists/types.ts";
 import { done, moment, type Table, whole } from "./endpoint.ts";
 import { exactMatch } from "./search.ts";
 

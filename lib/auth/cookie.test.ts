@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { readCookie, sessionCookieName, sessionCookieOptions } from "./cookie.ts";
 
 const visitedAs = (APP_URL: string) => adoptEnv(parseEnv({ APP_URL }));

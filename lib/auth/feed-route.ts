@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FeedPrincipal } from "@/lib/domain/principal.ts";
-import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { handler } from "@/lib/http/handler.ts";
+import { env } from "@/lib/settings/env.ts";
 import { withRight } from "./definition.ts";
 import { findFeed } from "./find-principal.ts";
 import { spendRequest } from "./key-rate-limit.ts";

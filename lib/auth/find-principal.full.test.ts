@@ -6,7 +6,7 @@ import { members } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { addTestMember, signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { createApiKey, listApiKeys } from "./api-keys.ts";
 import { putAtCounter } from "./counter.ts";
 import { findApiKey, findSession } from "./find-principal.ts";

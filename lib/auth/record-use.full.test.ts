@@ -7,7 +7,7 @@ import { type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
 import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { createApiKey, listApiKeys } from "./api-keys.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { listSessions } from "./sessions.ts";

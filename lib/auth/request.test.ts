@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { createApiKey, revokeApiKey } from "./api-keys.ts";
 import { requirePrincipal } from "./request.ts";
 import { endSession } from "./sessions.ts";

@@ -11,10 +11,10 @@ import {
   type Principal,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone, usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
-import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { pathHeader } from "@/lib/http/header-names.ts";
+import { env } from "@/lib/settings/env.ts";
 import { apiKeyOf } from "./api-key-header.ts";
 import { readCookie, sessionCookieName } from "./cookie.ts";
 import { findApiKey, findSession } from "./find-principal.ts";

@@ -8,7 +8,7 @@ import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { clientReader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { mayMount, mountSmallDisk, type SmallDisk } from "@/lib/test/small-disk.ts";
 import { contentHash } from "./content.ts";
 import { makeBackup } from "./make.ts";

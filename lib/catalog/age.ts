@@ -1,7 +1,7 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { readSnapshotState } from "@/lib/search/reading.ts";
-import type { DataAge } from "./types/age.ts";
+import type { DataAge } from "./article/types.ts";
 
 /** The age of an answer when the dealer has no snapshot. */
 export const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };

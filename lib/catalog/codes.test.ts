@@ -3,13 +3,13 @@ import { namedPage } from "@/components/shell/named-page.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { ean } from "@/lib/domain/codes/test/written-codes.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { readListLines } from "./list-lines.ts";
-import { searchCatalog } from "./search.ts";
-import { planShelf } from "./shelf-plan.ts";
+import { typedArticle } from "./article/article-names.ts";
+import { readListLines } from "./lines/list-lines.ts";
+import { planShelf } from "./lines/shelf-plan.ts";
+import { searchCatalog } from "./listing/search.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
-import { typedArticle } from "./typed-article.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
-import { emptyFilter } from "./filter.ts";
-import { listProducts } from "./products.ts";
-import { searchCatalog } from "./search.ts";
+import { emptyFilter } from "./listing/filter.ts";
+import { listProducts } from "./listing/products.ts";
+import { searchCatalog } from "./listing/search.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";

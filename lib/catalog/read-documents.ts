@@ -1,7 +1,7 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import type { Reader } from "@/db/reader.ts";
+import { documentsByNumbers } from "./listing/products-statements.ts";
 import { parseDocument } from "./parse-document.ts";
-import { documentsByNumbers } from "./statements/products.ts";
 
 /** One document may be of ten megabytes, so a file is read one by one. From a server each read is a round trip. */
 const atOnce = 20;

@@ -5,7 +5,7 @@ import { indexState } from "@/lib/search/index-version.ts";
 import { readSnapshotState } from "@/lib/search/reading.ts";
 import { followDatabase, renewedSearchIndex, type SearchIndex, searchIndexOf } from "@/lib/search/registry.ts";
 import { dataAgeOf } from "./age.ts";
-import type { DataAge } from "./types/age.ts";
+import type { DataAge } from "./article/types.ts";
 import { yieldEventLoop } from "./yield-event-loop.ts";
 
 /** The snapshot of the principal's dealer: its database and the search index over it. */

@@ -2,7 +2,7 @@ import { plusKnown } from "@/lib/domain/sum.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32 } from "@/lib/search/shared.ts";
-import type { StockSummary } from "./types/stock.ts";
+import type { StockSummary } from "./article/types.ts";
 
 /**
  * The stock of some variants together: sums of the known figures, null when none is known, and the earliest due date.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Warehouse } from "./article/types.ts";
 import { testPrincipal } from "./test/dealer.ts";
-import type { Warehouse } from "./types/stock.ts";
 import { ownFirst } from "./warehouses.ts";
 
 test("one's own warehouse stands first, then one's further ones, then the others in the supplier's order", () => {

@@ -2,7 +2,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { warehousesInOrder } from "@/lib/search/statements.ts";
-import type { Warehouse } from "./types/stock.ts";
+import type { Warehouse } from "./article/types.ts";
 
 /** The warehouses in the principal's order (`ownFirst`). */
 export async function listWarehouses(principal: Principal): Promise<Warehouse[]> {

@@ -3,7 +3,7 @@ import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { mappingOf } from "@/lib/import/columns.ts";
 import { readText } from "@/lib/import/read.ts";
 import { tableLines } from "@/lib/import/table-lines.ts";
-import { readListLines } from "./list-lines.ts";
+import { readListLines } from "./lines/list-lines.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { addressOf, isLoopback, settleAddress } from "./address.ts";
 
 /** The client address of a request from `peer` with `claimed` as X-Forwarded-For. */

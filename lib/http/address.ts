@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { BlockList } from "node:net";
-import { env } from "@/lib/env.ts";
-import { listNetworks } from "@/lib/setting-kinds.ts";
+import { env } from "@/lib/settings/env.ts";
+import { listNetworks } from "@/lib/settings/setting-kinds.ts";
 import { isHttps } from "./https.ts";
 import { plainAddress } from "./network-address.ts";
 

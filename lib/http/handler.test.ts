@@ -1,9 +1,9 @@
 import { NextRequest } from "next/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { forgetCountedLines } from "@/lib/test/counted-lines.ts";
 import { handler, readJson } from "./handler.ts";
 

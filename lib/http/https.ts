@@ -1,4 +1,4 @@
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 
 /** Whether Bincard's public address is https. */
 export function isHttps(): boolean {

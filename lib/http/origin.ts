@@ -1,5 +1,5 @@
-import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { env } from "@/lib/settings/env.ts";
 
 /**
  * Refuses a change that another site's page requests in a browser. Browsers send Sec-Fetch-Site with every request and

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noteAnswer, noteUnreachable } from "@/lib/database-outage.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { beginAction, decodable, hookRequests, ownPath } from "./request-hooks.ts";
 
 /** The handler behind the hooks: it fails as the framework does, before or after one of our actions began. */

@@ -9,10 +9,10 @@ import { clientOf, isMissing } from "@/db/server.ts";
 import { isSound } from "@/db/sound.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { withReadOnlyDatabase } from "@/db/with-database.ts";
-import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { hasRootSecret, rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
+import type { Env } from "@/lib/settings/env.ts";
 
 /**
  * Checks, before anything is written, whether the app database can be used: it must have a known schema, and the root

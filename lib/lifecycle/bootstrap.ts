@@ -2,9 +2,9 @@ import { checkDataFolder } from "@/db/data-folder.ts";
 import { lockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { applyPendingRestore } from "@/lib/backup/restore.ts";
-import type { Env } from "@/lib/env.ts";
 import { finishRequests } from "@/lib/http/draining.ts";
 import { log } from "@/lib/log.ts";
+import type { Env } from "@/lib/settings/env.ts";
 import { startSync, stopSync } from "@/lib/sync/index.ts";
 import { checkAppDatabase } from "./app-check.ts";
 

@@ -8,7 +8,7 @@ import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { stageRestore } from "@/lib/backup/restore.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 
 let places: string;
 let folder: string;

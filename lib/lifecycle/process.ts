@@ -3,12 +3,12 @@ import { onNewerAppDatabase } from "@/db/app/newer-schema.ts";
 import { unreachableServer } from "@/db/server.ts";
 import type { WhyUnreachable } from "@/db/unreachable.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
-import { env, isDevelopment, startedBy } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { watchRequests } from "@/lib/http/draining.ts";
 import { log } from "@/lib/log.ts";
 import { findStarters, onOutputGone, onProcessGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { guardOutput } from "@/lib/secrets/redact.ts";
+import { env, isDevelopment, startedBy } from "@/lib/settings/env.ts";
 import { captureOutput } from "./framework-output.ts";
 import { noteServedAt } from "./served-at.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, env, parseEnv } from "@/lib/settings/env.ts";
 import { checkAppDatabase } from "./app-check.ts";
 
 test("a file that holds no secret stops the start also where nothing is encrypted yet", async () => {

@@ -10,7 +10,7 @@ import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { applyUnknownMigration, changeAppliedMigrations } from "@/db/test/other-version.ts";
 import { startSqld } from "@/db/test/sqld.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { mayMount, mountSmallDisk, type SmallDisk } from "@/lib/test/small-disk.ts";
 import { startAndEnd } from "./test/start-and-end.ts";
 

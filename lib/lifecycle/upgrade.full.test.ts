@@ -11,7 +11,7 @@ import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { contentOf, fillTables, forgetCents, forgetColumn, insertAnyRow, knownTables } from "@/db/test/any-rows.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { withDatabase } from "@/db/with-database.ts";
-import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, env, parseEnv } from "@/lib/settings/env.ts";
 import { requireLease } from "@/lib/sync/store/lease.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import { checkAppDatabase } from "./app-check.ts";

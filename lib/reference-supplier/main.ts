@@ -1,5 +1,5 @@
-import { referenceSupplierPort } from "@/lib/env.ts";
 import { findStarters, onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
+import { referenceSupplierPort } from "@/lib/settings/env.ts";
 import { helpText, parseOptions } from "./options.ts";
 import { startReferenceSupplier } from "./start.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyFilter } from "@/lib/catalog/filter.ts";
+import { emptyFilter } from "@/lib/catalog/listing/filter.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { testSize } from "@/lib/test/size.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { parseEnv } from "@/lib/env.ts";
+import { parseEnv } from "@/lib/settings/env.ts";
 import { Synonyms, withOwn } from "./synonyms.ts";
 import { plain, tokensOf } from "./tokens.ts";
 import { tradeSynonyms } from "./trade-synonyms.ts";

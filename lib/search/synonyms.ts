@@ -1,5 +1,5 @@
 import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { eachToken, isNumber, plain, thingOf } from "./tokens.ts";
 import { tradeKinds, tradeSynonyms } from "./trade-synonyms.ts";
 

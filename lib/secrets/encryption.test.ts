@@ -3,7 +3,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { decrypt, encrypt, encryptedAgain, newestPrefix } from "./encryption.ts";
 import { redact } from "./redact.ts";

@@ -3,7 +3,7 @@ import { appDatabaseOver } from "@/db/app/database.ts";
 import { internalKeys } from "@/db/app/schema.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { decrypt } from "./encryption.ts";
 import { findKey } from "./internal-keys.ts";
 import { lookupHash, lookupKeyPlace } from "./lookup-hash.ts";

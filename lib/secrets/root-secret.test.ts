@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { redact } from "./redact.ts";
 import { deriveKey, deriveKeys, hasRootSecret, rootSecrets } from "./root-secret.ts";
 

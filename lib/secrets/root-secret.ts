@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Env, env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { type Env, env } from "@/lib/settings/env.ts";
 import { registerOwnSecret } from "./redact.ts";
 
 const secretFile = "app-secret";

@@ -5,7 +5,7 @@ import { credentials, internalKeys } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { keepCredentials } from "@/lib/accounts/credentials.ts";
 import { addTestDealer, startTestApp } from "@/lib/accounts/test/app.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { lookupHash } from "./lookup-hash.ts";
 import { decryptSample, isAnythingEncrypted, secretFits } from "./secret-fits.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { internalKeys } from "@/db/app/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
-import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, env, parseEnv } from "@/lib/settings/env.ts";
 import { readVapidPrivateKey, vapidPrivateKey, vapidPublicKey } from "./vapid-key.ts";
 
 const { app } = startTestApp();

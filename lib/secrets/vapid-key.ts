@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
 import type { AppDatabase } from "@/db/app/database.ts";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { keptKey, readKey } from "./internal-keys.ts";
 
 /** The dealer and field under which the key that signs what is pushed to browsers is encrypted. */

@@ -1,4 +1,4 @@
-import type { Env } from "@/lib/env.ts";
+import type { Env } from "@/lib/settings/env.ts";
 import type { SupplierSettings } from "./contract.ts";
 
 /** The settings for this installation's supplier. */

@@ -1,5 +1,5 @@
 import { configureGlobal } from "fast-check";
-import { testTier } from "@/lib/env.ts";
+import { testTier } from "@/lib/settings/env.ts";
 import { testSize } from "./size.ts";
 
 // In `npm test` random tests try the same inputs every time, so that its result depends on the change alone.

@@ -1,5 +1,5 @@
 import { hourMs } from "@/lib/domain/time.ts";
-import { testTier } from "@/lib/env.ts";
+import { testTier } from "@/lib/settings/env.ts";
 
 /**
  * The size of a random test (runs, requests, kills): a quarter of `usual` in `npm test`, `usual` in `npm run test:full`,

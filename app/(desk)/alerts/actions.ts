@@ -3,15 +3,15 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
+import { setMark } from "@/lib/alerts/history/member-alerts.ts";
+import { unmarkReadAt } from "@/lib/alerts/rules/marks.ts";
+import { mute, unmute } from "@/lib/alerts/rules/mutes.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { byField } from "@/lib/auth/failures.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
-import { setMark } from "@/lib/catalog/alerts/member-alerts.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import { dayMs, dayNumber, parseDay } from "@/lib/domain/time.ts";
 import { zoneDayStart } from "@/lib/domain/time-zone.ts";
-import { unmarkReadAt } from "@/lib/watch/alerts/marks.ts";
-import { mute, unmute } from "@/lib/watch/alerts/mutes.ts";
 import { refusing } from "../refusing.ts";
 
 const write = { right: "lists.write", revalidate: "everything" } as const;

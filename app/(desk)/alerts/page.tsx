@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { AlertsView } from "@/components/alerts/alerts-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { mutesInForce } from "@/lib/alerts/history/mutes.ts";
+import { alertFilter, shownAlerts } from "@/lib/alerts/history/shown.ts";
+import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { mutesInForce } from "@/lib/catalog/alerts/mutes.ts";
-import { alertFilter, shownAlerts } from "@/lib/catalog/alerts/shown.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { wholePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { listRules } from "@/lib/watch/alerts/rules.ts";
 import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 import { markAlert, muteAlerts, readAllAlerts, takeBackRead, unmuteAlerts } from "./actions.ts";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { CategoriesView } from "@/components/categories/categories-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { categoriesPerPage, categoryFilter, listCategories } from "@/lib/catalog/categories.ts";
+import { categoriesPerPage, categoryFilter, listCategories } from "@/lib/catalog/listing/categories.ts";
 import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 

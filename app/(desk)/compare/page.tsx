@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { ComparisonView } from "@/components/compare/comparison-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { compareArticles } from "@/lib/catalog/comparison.ts";
+import { compareArticles } from "@/lib/catalog/article/comparison.ts";
 import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { can } from "@/lib/domain/principal.ts";

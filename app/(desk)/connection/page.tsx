@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { buildOf } from "@/lib/env.ts";
+import { buildOf } from "@/lib/settings/env.ts";
 import { pagingProfiles, rejectedRecords, staleRecords, syncLog } from "@/lib/sync/index.ts";
 import { titled } from "../../titled.tsx";
 import { currentStatus } from "../sync-status.ts";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { InventoryView } from "@/components/inventory/inventory-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { inventoryOverview } from "@/lib/catalog/inventory.ts";
+import { inventoryOverview } from "@/lib/catalog/board/inventory.ts";
 import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";
 

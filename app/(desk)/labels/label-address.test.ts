@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { labelAddress } from "./label-address.ts";
 
 test("a label leads to this installation, whatever host a request says", () => {

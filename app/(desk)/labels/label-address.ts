@@ -1,4 +1,4 @@
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 
 /**
  * The address that a label's code leads to. What is printed stays, so it names this installation (`APP_URL`), and never the

@@ -6,7 +6,7 @@ import { type LabelPaper, labelPapers, sheetsOf } from "@/components/labels/labe
 import { Notice } from "@/components/ui/notice.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { findLabelArticles } from "@/lib/catalog/labels.ts";
+import { findLabelArticles } from "@/lib/catalog/article/labels.ts";
 import { type AddressParams, addressCodec, choicePart, switchPart, wholePart } from "@/lib/domain/address-codec.ts";
 import { titled } from "../../titled.tsx";
 import { labelAddress } from "./label-address.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { addToWatch } from "@/lib/watch/items.ts";
-import { watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
+import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import { saveThreshold } from "./actions.ts";
 
 startTestApp();

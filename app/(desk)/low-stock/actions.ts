@@ -6,7 +6,7 @@ import { action } from "@/lib/auth/action.ts";
 import { byField } from "@/lib/auth/failures.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { codeOf } from "@/lib/errors.ts";
-import { addToWatch, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
+import { addToWatch, setThreshold, watchedVariants } from "@/lib/lists/items.ts";
 import { refusing } from "../refusing.ts";
 import { thresholdInput } from "../threshold-input.ts";
 import { listFields } from "../watch-lists/sentence.ts";

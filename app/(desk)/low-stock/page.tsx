@@ -1,12 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { LowStockView } from "@/components/low-stock/low-stock-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { mutedArticles } from "@/lib/alerts/history/mutes.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { mutedArticles } from "@/lib/catalog/alerts/mutes.ts";
-import { listLowStock } from "@/lib/catalog/low-stock.ts";
-import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
-import { orderOfBoard } from "@/lib/catalog/order-filter.ts";
-import { lowStockPerPage } from "@/lib/catalog/types/low-stock.ts";
+import { listLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
+import { lowStockPerPage } from "@/lib/catalog/board/types.ts";
+import { orderOfBoard } from "@/lib/catalog/lines/order-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
 import { muteAlerts, unmuteAlerts } from "../alerts/actions.ts";

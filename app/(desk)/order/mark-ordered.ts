@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { readStoredLines } from "@/lib/catalog/list-lines.ts";
-import { linesToOrder } from "@/lib/catalog/order-of-lines.ts";
-import type { ListLine } from "@/lib/catalog/types/list-lines.ts";
+import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
+import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
+import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { listLinesOf } from "@/lib/watch/lines.ts";
-import { orderList, orderOf } from "@/lib/watch/ordered.ts";
+import { listLinesOf } from "@/lib/lists/lines.ts";
+import { orderList, orderOf } from "@/lib/lists/ordered.ts";
 
 /** Lines that an order has not, before somebody confirmed that. Nothing is marked. */
 export interface UnconfirmedOrder {

@@ -1,12 +1,12 @@
-import { proposalOf } from "@/lib/catalog/order.ts";
-import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
-import type { ProposedLine } from "@/lib/catalog/types/order.ts";
+import { proposalOf } from "@/lib/catalog/lines/order.ts";
+import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
+import type { ProposedLine } from "@/lib/catalog/lines/types.ts";
 import { chosenLines } from "@/lib/domain/order/chosen.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { textFields } from "@/lib/http/form-fields.ts";
-import { createWatchList } from "@/lib/watch/lists.ts";
-import type { WatchList } from "@/lib/watch/types.ts";
+import { createWatchList } from "@/lib/lists/lists.ts";
+import type { WatchList } from "@/lib/lists/types.ts";
 
 /**
  * Saves the lines of a proposal that a form has chosen, as the proposal is now. The list is not watched: who orders an

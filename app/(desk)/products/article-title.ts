@@ -1,5 +1,5 @@
 import { parseChoice } from "@/components/product/choice.ts";
-import type { ProductView } from "@/lib/catalog/types/product.ts";
+import type { ProductView } from "@/lib/catalog/article/types.ts";
 import type { AddressParams } from "@/lib/domain/address-codec.ts";
 import { beyondName } from "@/lib/domain/beyond-name.ts";
 

@@ -1,7 +1,7 @@
 import { historyDays } from "@/components/product/stock-history.ts";
-import { type ArticleReads, beginArticle } from "@/lib/catalog/article-reads.ts";
-import { findArticle, findShownProduct } from "@/lib/catalog/gone-product.ts";
-import type { ProductView } from "@/lib/catalog/types/product.ts";
+import { type ArticleReads, beginArticle } from "@/lib/catalog/article/article-reads.ts";
+import { findArticle, findShownProduct } from "@/lib/catalog/article/gone-product.ts";
+import type { ProductView } from "@/lib/catalog/article/types.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 

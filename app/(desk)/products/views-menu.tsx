@@ -1,8 +1,8 @@
 import { SavedViews } from "@/components/listing/saved-views.tsx";
-import { productFilter } from "@/lib/catalog/filter.ts";
-import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
+import { productFilter } from "@/lib/catalog/listing/filter.ts";
+import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { listSavedViews } from "@/lib/watch/saved-views.ts";
+import { listSavedViews } from "@/lib/lists/saved-views.ts";
 import { changeListing, deleteListing, saveListing } from "./actions.ts";
 
 interface ViewsMenuProps {

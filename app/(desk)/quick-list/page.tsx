@@ -4,7 +4,7 @@ import { QuickListView } from "@/components/quick-list/quick-list-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
-import { readListLines } from "@/lib/catalog/list-lines.ts";
+import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { createFormat } from "@/lib/format.ts";
 import { readText } from "@/lib/import/read.ts";

@@ -7,7 +7,7 @@ import { listApiKeys } from "@/lib/auth/api-keys.ts";
 import { proofKind } from "@/lib/auth/lift-counter.ts";
 import { listSessions } from "@/lib/auth/sessions.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { currentStatus } from "../sync-status.ts";
 import { makeKey } from "./actions.ts";
 import { AuditTable } from "./audit-table.tsx";

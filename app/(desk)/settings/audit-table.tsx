@@ -2,8 +2,8 @@ import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AuditRow, auditKinds, otherDetails } from "@/lib/accounts/audit.ts";
+import { unnamedList } from "@/lib/lists/types.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
-import { unnamedList } from "@/lib/watch/types.ts";
 
 const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);
 /** Kinds of entries that Bincard causes itself. When they have no member, "Bincard" is shown in its place. */

@@ -1,7 +1,7 @@
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { densities, themes } from "@/lib/accounts/settings.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, highestThreshold, languages, type MemberPrincipal, mostUsualQuantities } from "@/lib/domain/principal.ts";
 import { savePreferences } from "./actions.ts";
 import { QuantitiesField } from "./quantities-field.tsx";

@@ -3,7 +3,7 @@ import { correctionField, keptField, takeField } from "@/components/shelf/correc
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Correction } from "@/lib/import/shelf-lines.ts";
-import { shelfFigures } from "@/lib/watch/types.ts";
+import { shelfFigures } from "@/lib/lists/types.ts";
 
 /** What a person put right of lines, by their places in the text. */
 export type Corrections = ReadonlyMap<number, Correction>;

@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { PastedTable } from "@/components/import/pasting.ts";
 import { nothingTold, type ShelfTelling } from "@/components/shelf/telling.ts";
-import { articleNames } from "@/lib/catalog/article-names.ts";
-import { planShelf } from "@/lib/catalog/shelf-plan.ts";
-import { type ShelfMode, shelfModes } from "@/lib/catalog/types/shelf.ts";
+import { articleNames } from "@/lib/catalog/article/article-names.ts";
+import { planShelf } from "@/lib/catalog/lines/shelf-plan.ts";
+import { type ShelfMode, shelfModes } from "@/lib/catalog/lines/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { lineOf } from "@/lib/import/delimited.ts";
@@ -18,7 +18,7 @@ import {
   shelfTableLines,
 } from "@/lib/import/shelf-lines.ts";
 import type { Role } from "@/lib/import/types.ts";
-import { mostOnShelf } from "@/lib/watch/types.ts";
+import { mostOnShelf } from "@/lib/lists/types.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { chosenRoles, mappingFor, pastedFields, pastedOf, shownTable } from "../pasted.ts";

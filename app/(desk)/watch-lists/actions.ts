@@ -7,7 +7,7 @@ import { action, lead } from "@/lib/auth/action.ts";
 import { storedFilling } from "@/lib/domain/list-filling.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { startFilling } from "@/lib/watch/filled-lists.ts";
+import { startFilling } from "@/lib/lists/filled-lists.ts";
 import {
   createWatchList,
   deleteWatchList,
@@ -16,9 +16,9 @@ import {
   setListThreshold,
   setListWatched,
   usedList,
-} from "@/lib/watch/lists.ts";
-import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
-import type { NewLine } from "@/lib/watch/types.ts";
+} from "@/lib/lists/lists.ts";
+import { importSupplierWatchList } from "@/lib/lists/supplier-list.ts";
+import type { NewLine } from "@/lib/lists/types.ts";
 import { refusing } from "../refusing.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { articlesOnce, articlesToKeep, fillingInput } from "./filling-input.ts";

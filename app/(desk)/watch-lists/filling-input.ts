@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { articlesOfFilling, filterOfFilling } from "@/app/filled-lists.ts";
-import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/list-filling.ts";
-import { asksForCost } from "@/lib/catalog/products.ts";
+import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/lines/list-filling.ts";
+import { asksForCost } from "@/lib/catalog/listing/products.ts";
 import { fillingOfStored, type ListFilling } from "@/lib/domain/list-filling.ts";
 import { mostPasted } from "@/lib/domain/list-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { listSavedViews } from "@/lib/watch/saved-views.ts";
+import { listSavedViews } from "@/lib/lists/saved-views.ts";
 
 /** What fills a list, of a form; null: nothing. */
 export const fillingInput = z.string().catch("").transform(fillingOfStored);

@@ -1,12 +1,12 @@
 import type { ShownFilling } from "@/components/watch-list/filled-by.tsx";
 import type { FillingChoices } from "@/components/watch-list/new-list.tsx";
-import { findBrand, listBrands } from "@/lib/catalog/brands.ts";
-import { findCategory, listCategories } from "@/lib/catalog/categories.ts";
-import type { CategoryNode } from "@/lib/catalog/types/category.ts";
+import type { CategoryNode } from "@/lib/catalog/article/types.ts";
+import { findBrand, listBrands } from "@/lib/catalog/listing/brands.ts";
+import { findCategory, listCategories } from "@/lib/catalog/listing/categories.ts";
 import { fillingOfStored, type ListFilling, storedFilling } from "@/lib/domain/list-filling.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { findSavedView, listSavedViews } from "@/lib/watch/saved-views.ts";
-import type { WatchList } from "@/lib/watch/types.ts";
+import { findSavedView, listSavedViews } from "@/lib/lists/saved-views.ts";
+import type { WatchList } from "@/lib/lists/types.ts";
 
 /** What fills some lists, as pages say it, by list; ordinary lists are missing. */
 export async function shownFillings(

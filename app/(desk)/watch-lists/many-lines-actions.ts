@@ -7,9 +7,9 @@ import { action } from "@/lib/auth/action.ts";
 import { inShape } from "@/lib/auth/failures.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { storedPlace } from "@/lib/domain/threshold.ts";
-import { nameOfList } from "@/lib/watch/lists.ts";
-import { copyLines, linesUndo, setForLines, takeManyOff, undoForLines, type Which } from "@/lib/watch/many-lines.ts";
-import type { LineFigures } from "@/lib/watch/settled.ts";
+import { nameOfList } from "@/lib/lists/lists.ts";
+import { copyLines, linesUndo, setForLines, takeManyOff, undoForLines, type Which } from "@/lib/lists/many-lines.ts";
+import type { LineFigures } from "@/lib/lists/removed-lines.ts";
 import { placeInput, quantityInput, thresholdInput } from "../threshold-input.ts";
 import { listSentences } from "./sentence.ts";
 

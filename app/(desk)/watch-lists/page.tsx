@@ -6,7 +6,7 @@ import { ImportList, NewList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { textParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { listWatchLists } from "@/lib/watch/lists.ts";
+import { listWatchLists } from "@/lib/lists/lists.ts";
 import { titled } from "../../titled.tsx";
 import { createList, importList } from "./actions.ts";
 import { fillingChoices, shownFillings } from "./fillings.ts";

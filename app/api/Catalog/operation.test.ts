@@ -12,7 +12,7 @@ import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplie
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { hourMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { operation } from "./operation.ts";
 
 const products = operation({ source: "catalog", parse: parseProductsQuery, ask: supplierApiProducts }, 300);

@@ -6,13 +6,13 @@ import { alerts, events } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
+import { alertFeed } from "@/lib/alerts/messages/alert-feed.ts";
 import { endFeed, listFeeds, makeFeed, mostFeeds } from "@/lib/auth/private-feeds.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { alertFeed } from "@/lib/notify/alert-feed.ts";
-import { addToWatch } from "@/lib/watch/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
 import { GET } from "./route.ts";
 
 startTestApp({ APP_URL: "https://desk.example.com" });

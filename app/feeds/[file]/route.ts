@@ -1,10 +1,10 @@
+import { listAlerts } from "@/lib/alerts/history/member-alerts.ts";
+import { type AlertFeedFormat, alertFeed, alertFeedFormats } from "@/lib/alerts/messages/alert-feed.ts";
+import { dueCalendar } from "@/lib/alerts/messages/due-calendar.ts";
 import { feedRoute } from "@/lib/auth/feed-route.ts";
-import { listAlerts } from "@/lib/catalog/alerts/member-alerts.ts";
-import { listDueDates } from "@/lib/catalog/due-dates.ts";
+import { listDueDates } from "@/lib/catalog/board/due-dates.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { usualZone } from "@/lib/domain/time-zone.ts";
-import { type AlertFeedFormat, alertFeed, alertFeedFormats } from "@/lib/notify/alert-feed.ts";
-import { dueCalendar } from "@/lib/notify/due-calendar.ts";
 
 const mostAlerts = 50;
 

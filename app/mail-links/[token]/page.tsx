@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { MailLinkCard } from "@/components/alerts/mail-link-card.tsx";
+import { type LinkState, linkState } from "@/lib/alerts/rules/mail-links.ts";
 import { muteKinds } from "@/lib/domain/alert/mute.ts";
-import { type LinkState, linkState } from "@/lib/watch/alerts/mail-links.ts";
 import { titled } from "../../titled.tsx";
 
 /** The address holds the link: neither a search engine nor another site is told of it. */

@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/article/types.ts";
 import { plainVariantFields } from "@/lib/domain/test/variant.ts";
 
 /** A variant for tests. Everything but the given fields is unknown. */

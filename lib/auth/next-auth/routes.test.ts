@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
-import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
 import { answerError } from "@/lib/http/handler.ts";
+import { adoptEnv, env, parseEnv } from "@/lib/settings/env.ts";
 import { putAtCounter } from "../counter.ts";
 import { findSession } from "../find-principal.ts";
 import { startTestSupplier } from "../test/supplier.ts";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
-import { parseEnv } from "@/lib/env.ts";
+import { parseEnv } from "@/lib/settings/env.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";
 

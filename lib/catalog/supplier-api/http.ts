@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ageOf } from "@/lib/domain/freshness.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { secondMs } from "@/lib/domain/time.ts";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { isStale, type SnapshotState, type Source, type SupplierApiAnswer } from "./snapshot.ts";
 
 /** The HTTP side of one request to the served interface. */

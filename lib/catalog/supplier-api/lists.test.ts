@@ -7,7 +7,7 @@ import { dealerWriter } from "@/db/dealer/open.ts";
 import { brands, identifiers, inventory, productCategories, products, variants } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiCategories } from "./categories.ts";
 import {

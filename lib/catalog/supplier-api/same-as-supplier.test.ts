@@ -15,9 +15,9 @@ import * as exampleImages from "@/app/api/Catalog/Products/Variants/Images/route
 import { closeDatabases } from "@/db/open.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
 import { testSize } from "@/lib/test/size.ts";

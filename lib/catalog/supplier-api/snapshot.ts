@@ -2,7 +2,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Question } from "@/db/statement.ts";
 import { isFresh } from "@/lib/domain/freshness.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { snapshotState } from "./statements.ts";
 
 /** The data an answer is made from. Its sync time is the answer's age, its version is part of the ETag. */

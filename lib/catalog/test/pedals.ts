@@ -1,7 +1,7 @@
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
+import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
 import { plainProduct, plainVariant, smallDealer } from "./products.ts";
 import { storeTestDealer } from "./setting.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { type TestDealer, writeTestDealer } from "./dealer.ts";
 
 /** Creates a data folder for one test file. The returned function closes and removes it. */

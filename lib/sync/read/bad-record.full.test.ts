@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { staleRecords } from "@/db/dealer/schema.ts";
-import { findProduct } from "@/lib/catalog/product.ts";
+import { findProduct } from "@/lib/catalog/article/product.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { rejectedRecords } from "../index.ts";
 import { day, hour, makeWorld, minute, type World } from "../test/world.ts";

@@ -7,9 +7,9 @@ import { brands, events, inventory, products, staleRecords, variants } from "@/d
 import { closeDatabases } from "@/db/open.ts";
 import { type SmallSupplier, type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { staleCounts } from "../store/stale-ages.ts";
 import { readStatus } from "../store/status.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventory, products, stagedRows } from "@/db/dealer/schema.ts";
-import { categoryFilter, listCategories } from "@/lib/catalog/categories.ts";
+import { categoryFilter, listCategories } from "@/lib/catalog/listing/categories.ts";
 import { supplierApiCategories } from "@/lib/catalog/supplier-api/categories.ts";
 import { supplierApiBrands } from "@/lib/catalog/supplier-api/lists.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";

@@ -7,8 +7,8 @@ import { forgetCredentials, keepCredentials } from "@/lib/accounts/credentials.t
 import { absoluteLimitMs, idleLimitMs } from "@/lib/accounts/session-limits.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { endSession } from "@/lib/auth/sessions.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { listDealersToSync, listDealersWithoutRight } from "../schedule/dealers.ts";
 import { makeWorld, type World } from "../test/world.ts";
 import { countOlderTokens, reencryptTokens } from "./stored-token.ts";

@@ -5,7 +5,7 @@ import { clientOf } from "@/db/server.ts";
 import { contentOf, knownTables } from "@/db/test/any-rows.ts";
 import { databasesAt } from "@/db/test/sqld.ts";
 import { secondMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { gatedFetch } from "../test/gate.ts";
 import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";

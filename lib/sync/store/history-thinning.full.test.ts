@@ -4,7 +4,7 @@ import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
 import type { Command } from "@/db/statement.ts";
 import { insertRows, tablesOf } from "@/db/test/tables.ts";
-import { articleHistory } from "@/lib/catalog/history.ts";
+import { articleHistory } from "@/lib/catalog/history/history.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { forecastArticle } from "@/lib/domain/forecast/article-forecast.ts";
 import { drawsOf } from "@/lib/domain/forecast/draws.ts";

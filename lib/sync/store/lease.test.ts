@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DealerDatabase } from "@/db/connections.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { type LeaseOwner, leaseMs, readBeforeLease, takeLease } from "./lease.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";

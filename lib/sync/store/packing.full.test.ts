@@ -4,7 +4,7 @@ import { dealerWriter } from "@/db/dealer/open.ts";
 import { joinedRecords } from "@/db/dealer/packed-text.ts";
 import { events, goneArticles, inventory, products } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
-import { findProduct } from "@/lib/catalog/product.ts";
+import { findProduct } from "@/lib/catalog/article/product.ts";
 import { stretchOfList } from "@/lib/catalog/supplier-api/statements.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { buildCatalogIndex } from "@/lib/search/build.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { staleRecords } from "@/db/dealer/schema.ts";
-import { findProduct } from "@/lib/catalog/product.ts";
-import { productStock } from "@/lib/catalog/stock.ts";
+import { findProduct } from "@/lib/catalog/article/product.ts";
+import { productStock } from "@/lib/catalog/article/stock.ts";
+import { findVariantRows } from "@/lib/catalog/article/variant-rows.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import { rejectedRecords } from "../index.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";

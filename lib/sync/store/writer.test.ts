@@ -5,7 +5,7 @@ import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerAddress } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { writeAll } from "./lease.ts";
 import { readRejected, storeRejected } from "./rejected-records.ts";
 import { durably, openWriter, writeBack } from "./writer.ts";

@@ -10,9 +10,9 @@ import { type SmallSupplier, type SuppliedCatalog, startSmallSupplier } from "@/
 import { inCents } from "@/lib/domain/amount.ts";
 import { priceKinds } from "@/lib/domain/event.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { type Day, someCatalog, someDay } from "../test/days/catalog-edits.ts";

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, goneArticles } from "@/db/dealer/schema.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { changeFilter } from "@/lib/catalog/change-filter.ts";
-import { findGoneArticles, goneAndReturned } from "@/lib/catalog/gone-articles.ts";
-import { findShownProduct } from "@/lib/catalog/gone-product.ts";
-import { readListLines } from "@/lib/catalog/list-lines.ts";
-import { listProductChanges } from "@/lib/catalog/product-changes.ts";
+import { findGoneArticles, goneAndReturned } from "@/lib/catalog/article/gone-articles.ts";
+import { findShownProduct } from "@/lib/catalog/article/gone-product.ts";
+import { changeFilter } from "@/lib/catalog/history/changes.ts";
+import { listProductChanges } from "@/lib/catalog/history/product-changes.ts";
+import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { addToWatch } from "@/lib/watch/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
 import { type AgeFolder, type AgeWorld, openAgeFolder } from "../test/ages/age-world.ts";
 import { storedData } from "../test/stored-data.ts";
 

@@ -5,8 +5,8 @@
 import { appDatabase } from "@/db/open.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { findStarters, onStarterGone } from "@/lib/parent-process.mjs";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { startThread } from "../worker/thread.ts";
 import { launchFromSource } from "./launch.ts";
 

@@ -8,8 +8,8 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { isAbout } from "@/lib/domain/alert/subject.ts";
+import { saveView } from "@/lib/lists/saved-views.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
-import { saveView } from "@/lib/watch/saved-views.ts";
 import { createAlertingSources } from "./alerting.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 

@@ -1,5 +1,5 @@
+import type { AlertingSources } from "@/lib/alerts/machine/alerting-sources.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import type { AlertingSources } from "../alerts/alerting-sources.ts";
 import type { RefreshOptions } from "../read/refresher.ts";
 import type { TokenRightsOptions } from "../read/token-rights.ts";
 import type { AccessOptions } from "../read/token-source.ts";

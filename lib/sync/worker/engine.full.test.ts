@@ -9,7 +9,7 @@ import {
   stagedRows,
   variants,
 } from "@/db/dealer/schema.ts";
-import { productStock } from "@/lib/catalog/stock.ts";
+import { productStock } from "@/lib/catalog/article/stock.ts";
 import { supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
 import { parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
+import { createAlertRounds } from "@/lib/alerts/machine/alert-rounds.ts";
+import { createDueAlerts } from "@/lib/alerts/machine/due-alerts.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { createAlertRounds } from "../alerts/alert-rounds.ts";
-import { createDueAlerts } from "../alerts/due-alerts.ts";
 import type { SyncLoad } from "../figure-types.ts";
 import { createTokenRights } from "../read/token-rights.ts";
 import { ranksOf } from "../schedule/ranks.ts";

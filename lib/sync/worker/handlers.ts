@@ -1,5 +1,5 @@
+import type { AlertRounds } from "@/lib/alerts/machine/alert-rounds.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { AlertRounds } from "../alerts/alert-rounds.ts";
 import { createPictureReader } from "../read/picture-reader.ts";
 import type { TokenRights } from "../read/token-rights.ts";
 import type { DealerRegistry } from "./dealer-registry.ts";

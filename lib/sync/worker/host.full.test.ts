@@ -6,9 +6,9 @@ import { Worker } from "node:worker_threads";
 import { beforeEach, expect, test } from "vitest";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { setHost } from "./host.ts";
 import { type LaunchWorker, startThread } from "./thread.ts";
 

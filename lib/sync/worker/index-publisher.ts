@@ -1,12 +1,12 @@
 import { dealerReader } from "@/db/dealer/open.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { isAgo, minuteMs } from "@/lib/domain/time.ts";
-import { env } from "@/lib/env.ts";
 import { classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { KeptIndexes } from "@/lib/search/kept-indexes.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
+import { env } from "@/lib/settings/env.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 
 export interface IndexPublisher {

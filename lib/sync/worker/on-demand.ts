@@ -1,5 +1,5 @@
 import type { Principal } from "@/lib/domain/principal.ts";
-import { env } from "@/lib/env.ts";
+import { env } from "@/lib/settings/env.ts";
 import { pricesAreFresh, stockIsFresh } from "../read/freshness.ts";
 import { createPatience } from "../read/picture-patience.ts";
 import { findPicture } from "../read/stored-picture.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
-import { makeAlertWorld, makeTestChannel } from "../alerts/test/alert-world.ts";
+import { makeAlertWorld, makeTestChannel } from "@/lib/alerts/machine/test/alert-world.ts";
 import { queueMessage } from "../index.ts";
 import { makeWorld } from "../test/world.ts";
 import { createEngine } from "./engine.ts";

@@ -3,17 +3,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { closeDealer } from "@/db/dealer/open.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
+import { endChannel } from "@/lib/alerts/rules/channels.ts";
 import { sharedPace } from "@/lib/concurrency/pace.ts";
 import { type HungRecord, holdBackSoon } from "@/lib/concurrency/pulse.ts";
 import { minuteMs, secondMs } from "@/lib/domain/time.ts";
-import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { addIncrements } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { forgetSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts";
+import { type Env, env } from "@/lib/settings/env.ts";
 import { endPace, paceRequests } from "@/lib/supplier/index.ts";
-import { endChannel } from "@/lib/watch/alerts/channels.ts";
 import type { WorkerState } from "../types.ts";
 import {
   forgetDealerFigures,

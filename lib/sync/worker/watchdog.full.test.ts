@@ -13,8 +13,8 @@ import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
 import { adoptPulse, beat, createPulse } from "@/lib/concurrency/pulse.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
+import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import {

@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { adoptEnv, type Env } from "@/lib/env.ts";
+import { adoptEnv, type Env } from "@/lib/settings/env.ts";
 
 // Must be imported before anything that reads the settings: the thread uses the settings of the program that started
 // it.

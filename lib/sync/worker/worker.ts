@@ -9,14 +9,14 @@ import { scopeIn } from "@/lib/accounts/scope.ts";
 import { adoptPulse, beat, type HungRecord } from "@/lib/concurrency/pulse.ts";
 import { onDatabaseOutage } from "@/lib/database-outage.ts";
 import { secondMs } from "@/lib/domain/time.ts";
-import { env } from "@/lib/env.ts";
+import { watchedArticlesOf } from "@/lib/lists/watched-articles.ts";
 import { log } from "@/lib/log.ts";
 import { forgetSearchIndex } from "@/lib/search/registry.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
+import { env } from "@/lib/settings/env.ts";
 import { paceRequests, supplierSettings } from "@/lib/supplier/index.ts";
-import { watchedArticlesOf } from "@/lib/watch/watched-articles.ts";
 import { reencryptTokens } from "../read/stored-token.ts";
 import {
   beatAndListDealers,

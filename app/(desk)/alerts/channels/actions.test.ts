@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
+import { addMailChannel } from "@/lib/alerts/rules/add-channels.ts";
+import { listChannels, nameInLog } from "@/lib/alerts/rules/channels.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { listFeeds } from "@/lib/auth/private-feeds.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { addMailChannel } from "@/lib/watch/alerts/add-channels.ts";
-import { listChannels, nameInLog } from "@/lib/watch/alerts/channels.ts";
 import { addWebhook, endOneChannel, endPrivateFeed, makePrivateFeed, renewSecret } from "./actions.ts";
 
 startTestApp({ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "bincard@example.com", MAIL_CONFIRM: "no" });

@@ -3,12 +3,12 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { countAskedMessage } from "@/lib/accounts/asked-messages.ts";
+import { addPushChannel } from "@/lib/alerts/rules/add-channels.ts";
 import { action } from "@/lib/auth/action.ts";
 import type { Failures } from "@/lib/auth/failures.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { networkOf } from "@/lib/http/network-address.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
-import { addPushChannel } from "@/lib/watch/alerts/add-channels.ts";
 
 const input = z.object({ name: z.string().max(200).default(""), subscription: z.string().max(4000).default("") });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { listRules } from "@/lib/watch/alerts/rules.ts";
 import { deleteOneRule, pauseOneRule, saveRule } from "./actions.ts";
 
 startTestApp();

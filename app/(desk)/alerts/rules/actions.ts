@@ -2,13 +2,6 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { action, lead } from "@/lib/auth/action.ts";
-import { typedArticle } from "@/lib/catalog/typed-article.ts";
-import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
-import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
-import { cutAt } from "@/lib/domain/normalize.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { BincardError } from "@/lib/errors.ts";
 import {
   alertDraftSchema,
   changeRule,
@@ -17,7 +10,14 @@ import {
   makeRule,
   pauseRule,
   readRule,
-} from "@/lib/watch/alerts/rules.ts";
+} from "@/lib/alerts/rules/rules.ts";
+import { action, lead } from "@/lib/auth/action.ts";
+import { typedArticle } from "@/lib/catalog/article/article-names.ts";
+import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
 
 const write = { right: "lists.write", revalidate: "everything" } as const;
 /** What a rule that was deleted had besides what its form says. */

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import type { RuleChoices } from "@/components/alerts/types.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
-import { listBrands } from "@/lib/catalog/brands.ts";
+import { listChannels } from "@/lib/alerts/rules/channels.ts";
+import { listBrands } from "@/lib/catalog/listing/brands.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
-import { listChannels } from "@/lib/watch/alerts/channels.ts";
-import { listWatchLists } from "@/lib/watch/lists.ts";
-import { listSavedViews } from "@/lib/watch/saved-views.ts";
+import { listWatchLists } from "@/lib/lists/lists.ts";
+import { listSavedViews } from "@/lib/lists/saved-views.ts";
 
 /** What the member's rules can be about and be told by, by name. */
 export async function ruleChoices(principal: MemberPrincipal): Promise<RuleChoices> {

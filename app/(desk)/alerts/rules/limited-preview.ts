@@ -1,6 +1,6 @@
+import { previewRule } from "@/lib/alerts/history/preview.ts";
+import type { RulePreview } from "@/lib/alerts/history/types.ts";
 import { spendRequest } from "@/lib/auth/key-rate-limit.ts";
-import { previewRule } from "@/lib/catalog/alerts/preview.ts";
-import type { RulePreview } from "@/lib/catalog/types/alerts.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";

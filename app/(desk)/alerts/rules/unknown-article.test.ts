@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connections } from "@/db/connections.ts";
 import { closeDealer, dealerReader } from "@/db/dealer/open.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { listRules, makeRule } from "@/lib/alerts/rules/rules.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { listRules, makeRule } from "@/lib/watch/alerts/rules.ts";
 import { saveRule } from "./actions.ts";
 
 let principal: MemberPrincipal;

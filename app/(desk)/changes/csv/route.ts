@@ -1,6 +1,6 @@
 import { route } from "@/lib/auth/route.ts";
-import { changeFile } from "@/lib/catalog/change-file.ts";
-import { changeFilter } from "@/lib/catalog/change-filter.ts";
+import { changeFile } from "@/lib/catalog/history/change-file.ts";
+import { changeFilter } from "@/lib/catalog/history/changes.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChangeFile, ChangeFileRow } from "@/lib/catalog/types/change-file.ts";
+import type { ChangeFile, ChangeFileRow } from "@/lib/catalog/history/types.ts";
 import { csvOf } from "@/lib/http/spreadsheet/csv.ts";
 import en from "@/messages/en.json";
 import { changeRows } from "./rows.ts";

@@ -1,4 +1,4 @@
-import type { ChangeFile, ChangeFileRow } from "@/lib/catalog/types/change-file.ts";
+import type { ChangeFile, ChangeFileRow } from "@/lib/catalog/history/types.ts";
 import { amountOfCents } from "@/lib/domain/amount.ts";
 import { type EventKind, priceKinds } from "@/lib/domain/event.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";

@@ -1,6 +1,5 @@
 import { route } from "@/lib/auth/route.ts";
-import { allLowStock } from "@/lib/catalog/low-stock.ts";
-import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
+import { allLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";

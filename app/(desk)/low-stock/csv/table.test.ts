@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { GoneLowRow, LowFileRow } from "@/lib/catalog/board/types.ts";
 import { type BoardState, boardStates } from "@/lib/domain/board.ts";
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import type { Language } from "@/lib/domain/principal.ts";

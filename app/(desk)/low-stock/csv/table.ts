@@ -1,5 +1,5 @@
-import type { GoneLowRow, LowFileRow } from "@/lib/catalog/types/low-stock.ts";
-import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { GoneLowRow, LowFileRow } from "@/lib/catalog/board/types.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { dayOf } from "@/lib/domain/time.ts";

@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import { withRight } from "@/lib/auth/definition.ts";
 import { route } from "@/lib/auth/route.ts";
-import { proposalOf } from "@/lib/catalog/order.ts";
-import { orderAddress, orderQuestion } from "@/lib/catalog/order-filter.ts";
-import type { ShownProposal } from "@/lib/catalog/types/order.ts";
+import { proposalOf } from "@/lib/catalog/lines/order.ts";
+import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
+import type { ShownProposal } from "@/lib/catalog/lines/types.ts";
 import { chosenLines } from "@/lib/domain/order/chosen.ts";
 import { can, dealerField, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";

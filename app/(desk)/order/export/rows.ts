@@ -1,4 +1,4 @@
-import type { LeftOutArticle, ProposedLine, ShownProposal } from "@/lib/catalog/types/order.ts";
+import type { LeftOutArticle, ProposedLine, ShownProposal } from "@/lib/catalog/lines/types.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
 import type { LeftOutReason } from "@/lib/domain/order/types.ts";
 import { type Cell, type Rows, withHead } from "@/lib/http/spreadsheet/cells.ts";

@@ -1,6 +1,6 @@
 import { route } from "@/lib/auth/route.ts";
-import { productFilter } from "@/lib/catalog/filter.ts";
-import { productFile } from "@/lib/catalog/product-file.ts";
+import { productFilter } from "@/lib/catalog/listing/filter.ts";
+import { productFile } from "@/lib/catalog/listing/product-file.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import { mostXlsxRows, tooManyXlsxRows } from "@/lib/http/spreadsheet/xlsx.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileRow, ProductFile } from "@/lib/catalog/types/product-file.ts";
+import type { FileRow, ProductFile } from "@/lib/catalog/listing/types.ts";
 import { allOf } from "@/lib/http/spreadsheet/test/all-of.ts";
 import en from "@/messages/en.json";
 import { fileRows } from "./rows.ts";

@@ -1,4 +1,4 @@
-import type { FileRow, ProductFile } from "@/lib/catalog/types/product-file.ts";
+import type { FileRow, ProductFile } from "@/lib/catalog/listing/types.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { type Cell, type Rows, withHead } from "@/lib/http/spreadsheet/cells.ts";

@@ -1,7 +1,6 @@
 import { route } from "@/lib/auth/route.ts";
-import { shelfFile } from "@/lib/catalog/shelf.ts";
-import { shelfFilter } from "@/lib/catalog/shelf-filter.ts";
-import type { ShelfArticle, ShelfFilter } from "@/lib/catalog/types/shelf.ts";
+import { shelfFile, shelfFilter } from "@/lib/catalog/lines/shelf.ts";
+import type { ShelfArticle, ShelfFilter } from "@/lib/catalog/lines/types.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
 import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import { type Cell, withHead } from "@/lib/http/spreadsheet/cells.ts";

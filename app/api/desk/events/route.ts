@@ -1,4 +1,4 @@
-import { listEvents } from "@/lib/catalog/events.ts";
+import { listEvents } from "@/lib/catalog/history/events.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/events", (principal, { query }) =>

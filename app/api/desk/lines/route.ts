@@ -1,5 +1,5 @@
-import { countArticle } from "@/lib/watch/lines.ts";
-import { usedList } from "@/lib/watch/lists.ts";
+import { countArticle } from "@/lib/lists/lines.ts";
+import { usedList } from "@/lib/lists/lists.ts";
 import { answering } from "../answer.ts";
 
 export const POST = answering("POST /api/desk/lines", async (principal, { body, note }) => {

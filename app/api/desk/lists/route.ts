@@ -1,4 +1,4 @@
-import { createWatchList, listWatchLists } from "@/lib/watch/lists.ts";
+import { createWatchList, listWatchLists } from "@/lib/lists/lists.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/lists", async (principal) => ({ lists: await listWatchLists(principal) }));

@@ -1,5 +1,5 @@
 import { servedLowStock } from "@/lib/api/low-stock.ts";
-import { askLowStock } from "@/lib/catalog/low-stock.ts";
+import { askLowStock } from "@/lib/catalog/board/low-stock.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/low-stock", async (principal, { query }) =>

@@ -1,4 +1,4 @@
-import { rememberArticle } from "@/lib/watch/recent-articles.ts";
+import { rememberArticle } from "@/lib/lists/recent-articles.ts";
 import { answering } from "../answer.ts";
 
 export const POST = answering("POST /api/desk/recent", async (principal, { body }) => {

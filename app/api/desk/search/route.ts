@@ -1,4 +1,4 @@
-import { searchCatalog } from "@/lib/catalog/search.ts";
+import { searchCatalog } from "@/lib/catalog/listing/search.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { syncStatus } from "@/lib/sync/index.ts";
 import { answering } from "../answer.ts";

@@ -1,7 +1,7 @@
 import { readShelfRow } from "@/lib/api/shelf.ts";
-import { planShelf } from "@/lib/catalog/shelf-plan.ts";
-import { shelfNote, type ToldRow } from "@/lib/catalog/types/shelf.ts";
-import { readShelf, tellShelf } from "@/lib/watch/shelf.ts";
+import { planShelf } from "@/lib/catalog/lines/shelf-plan.ts";
+import { shelfNote, type ToldRow } from "@/lib/catalog/lines/types.ts";
+import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/shelf", async (principal) => ({

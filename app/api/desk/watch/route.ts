@@ -1,7 +1,7 @@
 import { placeOfStored } from "@/lib/domain/threshold.ts";
-import { addToWatch, removeFromWatch, setNote, setThreshold } from "@/lib/watch/items.ts";
-import { usedList } from "@/lib/watch/lists.ts";
-import { watchedArticles } from "@/lib/watch/watched-articles.ts";
+import { addToWatch, removeFromWatch, setNote, setThreshold } from "@/lib/lists/items.ts";
+import { usedList } from "@/lib/lists/lists.ts";
+import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/watch", async (principal) => {

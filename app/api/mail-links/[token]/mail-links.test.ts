@@ -1,10 +1,10 @@
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { linkTo } from "@/lib/alerts/messages/links.ts";
+import { addMailChannel } from "@/lib/alerts/rules/add-channels.ts";
+import { listChannels } from "@/lib/alerts/rules/channels.ts";
 import { loggedPath } from "@/lib/http/logged-path.ts";
-import { linkTo } from "@/lib/notify/links.ts";
-import { addMailChannel } from "@/lib/watch/alerts/add-channels.ts";
-import { listChannels } from "@/lib/watch/alerts/channels.ts";
 import { GET, POST } from "./route.ts";
 
 startTestApp({ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "bincard@example.com" });

@@ -1,8 +1,8 @@
+import { followLink } from "@/lib/alerts/rules/mail-links.ts";
 import { muteKinds } from "@/lib/domain/alert/mute.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler, isForm } from "@/lib/http/handler.ts";
-import { followLink } from "@/lib/watch/alerts/mail-links.ts";
 
 interface Context {
   params: Promise<{ token: string }>;

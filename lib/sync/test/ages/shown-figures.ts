@@ -1,11 +1,10 @@
 import { expect } from "vitest";
 import { dataAge } from "@/lib/catalog/age.ts";
-import { listLowStock } from "@/lib/catalog/low-stock.ts";
-import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
-import { findProduct } from "@/lib/catalog/product.ts";
+import { findProduct } from "@/lib/catalog/article/product.ts";
+import { findVariantRows } from "@/lib/catalog/article/variant-rows.ts";
+import { listLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
 import { supplierApiInventory, supplierApiPrices } from "@/lib/catalog/supplier-api/lists.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import { usualLook } from "@/lib/domain/listing-look.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { publishSearchIndex } from "@/lib/search/registry.ts";

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { NothingHere } from "@/components/shell/nothing-here.tsx";
+import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { listRules } from "@/lib/watch/alerts/rules.ts";
 import { answerNotFound } from "../../../../not-found-status.ts";
 import { titled } from "../../../../titled.tsx";
 import { AtCounter } from "../../at-counter.tsx";

@@ -1,7 +1,7 @@
 import { lineReason, type ReasonWords } from "@/components/list-lines/line-reason.ts";
-import { linesToOrder } from "@/lib/catalog/order-of-lines.ts";
-import type { DataAge } from "@/lib/catalog/types/age.ts";
-import { type ListLine, type ListLines, needsLook } from "@/lib/catalog/types/list-lines.ts";
+import type { DataAge } from "@/lib/catalog/article/types.ts";
+import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
+import { type ListLine, type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { type Cell, type Rows, withHead } from "@/lib/http/spreadsheet/cells.ts";
 import type { Contents } from "./choices.ts";

@@ -6,7 +6,7 @@ import { listName } from "@/components/watch-list/list-name.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { can, highestThreshold } from "@/lib/domain/principal.ts";
-import { findWatchList } from "@/lib/watch/lists.ts";
+import { findWatchList } from "@/lib/lists/lists.ts";
 import { answerNotFound } from "../../../../not-found-status.ts";
 import { titled } from "../../../../titled.tsx";
 import ListNotFound from "../missing.tsx";

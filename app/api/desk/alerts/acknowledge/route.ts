@@ -1,4 +1,4 @@
-import { setMark } from "@/lib/catalog/alerts/member-alerts.ts";
+import { setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { answering } from "../../answer.ts";
 
 export const POST = answering("POST /api/desk/alerts/acknowledge", async (principal, { body, note }) => {

@@ -1,5 +1,5 @@
-import { mute, unmute } from "@/lib/watch/alerts/mutes.ts";
-import { readRule } from "@/lib/watch/alerts/rules.ts";
+import { mute, unmute } from "@/lib/alerts/rules/mutes.ts";
+import { readRule } from "@/lib/alerts/rules/rules.ts";
 import { answering } from "../../answer.ts";
 
 export const POST = answering("POST /api/desk/alerts/mutes", async (principal, { body, note }) => {

@@ -1,4 +1,4 @@
-import { countUnread, setMark } from "@/lib/catalog/alerts/member-alerts.ts";
+import { countUnread, setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { answering } from "../../answer.ts";
 
 export const POST = answering("POST /api/desk/alerts/read", async (principal, { body }) => {

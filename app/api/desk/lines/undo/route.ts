@@ -1,4 +1,4 @@
-import { putBack } from "@/lib/watch/lines.ts";
+import { putBack } from "@/lib/lists/lines.ts";
 import { answering } from "../../answer.ts";
 
 export const POST = answering("POST /api/desk/lines/undo", async (principal, { body, note }) => {

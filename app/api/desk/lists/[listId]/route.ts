@@ -1,6 +1,6 @@
 import { BincardError } from "@/lib/errors.ts";
-import { listLinesOf } from "@/lib/watch/lines.ts";
-import { deleteWatchList, findWatchList, renameWatchList } from "@/lib/watch/lists.ts";
+import { listLinesOf } from "@/lib/lists/lines.ts";
+import { deleteWatchList, findWatchList, renameWatchList } from "@/lib/lists/lists.ts";
 import { answering } from "../../answer.ts";
 
 export const GET = answering("GET /api/desk/lists/{listId}", async (principal, { names }) => {

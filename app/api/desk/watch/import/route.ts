@@ -1,5 +1,5 @@
-import { usedList } from "@/lib/watch/lists.ts";
-import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
+import { usedList } from "@/lib/lists/lists.ts";
+import { importSupplierWatchList } from "@/lib/lists/supplier-list.ts";
 import { answering } from "../../answer.ts";
 
 /** Imports the dealer's watch list from the supplier. */

@@ -1,4 +1,4 @@
-import { nameOfList } from "@/lib/watch/lists.ts";
+import { nameOfList } from "@/lib/lists/lists.ts";
 import { answering } from "../../../answer.ts";
 import { correctScanned, scanIntoList } from "./scan-into-list.ts";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import { listLinesOf } from "@/lib/watch/lines.ts";
-import { createWatchList } from "@/lib/watch/lists.ts";
+import { listLinesOf } from "@/lib/lists/lines.ts";
+import { createWatchList } from "@/lib/lists/lists.ts";
 import { correctScanned, scanIntoList } from "./scan-into-list.ts";
 
 startTestApp();

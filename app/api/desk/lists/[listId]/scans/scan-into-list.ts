@@ -1,14 +1,14 @@
-import { findExact } from "@/lib/catalog/identifiers.ts";
-import type { ScanOutcome } from "@/lib/catalog/types/scan.ts";
-import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import type { ScanOutcome } from "@/lib/catalog/lines/types.ts";
+import { findExact } from "@/lib/catalog/listing/identifiers.ts";
+import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { asSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import { isSameCode, scannedCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { changeLine, countInto, takeOffLines } from "@/lib/watch/lines.ts";
-import { findWatchList } from "@/lib/watch/lists.ts";
+import { changeLine, countInto, takeOffLines } from "@/lib/lists/lines.ts";
+import { findWatchList } from "@/lib/lists/lists.ts";
 
 /**
  * Counts one more of the article that has a code into a list. `variantNo` is the answer to the question which of several

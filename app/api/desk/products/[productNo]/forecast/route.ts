@@ -1,4 +1,4 @@
-import { findArticleForecast } from "@/lib/catalog/article-forecast.ts";
+import { findArticleForecast } from "@/lib/catalog/article/article-forecast.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { answering } from "../../../answer.ts";
 

@@ -1,4 +1,4 @@
-import { articleHistory } from "@/lib/catalog/history.ts";
+import { articleHistory } from "@/lib/catalog/history/history.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { answering } from "../../../answer.ts";
 

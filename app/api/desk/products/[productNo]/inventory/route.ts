@@ -1,4 +1,4 @@
-import { productStock } from "@/lib/catalog/stock.ts";
+import { productStock } from "@/lib/catalog/article/stock.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { refreshPrices, refreshStock } from "@/lib/sync/index.ts";
 import { answering } from "../../../answer.ts";

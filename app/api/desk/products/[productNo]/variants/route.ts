@@ -1,5 +1,5 @@
-import { productFilter } from "@/lib/catalog/filter.ts";
-import { variantChoice } from "@/lib/catalog/variant-choice.ts";
+import { productFilter } from "@/lib/catalog/listing/filter.ts";
+import { variantChoice } from "@/lib/catalog/listing/variant-choice.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { answering } from "../../../answer.ts";
 

@@ -1,0 +1,47 @@
+import type { Reader } from "@/db/reader.ts";
+import type { BegunSubject } from "@/lib/alerts/rules/subjects.ts";
+import type { Watching } from "@/lib/domain/alert/machine.ts";
+import { type AlertDraft, type AlertEvent, hasOwnThreshold } from "@/lib/domain/alert/rule.ts";
+
+/** Events and articles that are read at once, and the most that are looked through. */
+export const rowsAtOnce = 2000;
+export const mostRows = 60_000;
+const mostCases = 20;
+
+export type AskedRule = Pick<AlertDraft, "subject" | "subjectId" | "kinds" | "conditions">;
+
+/** Whether figures are compared with the thresholds of the lists. */
+export function isByLists(rule: AskedRule): boolean {
+  return rule.kinds.includes("low") && !hasOwnThreshold(rule);
+}
+
+/** The time that a preview looks through. */
+export interface Past {
+  readonly database: Reader;
+  readonly articles: BegunSubject["articles"];
+  readonly since: number;
+  readonly now: number;
+}
+
+/** What figures are compared with: the threshold of the event, since none of the past is known besides. */
+export const asRaised: Watching = { mine: [], thresholdOf: (_variantNo, _place, known) => known };
+
+/** What a rule would have raised, the newest of it. */
+export class Cases {
+  count = 0;
+  isAtLeast = false;
+  #events: AlertEvent[] = [];
+
+  readonly raise = (what: "fired" | "recovered", event: AlertEvent): string => {
+    if (what === "fired") {
+      this.count += 1;
+      this.#events.push(event);
+      if (this.#events.length > 10 * mostCases) this.#events = this.newest();
+    }
+    return String(this.count);
+  };
+
+  newest(): AlertEvent[] {
+    return this.#events.sort((a, b) => b.at - a.at).slice(0, mostCases);
+  }
+}

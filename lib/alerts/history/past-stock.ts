@@ -1,0 +1,105 @@
+import type { RowOf } from "@/db/statement.ts";
+import { yieldEventLoop } from "@/lib/catalog/yield-event-loop.ts";
+import { RuleCourse } from "@/lib/domain/alert/course.ts";
+import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { type SeenStock, withEarlier } from "@/lib/domain/alert/seen-stock.ts";
+import type { PlacedStock } from "@/lib/domain/threshold.ts";
+import { stockNow, stockSince } from "./alert-statements.ts";
+import { type AskedRule, asRaised, type Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
+
+/**
+ * The course of figures, for a rule that compares them with units of its own, or of those that fell to the lists'
+ * thresholds: `events` answers when, by article, and comes before them.
+ */
+export async function lookThroughStock(
+  draft: AskedRule,
+  { database, articles, since, now }: Past,
+  events: Promise<ReadonlyMap<string, readonly AlertEvent[]>>,
+  found: Cases,
+): Promise<void> {
+  const byLists = isByLists(draft);
+  const given = { ...articles, lowSince: byLists ? since : null, most: rowsAtOnce };
+  const follow = (fallen: readonly AlertEvent[], stock: readonly SeenStock[]) => {
+    const course = new RuleCourse({ ...draft, kinds: ["low"] }, asRaised, found.raise);
+    for (const item of inOrder(fallen, stock))
+      if ("kind" in item) course.event(item);
+      else course.stock(item);
+    course.passTo(now);
+  };
+  for (let after = -1, read = 0; ; ) {
+    // Read beside the articles, so it may hold more articles than they.
+    const pages = stockOverTime((from) => database.read(stockSince({ ...given, since, ...from })), after);
+    const [known, fallen] = await Promise.all([database.read(stockNow({ ...given, after })), events]);
+    const until = known.at(-1)?.position;
+    if (until === undefined) return;
+    const rows = new Map<string, Figures[]>(known.map(({ variantNo }) => [variantNo, []]));
+    read += known.length;
+    for await (const some of pages) {
+      for (const row of some) rows.get(row.variantNo)?.push(row);
+      read += some.length;
+      if (read >= mostRows || (some.at(-1)?.position ?? until) > until) break;
+    }
+    for (const [variantNo, figures] of rows)
+      if (!byLists) follow([], seenOf(figures));
+      else if (fallen.has(variantNo)) follow(fallen.get(variantNo) ?? [], seenOf(figures));
+    after = until;
+    found.isAtLeast ||= read >= mostRows;
+    if (known.length < rowsAtOnce || read >= mostRows) return;
+    await yieldEventLoop();
+  }
+}
+
+type Row = RowOf<typeof stockSince>;
+type ReadFrom = (from: { after: number; afterAt: number }) => Promise<Row[]>;
+
+/**
+ * The figures of the articles after a position over time, the first of them read at once: of an article whose stock changes
+ * every quarter of an hour there are thousands.
+ */
+function stockOverTime(read: ReadFrom, after: number): AsyncGenerator<Row[]> {
+  const first = read({ after, afterAt: Number.MAX_SAFE_INTEGER });
+  // Whoever goes through them meets the error.
+  first.catch(() => undefined);
+  return pagesFrom(read, first);
+}
+
+async function* pagesFrom(read: ReadFrom, first: Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let reading = first; ; ) {
+    const rows = await reading;
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    await yieldEventLoop();
+    reading = read({ after: last.position, afterAt: last.at });
+  }
+}
+
+/** Events and figures in the order in which they happened; an event before the figures of its moment. */
+function inOrder(events: readonly AlertEvent[], stock: readonly SeenStock[]): (AlertEvent | SeenStock)[] {
+  return [...events, ...stock].sort((a, b) => a.at - b.at);
+}
+
+/** The figures of one article with those before each; the first ones began before. */
+function seenOf(rows: readonly Figures[]): SeenStock[] {
+  let before = unknown;
+  const found = rows.map((row) => {
+    const one = seen(row, before);
+    before = withEarlier(stockOf(row), before);
+    return one;
+  });
+  return found.slice(1);
+}
+
+type Figures = Omit<Row, "position">;
+
+const unknown: PlacedStock = { total: null, stock: [] };
+
+/** Figures as rules see them, after those `before`. */
+export function seen(row: Figures, before: PlacedStock = unknown): SeenStock {
+  const { at, variantNo, productNo, brandId, name } = row;
+  return { at, variantNo, productNo, brandId, name, before, after: stockOf(row), dueAt: null };
+}
+
+function stockOf({ totalAvailable: total, stock }: Figures): PlacedStock {
+  return { total, stock };
+}

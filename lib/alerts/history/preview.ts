@@ -1,0 +1,122 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { readAhead } from "@/db/reader.ts";
+import { beginSubject } from "@/lib/alerts/rules/subjects.ts";
+import { plainValue } from "@/lib/catalog/history/changes.ts";
+import { firstReadings } from "@/lib/catalog/history/events-statements.ts";
+import { knownSince } from "@/lib/catalog/history/known-since.ts";
+import { yieldEventLoop } from "@/lib/catalog/yield-event-loop.ts";
+import { RuleCourse } from "@/lib/domain/alert/course.ts";
+import { presentOf } from "@/lib/domain/alert/machine.ts";
+import { type AlertEvent, endings } from "@/lib/domain/alert/rule.ts";
+import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
+import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { watchedByAccount } from "@/lib/lists/watched-articles.ts";
+import { eventsSince, stockNow } from "./alert-statements.ts";
+import { boardCountOf } from "./board-count.ts";
+import { type AskedRule, asRaised, Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
+import { lookThroughStock, seen } from "./past-stock.ts";
+import type { RulePreview } from "./types.ts";
+import { productsOfView } from "./view-products.ts";
+
+const days = 90;
+const mostNumbers = 50;
+
+/**
+ * What a rule would have done in the last 90 days, by the same rules that it would follow, and what meets it already now.
+ * What tells of cost is not looked through without the right to it.
+ */
+export async function previewRule(
+  principal: MemberPrincipal,
+  draft: AskedRule,
+  now: number = Date.now(),
+): Promise<RulePreview> {
+  const found = new Cases();
+  const nothing = { count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [], board: null };
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return { days, knownSince: knownSince(null, draft.kinds), ...nothing };
+  // What does not hang on one another is begun at once: on a libSQL server each wait is a way there and back.
+  const watching = readAhead(isByLists(draft), () => watchedByAccount(principal));
+  const { articles, scope } = await beginSubject(principal, database, draft, (query) =>
+    productsOfView(principal, query, now),
+  );
+  const past = { database, articles, since: now - days * dayMs, now };
+  const events = lookThroughEvents(draft, { ...past, scope, seesCost: can(principal, "cost.read") }, found);
+  const [first, present, board] = await Promise.all([
+    database.readFirst(firstReadings()),
+    trueNow(draft, past, isByLists(draft) ? watching() : null),
+    boardCountOf(principal, draft, now),
+    events,
+    draft.kinds.includes("low") && lookThroughStock(draft, past, events, found),
+  ]);
+  return {
+    days,
+    knownSince: knownSince(first, draft.kinds),
+    count: found.count,
+    isAtLeast: found.isAtLeast,
+    cases: found.newest(),
+    trueNow: present?.length ?? null,
+    trueNowVariantNos: present?.slice(0, mostNumbers) ?? [],
+    board,
+  };
+}
+
+/** Looks through the events; answers those of figures that fell to a threshold of the lists, by article. */
+async function lookThroughEvents(
+  draft: AskedRule,
+  past: Past & { scope: Promise<SubjectScope>; seesCost: boolean },
+  found: Cases,
+): Promise<Map<string, AlertEvent[]>> {
+  const { database, articles, seesCost } = past;
+  const { variantNos, brandId } = articles;
+  const asked = [...new Set(draft.kinds.flatMap((kind) => [kind, ...(endings[kind] ?? [])]))];
+  const course = new RuleCourse(
+    { ...draft, kinds: draft.kinds.filter((kind) => kind !== "low") },
+    asRaised,
+    found.raise,
+  );
+  const low = new Map<string, AlertEvent[]>();
+  let [since, after] = [past.since, 0];
+  for (let read = 0; ; ) {
+    const given = { since, after, seesCost, kinds: asked, variantNos, brandId, most: rowsAtOnce };
+    const rows = await database.read(eventsSince(given));
+    const subject = await past.scope;
+    for (const row of rows) {
+      const event = { ...row, before: plainValue(row.before), after: plainValue(row.after) };
+      if (!isAbout(event, subject)) continue;
+      course.event(event);
+      if (isByLists(draft) && event.kind === "low" && event.variantNo !== null)
+        low.set(event.variantNo, [...(low.get(event.variantNo) ?? []), event]);
+    }
+    read += rows.length;
+    const last = rows.at(-1);
+    found.isAtLeast ||= read >= mostRows;
+    if (!last || rows.length < rowsAtOnce || found.isAtLeast) break;
+    [since, after] = [last.at, last.id];
+    await yieldEventLoop();
+  }
+  course.passTo(past.now);
+  return low;
+}
+
+/** The articles that are low or out now, by number; null when the rule asks for neither. */
+async function trueNow(
+  draft: AskedRule,
+  { database, articles }: Past,
+  watching: ReturnType<typeof watchedByAccount> | null,
+): Promise<string[] | null> {
+  if (!draft.kinds.includes("low") && !draft.kinds.includes("out")) return null;
+  const found: string[] = [];
+  for (let after = -1; ; ) {
+    const rows = await database.read(stockNow({ ...articles, lowSince: null, after, most: rowsAtOnce }));
+    const watched = await watching;
+    for (const row of rows) {
+      const now = { ...seen({ ...row, at: row.changedAt }), dueAt: row.nextDueAt };
+      if (presentOf(draft, now, watched?.get(row.variantNo) ?? null)) found.push(row.variantNo);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return found;
+    after = last.position;
+    await yieldEventLoop();
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { alertEndings, alerts, events } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { mute } from "@/lib/alerts/rules/mutes.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { openTestData } from "@/lib/catalog/test/setting.ts";
+import { mutedBy } from "@/lib/domain/alert/mute.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
+import { setMark } from "./member-alerts.ts";
+import { mutedArticles, mutesInForce } from "./mutes.ts";
+import { alertFilter, shownAlerts } from "./shown.ts";
+import type { AlertFilter } from "./types.ts";
+
+const now = Date.UTC(2026, 10, 23, 7);
+const principal = testPrincipal("shown", { memberId: "member-of-shown" });
+let close: () => Promise<void>;
+
+function alert(position: number, kind: EventKind, given: Partial<typeof alerts.$inferInsert> = {}) {
+  const event = {
+    ...{ id: position, at: now, kind, productNo: "P", variantNo: "A", name: "Pedal", brandId: null, warehouseId: null },
+    ...{ before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: now },
+  };
+  return {
+    ...{
+      alertId: `a${position}`,
+      position,
+      memberId: principal.memberId,
+      eventId: position,
+      at: Math.min(now, now - 100 + position),
+    },
+    ...{ what: "fired" as const, kind, variantNo: "A", event: JSON.stringify(event), ...given },
+  };
+}
+
+beforeAll(async () => {
+  close = openTestData();
+  await addTestDealer("shown");
+  const tables = await dealerTables("shown");
+  await tables
+    .insert(alerts)
+    .values([
+      alert(1, "low"),
+      alert(2, "cost"),
+      alert(3, "out"),
+      alert(4, "low", { what: "recovered" }),
+      alert(5, "list-held"),
+      ...Array.from({ length: 60 }, (_, index) => alert(6 + index, "renamed")),
+    ]);
+  await tables.insert(alertEndings).values({ ofAlertId: "a1", alertId: "a4", at: now - 96 });
+  const delivery = { kind: "delivery" as const, productNo: "P", name: "Pedal" };
+  await tables.insert(events).values([
+    { ...delivery, at: now - 10, variantNo: "B" },
+    { ...delivery, at: now + 10, variantNo: "C" },
+  ]);
+  await setMark(principal, { alertIds: ["a3"], mark: "acknowledged", isOn: true }, now);
+  await setMark(principal, { alertIds: ["a2"], mark: "read", isOn: true }, now);
+});
+afterAll(() => close());
+
+const shown = async (change: Partial<AlertFilter>) => {
+  const filter = { state: "all", group: null, before: null, ...change } as const;
+  const { alerts: rows, next } = await shownAlerts(principal, filter, now);
+  return { ids: rows.map(({ alertId }) => alertId), next };
+};
+
+test("alerts are shown by how they stand and by groups of kinds, the newest first", async () => {
+  expect((await shown({ group: "stock" })).ids).toEqual(["a4", "a3", "a1"]);
+  expect((await shown({ group: "reading" })).ids).toEqual(["a5"]);
+  expect((await shown({ group: "stock", state: "over" })).ids).toEqual(["a4", "a1"]);
+  expect((await shown({ state: "taken" })).ids).toEqual(["a3"]);
+  expect((await shown({ group: "stock", state: "open" })).ids).toEqual([]);
+  expect((await shown({ group: "cost", state: "unread" })).ids).toEqual([]);
+});
+
+test("a page leads to the next one, filtered or not", async () => {
+  for (const group of [null, "range"] as const) {
+    const first = await shown({ group });
+    expect([first.ids.length, first.next]).toEqual([50, 16]);
+    expect((await shown({ group, before: first.next })).ids).toHaveLength(group === null ? 15 : 10);
+  }
+  expect(alertFilter.query({ state: "unread", group: "stock", before: 7 })).toBe("?state=unread&group=stock&before=7");
+  expect(alertFilter.parse({ state: "x", group: "", before: "-1" })).toEqual({
+    state: "all",
+    group: null,
+    before: null,
+  });
+});
+
+test("mutes that are over are not in force: by the day, and by goods that came after they were made", async () => {
+  const day = { kind: "until" as const, untilAt: now + 5 };
+  await mute(principal, { ruleId: "", variantNo: "A", ...day }, now);
+  for (const variantNo of ["B", "C"])
+    await mute(principal, { ruleId: "", variantNo, kind: "restock", untilAt: null }, now);
+  const numbers = async (at: number) => (await mutesInForce(principal, at)).map(({ variantNo }) => variantNo).sort();
+  expect(await numbers(now + 1)).toEqual(["A", "B"]);
+  expect(await numbers(now + 6)).toEqual(["B"]);
+  const [left] = await mutesInForce(principal, now + 6);
+  expect(left && mutedBy([left], { ruleId: "x", variantNo: "B", at: now, restockedAt: null })).toEqual(left);
+});
+
+test("however many are newer, what is asked for is found", async () => {
+  const tables = await dealerTables("shown");
+  for (let from = 100; from < 900; from += 200)
+    await tables.insert(alerts).values(Array.from({ length: 200 }, (_, index) => alert(from + index, "renamed")));
+  await setMark(principal, { alertIds: null, mark: "read", isOn: true }, now);
+  await setMark(principal, { alertIds: ["a1"], mark: "read", isOn: false }, now);
+  expect((await shown({ group: "stock", state: "over" })).ids).toEqual(["a4", "a1"]);
+  expect((await shown({ state: "unread" })).ids).toEqual(["a1"]);
+  expect((await shown({ state: "taken" })).ids).toEqual(["a3"]);
+  expect((await shown({ state: "open", group: "cost" })).ids).toEqual(["a2"]);
+});
+
+test("a board shows what is muted as a whole, not what is muted by one rule", async () => {
+  await mute(principal, { ruleId: "", variantNo: "", kind: "for-good", untilAt: null }, now);
+  expect(await mutedArticles(principal, now + 1)).toEqual({
+    A: { kind: "until", untilAt: now + 5 },
+    B: { kind: "restock", untilAt: null },
+  });
+});

@@ -1,0 +1,131 @@
+import type { AlertChannel } from "@/lib/alerts/rules/channels.ts";
+import type { BoardCount } from "@/lib/catalog/desk/types.ts";
+import type { CatalogEvent, KnownSince } from "@/lib/catalog/history/types.ts";
+import { type ChangeGroup, changeGroupNames } from "@/lib/catalog/history/types.ts";
+import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+
+/** open: it still holds, or cannot end, and nobody took it on. taken: somebody of the team did. over: it does not hold any more. */
+export const alertStates = ["all", "unread", "open", "taken", "over"] as const;
+
+/** Groups of kinds; reading: Bincard's own reading of the supplier. */
+export const alertGroups = [...changeGroupNames, "reading"] as const;
+
+/** The event as an alert keeps it. */
+export interface StoredAlertEvent extends CatalogEvent {
+  /** When the figures that it tells of were read from the supplier (ms); null: it tells of none. */
+  readAt: number | null;
+}
+
+/** Something that the member was told. */
+export interface MemberAlert {
+  alertId: string;
+  /** Its place in the order in which alerts arose: the cursor. */
+  position: number;
+  /** When it was told (ms). A daily digest in the app tells all of a day at one moment. */
+  at: number;
+  /** recovered: what an earlier alert told is over. */
+  what: "fired" | "recovered";
+  /** The alerts that are over with it. */
+  ofAlertIds: string[];
+  /** "": the rule of who made none. */
+  ruleId: string;
+  ruleName: string;
+  event: CatalogEvent;
+  /** When the figures that it tells of were read from the supplier (ms); null: it tells of none. */
+  readAt: number | null;
+  /** Since when (ms) what it tells is over; null: it still holds, or it is of a kind that does not end. */
+  recoveredAt: number | null;
+  /** When the member read it (ms); null: not yet. */
+  seenAt: number | null;
+  /** Who of the team took it on, when, and whether its reader can give it back; null: nobody. */
+  acknowledged: { memberId: string; name: string | null; at: number; mayGiveBack: boolean } | null;
+}
+
+export interface AlertPage {
+  /** The newest first. */
+  alerts: MemberAlert[];
+  /** How many of all there are that the member has not read. */
+  unread: number;
+  /** The cursor of the next page, for older ones; null: there are none. */
+  next: number | null;
+}
+
+/** What a rule would have done. */
+export interface RulePreview {
+  /** How far back it looked, in days. */
+  days: number;
+  /** Since when what the rule tells of is known. */
+  knownSince: KnownSince;
+  /** How many times it would have told. */
+  count: number;
+  /** There was more to look through than is looked through: it would have told at least so many times. */
+  isAtLeast: boolean;
+  /** The newest of these. */
+  cases: CatalogEvent[];
+  /** How many articles meet it already now; null: its kinds do not hold, they happen. */
+  trueNow: number | null;
+  /** Some of them. */
+  trueNowVariantNos: string[];
+  /** What the board of low stock shows of the rule's articles; null: it has no filter for them. */
+  board: BoardCount | null;
+}
+
+/** Until when articles are muted as a whole, by their numbers. */
+export type ArticleMutes = Readonly<Record<string, Pick<AlertMute, "kind" | "untilAt">>>;
+
+/** Which alerts are shown. */
+export interface AlertFilter {
+  state: (typeof alertStates)[number];
+  /** Null: all. */
+  group: ChangeGroup | "reading" | null;
+  /** Only before this position; null: from the newest. */
+  before: number | null;
+}
+
+/** A message to a channel, and what became of it. Moments in ms. */
+export interface ChannelMessage {
+  messageId: string;
+  /** alerts: one or a digest of several. test: somebody pressed the button. confirm: asks the owner of an address. */
+  what: "alerts" | "test" | "confirm";
+  /** How many alerts it tells of. */
+  alerts: number;
+  createdAt: number;
+  /** due: waits, or is tried again at `dueAt`. given-up: not sent, and not tried any more. dropped: the channel ended before. */
+  state: "due" | "sending" | "sent" | "given-up" | "dropped";
+  dueAt: number;
+  tries: number;
+  changedAt: number;
+  /** Why the last try failed, as a code with figures such as "smtp-451"; null: it did not. */
+  error: string | null;
+}
+
+/** That what is sent to a channel does not arrive. */
+export interface ChannelFault {
+  /** As `ChannelMessage.error`. */
+  error: string;
+  /** When the first message was made that has not arrived (ms). */
+  since: number;
+  /** When the next try is (ms); null: there is none. */
+  nextAt: number | null;
+  /** How many messages wait. */
+  waiting: number;
+}
+
+/** How a channel does. */
+export interface ChannelLog {
+  /** The newest first. */
+  messages: ChannelMessage[];
+  /** Why the newest message that was tried has not arrived; null: it has, or nothing was sent yet. */
+  fault: ChannelFault | null;
+}
+
+/** A member's channel with what was sent to it last, the newest first. */
+export interface ChannelStatus extends AlertChannel {
+  /** When it ended by itself; null: it is in use. */
+  endedAt: number | null;
+  messages: ChannelMessage[];
+  /** What is wrong with it; null: nothing that is known. */
+  fault: ChannelFault | null;
+  /** What is sent to it does not arrive. */
+  isDead: boolean;
+}

@@ -1,0 +1,23 @@
+import { productFilter } from "@/lib/catalog/listing/filter.ts";
+import { asksForCost, findProducts } from "@/lib/catalog/listing/products.ts";
+import { snapshotOf } from "@/lib/catalog/snapshot.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { textAt } from "@/lib/search/texts.ts";
+
+/**
+ * The products that a saved view finds now, by its query. None for a view by cost or margin without the right to see them:
+ * without that part it would find more than was asked for, and with it the answer would tell of cost.
+ */
+export async function productsOfView(
+  principal: Principal,
+  query: string,
+  now: number = Date.now(),
+): Promise<ReadonlySet<string>> {
+  const asked = productFilter.parse(Object.fromEntries(new URLSearchParams(query)));
+  const snapshot = await snapshotOf(principal);
+  if (!snapshot || (asksForCost(asked) && !can(principal, "cost.read"))) return new Set();
+  const { products } = snapshot.searchIndex;
+  const pageSize = products.nameRank.length;
+  const { found } = await findProducts(principal, snapshot, { ...asked, page: 1 }, { pageSize, now });
+  return new Set(found.products.map((product) => textAt(products.productNos, product)));
+}

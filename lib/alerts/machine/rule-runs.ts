@@ -1,0 +1,191 @@
+import type { AlertingMember } from "@/lib/alerts/rules/alerting.ts";
+import {
+  nextMoment,
+  onEvent,
+  onPresent,
+  onStock,
+  onTime,
+  presentOf,
+  type Raise,
+  type Watching,
+} from "@/lib/domain/alert/machine.ts";
+import {
+  type AlertEvent,
+  type AlertRule,
+  endings,
+  hasOwnThreshold,
+  mostPresentNamed,
+} from "@/lib/domain/alert/rule.ts";
+import { articleOf, type SeenStock } from "@/lib/domain/alert/seen-stock.ts";
+import { StateTable } from "@/lib/domain/alert/state-table.ts";
+import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
+import { costKinds, type EventKind } from "@/lib/domain/event.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import type { RaisedAlerts } from "./raised-alerts.ts";
+import type { StateValues } from "./statements.ts";
+
+/** What is so already for one rule. */
+export class PresentCases {
+  readonly named: AlertEvent[] = [];
+  readonly #more = new Map<EventKind, number>();
+
+  add(event: AlertEvent): void {
+    if (this.named.length < mostPresentNamed) this.named.push(event);
+    else this.#more.set(event.kind, (this.#more.get(event.kind) ?? 0) + 1);
+  }
+
+  /** An event for each kind of which more is so than was named, without an article. */
+  others({ subject, subjectId, conditions }: AlertRule, at: number): AlertEvent[] {
+    return [...this.#more].map(([kind, more]) => ({
+      ...{ id: 0, at, kind, productNo: null, variantNo: null, name: "", before: null, after: null, dueAt: null },
+      brandId: subject === "brand" ? subjectId : null,
+      warehouseId: conditions.warehouseId ?? null,
+      threshold: kind === "low" ? (conditions.units ?? null) : null,
+      facts: { more },
+    }));
+  }
+}
+
+/** A rule of a member with its states, in one pass. */
+export class RuleRun {
+  readonly member: AlertingMember;
+  readonly rule: AlertRule;
+  /** Whether what was so when the rule was made has been raised. */
+  presentRaised = false;
+  readonly #states = new StateTable();
+  readonly #raise: Raise;
+  readonly #now: number;
+  #scope: SubjectScope | null = null;
+  #marksPresent = false;
+
+  constructor(member: AlertingMember, rule: AlertRule, { raised, now }: { raised: RaisedAlerts; now: number }) {
+    this.member = member;
+    // Who may not see cost gets no alert of it, whatever the rule was made to ask for.
+    const kinds = member.seesCost ? rule.kinds : rule.kinds.filter((kind) => !costKinds.includes(kind));
+    this.rule = { ...rule, kinds };
+    this.#now = now;
+    this.#raise = (what, event, over) => raised.raise(member, this.rule, what, event, over);
+  }
+
+  /** By what its states are stored: the default rule is everybody's, but each member has its own states of it. */
+  get key(): string {
+    return stateKey(this.rule.ruleId, this.member.memberId);
+  }
+
+  load(subject: string, kind: EventKind, state: Parameters<StateTable["load"]>[2]): void {
+    this.#states.load(subject, kind, state);
+  }
+
+  /** Whether changed figures can mean something for it. */
+  get looksAtStock(): boolean {
+    return this.rule.kinds.includes("low");
+  }
+
+  /** Whether it compares figures with the thresholds of lists. */
+  get looksAtLists(): boolean {
+    return this.looksAtStock && !hasOwnThreshold(this.rule);
+  }
+
+  /** Whether any of some kinds, or an article, can mean something for it. */
+  asksFor(kinds: ReadonlySet<EventKind>, articles: ReadonlySet<string>): boolean {
+    return (
+      this.rule.kinds.some((kind) => kinds.has(kind) || endings[kind]?.some((ending) => kinds.has(ending))) ||
+      [...this.#states.all()].some(([, , { event }]) => articles.has(articleOf(event)))
+    );
+  }
+
+  get awaitsPresent(): boolean {
+    return this.rule.conditions.tellsPresent === true && !this.presentRaised;
+  }
+
+  set scope(scope: SubjectScope) {
+    this.#scope = scope;
+  }
+
+  event(event: AlertEvent, watching: Watching): void {
+    if (!this.#isNews(event)) return;
+    if (this.#isAbout(event)) onEvent(this.rule, event, watching, this.#states, this.#raise);
+    else this.#leave(event);
+  }
+
+  stock(seen: SeenStock, watching: Watching): void {
+    if (!this.#isNews(seen)) return;
+    if (this.#isAbout(asEvent(seen))) onStock(this.rule, seen, watching, this.#states, this.#raise);
+    else this.#leave(seen);
+  }
+
+  /** Looks at an article's figures now, and at what the lists say of it. */
+  present(seen: SeenStock, watched: WatchedArticle | null, cases: PresentCases): void {
+    const event = this.#isAbout(asEvent(seen)) ? presentOf(this.rule, seen, watched) : null;
+    if (event) cases.add(event);
+  }
+
+  /** Raises what is so already, some by name and how many more there are; once for the rule as it is. */
+  raisePresent(cases: PresentCases): void {
+    this.#marksPresent = true;
+    for (const event of cases.named) onPresent(this.rule, event, this.#states, this.#raise);
+    for (const event of cases.others(this.rule, this.#now)) this.#raise("fired", event, []);
+  }
+
+  /** The rule was there before anything could be raised: what was so then is no news. */
+  skipPresent(): void {
+    this.#marksPresent = this.awaitsPresent;
+  }
+
+  time(now: number, knownUntil: number): void {
+    onTime(this.rule, { now, knownUntil }, this.#states, this.#raise);
+  }
+
+  get nextAt(): number | null {
+    return nextMoment(this.rule, this.#states);
+  }
+
+  /** What is to be stored of its states. */
+  changes(): StateValues[] {
+    const { updatedAt } = this.rule;
+    const changed = this.#states
+      .changes()
+      .map(
+        ([subject, kind, state]): StateValues => [
+          ...([this.key, subject, kind, state?.state ?? null, state?.sinceAt ?? 0] as const),
+          ...([state?.event.id ?? 0, state?.alertId ?? null, state?.event ?? null, updatedAt] as const),
+        ],
+      );
+    if (!this.#marksPresent) return changed;
+    return [...changed, [this.key, "", "present", "recovered", this.#now, 0, null, null, updatedAt]];
+  }
+
+  /** The alerts that were firing before the pass and are not any more. */
+  get ended(): string[] {
+    return this.#states.ended();
+  }
+
+  /**
+   * Whether it happened after the rule was made or changed. A rule that was made later than now was made before the clock
+   * was set back: whatever is new is news to it.
+   */
+  #isNews({ at }: { at: number }): boolean {
+    return at >= this.rule.updatedAt || this.rule.updatedAt > this.#now;
+  }
+
+  #isAbout(event: AlertEvent): boolean {
+    return this.#scope !== null && isAbout(event, this.#scope);
+  }
+
+  /** What happens to an article that the rule is not about any more is not followed: when it is again, it begins anew. */
+  #leave(of: Pick<AlertEvent, "variantNo" | "productNo" | "name">): void {
+    if (this.#scope === null) return;
+    const article = articleOf(of);
+    for (const [subject, kind, { event }] of [...this.#states.all()])
+      if (articleOf(event) === article) this.#states.set(subject, kind, null);
+  }
+}
+
+export function stateKey(ruleId: string, memberId: string): string {
+  return ruleId === "" ? `default:${memberId}` : ruleId;
+}
+
+function asEvent({ at, variantNo, productNo, brandId, name, dueAt }: SeenStock): AlertEvent {
+  const none = { warehouseId: null, before: null, after: null, threshold: null, facts: {} };
+  return { id: 0, kind: "low", at, variantNo, productNo, brandId, name, dueAt, ...none };
+}

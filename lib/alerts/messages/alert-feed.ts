@@ -1,0 +1,62 @@
+import { Feed } from "feed";
+import type { Language } from "@/lib/domain/principal.ts";
+import { markup } from "@/lib/markup.ts";
+import { env } from "@/lib/settings/env.ts";
+import { alertUrl } from "./links.ts";
+import { textsOf } from "./texts.ts";
+import { type AlertNews, type AlertWords, alertWords, titleOf } from "./words.ts";
+
+export const alertFeedFormats = { atom: "application/atom+xml; charset=utf-8", json: "application/feed+json" } as const;
+export type AlertFeedFormat = keyof typeof alertFeedFormats;
+
+interface FeedData {
+  language: Language;
+  timeZone: string;
+  /** When the feed was made: it was never older. */
+  createdAt: number;
+  /** The newest first. */
+  alerts: readonly (AlertNews & { alertId: string; at: number })[];
+  /** The names of warehouses by their ids. */
+  warehouses: ReadonlyMap<string, string>;
+}
+
+/** What a member was told, as an Atom (RFC 4287) or JSON feed. The same alerts make the same text. */
+export function alertFeed(data: FeedData, format: AlertFeedFormat): string {
+  const texts = textsOf(data.language, data.timeZone);
+  const { appUrl } = env();
+  const feed = new Feed({
+    id: `${appUrl}/alerts`,
+    title: texts.told("feeds.alerts"),
+    link: new URL("/alerts", appUrl).href,
+    language: data.language,
+    generator: "Bincard",
+    updated: new Date(data.alerts[0]?.at ?? data.createdAt),
+    author: { name: "Bincard" },
+  });
+  for (const alert of data.alerts) {
+    const { warehouseId } = alert.event;
+    const words = alertWords(
+      alert,
+      warehouseId === null ? null : (data.warehouses.get(warehouseId) ?? warehouseId),
+      texts,
+    );
+    const title = titleOf(words, texts);
+    feed.addItem({
+      id: `urn:uuid:${alert.alertId}`,
+      title: format === "atom" ? asHtml(title) : title,
+      link: alertUrl(alert),
+      date: new Date(alert.at),
+      description: asHtml(sentence(words)),
+    });
+  }
+  return format === "atom" ? feed.atom1() : feed.json1();
+}
+
+/** The package writes a text as HTML (a title in Atom alone), and names of articles are the supplier's words. */
+function asHtml(text: string): string {
+  return markup`${text}`.html;
+}
+
+function sentence({ facts, age }: AlertWords): string {
+  return [...facts, ...age].join(" · ");
+}

@@ -1,0 +1,54 @@
+import ical, { ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
+import type { DueDelivery } from "@/lib/catalog/board/types.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
+import type { Language } from "@/lib/domain/principal.ts";
+import { dayOf } from "@/lib/domain/time.ts";
+import { env } from "@/lib/settings/env.ts";
+import { textsOf } from "./texts.ts";
+
+/** How often a calendar program shall look (s). */
+const lookEveryS = 60 * 60;
+
+/**
+ * When deliveries are due, as a calendar (RFC 5545) of whole days. An entry is named by its article and warehouse, so a
+ * date that is moved moves the entry, whose text tells the dates before. The same dates make the same text.
+ */
+export function dueCalendar(
+  deliveries: readonly DueDelivery[],
+  { language, createdAt }: { language: Language; createdAt: number },
+): string {
+  const { told, events, format } = textsOf(language, "UTC");
+  const { appUrl } = env();
+  const { hostname } = new URL(appUrl);
+  const calendar = ical({
+    name: told("feeds.dueDates"),
+    prodId: { company: "Bincard", product: "Bincard" },
+    ttl: lookEveryS,
+  });
+  for (const delivery of deliveries) {
+    const { variantNo, productNo, name, warehouseId, warehouse, dueAt, formerDueAts, changedAt, wanted } = delivery;
+    const dates = formerDueAts.map((at) => (at === null ? events("noDate") : format.day(at)));
+    const slips =
+      dates.length === 0
+        ? []
+        : [told("feeds.moved", { count: dates.length, dates: told("feeds.was", { dates: dates.join(", ") }) })];
+    const wish = wanted === null ? [] : [events("wanted", { count: wanted })];
+    calendar.createEvent({
+      id: `due-${variantNo}-${warehouseId ?? "all"}@${hostname}`,
+      start: new Date(`${dayOf(dueAt)}T00:00:00Z`),
+      timezone: "UTC",
+      allDay: true,
+      // A delivery keeps nobody busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      // Outlook looks at its own property.
+      busystatus: ICalEventBusyStatus.FREE,
+      summary: told("feeds.due", { name: `${name} (${variantNo})` }),
+      description: [...slips, ...(warehouse === null ? [] : [warehouse]), ...wish].join("\n"),
+      location: warehouse,
+      url: new URL(productHref(productNo, variantNo), appUrl).href,
+      sequence: formerDueAts.length,
+      stamp: new Date(changedAt ?? createdAt),
+    });
+  }
+  return calendar.toString();
+}

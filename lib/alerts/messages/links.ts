@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { boardAddress } from "@/lib/domain/alert/board-address.ts";
+import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
+import { env } from "@/lib/settings/env.ts";
+
+/** The page of a link, and what the page's button or a mail program by itself is sent to (RFC 8058). */
+const places = { page: "/mail-links/", act: "/api/mail-links/" } as const;
+
+/** Of whom it is, the channel whose end ends it too, and when it ends by itself (ms). */
+const common = { dealerId: z.string(), memberId: z.string(), channelId: z.string(), until: z.int() };
+
+/** What a link in a message is for. It acts for its member without a session, and names nothing that can be guessed. */
+const link = z.discriminatedUnion("act", [
+  z.strictObject({ act: z.literal("confirm"), ...common }),
+  z.strictObject({ act: z.literal("end"), ...common }),
+  z.strictObject({
+    act: z.literal("mute"),
+    ...common,
+    ruleId: z.string(),
+    variantNo: z.string(),
+    /** What the page calls it: the article's name, or the rule's. */
+    name: z.string(),
+  }),
+]);
+export type MailLink = z.output<typeof link>;
+
+/** A link before its end is set. */
+export type LinkFor = MailLink extends infer Link ? (Link extends MailLink ? Omit<Link, "until"> : never) : never;
+
+/**
+ * How long a link is good for (ms). A mail is answered for months after it was sent: by law the link that ends mails has to
+ * work for 60 days in Canada and 30 in the United States.
+ */
+export const goodForMs = { confirm: 7 * dayMs, end: 180 * dayMs, mute: 180 * dayMs } as const;
+
+const field = "mail-link";
+/** A name that is longer would make the address longer than mail programs take. */
+const mostName = 120;
+
+/** The whole address of a link that is good from `now` on. Only this process can make one, under its root secret. */
+export function linkTo(what: LinkFor, now: number, place: keyof typeof places = "page"): string {
+  const named = "name" in what ? { ...what, name: cutAt(what.name, mostName) } : what;
+  const stated = JSON.stringify({ ...named, until: now + goodForMs[what.act] });
+  return new URL(`${places[place]}${encrypt("", field, stated)}`, env().appUrl).href;
+}
+
+/** What a link's token stands for, also when its time is over; null for one that was not made here. */
+export function readLink(token: string): MailLink | null {
+  if (token.length > 2000) return null;
+  try {
+    return link.parse(JSON.parse(decrypt("", field, token)));
+  } catch {
+    return null;
+  }
+}
+
+/** The whole address of one of our pages. */
+export function address(path: string): string {
+  return new URL(path, env().appUrl).href;
+}
+
+/**
+ * Where an alert is looked at: its article's page, the board for more articles than are named, or the connection page for
+ * what is about reading the supplier.
+ */
+export function alertUrl({ event }: { event: AlertEvent }): string {
+  if (event.facts.more !== undefined) return address(boardAddress(event));
+  return address(event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo));
+}

@@ -1,0 +1,103 @@
+import http from "node:http";
+import https from "node:https";
+import { isIP } from "node:net";
+import type { SendOutcome } from "@/lib/domain/alert/message.ts";
+import { secondMs } from "@/lib/domain/time.ts";
+import { isPublicAddress, publicLookup, type Resolver } from "@/lib/http/public-network.ts";
+import type { Env } from "@/lib/settings/env.ts";
+
+/** How long the other side may take in all (ms). */
+const totalMs = 15 * secondMs;
+/** Of an answer nothing but its status counts. So much is read, so that the connection ends in good order. */
+const mostBytes = 64 * 1024;
+const longestAddress = 2000;
+/** Names that never lead into the public internet (RFC 6761, RFC 6762, and ICANN's reserved "internal"). */
+const ownNames = /(?:^|\.)(?:localhost|local|internal)\.?$/;
+
+/** Where it may go, and how long. */
+export interface PostOptions {
+  readonly networks: Networks;
+  readonly signal: AbortSignal;
+  /** For tests. */
+  readonly resolve?: Resolver;
+}
+
+/** Where messages may be sent: to the public internet by https, or anywhere. */
+export type Networks = Env["ALERT_NETWORKS"];
+
+/**
+ * An address that somebody entered to be sent to. Null when nothing may be sent there: it must be https on the usual
+ * port, without user name and password, and in the public internet, or with `any` also http, other ports and our own
+ * network. Where a host's name leads is checked when the connection is made.
+ */
+export function allowedAddress(address: string, networks: Networks): URL | null {
+  // A host name's letters are normalized, in a time that grows with the square of its length.
+  if (address.length > longestAddress || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.username || url.password) return null;
+  if (networks === "any") return url.protocol === "https:" || url.protocol === "http:" ? url : null;
+  if (url.protocol !== "https:" || url.port !== "") return null;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host)) return isPublicAddress(host) ? url : null;
+  return ownNames.test(host) ? null : url;
+}
+
+interface Message {
+  address: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | Buffer;
+}
+
+/** The status that was answered, and when to come again if it was said (Retry-After); or why there is none. */
+export type PostAnswer =
+  | { status: number; retryAfterMs?: number }
+  | { error: "address-not-allowed" | "unreachable" | "time-out" | "cut-off" };
+
+/** Sends a message by POST. Redirects are not followed, and no answer is waited for longer than 15 seconds. */
+export function post(message: Message, { networks, signal, resolve }: PostOptions): Promise<PostAnswer> {
+  const url = allowedAddress(message.address, networks);
+  if (!url) return Promise.resolve({ error: "address-not-allowed" });
+  const { request: ask } = url.protocol === "https:" ? https : http;
+  const options = {
+    method: "POST",
+    agent: false,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(totalMs)]),
+    headers: { "content-length": Buffer.byteLength(message.body), ...message.headers },
+    ...(networks === "public" && { lookup: publicLookup(resolve) }),
+  } as const;
+  return new Promise((done) => {
+    let status = 0;
+    let retryAfterMs: number | undefined;
+    const end = () => done(status === 0 ? { error: "cut-off" } : { status, retryAfterMs });
+    const request = ask(url, options, (response) => {
+      status = response.statusCode ?? 0;
+      retryAfterMs = retryAfter(response.headers["retry-after"] ?? "");
+      let read = 0;
+      response.on("data", (part: Buffer) => {
+        read += part.length;
+        if (read > mostBytes) request.destroy();
+      });
+      response.on("end", end).on("error", end);
+    });
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      if (status !== 0) return end();
+      if (error.code === "ENOTPUBLIC") return done({ error: "address-not-allowed" });
+      done({ error: error.name === "TimeoutError" ? "time-out" : "unreachable" });
+    });
+    // A connection that ends without a response, for example after a protocol upgrade, emits no error event.
+    request.on("close", end);
+    request.end(message.body);
+  });
+}
+
+/** How long to wait (ms), by seconds or by a moment (RFC 9110, 10.2.3); undefined: it says nothing that can be read. */
+function retryAfter(text: string): number | undefined {
+  if (/^\d{1,9}$/.test(text)) return Number(text) * secondMs;
+  const at = /^[A-Z][a-z]{2}, .{1,40} GMT$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+}
+
+/** Why nothing was taken, when there was no status. */
+export function unanswered({ error }: Extract<PostAnswer, { error: string }>): SendOutcome {
+  return { kind: error === "address-not-allowed" ? "refused" : "failed", error };
+}

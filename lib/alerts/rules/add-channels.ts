@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { alertChannels } from "@/db/app/schema.ts";
+import { openTarget, sealTarget } from "@/lib/accounts/channel-targets.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import { mailTarget, offersMail } from "@/lib/alerts/messages/mail.ts";
+import { allowedAddress } from "@/lib/alerts/messages/post.ts";
+import { isPushKey, type PushTarget, pushTarget } from "@/lib/alerts/messages/push.ts";
+import { makeWebhookSecret, webhookTarget } from "@/lib/alerts/messages/webhook.ts";
+import type { ChannelKind } from "@/lib/domain/alert/message.ts";
+import { givenName } from "@/lib/domain/given-name.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { env } from "@/lib/settings/env.ts";
+import { type ChannelOwner, isOne, isRunning } from "./channels.ts";
+
+/** Of one member. */
+export const mostChannels = 20;
+
+/**
+ * Adds a mail address and answers its id. Alerts go there once its owner has confirmed it (`MAIL_CONFIRM`), which the
+ * caller asks for by a message. One that is there already stays as it is; one that was ended returns with its id, so that
+ * the rules that used it find it again, and has to be confirmed again.
+ * @throws BincardError `bad-request` where no mail is sent, for what is no address, and beyond 20 channels.
+ */
+export async function addMailChannel(
+  principal: MemberPrincipal,
+  given: { name: string; address: string },
+  now: number = Date.now(),
+): Promise<{ channelId: string; isConfirmed: boolean }> {
+  if (!offersMail()) throw new BincardError("bad-request", { field: "address", reason: "cannot be sent to" });
+  const target = mailTarget.safeParse({ address: given.address });
+  if (!target.success) throw new BincardError("bad-request", { field: "address", reason: "is not a mail address" });
+  const { address } = target.data;
+  const known = await knownChannel(principal, "mail", mailTarget, (one) => one.address === address);
+  if (known?.endedAt === null) return { channelId: known.channelId, isConfirmed: known.confirmedAt !== null };
+  const isConfirmed = env().MAIL_CONFIRM === "no";
+  // Without a name it is called by its address, which stands nowhere in the clear.
+  const named = { kind: "mail", name: given.name, target: target.data } as const;
+  const channelId = await add(principal, { ...named, isConfirmed, known }, now);
+  return { channelId, isConfirmed };
+}
+
+/**
+ * Adds a webhook and answers its id and its secret, which is not shown again. One that was ended returns with its id.
+ * @throws BincardError `bad-request` for an address that may not be sent to, and beyond 20 channels.
+ */
+export async function addWebhookChannel(
+  principal: MemberPrincipal,
+  given: { name: string; url: string },
+  now: number = Date.now(),
+): Promise<{ channelId: string; secret: string }> {
+  const url = allowedAddress(given.url.trim(), env().ALERT_NETWORKS);
+  if (!url) throw new BincardError("bad-request", { field: "url", reason: "is not an address that may be sent to" });
+  const secret = makeWebhookSecret();
+  const name = given.name.trim() === "" ? url.host : given.name;
+  const target = { url: url.href, secret };
+  const known = await knownChannel(principal, "webhook", webhookTarget, (one) => one.url === url.href);
+  return { channelId: await add(principal, { kind: "webhook", name, target, isConfirmed: true, known }, now), secret };
+}
+
+/**
+ * Adds the browser of the principal's session, by its subscription as JSON (`PushSubscription.toJSON`), and answers the
+ * channel's id. It is told while this session runs. One that is there already, also from a session that is over, keeps its
+ * id, and with it the rules that tell it; so does one that was ended.
+ * @throws BincardError `bad-request` for what is no subscription, and beyond 20 channels.
+ */
+export async function addPushChannel(
+  principal: MemberPrincipal,
+  given: { name: string; subscription: unknown },
+  now: number = Date.now(),
+): Promise<string> {
+  const target = subscriptionOf(given.subscription);
+  const isAllowed = target && allowedAddress(target.endpoint, env().ALERT_NETWORKS) && isPushKey(target.keys.p256dh);
+  if (!isAllowed) throw new BincardError("bad-request", { field: "subscription", reason: "is not a browser's" });
+  const name = given.name.trim() === "" ? new URL(target.endpoint).host : given.name;
+  const { sessionHash } = principal;
+  const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
+  if (known?.endedAt !== null)
+    return add(principal, { kind: "push", name, target, isConfirmed: true, sessionHash, known }, now);
+  const change = { name: givenName(name), sessionHash, encryptedTarget: sealTarget(principal.dealerId, target) };
+  await (await scope(principal)).alertChannels.update(change, isOne(principal, known.channelId));
+  return known.channelId;
+}
+
+/** The member's channel that leads to the same place: a running one, else the one that ended last; null: there was none. */
+async function knownChannel<T>(
+  owner: ChannelOwner,
+  kind: ChannelKind,
+  schema: z.ZodType<T>,
+  isSame: (target: T) => boolean,
+) {
+  const { channelId, encryptedTarget, confirmedAt, endedAt, memberId } = alertChannels;
+  const rows = await (await scope(owner)).alertChannels
+    .select(
+      { channelId, encryptedTarget, confirmedAt, endedAt },
+      and(eq(memberId, owner.memberId), eq(alertChannels.kind, kind)),
+    )
+    .orderBy(sql`${endedAt} IS NOT NULL`, desc(endedAt), channelId)
+    .limit(mostLookedAt);
+  const leadsThere = (sealed: string) => {
+    try {
+      return isSame(openTarget(owner.dealerId, sealed, schema));
+    } catch {
+      // Encrypted under a root secret that is lost.
+      return false;
+    }
+  };
+  return rows.find((row) => leadsThere(row.encryptedTarget)) ?? null;
+}
+
+/** Each is decrypted. */
+const mostLookedAt = 200;
+
+function subscriptionOf(given: unknown): PushTarget | null {
+  const { endpoint, keys } = z
+    .looseObject({ endpoint: z.unknown(), keys: z.unknown() })
+    .catch({ endpoint: 0, keys: 0 })
+    .parse(given);
+  return pushTarget.safeParse({ endpoint, keys }).data ?? null;
+}
+
+interface NewChannel {
+  kind: ChannelKind;
+  name: string;
+  target: object;
+  isConfirmed: boolean;
+  /** Of a browser. */
+  sessionHash?: string | null;
+  /** One that leads to the same place; when it is ended it is this one that begins again. */
+  known: { channelId: string; endedAt: number | null } | null;
+}
+
+async function add(
+  owner: ChannelOwner,
+  { kind, name, target, isConfirmed, sessionHash = null, known }: NewChannel,
+  now: number,
+): Promise<string> {
+  const { alertChannels: channels } = await scope(owner);
+  const hasRoom = lt(channels.count(isRunning(owner)), mostChannels);
+  const said = {
+    ...{ name: givenName(name), sessionHash, createdAt: now, confirmedAt: isConfirmed ? now : null },
+    encryptedTarget: sealTarget(owner.dealerId, target),
+  };
+  const former = known !== null && known.endedAt !== null ? known.channelId : null;
+  const channelId = former ?? randomUUID();
+  const its = and(eq(alertChannels.memberId, owner.memberId), eq(alertChannels.channelId, channelId));
+  const { rowsAffected } =
+    former === null
+      ? await channels.insert({ ...said, channelId, kind, memberId: owner.memberId }, sql`WHERE ${hasRoom}`)
+      : await channels.update({ ...said, endedAt: null }, and(its, hasRoom));
+  if (rowsAffected === 0)
+    throw new BincardError("bad-request", { field: "name", reason: `would be channel ${mostChannels + 1}` });
+  return channelId;
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alertMarks, members } from "@/db/app/schema.ts";
+import { decryptName } from "@/lib/accounts/encrypted-names.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import { type ApiKeyPrincipal, can, type FeedPrincipal, type MemberPrincipal } from "@/lib/domain/principal.ts";
+
+/** A member, or a program that reads for one. */
+export type AlertReader = MemberPrincipal | ApiKeyPrincipal | FeedPrincipal;
+
+type AlertMark = (typeof alertMarks.$inferSelect)["mark"];
+
+/** What was done with an alert. */
+export interface AlertMarks {
+  /** When the member read it (ms); null: not yet. */
+  readonly readAt: number | null;
+  /** Who of the team took it on, and when (ms); null: nobody. */
+  readonly acknowledged: Acknowledged | null;
+}
+
+export interface Acknowledged {
+  readonly memberId: string;
+  /** The user name at the supplier; null for a reader who may not see who is of the team (counter mode, keys, feeds). */
+  readonly name: string | null;
+  readonly at: number;
+  /** The reader took it on, or has the dealer's own account at the supplier: they alone can give it back. */
+  readonly mayGiveBack: boolean;
+}
+
+/**
+ * Marks alerts as read by the member, by their ids, or what they are about (lib/domain/alert/cause.ts) as acknowledged for
+ * the whole team. Marks that are there stay as they are. Which alerts are the member's to mark is looked up before
+ * (lib/alerts/history).
+ */
+export async function markAlerts(
+  principal: MemberPrincipal,
+  alertIds: readonly string[],
+  mark: AlertMark,
+  now: number = Date.now(),
+): Promise<void> {
+  if (alertIds.length === 0) return;
+  const { alertMarks: marks } = await scope(principal);
+  const each = sql`FROM json_each(${JSON.stringify(alertIds)}) WHERE true`;
+  await marks.insert({ memberId: principal.memberId, alertId: sql`value`, mark, at: now }, each).onConflictDoNothing();
+}
+
+/**
+ * Takes the member's own marks back. Who has the dealer's own account takes anybody's acknowledgements back: whoever took
+ * something on may be away.
+ */
+export async function unmarkAlerts(
+  principal: MemberPrincipal,
+  alertIds: readonly string[],
+  mark: AlertMark,
+): Promise<void> {
+  const { alertMarks: marks } = await scope(principal);
+  const isEverybodys = mark === "acknowledged" && (await hasOwnAccount(principal));
+  const whose = isEverybodys ? undefined : isOwn(principal);
+  await marks.delete(and(whose, eq(alertMarks.mark, mark), isOneOf(alertIds)));
+}
+
+/** Takes back the marks of reading that the member made at one moment. */
+export async function unmarkReadAt(principal: MemberPrincipal, at: number): Promise<void> {
+  const { alertMarks: marks } = await scope(principal);
+  await marks.delete(and(isOwn(principal), eq(alertMarks.mark, "read"), eq(alertMarks.at, at)));
+}
+
+/** How many of these alerts the member has read. */
+export async function countRead(principal: AlertReader, alertIds: readonly string[]): Promise<number> {
+  if (alertIds.length === 0) return 0;
+  const { alertMarks: marks } = await scope(principal);
+  return marks.count(and(isOwn(principal), eq(alertMarks.mark, "read"), isOneOf(alertIds)));
+}
+
+/** All that the member read, by ids of alerts; or all that somebody of the team took on, by causes. */
+export async function allMarked(principal: AlertReader, mark: AlertMark): Promise<string[]> {
+  const { alertMarks: marks } = await scope(principal);
+  const { alertId } = alertMarks;
+  const rows = await marks.select(
+    { alertId },
+    and(eq(alertMarks.mark, mark), mark === "read" ? isOwn(principal) : undefined),
+  );
+  return rows.map((row) => row.alertId);
+}
+
+/** Marks by id and cause of alerts: the member's own of reading by id, the team's of acknowledging by cause. */
+export async function marksOf(
+  principal: AlertReader,
+  alertIds: readonly string[],
+): Promise<ReadonlyMap<string, AlertMarks>> {
+  if (alertIds.length === 0) return new Map();
+  const own = await scope(principal);
+  const { alertId, memberId, mark, at } = alertMarks;
+  const isSeen = or(isOwn(principal), eq(mark, "acknowledged"));
+  const rows = await own.alertMarks.select({ alertId, memberId, mark, at }, and(isOneOf(alertIds), isSeen)).orderBy(at);
+  const people = rows.some((row) => row.mark === "acknowledged")
+    ? await peopleOf(principal)
+    : new Map<string, Person>();
+  const isOwner = people.get(principal.memberId)?.isSupplierAccount ?? false;
+  const found = new Map<string, AlertMarks>();
+  for (const row of rows) {
+    const known = found.get(row.alertId) ?? { readAt: null, acknowledged: null };
+    const mayGiveBack = isOwner || row.memberId === principal.memberId;
+    const by = { memberId: row.memberId, name: people.get(row.memberId)?.name ?? null, at: row.at, mayGiveBack };
+    if (row.mark === "acknowledged") found.set(row.alertId, { ...known, acknowledged: known.acknowledged ?? by });
+    else found.set(row.alertId, { ...known, readAt: row.at });
+  }
+  return found;
+}
+
+interface Person {
+  readonly name: string | null;
+  readonly isSupplierAccount: boolean;
+}
+
+async function peopleOf(principal: AlertReader): Promise<Map<string, Person>> {
+  const { dealerId } = principal;
+  const { memberId, encryptedName, isSupplierAccount } = members;
+  const seesNames = can(principal, "audit.read");
+  const known = await (await scope(principal)).members.select({ memberId, encryptedName, isSupplierAccount });
+  return new Map(
+    known.map(({ memberId: id, encryptedName: sealed, isSupplierAccount: isOwner }) => {
+      const name = seesNames ? decryptName(dealerId, "member", sealed) : null;
+      return [id, { name, isSupplierAccount: isOwner }];
+    }),
+  );
+}
+
+async function hasOwnAccount(principal: MemberPrincipal): Promise<boolean> {
+  const isOwner = and(eq(members.memberId, principal.memberId), eq(members.isSupplierAccount, true));
+  return (await (await scope(principal)).members.count(isOwner)) > 0;
+}
+
+function isOwn({ memberId }: Pick<MemberPrincipal, "memberId">): SQL {
+  return eq(alertMarks.memberId, memberId);
+}
+
+function isOneOf(alertIds: readonly string[]): SQL {
+  return inArray(alertMarks.alertId, sql`(SELECT value FROM json_each(${JSON.stringify(alertIds)}))`);
+}

@@ -1,0 +1,80 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { isSameCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { recentNumbers } from "@/lib/lists/recent-articles.ts";
+import { dataAge } from "../age.ts";
+import { findExact } from "../listing/identifiers.ts";
+import { findGoneArticles } from "./gone-articles.ts";
+import type { VariantRow, Warehouse } from "./types.ts";
+import { findVariantRows } from "./variant-rows.ts";
+import { renumberedArticles } from "./variants-statements.ts";
+
+const retryAfterS = 5;
+
+/** What some articles are called, by number, also those that left the catalog: "Road tyre · 28 mm". */
+export async function articleNames(
+  principal: Principal,
+  variantNos: readonly string[],
+): Promise<Record<string, string>> {
+  const { rows } = await findVariantRows(principal, variantNos);
+  const gone = await findGoneArticles(
+    principal,
+    variantNos.filter((variantNo) => !rows.has(variantNo)),
+  );
+  const called = [...rows, ...gone].map(([variantNo, { name, description }]) => [
+    variantNo,
+    [name, beyondName(name, description)].filter(Boolean).join(" · "),
+  ]);
+  return Object.fromEntries(called);
+}
+
+/**
+ * The articles that the member looked at last, the last one first, with their figures, and the warehouses in the order
+ * of these. Those that left the catalog are left out; at the counter there are none.
+ */
+export async function listRecentArticles(
+  principal: Principal,
+  most = 8,
+): Promise<{ rows: VariantRow[]; warehouses: Warehouse[] }> {
+  const numbers = await recentNumbers(principal, most);
+  const { rows, warehouses } = await findVariantRows(principal, numbers);
+  return { rows: numbers.flatMap((variantNo) => rows.get(variantNo) ?? []), warehouses };
+}
+
+/**
+ * Which of some numbers the supplier writes in another case now. A number that left the catalog as such is another article's,
+ * and one that several articles have in some case is nobody's.
+ */
+export async function findRenumbered(
+  principal: Principal,
+  numbers: readonly string[],
+): Promise<{ formerNo: string; variantNo: string }[]> {
+  const database = numbers.length > 0 ? await dealerDatabaseOf(principal) : null;
+  if (!database) return [];
+  return database.read(renumberedArticles({ numbers: numbers.map((number) => [number, normalize(number)]) }));
+}
+
+/**
+ * The number of the article that somebody means by a number as they typed it: by any identifier of it, and by its own one
+ * also when it left the catalog. Null when no article has or had it, or several have.
+ * @throws BincardError `not-ready` before the first catalog and while it is replaced: nobody can say then.
+ */
+export async function typedArticle(principal: Principal, typed: string): Promise<string | null> {
+  const [{ catalogReadAt }, matches, gone] = await Promise.all([
+    dataAge(principal),
+    findExact(principal, typed),
+    findGoneArticles(principal, sureCodes(typed)),
+  ]);
+  if (catalogReadAt === null) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  const whole = matches.filter(
+    ({ leading, near, repaired }) => !leading && !near && (!repaired || isSameCode(repaired)),
+  );
+  const numbers = new Set(whole.map(({ variantNo }) => variantNo));
+  const own = sureCodes(typed).find((code) => numbers.has(code) || gone.has(code));
+  if (own !== undefined) return own;
+  const [only, ...others] = numbers;
+  return only !== undefined && others.length === 0 ? only : null;
+}

@@ -1,0 +1,48 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { readAheadOf } from "@/db/reader.ts";
+import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import type { ShelfRow } from "@/lib/lists/types.ts";
+import { readShelf } from "@/lib/shelf/shelf.ts";
+import { forecastsOf } from "./forecasts.ts";
+import { stockHistory, stockOfVariants } from "./stock.ts";
+import type { ForecastSummary, StockPoint } from "./types.ts";
+import { productInIndex } from "./variants-in-index.ts";
+
+type Read<T> = (variantNos: readonly string[]) => Promise<ReadonlyMap<string, T>>;
+
+/** What an article's page reads of variants of its product, beside the product itself. */
+export interface ArticleReads {
+  readonly stock: Read<WarehouseStock[]>;
+  readonly history: Read<StockPoint[]>;
+  readonly forecast: Read<ForecastSummary>;
+  readonly shelf: Read<ShelfRow>;
+}
+
+/** Of a product with more variants the chosen one's stock alone is read before it is known which ones are shown. */
+const mostStocked = 100;
+
+/**
+ * Begins to read what the page of an article needs; its history from `since` (ms) on. On a libSQL server it is begun beside
+ * the product itself, for the variants that the index has of it: each wait is a way there and back. On a file, and for
+ * others, it is read when it is asked for.
+ */
+export async function beginArticle(
+  principal: Principal,
+  { number, first, variantNo }: { number: string; first: "product" | "variant"; variantNo: string },
+  since: number,
+): Promise<ArticleReads> {
+  const database = await dealerDatabaseOf(principal);
+  const known = database?.onFile === false ? productInIndex(principal, number, first) : null;
+  const all = known?.variantNos ?? [];
+  const chosen = known ? [findSpelled(all, (each) => each, variantNo) ?? known.usualNo] : [];
+  const ahead = <T>(numbers: readonly string[], read: Read<T>) => readAheadOf(known !== null, numbers, read);
+  const historyOf = async (each: string) => [each, await stockHistory(principal, each, since)] as const;
+  return {
+    stock: ahead(all.length > mostStocked ? chosen : all, (some) => stockOfVariants(principal, some)),
+    history: ahead(chosen, async (some) => new Map(await Promise.all(some.map(historyOf)))),
+    forecast: ahead(all, (some) => forecastsOf(principal, some)),
+    shelf: ahead(all, (some) => readShelf(principal, some)),
+  };
+}

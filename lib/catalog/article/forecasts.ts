@@ -1,0 +1,89 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { flag, integer, json, nullable, oneOf, real, statement, text } from "@/db/statement.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import type { Forecast } from "@/lib/domain/forecast/types.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import type { ForecastSummary } from "./types.ts";
+
+/** The kinds of a `Forecast` (lib/domain/forecast/types.ts). */
+const kind = oneOf("notEnough", "unknown", "out", "beyond", "range");
+
+/** The variants that were told as soon low, which was not taken back. Uses `forecasts_soon_low`. */
+export const soonLowVariants = statement({
+  name: "soon low variants",
+  sql: "SELECT DISTINCT variant_no FROM forecasts WHERE told_soon_low <> '' ORDER BY variant_no",
+  row: { variantNo: text },
+});
+
+/** The newest forecasts of variants, each with its warehouse: "" for all together. Uses the primary key. */
+export const forecastsByNumbers = statement({
+  name: "forecasts by numbers",
+  sql: `SELECT variant_no, warehouse_id, made_at, kind, from_at, median_at, until_at, per_day, cover_days, expected_at,
+      chance_out_before, told_soon_low <> '' AS is_soon_low, told_likely_out <> '' AS is_likely_out, recent_days
+    FROM forecasts WHERE variant_no IN (SELECT value FROM json_each(:variantNos))
+      AND warehouse_id IN (SELECT value FROM json_each(:warehouseIds))`,
+  args: { variantNos: json<readonly string[]>(), warehouseIds: json<readonly string[]>() },
+  row: {
+    variantNo: text,
+    warehouseId: text,
+    madeAt: integer,
+    kind,
+    fromAt: nullable(integer),
+    medianAt: nullable(integer),
+    untilAt: nullable(integer),
+    perDay: nullable(real),
+    coverDays: nullable(real),
+    expectedAt: nullable(integer),
+    chanceOutBefore: nullable(real),
+    isSoonLow: flag,
+    isLikelyOut: flag,
+    recentDays: json<readonly (number | null)[]>(),
+  },
+});
+
+/** The forecasts of one variant, whole. Uses the primary key. */
+export const forecastsOfVariant = statement({
+  name: "forecasts of variant",
+  sql: "SELECT warehouse_id, made_at, forecast FROM forecasts WHERE variant_no = :variantNo",
+  args: { variantNo: text },
+  row: { warehouseId: text, madeAt: integer, forecast: json<Forecast>() },
+});
+
+/** Forecasts that are read before other requests are served. */
+const atOnce = 200;
+
+/**
+ * The newest forecasts of variants: of the stock in the warehouse that is asked for, where it is watched there, else of
+ * that in all warehouses together. They are made for articles on lists; others are absent.
+ */
+export async function forecastsOf(
+  principal: Principal,
+  variantNos: readonly string[],
+  askedWarehouse: (variantNo: string) => string | null = () => null,
+): Promise<Map<string, ForecastSummary>> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || variantNos.length === 0) return new Map();
+  const asked = new Map(variantNos.map((variantNo) => [variantNo, askedWarehouse(variantNo) ?? ""]));
+  const warehouseIds = [...new Set(["", ...asked.values()])];
+  const rows = await inSlices(variantNos, atOnce, (some) =>
+    database.read(forecastsByNumbers({ variantNos: some, warehouseIds })),
+  );
+  const found = new Map<string, ForecastSummary>();
+  const soonLow = new Set<string>();
+  for (const { variantNo, warehouseId, ...summary } of rows) {
+    // Of an article's thresholds, wherever they count, the forecast of all says that one is soon reached.
+    if (summary.isSoonLow) soonLow.add(variantNo);
+    const isAsked = warehouseId === asked.get(variantNo);
+    if (isAsked || (warehouseId === "" && !found.has(variantNo)))
+      found.set(variantNo, { warehouseId: warehouseId || null, ...summary });
+  }
+  for (const [variantNo, summary] of found)
+    if (soonLow.has(variantNo)) found.set(variantNo, { ...summary, isSoonLow: true });
+  return found;
+}
+
+/** The numbers of the articles that are told as soon low by their forecasts, which was not taken back. */
+export async function soonLowNumbers(principal: Principal): Promise<string[]> {
+  const database = await dealerDatabaseOf(principal);
+  return ((await database?.read(soonLowVariants())) ?? []).map(({ variantNo }) => variantNo);
+}

@@ -1,0 +1,225 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { documentJson } from "@/db/dealer/packed-text.ts";
+import type { Reader } from "@/db/reader.ts";
+import { flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import { sureCodes } from "@/lib/domain/codes/possible-codes.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import { listedOf } from "@/lib/lists/watched-articles.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { listWarehouses } from "../warehouses.ts";
+import type { GoneArticle, GoneMatch } from "./types.ts";
+import { costColumn } from "./visible-cost.ts";
+
+const columns = `variant_no, product_no, document ->> 'name' AS name, document ->> 'brand' AS brand,
+    document ->> '$.variants[0].description' AS description, document ->> '$.variants[0].statusId' AS status_id,
+    coalesce(json_array_length(document, '$.variants[0].images') > 0, 0) AS has_picture,
+    ${costColumn("cost_amount")}, ${costColumn("cost_type_id")}, prices_read_at,
+    total_available, next_due_at, stock, stock_read_at, gone_at`;
+
+const row = {
+  variantNo: text,
+  productNo: text,
+  name: text,
+  brand: nullable(text),
+  description: text,
+  statusId: nullable(integer),
+  hasPicture: flag,
+  costAmount: nullable(integer),
+  costTypeId: nullable(integer),
+  pricesReadAt: nullable(integer),
+  totalAvailable: nullable(integer),
+  nextDueAt: nullable(integer),
+  stock: nullable(json<WarehouseStock[]>()),
+  stockReadAt: nullable(integer),
+  goneAt: integer,
+};
+
+/** Some articles that left the catalog, in no order. Uses the primary key. */
+export const goneByNumbers = statement({
+  name: "gone by numbers",
+  sql: `SELECT ${columns} FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>(), seesCost: flag },
+  row,
+});
+
+/**
+ * The article that left the catalog with the first of these numbers that one has, or else the last one of a product.
+ * Uses the primary key and `gone_articles_by_product`.
+ */
+export const goneNamed = statement({
+  name: "gone named",
+  sql: `SELECT variant_no, product_no, document ->> 'name' AS name,
+      document ->> '$.variants[0].description' AS description, gone_at
+    FROM (SELECT 0 AS rank, json_each.key AS place, g.* FROM json_each(:numbers) CROSS JOIN gone_articles g
+        ON g.variant_no = json_each.value
+      UNION ALL SELECT 1, json_each.key, g.* FROM json_each(:numbers) CROSS JOIN gone_articles g
+        ON g.product_no = json_each.value)
+    ORDER BY rank, place, gone_at DESC LIMIT 1`,
+  args: { numbers: json<readonly string[]>() },
+  row: { variantNo: text, productNo: text, name: text, description: text, goneAt: integer },
+});
+
+/**
+ * The articles of a product that left the catalog, the last ones first, and those that left together in the supplier's
+ * order, in which they were stored. Uses `gone_articles_by_product`.
+ */
+export const goneOfProduct = statement({
+  name: "gone of product",
+  sql: `SELECT variant_no, document ->> '$.variants[0].description' AS description, gone_at FROM gone_articles
+    WHERE product_no = :productNo ORDER BY gone_at DESC, rowid LIMIT :most`,
+  args: { productNo: text, most: integer },
+  row: { variantNo: text, description: text, goneAt: integer },
+});
+
+/**
+ * What they were and their last figures, in the same order, of the product with this number, or else of the article with
+ * it, exactly as the supplier wrote it. Uses `gone_articles_by_product` and the primary key.
+ */
+export const goneDocumentsNamed = statement({
+  name: "gone documents named",
+  sql: `SELECT document, prices_read_at, total_available, stock_read_at, gone_at FROM gone_articles
+    WHERE product_no = (SELECT product_no FROM gone_articles WHERE product_no = :number
+      UNION ALL SELECT product_no FROM gone_articles WHERE variant_no = :number LIMIT 1)
+    ORDER BY gone_at DESC, rowid LIMIT :most`,
+  args: { number: text, most: integer },
+  row: {
+    document: documentJson,
+    pricesReadAt: nullable(integer),
+    totalAvailable: nullable(integer),
+    stockReadAt: nullable(integer),
+    goneAt: integer,
+  },
+});
+
+/** What some articles were that left, in no order. Uses the primary key. */
+export const goneDocuments = statement({
+  name: "gone documents",
+  sql: "SELECT document FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { variantNos: json<readonly string[]>() },
+  row: { document: documentJson },
+});
+
+/** The last stock of some articles that left, by warehouse, in no order. Uses the primary key. */
+export const goneStockByNumbers = statement({
+  name: "gone stock by numbers",
+  sql: "SELECT variant_no, stock FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, stock: nullable(json<WarehouseStock[]>()) },
+});
+
+/**
+ * Those of some variants that left the catalog, the last ones first; without `brandIds` of any brand. Uses the primary
+ * key.
+ */
+export const goneInOrder = statement({
+  name: "gone in order",
+  sql: `SELECT variant_no FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))
+      AND (:brandIds = '[]' OR document ->> 'brandId' IN (SELECT value FROM json_each(:brandIds)))
+    ORDER BY gone_at DESC, variant_no`,
+  args: { variantNos: json<readonly string[]>(), brandIds: json<readonly string[]>() },
+  row: { variantNo: text },
+});
+
+/** How many of some variants left the catalog. Uses the primary key. */
+export const goneCount = statement({
+  name: "gone count",
+  sql: "SELECT count(*) AS count FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { variantNos: json<readonly string[]>() },
+  row: { count: integer },
+});
+
+/** How many of some variants returned since a moment, alone or with their product. Uses `events_by_time`. */
+export const returnedCount = statement({
+  name: "returned count",
+  sql: `SELECT count(DISTINCT v.variant_no) AS count
+    FROM events c CROSS JOIN variants v ON v.product_no = c.product_no AND v.variant_no = coalesce(c.variant_no, v.variant_no)
+    WHERE c.at >= :since AND c.kind = 'returned' AND v.variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { since: integer, variantNos: json<readonly string[]>() },
+  row: { count: integer },
+});
+
+/**
+ * Those of some variants that left the catalog, by number, with their last figures. Cost is not even read without the
+ * right to it.
+ */
+export async function findGoneArticles(
+  principal: Principal,
+  variantNos: readonly string[],
+): Promise<Map<string, GoneArticle>> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || variantNos.length === 0) return new Map();
+  const [warehouses, rows] = await Promise.all([
+    listWarehouses(principal),
+    database.read(goneByNumbers({ variantNos, seesCost: can(principal, "cost.read") })),
+  ]);
+  return new Map(
+    rows.map(({ totalAvailable: total, nextDueAt, stock, ...article }) => {
+      const byId = new Map(stock?.map((one) => [one.warehouseId, one.available]));
+      const byWarehouse = warehouses.map(({ warehouseId }) => byId.get(warehouseId) ?? null);
+      return [article.variantNo, { ...article, stock: { total, nextDueAt, byWarehouse }, staleAt: null }];
+    }),
+  );
+}
+
+/**
+ * The article that left the catalog whose number or product number is the query (`sureCodes`), or that in capitals; null
+ * when there is none.
+ */
+export async function goneMatch(database: Reader, query: string): Promise<GoneMatch | null> {
+  const numbers = sureCodes(query).flatMap((number) => [number, number.toUpperCase()]);
+  return database.readFirst(goneNamed({ numbers }));
+}
+
+/** The numbers of those of some variants that left the catalog, the last ones first; with `brandIds` only of these. */
+async function goneNumbers(
+  principal: Principal,
+  variantNos: readonly string[],
+  brandIds: readonly string[],
+): Promise<string[]> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || variantNos.length === 0) return [];
+  return (await database.read(goneInOrder({ variantNos, brandIds }))).map(({ variantNo }) => variantNo);
+}
+
+/** What was found of a state of the lists, by brands, and the catalog that it was found beside. */
+interface Found {
+  readonly catalog: object;
+  readonly byBrands: Map<string, readonly string[]>;
+}
+const found = new WeakMap<ReadonlyMap<string, WatchedArticle>, Found>();
+
+/**
+ * The same of the articles on the dealer's lists. Articles leave and return only with another catalog, so what was found is
+ * kept as long as the lists (`watched`) and the index's catalog are the same objects.
+ */
+export async function goneOfLists(
+  principal: Principal,
+  { catalog }: SearchIndex,
+  watched: ReadonlyMap<string, WatchedArticle>,
+  brandIds: readonly string[],
+): Promise<readonly string[]> {
+  const kept = found.get(watched);
+  const known = kept?.catalog === catalog ? kept : { catalog, byBrands: new Map() };
+  found.set(watched, known);
+  const key = brandIds.join(" ");
+  const gone = known.byBrands.get(key) ?? (await goneNumbers(principal, listedOf(watched), brandIds));
+  known.byBrands.set(key, gone);
+  return gone;
+}
+
+/** How many of some variants are not in the catalog any more, and how many returned since a moment (ms). */
+export async function goneAndReturned(
+  principal: Principal,
+  variantNos: readonly string[],
+  since: number,
+): Promise<{ gone: number; returned: number }> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || variantNos.length === 0) return { gone: 0, returned: 0 };
+  const [[gone], [returned]] = await database.readAll([
+    goneCount({ variantNos }),
+    returnedCount({ variantNos, since }),
+  ]);
+  return { gone: gone?.count ?? 0, returned: returned?.count ?? 0 };
+}

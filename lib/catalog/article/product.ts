@@ -1,0 +1,178 @@
+import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { picturesOf } from "@/db/dealer/pictures.ts";
+import { staleAges } from "@/db/dealer/stale-records.ts";
+import { type Reader, readAhead } from "@/db/reader.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
+import { priceTiers } from "@/lib/domain/price.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { earliest } from "@/lib/domain/range.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
+import { watchedArticles } from "@/lib/lists/watched-articles.ts";
+import { dataAge } from "../age.ts";
+import {
+  categoriesOfProduct,
+  categoryAndAbove,
+  documentByNumber,
+  documentByVariant,
+  documentInAnyCase,
+} from "../listing/products-statements.ts";
+import { parseDocument } from "../parse-document.ts";
+import { listWarehouses } from "../warehouses.ts";
+import { attributeValue, axesOf } from "./axes.ts";
+import { goneOfProduct } from "./gone-articles.ts";
+import { readTotals, type StockTotal, stockTotals } from "./stock-rows.ts";
+import type { Axis, CategoryPath, DataAge, ProductView, VariantView } from "./types.ts";
+import { type ProductInIndex, productInIndex } from "./variants-in-index.ts";
+import { visiblePrices } from "./visible-cost.ts";
+
+/** Variants made ready for a page before other requests are served. */
+const variantsAtOnce = 1000;
+/** Of the articles of a product that left the catalog, these many of the last ones are shown. */
+export const mostGone = 300;
+
+/**
+ * A product with all its variants, found by its number or a variant's number (whole, in any case); null when there is
+ * none. `first` says whose number it is when a product and another product's variant have the same one.
+ */
+export async function findProduct(
+  principal: Principal,
+  number: string,
+  first: "product" | "variant" = "product",
+): Promise<ProductView | null> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return null;
+  // What is known of the product from the index is read beside its document: on a libSQL server each wait is a way there
+  // and back. It holds when the document has the same variants.
+  const inIndex = database.onFile ? null : productInIndex(principal, number, first);
+  const figures = readAhead(inIndex !== null, async () => inIndex && readFigures(principal, database, inIndex));
+  const [document, warehouses, age] = await Promise.all([
+    readDocument(database, number, first, inIndex !== null),
+    listWarehouses(principal),
+    dataAge(principal),
+  ]);
+  if (!document) return null;
+  const { productNo } = document;
+  const numbers = document.variants.map((variant) => variant.variantNo);
+  const isSame = productNo === inIndex?.productNo && inIndex.variantNos.join("\n") === numbers.join("\n");
+  const { gone, stale, totals, watchedHere, ...read } =
+    (isSame && (await figures())) ||
+    (await readFigures(principal, database, { productNo, variantNos: numbers }, document));
+  const isPath = read.path.at(-1)?.categoryId === deepestOf(document.categories)?.categoryId;
+  const path = isPath ? read.path : await knownPath(database, document.categories);
+  const watchedGone = await watchedArticles(
+    principal,
+    gone.map(({ variantNo }) => variantNo),
+  );
+  const stock = stockTotals(totals, age, stale);
+  const watched = new Map([...watchedHere, ...watchedGone]);
+  const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;
+  const deepest = deepestOf(document.categories);
+  const axes = axesOf(document.variants);
+  return {
+    productNo,
+    name: document.name,
+    description,
+    brandId,
+    brand,
+    categoryPath: path.length > 0 || !deepest ? path : [{ categoryId: deepest.categoryId, name: deepest.name }],
+    createdAt,
+    modifiedAt,
+    taxable,
+    axes,
+    variants: await inSlices(document.variants, variantsAtOnce, (some) =>
+      some.map((variant) => variantView(principal, variant, axes, stock.get(variant.variantNo), watched, age)),
+    ),
+    isInCatalog: true,
+    gone: gone.map((article) => ({ ...article, watched: watched.get(article.variantNo)?.isListed === true })),
+    warehouses,
+    // The product's data is shown with one age: the oldest sync time of any part.
+    age: { ...age, catalogReadAt: earliest([age.catalogReadAt, stale.product, ...stale.variants.values()]) },
+  };
+}
+
+/** Mostly the first way finds it, so the next ones wait for that on a file; the last one where the index knows the number. */
+async function readDocument(
+  database: Reader,
+  number: string,
+  first: "product" | "variant",
+  isKnown: boolean,
+): Promise<ProductDocument | null> {
+  const normalizedNo = normalize(number);
+  const whole = [documentByNumber({ productNo: number }), documentByVariant({ variantNo: number, normalizedNo })];
+  if (first === "variant") whole.reverse();
+  const ahead = whole.map((way) => readAhead(!database.onFile, () => database.readFirst(way)));
+  const inAnyCase = documentInAnyCase({ normalizedNo });
+  ahead.push(readAhead(!database.onFile && !isKnown, () => database.readFirst(inAnyCase)));
+  for (const read of ahead) {
+    const found = await read();
+    if (found) return parseDocument(found.document);
+  }
+  return null;
+}
+
+/** A variant on its product's page. Without `row` its figures are unknown. */
+export function variantView(
+  principal: Principal,
+  variant: VariantDocument,
+  axes: readonly Axis[],
+  row: StockTotal | undefined,
+  watched: ReadonlyMap<string, WatchedArticle>,
+  age: DataAge,
+  goneAt: number | null = null,
+): VariantView {
+  const own = watched.get(variant.variantNo);
+  return {
+    variantNo: variant.variantNo,
+    description: variant.description,
+    statusId: variant.statusId,
+    statusText: variant.statusText,
+    upc: variant.upc,
+    ean: variant.ean,
+    mfgPartNumber: variant.mfgPartNumber,
+    dimensions: variant.dimensions,
+    modifiedAt: variant.modifiedAt,
+    groundOnly: variant.groundOnly,
+    fulfillable: variant.fulfillable,
+    attributes: variant.attributes,
+    axisValues: axes.map((axis) => attributeValue(variant, axis.name)),
+    pictureCount: picturesOf(variant.images).length,
+    prices: priceTiers(visiblePrices(principal, variant.prices)),
+    pricesReadAt: row?.pricesReadAt ?? age.pricesReadAt,
+    total: row?.total ?? null,
+    nextDueAt: row?.nextDueAt ?? null,
+    stockReadAt: row?.stockReadAt ?? null,
+    watched: own?.isListed === true,
+    thresholds: own?.thresholds ?? [],
+    mine: own?.mine ?? [],
+    goneAt,
+  };
+}
+
+/** What a product's page says beside its document; without `document`: that is being read too. */
+async function readFigures(
+  principal: Principal,
+  database: Reader,
+  { productNo, variantNos }: Pick<ProductInIndex, "productNo" | "variantNos">,
+  document?: ProductDocument,
+) {
+  const [gone, stale, totals, path, watchedHere] = await Promise.all([
+    database.read(goneOfProduct({ productNo, most: mostGone })),
+    staleAges(database, productNo),
+    readTotals(database, variantNos),
+    document ? knownPath(database, document.categories) : database.read(categoriesOfProduct({ productNo })),
+    watchedArticles(principal, variantNos),
+  ]);
+  return { gone, stale, totals, path, watchedHere };
+}
+
+/** The path from a primary category to the deepest one of a product; empty when the supplier's tree does not have it. */
+export async function knownPath(database: Reader, categories: ProductDocument["categories"]): Promise<CategoryPath[]> {
+  const deepest = deepestOf(categories);
+  return deepest ? database.read(categoryAndAbove({ categoryId: deepest.categoryId })) : [];
+}
+
+function deepestOf(categories: ProductDocument["categories"]) {
+  return [...categories].sort((a, b) => b.level - a.level)[0];
+}

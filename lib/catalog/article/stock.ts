@@ -1,0 +1,86 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { staleAges } from "@/db/dealer/stale-records.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { earliest } from "@/lib/domain/range.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
+import { knownSum } from "@/lib/domain/sum.ts";
+import { dataAge } from "../age.ts";
+import { productByNumber } from "../listing/products-statements.ts";
+import { listWarehouses } from "../warehouses.ts";
+import { readStockByWarehouse, readTotals, type StockTotal, stockTotals } from "./stock-rows.ts";
+import { type ProductStock, type StockPoint, variantsPerAnswer } from "./types.ts";
+import { historyOfVariant, variantsOfProduct } from "./variants-statements.ts";
+
+/**
+ * The current stock of a product, with the figures by warehouse of some of its variants: `most`
+ * from the place `start` (from 1) on. Null for an unknown product.
+ */
+export async function productStock(
+  principal: Principal,
+  productNo: string,
+  { start = 1, most = variantsPerAnswer }: { start?: number; most?: number } = {},
+): Promise<ProductStock | null> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return null;
+  const [product, warehouses, age, variants, stale] = await Promise.all([
+    database.readFirst(productByNumber({ productNo })),
+    listWarehouses(principal),
+    dataAge(principal),
+    database.read(variantsOfProduct({ productNo })),
+    staleAges(database, productNo),
+  ]);
+  if (!product) return null;
+  const numbers = variants.map(({ variantNo }) => variantNo);
+  const shown = numbers.slice(start - 1, start - 1 + most);
+  const [rows, byWarehouse] = await Promise.all([
+    readTotals(database, numbers),
+    readStockByWarehouse(database, shown, warehouses),
+  ]);
+  const totals = stockTotals(rows, age, stale);
+  const all = [...totals].map(([variantNo, figures]) => ({ variantNo, ...figures }));
+  const figuresOfShown = shown.flatMap((variantNo) => {
+    const [figures, stock] = [totals.get(variantNo), byWarehouse.get(variantNo)];
+    if (!figures || !stock) return [];
+    const { total, nextDueAt, stockReadAt } = figures;
+    return { variantNo, stock, total, nextDueAt, stockReadAt };
+  });
+  return {
+    productNo,
+    warehouses,
+    ...together(all),
+    variantCount: numbers.length,
+    variants: figuresOfShown,
+    nextStart: start - 1 + most < numbers.length ? start + most : null,
+    fingerprint: stockFingerprint(all),
+    age,
+  };
+}
+
+/** The stock of some variants by warehouse, in the order of the principal's warehouses; null where unknown. */
+export async function stockOfVariants(
+  principal: Principal,
+  variantNos: readonly string[],
+): Promise<Map<string, WarehouseStock[]>> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return new Map();
+  return readStockByWarehouse(database, variantNos, listWarehouses(principal));
+}
+
+function together(rows: readonly StockTotal[]): { total: number | null; nextDueAt: number | null } {
+  return {
+    total: knownSum(rows.map((row) => row.total)),
+    nextDueAt: earliest(rows.map((row) => row.nextDueAt)),
+  };
+}
+
+/**
+ * A variant's total stock since a moment (ms since 1970): one point per change, oldest first. The first point is the
+ * figure valid at that moment, dated to it.
+ */
+export async function stockHistory(principal: Principal, variantNo: string, sinceMs: number): Promise<StockPoint[]> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return [];
+  const rows = await database.read(historyOfVariant({ variantNo, since: sinceMs }));
+  return rows.map(({ at, totalAvailable }) => ({ at, total: totalAvailable }));
+}

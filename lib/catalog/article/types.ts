@@ -1,0 +1,313 @@
+import type { Forecast } from "@/lib/domain/forecast/types.ts";
+import type { PriceTier } from "@/lib/domain/price.ts";
+import type { ProductFields } from "@/lib/domain/product.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import type { Threshold } from "@/lib/domain/threshold.ts";
+import type { VariantFields } from "@/lib/domain/variant.ts";
+
+/** The most articles side by side. */
+export const mostCompared = 6;
+
+export interface Warehouse {
+  warehouseId: string;
+  name: string;
+  /** The principal's own warehouse, which comes first. */
+  own?: true;
+}
+
+/** The stock of one or several variants together, in warehouse order. */
+export interface StockSummary {
+  /** Null: unknown. */
+  total: number | null;
+  /** In the order of the answer's `warehouses`; null is unknown. */
+  byWarehouse: (number | null)[];
+  nextDueAt: number | null;
+}
+
+/** The number of variants whose figures by warehouse are in one answer, unless fewer are asked for. */
+export const variantsPerAnswer = 200;
+
+/** The current stock of one product, with the figures by warehouse of some of its variants. */
+export interface ProductStock {
+  productNo: string;
+  warehouses: Warehouse[];
+  total: number | null;
+  nextDueAt: number | null;
+  variants: {
+    variantNo: string;
+    stock: WarehouseStock[];
+    total: number | null;
+    nextDueAt: number | null;
+    /** When the supplier last confirmed the figures. */
+    stockReadAt: number | null;
+  }[];
+  variantCount: number;
+  /** The place (from 1) of the first variant after these; null: there is none. */
+  nextStart: number | null;
+  /** Changes when the total or the age of any variant changes; see `stockFingerprint`. */
+  fingerprint: string;
+  age: DataAge;
+}
+
+/** Total available of a variant from this moment on; null is unknown. */
+export interface StockPoint {
+  at: number;
+  total: number | null;
+}
+
+/** What the address of the categories page selects. */
+export interface CategoryFilter {
+  /** Part of a name; "" for all categories. */
+  find: string;
+  /** Only categories below this one; null: the whole tree. */
+  under: string | null;
+  page: number;
+}
+
+/** A page of the category tree: the lines of the page with all their ancestors. */
+export interface CategoryPage {
+  filter: CategoryFilter;
+  /** The primary categories of this page. */
+  nodes: CategoryNode[];
+  /** The number of categories on all pages. */
+  total: number;
+  pageCount: number;
+  age: DataAge;
+}
+
+export interface CategoryNode {
+  categoryId: string;
+  name: string;
+  depth: number;
+  /** Products in the category and its descendants, each once. */
+  productCount: number;
+  children: CategoryNode[];
+}
+
+export interface CategoryPath {
+  categoryId: string;
+  name: string;
+}
+
+/** When the figures of an answer were synced with the supplier (ms); null: never. */
+export interface DataAge {
+  catalogReadAt: number | null;
+  pricesReadAt: number | null;
+  inventoryReadAt: number | null;
+}
+
+/** The identifiers of a variant beside its number; null: not given. */
+export interface VariantCodes {
+  upc: string | null;
+  ean: string | null;
+  mfgPartNumber: string | null;
+}
+
+/** A variant in a list of chosen variants. Cost is null when unknown or withheld. */
+export interface VariantRow {
+  variantNo: string;
+  productNo: string;
+  name: string;
+  description: string;
+  brand: string | null;
+  statusId: number | null;
+  costAmount: number | null;
+  costTypeId: number | null;
+  stock: StockSummary;
+  /** The oldest sync time of these records, when it is older than their list; null: all are as old as their list. */
+  staleAt: number | null;
+}
+
+/** With the identifiers, for files. */
+export interface CodedRow extends VariantRow {
+  codes: VariantCodes;
+}
+
+/** An article of another product that is in stock and may take the place of one that is out. */
+export interface Alternative {
+  productNo: string;
+  variantNo: string;
+  name: string;
+  brand: string | null;
+  /** What it adds to its product's name ("XL, Black"). */
+  label: string;
+  /** The attributes in which it differs, with its own value; at most three. */
+  differs: { name: string; value: string }[];
+  total: number | null;
+  /** In the principal's own warehouse; null: none is set, or no figure. */
+  own: number | null;
+  /** Null: unknown, or the principal may not see it. */
+  costAmount: number | null;
+  /** MSRP, or MAP where there is none. */
+  retailAmount: number | null;
+}
+
+/** What the newest forecast of an article on a list comes to. Days are UTC days, moments in ms; null does not apply. */
+export interface ForecastSummary {
+  /** Null: of all warehouses together. */
+  readonly warehouseId: string | null;
+  readonly kind: Forecast["kind"];
+  /** When it was made. It looks ahead from then. */
+  readonly madeAt: number;
+  /** The likely range of days on which the stock runs out. Null in `untilAt`: not within the horizon of 90 days. */
+  readonly fromAt: number | null;
+  readonly medianAt: number | null;
+  readonly untilAt: number | null;
+  /** Pieces that the supplier sells on an average day, and how many such days the stock lasts. */
+  readonly perDay: number | null;
+  readonly coverDays: number | null;
+  /** When the next delivery is expected, as late as such deliveries are, and the chance (0 to 1) that it is out before. */
+  readonly expectedAt: number | null;
+  readonly chanceOutBefore: number | null;
+  /** Whether it was told, and is not taken back, that a threshold is soon reached, and that it is likely out. */
+  readonly isSoonLow: boolean;
+  readonly isLikelyOut: boolean;
+  /** The stock at the end of each of the last days, the oldest first; null where it is unknown. */
+  readonly recentDays: readonly (number | null)[];
+}
+
+/** The forecasts of one article. */
+export interface ArticleForecast {
+  readonly variantNo: string;
+  /** All warehouses together first, then the principal's own where one is chosen. */
+  readonly places: readonly PlaceForecast[];
+}
+
+export interface PlaceForecast {
+  /** Null: all warehouses together. */
+  readonly warehouseId: string | null;
+  /** When it was made. It looks ahead from then. */
+  readonly madeAt: number;
+  readonly forecast: Forecast;
+}
+
+/** An article of a product that left the catalog, as the product's page names it. */
+export interface GoneVariant {
+  variantNo: string;
+  description: string;
+  /** When the catalog was swapped in that does not have it (ms). */
+  goneAt: number;
+  watched: boolean;
+}
+
+/** An article that left the catalog, with its last figures. Each figure has its own age (ms); null: never read. */
+export interface GoneArticle extends VariantRow {
+  goneAt: number;
+  stockReadAt: number | null;
+  pricesReadAt: number | null;
+  hasPicture: boolean;
+}
+
+/** An article that left the catalog, as a search for its number names it. */
+export interface GoneMatch {
+  variantNo: string;
+  productNo: string;
+  name: string;
+  description: string;
+  goneAt: number;
+}
+
+/** What a shelf label says of an article. No cost: customers read it. */
+export interface LabelArticle {
+  variantNo: string;
+  name: string;
+  /** What the variant adds to the name ("XL, Black"). */
+  variant: string;
+  upc: string | null;
+  ean: string | null;
+  /** MSRP. */
+  msrpAmount: number | null;
+}
+
+export interface ProductView extends Omit<ProductFields, "categories"> {
+  categoryPath: CategoryPath[];
+  /** Attributes that differ between the variants; the first two make the matrix. */
+  axes: Axis[];
+  variants: VariantView[];
+  /** Whether articles of it are in the catalog: these, or others than these. */
+  isInCatalog: boolean;
+  /** Articles of it that left the catalog, the last ones first, when `variants` are those in the catalog. */
+  gone: GoneVariant[];
+  warehouses: Warehouse[];
+  age: DataAge;
+}
+
+export interface Axis {
+  name: string;
+  values: string[];
+}
+
+/** A variant on its product's page. */
+export interface VariantView extends Omit<VariantFields, "config" | "sizeId" | "colorId" | "dimensionGroup"> {
+  /** Value of each axis, in the order of `axes`; "" when the variant has none. */
+  axisValues: string[];
+  /** Number of pictures at /api/pictures/{variantNo}?n=0… */
+  pictureCount: number;
+  /** Tiers by type and quantity break. Without the right to see cost only retail tiers. */
+  prices: PriceTier[];
+  pricesReadAt: number | null;
+  total: number | null;
+  nextDueAt: number | null;
+  /** When the supplier last confirmed the stock. */
+  stockReadAt: number | null;
+  watched: boolean;
+  /** The thresholds of a watched article or its category, in all its places. */
+  thresholds: readonly Threshold[];
+  /** The warehouses that thresholds of place "mine" count together. */
+  mine: readonly string[];
+  /** When it left the catalog (ms), with its last figures; null: it is in the catalog. */
+  goneAt: number | null;
+}
+
+/** A variant with its stock by warehouse, which is read for the shown variants only. */
+export interface StockedVariant extends VariantView {
+  stock: WarehouseStock[];
+}
+
+/** An article beside others. Null: unknown or withheld. */
+export interface ComparedArticle
+  extends Pick<
+    VariantView,
+    | "variantNo"
+    | "description"
+    | "statusId"
+    | "statusText"
+    | "upc"
+    | "ean"
+    | "mfgPartNumber"
+    | "dimensions"
+    | "groundOnly"
+    | "pictureCount"
+    | "total"
+    | "nextDueAt"
+    | "stockReadAt"
+    | "pricesReadAt"
+    | "watched"
+  > {
+  productNo: string;
+  name: string;
+  brand: string | null;
+  costAmount: number | null;
+  costTypeId: number | null;
+  /** The quantity from which the cost applies. */
+  costBreak: number;
+  mapAmount: number | null;
+  msrpAmount: number | null;
+  /** Of the cost against MSRP, or MAP where there is none, in per cent of the retail price. */
+  marginPercent: number | null;
+  /** In the order of the comparison's warehouses. */
+  stock: WarehouseStock[];
+  catalogReadAt: number | null;
+}
+
+export interface Comparison {
+  articles: ComparedArticle[];
+  /** The attributes of any of them, each with its value of every article; "" where one has none. */
+  attributes: { name: string; values: string[] }[];
+  /** The principal's own first. */
+  warehouses: Warehouse[];
+  /** Asked numbers that the catalog does not have. */
+  missing: string[];
+  /** Asked numbers beyond the first six. */
+  beyond: string[];
+}

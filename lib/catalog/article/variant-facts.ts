@@ -1,0 +1,111 @@
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { type OldestStale, oldestStale } from "@/db/dealer/stale-records.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { documentsByVariants } from "../listing/products-statements.ts";
+import { parsedOneByOne, readDocuments } from "../read-documents.ts";
+import type { CodedRow } from "./types.ts";
+import { costsByNumbers } from "./variants-statements.ts";
+
+/** The data of a variant's row, apart from its stock. */
+export type VariantFacts = Omit<CodedRow, "variantNo" | "stock">;
+
+/** What a product's document says of its variants' rows. */
+interface ProductTexts {
+  name: string;
+  brand: string | null;
+  variants: ReadonlyMap<string, Pick<VariantFacts, "description" | "statusId" | "codes">>;
+}
+
+/** Texts of products with many variants, for a caller that asks for them again and again. */
+export type RememberedTexts = Map<string, ProductTexts>;
+
+/** A product with more variants than this is remembered, since its document takes long to parse. */
+const manyVariants = 200;
+
+interface FactsOptions {
+  remembered?: RememberedTexts;
+  /** Called with each document that is read, for a caller that needs more of it; none that is remembered. */
+  also?: (document: ProductDocument) => void;
+  /** What is read already. */
+  begun?: FactsReading | null;
+}
+
+interface FactsReading {
+  readonly costs: Promise<RowOf<typeof costsByNumbers>[]>;
+  readonly stale: Promise<OldestStale>;
+  readonly documents: AsyncIterable<ProductDocument>;
+}
+
+/** From a server so many variants are read in one step, before their products are known. */
+const mostInOneStep = 100;
+
+/** Begins to read the data of variants on a server, beside what tells their products; null on a file, or for too many. */
+export function beginVariantFacts(
+  database: Reader,
+  principal: Principal,
+  variantNos: readonly string[],
+): FactsReading | null {
+  if (database.onFile || variantNos.length > mostInOneStep) return null;
+  const rows = database.read(documentsByVariants({ variantNos }));
+  const begun = {
+    costs: database.read(costsByNumbers({ variantNos, seesCost: can(principal, "cost.read") })),
+    stale: oldestStale(database, [], variantNos),
+  };
+  // Whoever waits for them meets their errors.
+  for (const reading of [rows, ...Object.values(begun)]) reading.catch(() => undefined);
+  return { ...begun, documents: parsedOneByOne(rows) };
+}
+
+/** Data of variants, requested by product. A variant deleted in the meantime is missing. */
+export async function readVariantFacts(
+  database: Reader,
+  principal: Principal,
+  variantNos: ReadonlyMap<string, readonly string[]>,
+  { remembered = new Map(), also, begun = null }: FactsOptions = {},
+): Promise<Map<string, VariantFacts>> {
+  const productNos = [...variantNos.keys()];
+  const seesCost = can(principal, "cost.read");
+  const others = productNos.filter((productNo) => !remembered.has(productNo));
+  const reading = begun ?? {
+    costs: database.read(costsByNumbers({ variantNos: [...variantNos.values()].flat(), seesCost })),
+    stale: oldestStale(database, productNos),
+    documents: readDocuments(database, others),
+  };
+  const [variants, stale] = await Promise.all([reading.costs, reading.stale]);
+  const costs = new Map(variants.map(({ variantNo, ...cost }) => [variantNo, cost]));
+  const facts = new Map<string, VariantFacts>();
+  const add = (productNo: string, { name, brand, variants: texts }: ProductTexts) => {
+    for (const variantNo of variantNos.get(productNo) ?? []) {
+      const [cost, text] = [costs.get(variantNo), texts.get(variantNo)];
+      if (!cost || !text) continue;
+      facts.set(variantNo, {
+        productNo,
+        name,
+        brand,
+        ...text,
+        ...cost,
+        staleAt: stale.ofVariant(productNo, variantNo),
+      });
+    }
+  };
+  for (const productNo of productNos) {
+    const texts = remembered.get(productNo);
+    if (texts) add(productNo, texts);
+  }
+  for await (const document of reading.documents) {
+    also?.(document);
+    const texts = textsOf(document);
+    if (document.variants.length > manyVariants) remembered.set(document.productNo, texts);
+    add(document.productNo, texts);
+  }
+  return facts;
+}
+
+function textsOf({ name, brand, variants }: ProductDocument): ProductTexts {
+  const texts = variants.map(({ variantNo, description, statusId, upc, ean, mfgPartNumber }) => {
+    return [variantNo, { description, statusId, codes: { upc, ean, mfgPartNumber } }] as const;
+  });
+  return { name, brand, variants: new Map(texts) };
+}

@@ -1,0 +1,228 @@
+import { LRUCache } from "lru-cache";
+import { type BoardState, boardState, boardStates } from "@/lib/domain/board.ts";
+import { closeoutTypeId } from "@/lib/domain/price-type.ts";
+import { statusGroups } from "@/lib/domain/status.ts";
+import { type AppliedThreshold, type WatchedArticle, warehouseAt } from "@/lib/domain/threshold.ts";
+import { dayNumber } from "@/lib/domain/time.ts";
+import { none } from "@/lib/search/parts.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { i32, u8, u32 } from "@/lib/search/shared.ts";
+import { placeOf } from "@/lib/search/texts.ts";
+import { activeGroup } from "@/lib/search/traits.ts";
+import { knownOf } from "../stock-summary.ts";
+import { boardFigures } from "./board-figures.ts";
+import { sortKey } from "./board-order.ts";
+import type { LowStockFilter } from "./types.ts";
+
+/** What a board is made of, besides the search index. */
+export interface BoardQuestion {
+  readonly filter: LowStockFilter;
+  /** What lists and rules say. The board is remembered as long as this object is the same. */
+  readonly watched: ReadonlyMap<string, WatchedArticle>;
+  /** The articles that are told as soon low by their forecasts, in a fixed order. */
+  readonly soonLow: readonly string[];
+  /** The ids of the dealer's lists in the order of their sections. */
+  readonly listIds: readonly string[];
+  /** A closeout is a cost: without the right to it, no article stands apart because of one. */
+  readonly seesCost: boolean;
+  readonly now: number;
+}
+
+/** Variants of a search index as the board shows them, by their positions in it. */
+export interface Board {
+  /** Of the chosen states: section by section, within one by state. */
+  readonly variants: Uint32Array;
+  /** The sections in order, each with the number of its variants. "": on no list, of no brand, in no warehouse. */
+  readonly sections: readonly { readonly key: string; readonly count: number }[];
+  /** How many stand in each state, whichever of them were chosen. */
+  readonly counts: Readonly<Record<BoardState, number>>;
+  /** How many of the variants are on a list. */
+  readonly watchedTotal: number;
+  stateOf(variant: number): BoardState | null;
+  isListed(variant: number): boolean;
+  /** Of what is low, at the place that makes it low, unless a warehouse was chosen. */
+  dueAt(variant: number): number | null;
+  /** The warehouse whose stock decides the row; null: several together. */
+  warehouseOf(variant: number): string | null;
+  lowAt(variant: number): AppliedThreshold;
+}
+
+const perVariant = 2 ** 20;
+
+/** The last boards of each search index and state of the lists, together at most this many bytes. */
+const kept = new WeakMap<SearchIndex, WeakMap<BoardQuestion["watched"], LRUCache<string, Board>>>();
+const mostBytes = 1_000_000;
+
+/**
+ * The board of low stock: every article on a list that stands in a state (lib/domain/board.ts), once. Unless only watched
+ * ones are asked for, also active articles that are out or at their category's or the filter's threshold. Unknown figures
+ * are neither low nor out.
+ */
+export function boardOf(searchIndex: SearchIndex, question: BoardQuestion): Board {
+  const { filter, watched, listIds, seesCost, now } = question;
+  const ofIndex = kept.get(searchIndex) ?? new WeakMap();
+  kept.set(searchIndex, ofIndex);
+  const boards: LRUCache<string, Board> =
+    ofIndex.get(watched) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  ofIndex.set(watched, boards);
+  const key = JSON.stringify([{ ...filter, page: 1 }, listIds, question.soonLow, seesCost, dayNumber(now)]);
+  const known = boards.get(key) ?? makeBoard(searchIndex, question);
+  boards.set(key, known);
+  return known;
+}
+
+function sizeOf({ variants }: Board, key: string): number {
+  return variants.byteLength + 2 * key.length;
+}
+
+function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
+  const { products, figures } = searchIndex;
+  const { filter, watched, now } = question;
+  const articles = articlesByPlace(searchIndex, watched);
+  const { units: unitsOf, dueAt, dueAtPlace, lowAt } = boardFigures(searchIndex, filter);
+  const soon = new Set(
+    question.soonLow.map((variantNo) => placeOf(products.variantNos, products.variantPlaces, variantNo)),
+  );
+  const hasCloseout = (variant: number) =>
+    question.seesCost && (u8(products.variantPriceMask, variant) & (1 << closeoutTypeId)) !== 0;
+  const stateOf = (variant: number): BoardState | null =>
+    boardState(
+      {
+        status: statusGroups[u8(products.variantStatus, variant)] ?? "other",
+        isCloseout: hasCloseout(variant),
+        available: knownOf(unitsOf(variant)),
+        isLow: lowAt(variant, articles.get(variant) ?? null).isMet,
+        isSoonLow: soon.has(variant),
+        dueAt: dueAt(variant),
+      },
+      now,
+    );
+  /** What makes an article low at one place comes there: a delivery elsewhere does not end it. */
+  const dueOf = (variant: number): number | null => {
+    if (filter.warehouseId !== null || stateOf(variant) !== "low") return dueAt(variant);
+    const article = articles.get(variant) ?? null;
+    return dueAtPlace(variant, lowAt(variant, article).place, article);
+  };
+  const brands = new Set(filter.brandIds.map((id) => products.brandIds.indexOf(id)));
+  const counts = Object.fromEntries(boardStates.map((state) => [state, 0])) as Record<BoardState, number>;
+  const sectionOf = sections(searchIndex, question, articles);
+  const order = sortKey(searchIndex, filter.sort);
+  /** The sort keys of each section's states. */
+  const buckets = new Map<number, number[]>();
+  const consider = (variant: number, isListed: boolean, state: BoardState | null) => {
+    if (state === null) return;
+    const units = unitsOf(variant);
+    if (units <= 0 && units !== none && !filter.includeOut) return;
+    if (brands.size > 0 && !brands.has(i32(products.productBrand, u32(products.variantProduct, variant)))) return;
+    counts[state]++;
+    if (filter.states.length > 0 && !filter.states.includes(state)) return;
+    const bucket = sectionOf.place(variant, state) * boardStates.length + boardStates.indexOf(state);
+    // What is low is as urgent as it is at the threshold's own place.
+    const applied = lowAt(variant, articles.get(variant) ?? null);
+    const left = state === "low" && applied.available !== null ? applied.available : units;
+    const key = order({ variant, units: left, dueAt: dueOf(variant), state, isListed }) * perVariant + variant;
+    const known = buckets.get(bucket);
+    if (known) known.push(key);
+    else buckets.set(bucket, [key]);
+  };
+  for (const [variant, article] of articles) {
+    if (article.isListed) consider(variant, true, stateOf(variant));
+    else if (!filter.onlyWatched && lowAt(variant, article).isMet) consider(variant, false, stateOf(variant));
+  }
+  if (!filter.onlyWatched) {
+    for (let variant = 0; variant < figures.state.length; variant++) {
+      if (u8(products.variantStatus, variant) !== activeGroup || articles.has(variant)) continue;
+      const units = unitsOf(variant);
+      if (units !== none && units <= filter.threshold) consider(variant, false, stateOf(variant));
+    }
+  }
+  const inOrder = [...buckets].sort(([one], [other]) => one - other);
+  const variants = new Uint32Array(inOrder.reduce((sum, [, keys]) => sum + keys.length, 0));
+  const found = new Map<string, number>();
+  let [filled, watchedTotal] = [0, 0];
+  for (const [bucket, keys] of inOrder) {
+    const section = sectionOf.keys[Math.floor(bucket / boardStates.length)] ?? "";
+    found.set(section, (found.get(section) ?? 0) + keys.length);
+    for (const key of Float64Array.from(keys).sort()) {
+      variants[filled++] = key % perVariant;
+      if (key < 2 ** 32 * perVariant) watchedTotal++;
+    }
+  }
+  return {
+    variants,
+    sections: [...found].map(([key, count]) => ({ key, count })),
+    counts,
+    watchedTotal,
+    stateOf,
+    isListed: (variant) => articles.get(variant)?.isListed === true,
+    dueAt: dueOf,
+    warehouseOf: (variant) => {
+      if (filter.warehouseId !== null || stateOf(variant) !== "low") return filter.warehouseId;
+      const article = articles.get(variant) ?? null;
+      return warehouseAt(lowAt(variant, article).place, article?.mine ?? []);
+    },
+    lowAt: (variant) => lowAt(variant, articles.get(variant) ?? null),
+  };
+}
+
+/** The watched variants and those of categories with a threshold that the catalog has. */
+function articlesByPlace(
+  { products }: SearchIndex,
+  watched: ReadonlyMap<string, WatchedArticle>,
+): Map<number, WatchedArticle> {
+  const articles = new Map<number, WatchedArticle>();
+  for (const [variantNo, article] of watched) {
+    const variant = placeOf(products.variantNos, products.variantPlaces, variantNo);
+    // Of articles on no list only the active ones are looked at.
+    if (variant < 0 || (!article.isListed && u8(products.variantStatus, variant) !== activeGroup)) continue;
+    articles.set(variant, article);
+  }
+  return articles;
+}
+
+/** The keys of the sections in order, and the place among them at which a variant stands. */
+interface Sections {
+  readonly keys: readonly string[];
+  place(variant: number, state: BoardState): number;
+}
+
+/**
+ * An article on several lists stands under the first of them. It stands under the warehouse that has most of it; what is
+ * in none comes last, as what is on no list or of no brand does.
+ */
+function sections(
+  { products, figures }: SearchIndex,
+  { filter, listIds }: BoardQuestion,
+  articles: ReadonlyMap<number, WatchedArticle>,
+): Sections {
+  const placed = (keys: readonly string[], place: (variant: number) => number): Sections => ({
+    keys: [...keys, ""],
+    place: (variant) => {
+      const found = place(variant);
+      return found < 0 ? keys.length : found;
+    },
+  });
+  switch (filter.groupBy) {
+    case "list":
+      return placed(listIds, (variant) => {
+        const own = articles.get(variant)?.listIds ?? [];
+        return listIds.findIndex((listId) => own.includes(listId));
+      });
+    case "brand":
+      return placed(products.brandIds, (variant) => i32(products.productBrand, u32(products.variantProduct, variant)));
+    case "warehouse":
+      return placed(figures.warehouseIds, (variant) => fullest(figures, variant));
+    case "state":
+      return { keys: boardStates, place: (_, state) => boardStates.indexOf(state) };
+  }
+}
+
+/** The place of the warehouse that has most of a variant; -1: none is known to have any. */
+function fullest({ warehouseIds, byWarehouse }: SearchIndex["figures"], variant: number): number {
+  let [best, most] = [-1, 0];
+  for (let place = 0; place < warehouseIds.length; place++) {
+    const units = i32(byWarehouse, variant * warehouseIds.length + place);
+    if (units > most) [best, most] = [place, units];
+  }
+  return best;
+}

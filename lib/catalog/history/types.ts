@@ -1,0 +1,213 @@
+import type { DueSlips } from "@/lib/domain/due-slips.ts";
+import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
+import type { Span } from "@/lib/domain/forecast/types.ts";
+import type { Range } from "@/lib/domain/range.ts";
+import type { Threshold } from "@/lib/domain/threshold.ts";
+import type { Warehouse } from "../article/types.ts";
+
+/** Days that a history may span. */
+export const historyRanges = ["30", "90", "365"] as const;
+
+export const mostEvents = 1000;
+
+/** The events that the changes page shows, in groups that a filter names. Those about the sync are on other pages. */
+export const changeGroups = {
+  range: ["new", "gone", "returned", "renamed", "status"],
+  cost: ["cost"],
+  retail: ["retail"],
+  offers: ["sale-start", "sale-end", "closeout-start", "closeout-end"],
+  stock: ["out", "back", "low", "soon-low", "likely-out"],
+  deliveries: ["delivery"],
+  dates: ["due-set", "due-moved", "due-past"],
+} as const satisfies Record<string, readonly EventKind[]>;
+export type ChangeGroup = keyof typeof changeGroups;
+export const changeGroupNames = [
+  "range",
+  "cost",
+  "retail",
+  "offers",
+  "stock",
+  "deliveries",
+  "dates",
+] as const satisfies readonly ChangeGroup[];
+
+/** The groups that tell of cost: to who may not see it they are not counted. */
+const costGroups: readonly ChangeGroup[] = ["cost", "offers"];
+
+/** Those of some groups that a principal who may see cost, or may not, is shown. */
+export function shownGroups<G extends string>(groups: readonly G[], seesCost: boolean): G[] {
+  return groups.filter((group) => seesCost || !costGroups.some((hidden) => hidden === group));
+}
+
+/** One event of an article or product. Amounts in cents, moments and dates in ms. */
+export interface ChangeRow {
+  id: number;
+  at: number;
+  kind: EventKind;
+  productNo: string;
+  /** Null: the whole product. */
+  variantNo: string | null;
+  name: string;
+  brandId: string | null;
+  /** Null: all warehouses together. */
+  warehouseId: string | null;
+  threshold: number | null;
+  dueAt: number | null;
+  /** Null when absent. */
+  before: string | number | null;
+  after: string | number | null;
+  facts: EventFacts;
+  watched: boolean;
+}
+
+/** Which events are asked for. */
+export interface EventFilter {
+  groups: ChangeGroup[];
+  /** The first day that counts, as 00:00 UTC of that day (ms); it begins by the clock of who asks. Null: all days. */
+  since: number | null;
+  onlyWatched: boolean;
+  page: number;
+}
+
+export interface ChangeFilter extends EventFilter {
+  /** Changes of cost and retail prices by less than this many per cent are folded away; 0: none. */
+  under: number;
+}
+
+/** What happened to one product on one day of the principal's, of one kind; of retail prices also of one price type. */
+export interface ProductChange {
+  kind: EventKind;
+  productNo: string;
+  name: string;
+  /** When the last of its events was recorded (ms). */
+  at: number;
+  /** How many events and variants these are. */
+  count: number;
+  variants: number;
+  /** Amounts, figures or dates before and after, of all its events that have such. */
+  before: Range | null;
+  after: Range | null;
+  /** By how many per cent amounts changed; negative: they fell. */
+  percent: Range | null;
+  /** The events, newest first; of more than `mostLines` the newest. */
+  lines: ChangeRow[];
+}
+
+/** Events of one product that are shown in one place. */
+export const mostLines = 100;
+
+export interface ProductChangePage {
+  filter: ChangeFilter;
+  /** Of products; `events` is how many single events they are. */
+  total: number;
+  events: number;
+  pageCount: number;
+  /** Products, each with all other filters applied. */
+  counts: Record<ChangeGroup, number>;
+  /** Events that are folded away. */
+  folded: number;
+  rows: ProductChange[];
+}
+
+/** An event as programs get it. Amounts in cents, with parts of a cent as decimals; moments and dates in ms; null where it does not apply. */
+export interface CatalogEvent {
+  id: number;
+  at: number;
+  kind: EventKind;
+  productNo: string | null;
+  /** Null: the whole product, or no article at all. */
+  variantNo: string | null;
+  name: string;
+  brandId: string | null;
+  /** Null: all warehouses together. */
+  warehouseId: string | null;
+  before: string | number | null;
+  after: string | number | null;
+  threshold: number | null;
+  dueAt: number | null;
+  facts: EventFacts;
+}
+
+export interface EventsAfter {
+  events: CatalogEvent[];
+  /** The cursor to ask with next, beyond all that was looked at; the same when nothing happened since. */
+  next: number;
+}
+
+/** Since when events of some kinds are known. */
+export interface KnownSince {
+  /** The moment (ms) from which on all of them are known that are known at all; null: none is yet. */
+  at: number | null;
+  /**
+   * What there was at that moment: the beginning of the first reading, or its end, of one part or of all that is needed; or
+   * the earliest event that is kept.
+   */
+  first: "began" | "catalog" | "stock" | "all" | "kept";
+  /** What would have to be read for the others, and never was completely. */
+  unread: readonly ("catalog" | "stock")[];
+}
+
+type HistoryRange = (typeof historyRanges)[number];
+
+export interface HistoryFilter {
+  /** Null: the product's first variant. */
+  variantNo: string | null;
+  range: HistoryRange;
+}
+
+/** Figures that are valid until the next ones; null is unknown. */
+export interface StockMoment {
+  at: number;
+  total: number | null;
+  /** In the order of `warehouses`. */
+  byWarehouse: (number | null)[];
+}
+
+/** An amount in cents, with decimals where it has parts of a cent, that is valid until the next one; null: there was none. */
+export interface PriceMoment {
+  at: number;
+  cents: number | null;
+}
+
+/** What is known of an article's past. Moments in ms, oldest first. */
+export interface ArticleHistory {
+  productNo: string;
+  variantNo: string;
+  name: string;
+  description: string;
+  /** The variants of the product, to choose another. */
+  variantNos: string[];
+  /** From when to when: the end of the history is now, or when the article left the catalog. */
+  from: number;
+  to: number;
+  warehouses: Warehouse[];
+  stock: StockMoment[];
+  /** When the stock was not read. */
+  gaps: Span[];
+  deliveries: { at: number; warehouseId: string | null; before: number; after: number }[];
+  due: DueSlips[];
+  /** That apply to the article on the dealer's lists. */
+  thresholds: Threshold[];
+  /** Null without the right to see cost. */
+  cost: PriceMoment[] | null;
+  map: PriceMoment[];
+  msrp: PriceMoment[];
+}
+
+/** An event with what identifies its article; empty for a whole product. */
+export interface ChangeFileRow extends ChangeRow {
+  description: string;
+  brand: string | null;
+  upc: string | null;
+  ean: string | null;
+  mfgPartNumber: string | null;
+  /** What the lists of the dealer note on the article. */
+  note: string;
+}
+
+/** The events of a filter for a file, newest first. */
+export interface ChangeFile {
+  /** Made while they are sent. */
+  rows: AsyncIterable<ChangeFileRow[]>;
+  warehouses: Warehouse[];
+}

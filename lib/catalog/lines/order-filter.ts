@@ -1,0 +1,60 @@
+import { addressCodec, idPart, listPart, optionalWholePart, switchPart, textPart } from "@/lib/domain/address-codec.ts";
+import { amountOf } from "@/lib/domain/amount.ts";
+import { boardStates } from "@/lib/domain/board.ts";
+import { can, highestThreshold, type Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import type { LowStockFilter } from "../board/types.ts";
+import type { OrderAddress, OrderQuestion } from "./types.ts";
+
+/** The parts of the board's filter have the names that they have in the board's address. */
+export const orderAddress = addressCodec<OrderAddress>({
+  from: textPart("from", 80),
+  budget: textPart("budget", 30),
+  states: listPart("state", boardStates),
+  brandIds: listPart("brand"),
+  warehouseId: idPart("warehouse"),
+  threshold: optionalWholePart("threshold", { least: 0, most: highestThreshold }),
+  includeOut: switchPart("out", "0", false),
+  onlyWatched: switchPart("watched", "1", true),
+});
+
+/**
+ * What of an address cannot be read: a budget that is a text and no amount (without the right to see cost there is none), or
+ * what the proposal is to be made from. Null: all can.
+ */
+export function orderFault(
+  principal: Principal,
+  { budget, from }: Pick<OrderAddress, "budget" | "from">,
+): "budget" | "from" | null {
+  if (can(principal, "cost.read") && budget.trim() !== "" && amountOf(budget) === null) return "budget";
+  return from === "" || from === "low" || from.startsWith(ofList) ? null : "from";
+}
+
+/** Before the id of a list. */
+const ofList = "list:";
+
+/** What an address asks for. @throws BincardError `bad-request` for a budget or a source that cannot be read. */
+export function orderQuestion(principal: Principal, { from, budget, ...board }: OrderAddress): OrderQuestion {
+  const fault = orderFault(principal, { budget, from });
+  if (fault !== null)
+    throw new BincardError("bad-request", {
+      field: fault,
+      reason: fault === "budget" ? "is not an amount" : "is none of low and list:ID",
+    });
+  return { from: sourceOf(from, board), budgetAmount: amountOf(budget) };
+}
+
+function sourceOf(from: string, board: Omit<OrderAddress, "from" | "budget">): OrderQuestion["from"] {
+  if (from.startsWith(ofList)) return { kind: "list", listId: from.slice(ofList.length) };
+  if (from !== "low") return { kind: "minimums" };
+  return { kind: "board", ...board };
+}
+
+/**
+ * The address of an order of what the board shows with a filter. `usual` is the threshold that counts when an address
+ * says none.
+ */
+export function orderOfBoard({ threshold, ...filter }: LowStockFilter, usual: number): string {
+  const board = { ...filter, threshold: threshold === usual ? null : threshold };
+  return orderAddress.within("/order", { from: "low", budget: "", ...board })({});
+}

@@ -1,0 +1,184 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { readAhead, readAheadOf } from "@/db/reader.ts";
+import { integer, json, nullable, statement, text } from "@/db/statement.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { firstBreak } from "@/lib/domain/order/cheaper-quantity.ts";
+import { isAtMinimum, isLacking, proposeOrder } from "@/lib/domain/order/proposal.ts";
+import type { OrderArticle } from "@/lib/domain/order/types.ts";
+import { urgencyOf } from "@/lib/domain/order/urgency.ts";
+import type { PriceRow } from "@/lib/domain/price.ts";
+import { closeoutTypeId } from "@/lib/domain/price-type.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { listLinesOf } from "@/lib/lists/lines.ts";
+import { findWatchList } from "@/lib/lists/lists.ts";
+import { mostOrdered } from "@/lib/lists/ordered.ts";
+import type { ShelfRow } from "@/lib/lists/types.ts";
+import { readShelf, readShelfOfList } from "@/lib/shelf/shelf.ts";
+import { dataAge } from "../age.ts";
+import { forecastsOf } from "../article/forecasts.ts";
+import { findGoneArticles } from "../article/gone-articles.ts";
+import type { CodedRow, Warehouse } from "../article/types.ts";
+import { findVariantRows } from "../article/variant-rows.ts";
+import { boardNumbers, lowStockFilter } from "../board/low-stock.ts";
+import type { LowStockFilter } from "../board/types.ts";
+import { pricesInto } from "./list-lines.ts";
+import { orderedSinceRead } from "./ordered-since.ts";
+import type { OrderBoard, OrderQuestion, ShownProposal } from "./types.ts";
+
+/** The last time that a due date of each of some variants was moved, by warehouse. Uses `events_by_variant`. */
+export const latestDueMoves = statement({
+  name: "latest due moves",
+  sql: `SELECT variant_no, max(id) AS id, before, after FROM events
+    WHERE variant_no IN (SELECT value FROM json_each(:variantNos)) AND kind = 'due-moved'
+    GROUP BY variant_no, warehouse_id`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, id: integer, before: nullable(json<unknown>()), after: nullable(json<unknown>()) },
+});
+
+/** Articles whose events are looked at before other requests are served. */
+const movesAtOnce = 200;
+const untold = {
+  ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
+  updatedAt: 0,
+};
+
+/**
+ * What to order now, by the dealer's own shelf and what the supplier has and costs. It is made anew each time: what was
+ * proposed and not ordered comes again. Without the right to see cost, prices are not read, only from which quantity on there
+ * are any; then there is no rounding for them and no budget. @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` for a
+ * board of a warehouse or brand that there is not.
+ */
+export async function proposalOf(
+  principal: Principal,
+  { from, budgetAmount }: OrderQuestion,
+  now: number = Date.now(),
+): Promise<ShownProposal> {
+  // On a libSQL server each wait is a way there and back, so more is read at once, before it is known what of it is needed.
+  const onServer = (await dealerDatabaseOf(principal))?.onFile === false;
+  const askedBoard = readAhead(onServer, async () =>
+    from.kind === "board" ? boardNumbers(principal, boardFilter(principal, from), now) : null,
+  );
+  const age = readAhead(onServer, () => dataAge(principal));
+  const readMost = readAhead(onServer, () => mostOrdered(principal));
+  const meant = await articlesMeant(principal, from);
+  // What there is enough of needs no figures of the supplier.
+  const asked = meant.filter((one) => isAtMinimum(one) || one.minimum === null || one.onHand === null);
+  const numbers = asked.map(({ variantNo }) => variantNo);
+  const ahead = <T>(read: (some: readonly string[]) => Promise<ReadonlyMap<string, T>>) =>
+    readAheadOf(onServer, numbers, read);
+  const readSlipped = ahead((some) => slippedDates(principal, some));
+  const readForecasts = ahead((some) => forecastsOf(principal, some));
+  const readGone = ahead((some) => findGoneArticles(principal, some));
+  const seesCost = can(principal, "cost.read");
+  const prices = new Map<string, PriceRow[]>();
+  const least = new Map<string, number>();
+  const takePrices = pricesInto(prices, new Set(numbers));
+  const reading = findVariantRows(principal, numbers, (document) => {
+    for (const variant of document.variants) least.set(variant.variantNo, firstBreak(variant.prices));
+    if (seesCost) takePrices(document);
+  });
+  const readOrdered = readAhead(true, async () => orderedSinceRead(principal, await age(), numbers, reading));
+  const { rows, warehouses } = await reading;
+  const board = await askedBoard();
+  const listed = board ? numbers.filter((variantNo) => board.numbers.has(variantNo)) : numbers;
+  const [slipped, forecasts, ordered, most, gone] = await Promise.all([
+    readSlipped(listed),
+    readForecasts(listed),
+    readOrdered(),
+    readMost(),
+    readGone(listed.filter((variantNo) => !rows.has(variantNo))),
+  ]);
+  const wanted = new Set(listed);
+  const articles = asked
+    .filter(({ variantNo }) => wanted.has(variantNo))
+    .map((shelf): OrderArticle => {
+      const row = rows.get(shelf.variantNo);
+      const nextDueAt = row?.stock.nextDueAt ?? null;
+      const outlook = forecasts.get(shelf.variantNo) ?? null;
+      const isSlipped = nextDueAt !== null && (slipped.get(shelf.variantNo)?.has(nextDueAt) ?? false);
+      const priced = prices.get(shelf.variantNo) ?? [];
+      const isCloseout = priced.some(({ typeId }) => typeId === closeoutTypeId);
+      const situation = { isCloseout, nextDueAt, slipped: isSlipped, outlook };
+      return {
+        ...shelf,
+        stock: stockOf(row, warehouses),
+        orderedSince: ordered.get(shelf.variantNo) ?? 0,
+        prices: seesCost ? priced : null,
+        supplierLeast: least.get(shelf.variantNo) ?? 1,
+        urgency: row ? urgencyOf({ statusId: row.statusId, ...situation }, now) : [],
+      };
+    });
+  const { preferences } = principal;
+  const own = [preferences.warehouseId, ...(preferences.otherWarehouseIds ?? [])].filter((id) => id !== null);
+  const proposal = proposeOrder(articles, { budgetAmount: seesCost ? budgetAmount : null, own });
+  return {
+    ...proposal,
+    enough: meant.length - asked.length + proposal.enough,
+    notLow: asked.filter((one) => isLacking(one) && !wanted.has(one.variantNo)).length,
+    lines: proposal.lines.flatMap((line) => {
+      const row = rows.get(line.variantNo);
+      return row ? { ...line, row, isUnusual: most !== null && line.quantity > most } : [];
+    }),
+    leftOut: proposal.leftOut.map((one) => ({
+      ...one,
+      row: rows.get(one.variantNo) ?? null,
+      gone: gone.get(one.variantNo) ?? null,
+    })),
+    warehouses,
+    board:
+      from.kind === "board" && board && isPart(from)
+        ? { ...from, brands: board.brands, warehouse: board.warehouse }
+        : null,
+  };
+}
+
+function boardFilter(principal: Principal, { threshold, ...board }: OrderBoard): LowStockFilter {
+  const usual = lowStockFilter(principal).parse({});
+  return { ...usual, ...board, threshold: threshold ?? usual.threshold };
+}
+
+function isPart({ states, brandIds, warehouseId, threshold, includeOut, onlyWatched }: OrderBoard): boolean {
+  const isNarrow = states.length > 0 || brandIds.length > 0 || warehouseId !== null;
+  return isNarrow || threshold !== null || !includeOut || onlyWatched;
+}
+
+/** The articles that are looked at, with what the shelf says of them. */
+async function articlesMeant(principal: Principal, from: OrderQuestion["from"]): Promise<ShelfRow[]> {
+  if (from.kind !== "list") return [...(await readShelf(principal)).values()].filter(({ minimum }) => minimum !== null);
+  const { listId } = from;
+  const [list, lines, shelf] = await Promise.all([
+    findWatchList(principal, listId),
+    listLinesOf(principal, listId),
+    readShelfOfList(principal, listId),
+  ]);
+  if (!list) throw new BincardError("not-found", { what: "list", id: listId });
+  const numbers = [...new Set(lines.flatMap(({ variantNo }) => variantNo ?? []))];
+  return numbers.map((variantNo) => shelf.get(variantNo) ?? { ...untold, variantNo });
+}
+
+function stockOf(row: CodedRow | undefined, warehouses: readonly Warehouse[]): OrderArticle["stock"] {
+  if (!row) return [];
+  return warehouses.map(({ warehouseId }, place) => ({
+    warehouseId,
+    available: row.stock.byWarehouse[place] ?? null,
+  }));
+}
+
+/** The due dates of some variants that were given later than the ones before them. */
+async function slippedDates(
+  principal: Principal,
+  variantNos: readonly string[],
+): Promise<Map<string, ReadonlySet<number>>> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || variantNos.length === 0) return new Map();
+  const moves = await inSlices(variantNos, movesAtOnce, (some) => database.read(latestDueMoves({ variantNos: some })));
+  const dates = new Map<string, Set<number>>();
+  for (const { variantNo, before, after } of moves) {
+    if (typeof before !== "number" || typeof after !== "number" || after <= before) continue;
+    const known = dates.get(variantNo);
+    if (known) known.add(after);
+    else dates.set(variantNo, new Set([after]));
+  }
+  return dates;
+}

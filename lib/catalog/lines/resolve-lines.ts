@@ -1,0 +1,301 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { type Reader, readAhead } from "@/db/reader.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { sameCodes } from "@/lib/domain/codes/possible-codes.ts";
+import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
+import { longestLine } from "@/lib/domain/list-limits.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { valuesOf } from "@/lib/import/column-values.ts";
+import { readFreeLine } from "@/lib/import/free-line.ts";
+import { mergedMark } from "@/lib/import/merged.ts";
+import type { Table } from "@/lib/import/table.ts";
+import type { LineReading } from "@/lib/import/types.ts";
+import {
+  describeMatches,
+  type ExactName,
+  exactNames,
+  type NamedVariant,
+  namedVariants,
+} from "../listing/identifiers.ts";
+import type { ExactMatch } from "../listing/types.ts";
+import type { AskedLine } from "./types.ts";
+
+/** Values of a column that are looked up, and the columns. */
+const mostValues = 25;
+
+const mostColumns = 40;
+
+/** Numbers looked up by one statement, before other requests are served. */
+const numbersAtOnce = 250;
+const mostCandidates = 8;
+/** Lines for which similar numbers are looked for; the time for one is about that of a search. */
+const mostNear = 200;
+const mostNearReadings = 3;
+
+/** What the catalog makes of a line's text. */
+export interface ResolvedText {
+  reading: LineReading | null;
+  /** The one article that is meant; `repaired`: its number is not the one written. */
+  match: (Pick<ExactName, "variantNo" | "matched"> & { repaired: RepairedCode | null }) | null;
+  /** Other than one article has the number; without any, these begin with it. */
+  candidates: ExactMatch[];
+  /** There are more than these candidates. */
+  isMore: boolean;
+  several: boolean;
+  /** The line has two numbers, of two articles. */
+  disagree: boolean;
+}
+
+const plain = { candidates: [], isMore: false, several: false, disagree: false };
+
+/** By what a line's text is resolved: rows of a table may differ in their notes alone. */
+export function keyOfText({ text, readings }: Pick<AskedLine, "text" | "readings">): string {
+  return readings === undefined ? text : `${text}\n${readings[0]?.note ?? ""}`;
+}
+
+/**
+ * What the articles are that some texts name, by `keyOfText`. Of the ways to read a line the first one counts whose
+ * numbers one article has as written, then the first one that several have. Numbers of one line that name different articles are asked about;
+ * of several that one article has it is meant, and a number that nobody has says nothing against it. Without its separators
+ * only the likeliest way is looked up: "020056-0 1" is not one of 020056-01.
+ */
+export async function resolveTexts(
+  database: Reader,
+  written: readonly Pick<AskedLine, "text" | "readings">[],
+): Promise<Map<string, ResolvedText>> {
+  const read = new Map<string, readonly LineReading[]>();
+  for (const line of written)
+    if (!read.has(keyOfText(line))) read.set(keyOfText(line), line.readings ?? readFreeLine(line.text));
+  const named = await namesOfReadings(database, [...read.values()]);
+  const resolved = new Map<string, ResolvedText>();
+  const unsettled: { text: string; hasAny: boolean; near: () => ReturnType<typeof firstNear> }[] = [];
+  for (const [text, readings] of read) {
+    const meant = readings.map((reading, place) => ({ reading, ...meantBy(named, reading, place) }));
+    const settled = meant.find(({ one, disagree }) => one !== null || disagree);
+    const any = meant.find(({ names }) => names.length > 0) ?? null;
+    const one = settled?.one ?? null;
+    const reading = (settled ?? any)?.reading ?? readings[0] ?? null;
+    resolved.set(text, {
+      reading: reading && withUnknown(reading, named),
+      match: one && { ...one, repaired: null },
+      candidates: [],
+      isMore: false,
+      several: !one && any !== null,
+      disagree: settled?.disagree ?? false,
+    });
+    if (one || unsettled.length === mostNear) continue;
+    const asked = settled ?? any;
+    const near = readAhead(!database.onFile, () =>
+      asked ? namedBy(database, asked.reading) : firstNear(database, readings),
+    );
+    unsettled.push({ text, hasAny: asked !== null, near });
+  }
+  const open: { text: string; candidates: readonly NamedVariant[]; isMore: boolean }[] = [];
+  for (const { text, hasAny, near } of unsettled) {
+    const { reading, named } = await near();
+    const match = hasAny ? null : surelyRepaired(named);
+    if (reading && match) resolved.set(text, { ...plain, reading, match });
+    else open.push({ text, candidates: named.slice(0, mostCandidates), isMore: named.length > mostCandidates });
+  }
+  // Described together, since several lines may mean articles of one product.
+  const described = await describeMatches(
+    database,
+    open.flatMap(({ candidates }) => candidates),
+  );
+  for (const { text, candidates, isMore } of open) {
+    const before = resolved.get(text);
+    if (before) resolved.set(text, { ...before, candidates: described.splice(0, candidates.length), isMore });
+  }
+  return resolved;
+}
+
+/** The reading of a line in which an article's number is written with other separators: "014292 - 11  3". Null: it is not. */
+export function readingWith(text: string, variantNo: string): LineReading | null {
+  const spelled = spelledIn(text, variantNo);
+  if (spelled === null) return null;
+  const line = `${text.slice(0, spelled.from)}${variantNo}${text.slice(spelled.to)}`;
+  return readFreeLine(line).find(({ numbers }) => numbers[0] === variantNo) ?? null;
+}
+
+const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+
+/** Shorter numbers are found in other words. */
+const shortestSpelled = 4;
+
+/** Where the letters and digits of a number are in a text, whatever stands between them; null: nowhere. */
+function spelledIn(text: string, variantNo: string): { from: number; to: number } | null {
+  const letters = [...variantNo.toLowerCase()].filter(isPart);
+  if (letters.length < shortestSpelled) return null;
+  const lower = text.toLowerCase();
+  for (let from = 0; from < lower.length; from++) {
+    if (isPart(lower[from - 1]) || lower[from] !== letters[0]) continue;
+    let [to, place] = [from, 0];
+    for (; to < lower.length && place < letters.length; to++) {
+      if (lower[to] === letters[place]) place++;
+      else if (isPart(lower[to])) break;
+    }
+    if (place === letters.length && !isPart(lower[to])) return { from, to };
+  }
+  return null;
+}
+
+/**
+ * For each of some numbers the articles that have it, as it is written, without its separators or in another notation
+ * (`sameCodes`); one that is meant alone.
+ */
+export async function articlesWith(database: Reader, numbers: readonly string[]): Promise<Map<string, string[]>> {
+  const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
+  const named = new Map(numbers.map((number, at) => [number, names[at] ?? []]));
+  const left = numbers.filter((number) => named.get(number)?.length === 0);
+  const others = await inSlices(left, numbersAtOnce, (some) => exactNames(database, some, sameCodes));
+  for (const [at, number] of left.entries()) named.set(number, others[at] ?? []);
+  return new Map(
+    [...named].map(([number, found]) => {
+      const one = onlyOne(found);
+      return [number, (one ? [one] : found).map(({ variantNo }) => variantNo)];
+    }),
+  );
+}
+
+/** What a number may mean that nothing has. */
+export interface NearArticles {
+  /** The one that it surely means once it is repaired. */
+  readonly match: { readonly variantNo: string; readonly repaired: RepairedCode } | null;
+  /** Otherwise those that a person may choose from, by number. */
+  readonly candidates: readonly string[];
+}
+
+/** What each of some numbers may mean that no article has, as in the lines of lists; of the first 200. */
+export async function nearArticles(database: Reader, numbers: readonly string[]): Promise<Map<string, NearArticles>> {
+  const tried = numbers.slice(0, mostNear).map((number) => {
+    return { number, read: readAhead(!database.onFile, () => namedVariants(database, number)) };
+  });
+  const found = new Map<string, NearArticles>();
+  for (const { number, read } of tried) {
+    const named = await read();
+    const match = surelyRepaired(named);
+    const candidates = match ? [] : named.slice(0, mostCandidates).map(({ variantNo }) => variantNo);
+    found.set(number, { match, candidates });
+  }
+  return found;
+}
+
+/** The one article that a repaired number surely means. */
+function surelyRepaired([only, ...others]: readonly NamedVariant[]) {
+  if (!only?.repaired || others.length > 0 || only.leading || !isTaken(only.repaired)) return null;
+  const { variantNo, matched, repaired } = only;
+  return { variantNo, matched, repaired };
+}
+
+/** Whether a repaired number names an article without a question. How many pieces a carton has, nobody here knows. */
+function isTaken({ changed }: RepairedCode): boolean {
+  return !changed.includes("carton");
+}
+
+type NamesOfNumbers = Map<string, readonly ExactName[]>;
+
+/**
+ * The variants that have the numbers of some lines, each line given by its readings. Most lines are settled by their first;
+ * the others of all that are not are looked up together.
+ */
+async function namesOfReadings(database: Reader, lines: readonly (readonly LineReading[])[]): Promise<NamesOfNumbers> {
+  const named: NamesOfNumbers = new Map();
+  const look = async (readings: readonly LineReading[]) => {
+    const asked = new Set(readings.flatMap(({ numbers }) => numbers));
+    const numbers = [...asked].filter((number) => !named.has(number));
+    const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
+    for (const [at, number] of numbers.entries()) named.set(number, names[at] ?? []);
+  };
+  await look(lines.flatMap(([first]) => first ?? []));
+  const isOpen = (first: LineReading) => {
+    const { one, disagree } = meantBy(named, first, 0);
+    return one === null && !disagree;
+  };
+  await look(lines.flatMap(([first, ...others]) => (first && isOpen(first) ? others : [])));
+  return named;
+}
+
+/** What the numbers of a reading mean together: one article, several of which a person takes one, or different ones. */
+function meantBy(named: NamesOfNumbers, { numbers }: LineReading, place: number) {
+  const lists = numbers.map((number) => countedNames(named, number, place)).filter((names) => names.length > 0);
+  const names = lists.flat();
+  const [first, ...others] = lists;
+  if (!first) return { names, one: null, disagree: false };
+  const common = others.reduce(
+    (left, list) => left.filter(({ variantNo }) => list.some((each) => each.variantNo === variantNo)),
+    first,
+  );
+  const one = onlyOne(common);
+  return { names, one: one && { variantNo: one.variantNo, matched: one.matched }, disagree: common.length === 0 };
+}
+
+/** The names of a number that count: those that differ in separators in the likeliest reading only. */
+function countedNames(named: NamesOfNumbers, number: string, place: number): readonly ExactName[] {
+  return (named.get(number) ?? []).filter(({ loose }) => !loose || place === 0);
+}
+
+/** A reading whose further numbers name nothing: they are words of the line, which the note has. */
+function withUnknown(reading: LineReading, named: NamesOfNumbers): LineReading {
+  const [first = "", ...others] = reading.numbers;
+  if (others.length === 0 || reading.isRow) return reading;
+  const isKnown = (number: string) => (named.get(number) ?? []).length > 0;
+  const main = isKnown(first) ? first : (others.find(isKnown) ?? first);
+  const unknown = reading.numbers.filter((number) => number !== main && !isKnown(number));
+  return {
+    ...reading,
+    numbers: [main, ...reading.numbers.filter((number) => number !== main && isKnown(number))],
+    note: [...unknown, reading.note].filter(Boolean).join(" "),
+  };
+}
+
+/** The first reading whose number, repaired or as a beginning, names anything. */
+async function firstNear(
+  database: Reader,
+  readings: readonly LineReading[],
+): Promise<{ reading: LineReading | null; named: NamedVariant[] }> {
+  const asked = readings.flatMap((reading) => reading.numbers.map((number) => ({ reading, number })));
+  const tried = asked.slice(0, mostNearReadings).map(({ reading, number }) => {
+    return { reading, read: readAhead(!database.onFile, () => namedVariants(database, number)) };
+  });
+  for (const { reading, read } of tried) {
+    const named = await read();
+    if (named.length > 0) return { reading, named };
+  }
+  return { reading: null, named: [] };
+}
+
+/** The variants that have a reading's numbers, as several have. */
+async function namedBy(database: Reader, reading: LineReading) {
+  const named = await Promise.all(reading.numbers.map((number) => namedVariants(database, number)));
+  const found = new Map<string, NamedVariant>();
+  for (const one of named.flat()) if (!one.leading && !found.has(one.variantNo)) found.set(one.variantNo, one);
+  return { reading, named: [...found.values()] };
+}
+
+/**
+ * The one article that a number means. A match by article number wins over matches by other identifiers, and of several
+ * the one as it is written.
+ */
+function onlyOne(names: readonly ExactName[]): ExactName | null {
+  const own = names.filter((name) => name.own);
+  const spelled = own.filter((name) => name.spelled);
+  const meant = spelled.length > 0 ? spelled : own.length > 0 ? own : names;
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+}
+
+/** How many of the first values of each column are numbers of articles, from 0 to 1. */
+export async function knownShares(principal: Principal, table: Table): Promise<number[]> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return [];
+  const columns = Array.from({ length: Math.min(table.width, mostColumns) }, (_, at) =>
+    valuesOf(table, at, mostValues).map(numberOf),
+  );
+  const named = await articlesWith(database, [...new Set(columns.flat())]);
+  const isKnown = (value: string) => (named.get(value) ?? []).length > 0;
+  return columns.map((values) => (values.length === 0 ? 0 : values.filter(isKnown).length / values.length));
+}
+
+function numberOf(value: string): string {
+  return cutAt(value.replace(mergedMark, "").trim(), longestLine);
+}

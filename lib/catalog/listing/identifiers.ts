@@ -1,0 +1,267 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { type Reader, readAhead } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { barcodeDigits, gtinForms } from "@/lib/domain/codes/gtin.ts";
+import { nearNumbers } from "@/lib/domain/codes/near-numbers.ts";
+import { possibleCodes, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
+import { type RepairedCode, roundedCodes } from "@/lib/domain/codes/repaired-code.ts";
+import { compact, keyboardHyphens, normalize } from "@/lib/domain/normalize.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { partOfNumber, variantsByPart } from "@/lib/search/numbers.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { textAt } from "@/lib/search/texts.ts";
+import { readDocuments } from "../read-documents.ts";
+import {
+  type AskedNumber,
+  type CodeRange,
+  firstNamed,
+  manyNamedExactly,
+  namedByBeginning,
+  namedByCodeRange,
+  namedByPart,
+  namedExactly,
+  productsByBeginning,
+} from "./identifiers-statements.ts";
+import type { ExactMatch } from "./types.ts";
+
+const mostLeading = 20;
+const mostNear = 5;
+const mostLeadingProducts = 2000;
+const shortestLeading = 3;
+/** A shorter text without separators is more often a word ("29 2.4"). */
+const shortestCompact = 5;
+
+/**
+ * Variants that match a query by identifier: a whole article number, a UPC, EAN or GTIN in any of its forms (spaces and
+ * hyphens are ignored), or a manufacturer's number. Separators in both kinds of number are ignored. After them come
+ * variants whose article or manufacturer's number begins with the query (`leading`). When there is neither, the most
+ * certain of its other meanings (`possibleCodes`) that names something is answered, with what was repaired (`repaired`),
+ * or else variants whose code begins with it. All matches are answered, since identifiers are not unique.
+ */
+export async function findExact(principal: Principal, query: string): Promise<ExactMatch[]> {
+  const database = await dealerDatabaseOf(principal);
+  return database ? describeMatches(database, await namedVariants(database, query)) : [];
+}
+
+/** A match without the variant's description, which is in its product's document: reading that takes much longer. */
+export type NamedVariant = Omit<ExactMatch, "description">;
+
+/** The matches with their variants' descriptions. Each product's document is read once. */
+export async function describeMatches(database: Reader, matches: readonly NamedVariant[]): Promise<ExactMatch[]> {
+  const wanted = new Set(matches.map(({ variantNo }) => variantNo));
+  const descriptions = new Map<string, string>();
+  const productNos = [...new Set(matches.map(({ productNo }) => productNo))];
+  for await (const { variants } of readDocuments(database, productNos)) {
+    for (const { variantNo, description } of variants) {
+      if (wanted.has(variantNo)) descriptions.set(variantNo, description);
+    }
+  }
+  return matches.map((match) => ({ ...match, description: descriptions.get(match.variantNo) ?? "" }));
+}
+
+/** Like `findExact`, over an open database and without the descriptions. */
+export function namedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
+  return asTypedOrPlain(database, query, (number) => variantsNamed(database, number));
+}
+
+/** What a number finds as typed, or else with the hyphens of a keyboard: the supplier's own may have others. */
+async function asTypedOrPlain<T>(
+  { onFile }: Reader,
+  query: string,
+  find: (number: string) => Promise<T[]>,
+): Promise<T[]> {
+  const plain = keyboardHyphens(query);
+  const asPlain = plain === query ? null : readAhead(!onFile, () => find(plain));
+  const found = await find(query);
+  return found.length > 0 || !asPlain ? found : asPlain();
+}
+
+/** A variant that has a number, and which of its identifiers that is. */
+export interface ExactName {
+  variantNo: string;
+  matched: ExactMatch["matched"];
+  /** Whether the two differ in separators. */
+  loose: boolean;
+  /** Whether it is the variant's own number: that means no other article. */
+  own: boolean;
+  /** Whether it is the variant's own number as the supplier writes it: that means no article that has it in another case. */
+  spelled: boolean;
+}
+
+/**
+ * For each of some numbers the variants that have it, each once, the best match first; without beginnings. `meanings`
+ * are the ways to understand a number, the most certain first: the first that names something counts.
+ */
+export async function exactNames(
+  database: Reader,
+  numbers: readonly string[],
+  meanings: (number: string) => readonly string[] = sureCodes,
+): Promise<ExactName[][]> {
+  if (numbers.length === 0) return [];
+  const codes = numbers.map((number) => meanings(number));
+  const rows = await database.read(manyNamedExactly({ numbers: codes.flat().map(askedNumber) }));
+  let row = 0;
+  return codes.map((own) => {
+    const named = own.map((code) => namesOf(rows[row++]?.matches ?? [], code));
+    return named.find((names) => names.length > 0) ?? [];
+  });
+}
+
+function namesOf(matches: RowOf<typeof manyNamedExactly>["matches"], code: string): ExactName[] {
+  const names = new Map<string, ExactName>();
+  for (const [matched, variantNo, loose] of matches) {
+    const own = normalize(variantNo) === normalize(code);
+    if (!names.has(variantNo))
+      names.set(variantNo, { variantNo, matched, loose: loose === 1, own, spelled: variantNo === code });
+  }
+  return [...names.values()];
+}
+
+function askedNumber(query: string): AskedNumber {
+  const asked = normalize(query);
+  const digits = barcodeDigits(asked);
+  const codes = [asked, ...(digits === null ? [] : gtinForms(digits))];
+  return { asked, query: query.trim(), compact: compactForm(asked), codes };
+}
+
+async function variantsNamed(database: Reader, query: string): Promise<NamedVariant[]> {
+  const number = askedNumber(query);
+  const { asked } = number;
+  if (asked === "") return [];
+  const digits = barcodeDigits(asked);
+  const beginning = readAhead(!database.onFile, () => numbersBegunBy(database, asked));
+  const damaged = readAhead(!database.onFile, () => damagedVariants(database, query, digits));
+  const whole = await database.read(namedExactly({ ...number }));
+  const named = [...whole.map(matchOf), ...(await beginning())];
+  const found = named.length > 0 ? named : await damaged();
+  const matches = new Map<string, NamedVariant>();
+  for (const match of found) if (!matches.has(match.variantNo)) matches.set(match.variantNo, match);
+  return [...matches.values()];
+}
+
+async function numbersBegunBy(database: Reader, asked: string): Promise<NamedVariant[]> {
+  if (!isArticleLike(asked)) return [];
+  return (await database.read(namedByBeginning(leadingRange(asked, mostLeading)))).map((row) => leadingMatch(row));
+}
+
+/** What a text may mean that names nothing and begins no number. */
+async function damagedVariants(database: Reader, query: string, digits: string | null): Promise<NamedVariant[]> {
+  const cut = readAhead(!database.onFile, () => cutVariants(database, query, digits));
+  const repaired = await repairedVariants(database, query);
+  return repaired.length > 0 ? repaired : cut();
+}
+
+/** The codes that a text may have been before its end was rounded or cut off. */
+async function cutVariants(database: Reader, query: string, digits: string | null): Promise<NamedVariant[]> {
+  const [rounded, ...others] = roundedCodes(query);
+  if (rounded) return roundedVariants(database, [rounded, ...others]);
+  return digits === null ? [] : codesBegunBy(database, digits);
+}
+
+/** The variants that the most certain other meaning of a text names. */
+async function repairedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
+  const [, ...readings] = possibleCodes(query);
+  if (readings.length === 0) return [];
+  const numbers = readings.map(({ code }) => askedNumber(code));
+  const rows = await database.read(firstNamed({ numbers, loose: true, most: 1 }));
+  return rows.map(({ place, ...row }) => {
+    const repaired = readings[place];
+    return repaired && repaired.changed.length > 0 ? { ...matchOf(row), repaired } : matchOf(row);
+  });
+}
+
+type Span = ReturnType<typeof roundedCodes>[number];
+
+/** The codes that a table calculation would have rounded to a text, also those that lost zeros before. */
+async function roundedVariants(database: Reader, spans: readonly [Span, ...Span[]]): Promise<NamedVariant[]> {
+  const ranges = spans.flatMap(({ first, last }) =>
+    ["", "0", "00"].map((zeros): CodeRange => {
+      const [from, to] = [zeros + first, zeros + last];
+      return { from, to, length: from.length };
+    }),
+  );
+  const rows = await database.read(namedByCodeRange({ ranges, most: mostLeading }));
+  const [{ first, last }] = spans;
+  const repaired: RepairedCode = { code: commonBeginning(first, last), changed: ["rounded"] };
+  return rows.map((row) => ({ ...leadingMatch(row), repaired }));
+}
+
+function commonBeginning(one: string, other: string): string {
+  const different = [...one].findIndex((digit, place) => digit !== other[place]);
+  return different < 0 ? one : one.slice(0, different);
+}
+
+/** The codes that begin with some digits. A table calculation takes the zeros at the beginning away. */
+async function codesBegunBy(database: Reader, digits: string): Promise<NamedVariant[]> {
+  const ranges = ["", "0", "00"].map(
+    (zeros): CodeRange => ({ from: zeros + digits, to: `${zeros}${digits}${last}`, length: null }),
+  );
+  return (await database.read(namedByCodeRange({ ranges, most: mostLeading }))).map((row) => leadingMatch(row));
+}
+
+/**
+ * Variants with a number that ends with a text, or when there is none, that has it inside; for texts that name nothing
+ * else.
+ */
+export async function matchesByPart(database: Reader, index: SearchIndex, query: string): Promise<NamedVariant[]> {
+  const part = partOfNumber(keyboardHyphens(query));
+  const places = part === null ? [] : variantsByPart(index.products, part, mostLeading);
+  if (part === null || places.length === 0) return [];
+  const variantNos = places.map((place) => textAt(index.products.variantNos, place));
+  return (await database.read(namedByPart({ variantNos, part }))).map((row) => leadingMatch(row));
+}
+
+/** Variants whose numbers are near a text that names nothing (`nearNumbers`). They are looked up, not searched for. */
+export async function matchesNear(database: Reader, query: string): Promise<NamedVariant[]> {
+  const asked = keyboardHyphens(query);
+  const numbers = partOfNumber(asked) === null ? [] : nearNumbers(asked).map(askedNumber);
+  if (numbers.length === 0) return [];
+  const rows = await database.read(firstNamed({ numbers, loose: false, most: mostNear }));
+  const matches = new Map(
+    rows.map(({ place: _place, ...row }) => [row.variantNo, { ...leadingMatch(row), near: true }]),
+  );
+  return [...matches.values()].slice(0, mostNear);
+}
+
+/**
+ * The products with an article or manufacturer's number that begins with the query, in the order of these numbers.
+ * Empty when the query cannot be part of an article number.
+ */
+export function productsByLeadingPart(database: Reader, query: string): Promise<string[]> {
+  return asTypedOrPlain(database, query, (number) => productsBegunBy(database, number));
+}
+
+async function productsBegunBy(database: Reader, query: string): Promise<string[]> {
+  const asked = normalize(query);
+  if (!isArticleLike(asked)) return [];
+  const rows = await database.read(productsByBeginning(leadingRange(asked, mostLeadingProducts)));
+  return rows.map(({ productNo }) => productNo);
+}
+
+/** The picture is the variant's own, or else the product's. */
+function matchOf({ hasPicture, pictureOf, ...row }: RowOf<typeof namedExactly>): NamedVariant {
+  return { ...row, pictureOf: hasPicture ? row.variantNo : pictureOf };
+}
+
+function leadingMatch(row: RowOf<typeof namedExactly>): NamedVariant {
+  return { ...matchOf(row), leading: true };
+}
+
+/** Whether a text is long enough, has a digit and no space: "chain" is a word, "020056-0" may be an article number. */
+function isArticleLike(asked: string): boolean {
+  return asked.length >= shortestLeading && /\d/.test(asked) && !/\s/.test(asked);
+}
+
+function leadingRange(asked: string, most: number) {
+  const compactFrom = compactForm(asked) ?? asked;
+  return { from: asked, to: `${asked}${last}`, compactFrom, compactTo: `${compactFrom}${last}`, most };
+}
+
+/** Sorts after every text with the same beginning. */
+const last = "\u{10ffff}";
+
+/** A number without its separators; null when it is too short for an identifier. */
+function compactForm(asked: string): string | null {
+  const text = compact(asked);
+  return text.length >= shortestCompact && /\d/.test(text) ? text : null;
+}

@@ -1,0 +1,59 @@
+import type { ProductCard } from "@/db/dealer/documents.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { lowCostMargin, marginRange, productFigures } from "@/lib/domain/product-figures.ts";
+import type { Range } from "@/lib/domain/range.ts";
+import { activeElseAll } from "@/lib/domain/status.ts";
+import { figuresByNumbers } from "../article/variants-statements.ts";
+
+/** The figures of one variant in a row, apart from its stock; null when there is no such price. */
+export type VariantFigures = RowOf<typeof figuresByNumbers>;
+
+/** Variants read before other requests are served: a product may have ten thousand that match a filter. */
+const figuresAtOnce = 1000;
+
+/** Figures of variants, by number. A variant deleted in the meantime is missing. */
+export async function readVariantFigures(
+  database: Reader,
+  principal: Principal,
+  variantNos: readonly string[],
+): Promise<Map<string, VariantFigures>> {
+  const seesCost = can(principal, "cost.read");
+  const rows = await inSlices(variantNos, figuresAtOnce, (some) =>
+    database.read(figuresByNumbers({ variantNos: some, seesCost })),
+  );
+  return new Map(rows.map((row) => [row.variantNo, row]));
+}
+
+/** A product card with the figures of some of the product's variants only. */
+export interface NarrowedCard extends ProductCard {
+  /** Margin at the lowest cost, in per cent of the retail price; null when unknown. */
+  marginPercent: number | null;
+  margins: Range | null;
+  /** The first variant that these figures belong to. */
+  firstNo: string;
+}
+
+/**
+ * The card of a product as if it had only these variants. As in a whole product's card, figures are those of the active
+ * variants, or of all when none is active.
+ */
+export function narrowedCard(
+  card: ProductCard,
+  first: VariantFigures,
+  others: readonly VariantFigures[],
+): NarrowedCard {
+  const variants = [first, ...others];
+  const shown = activeElseAll(variants);
+  return {
+    ...card,
+    pictureOf: shown.find(({ hasPicture }) => hasPicture)?.variantNo ?? card.pictureOf,
+    articleNo: variants.length === 1 ? first.variantNo : card.articleNo,
+    ...productFigures(variants),
+    marginPercent: lowCostMargin(variants),
+    margins: marginRange(variants),
+    firstNo: shown[0]?.variantNo ?? first.variantNo,
+  };
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lastRestocks, productsOfVariants } from "@/db/dealer/events.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
+import * as alerts from "../alerts/history/alert-statements.ts";
+import * as channelLog from "../alerts/history/channel-log.ts";
+import * as forecasts from "./article/forecasts.ts";
+import * as gone from "./article/gone-articles.ts";
+import * as variants from "./article/variants-statements.ts";
+import * as events from "./history/events-statements.ts";
+import * as history from "./history/history.ts";
+import * as productChanges from "./history/product-changes.ts";
+import * as dueMoves from "./lines/order.ts";
+import * as moments from "./listing/categories.ts";
+import * as identifiers from "./listing/identifiers-statements.ts";
+import * as products from "./listing/products-statements.ts";
+import { wholeReads } from "./test/plans.ts";
+import { randomDealer } from "./test/random-dealer.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = openTestData();
+  await storeTestDealer("plans", randomDealer({ products: 50, seed: 1 }));
+});
+afterAll(() => close());
+
+test("no statement of the catalog scans a whole table", async () => {
+  const { client } = await dealerWriter("plans");
+  const all = Object.entries({
+    ...{ lastRestocks, productsOfVariants },
+    ...alerts,
+    ...channelLog,
+    ...dueMoves,
+    ...events,
+    ...forecasts,
+    ...gone,
+    ...history,
+    ...identifiers,
+    ...moments,
+    ...productChanges,
+    ...products,
+    ...variants,
+  });
+  expect(all.length).toBeGreaterThan(14);
+  for (const [name, one] of all) {
+    // Some of these files hold the functions that ask too.
+    if (typeof one !== "object" || !("sql" in one) || typeof one.sql !== "string") continue;
+    // The last attempt to find a product scans the index of product numbers on purpose, and the index of what is soon low
+    // has nothing else.
+    const onPurpose =
+      name === "documentInAnyCase"
+        ? [expect.stringMatching(/^SCAN products USING COVERING INDEX /)]
+        : name === "soonLowVariants"
+          ? [expect.stringMatching(/^SCAN forecasts USING INDEX forecasts_soon_low/)]
+          : [];
+    expect(await wholeReads(client, one.sql), name).toEqual(onPurpose);
+  }
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { listLines, watchLists } from "@/db/app/schema.ts";
+import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import { longestName } from "@/lib/domain/given-name.ts";
+import { cutAt, normalize } from "@/lib/domain/normalize.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { checkedName } from "./checked-name.ts";
+import { hasRoomFor, insertLines, mostLines, tooManyLines } from "./new-lines.ts";
+import { isOnList } from "./removed-lines.ts";
+import { type ListThreshold, type NewLine, unnamedList, unnamedListShown, type WatchList } from "./types.ts";
+
+const mostLists = 200;
+
+/** The dealer's lists, the one used last first. */
+export async function listWatchLists(principal: Principal): Promise<WatchList[]> {
+  return selectLists(await scope(principal)).orderBy(
+    desc(watchLists.lastUsedAt),
+    sql`lower(${watchLists.name})`,
+    watchLists.listId,
+  );
+}
+
+/** One list; null when it is not the dealer's. */
+export async function findWatchList(principal: Principal, listId: string): Promise<WatchList | null> {
+  const [list] = await selectLists(await scope(principal), eq(watchLists.listId, listId));
+  return list ?? null;
+}
+
+function selectLists({ watchLists: lists, listLines: lines }: Scope, condition?: SQL) {
+  const { listId, name, isDefault, isWatched, filledBy, filledAt } = watchLists;
+  return lists.select(
+    {
+      listId,
+      name,
+      isDefault,
+      isWatched,
+      filledBy,
+      filledAt,
+      itemCount: lines.count(and(eq(listLines.listId, listId), isOnList)),
+    },
+    condition,
+  );
+}
+
+/** A name that no other list has, and the condition under which that is still so when it is stored. */
+interface FreeName {
+  readonly name: string;
+  readonly isStillFree: SQL;
+}
+
+/**
+ * A name for a list that no other of the dealer's lists has: a number is put behind one that is taken, since lists are
+ * chosen by their names. Others may take it meanwhile: the statement that stores it asks whether there is any name now
+ * that was not looked at.
+ * @throws BincardError `bad-request` for an empty name.
+ */
+async function freeName({ watchLists: lists }: Scope, name: string, listId: string): Promise<FreeName> {
+  const wanted = checkedName(name);
+  const others = await lists.select(
+    { name: watchLists.name, isDefault: watchLists.isDefault },
+    ne(watchLists.listId, listId),
+  );
+  const taken = new Set(others.flatMap(shownNames).map(normalize));
+  const seen = sql`(SELECT value FROM json_each(${JSON.stringify(others.map((other) => other.name))}))`;
+  const isStillFree = sql`${lists.count(and(ne(watchLists.listId, listId), notInArray(watchLists.name, seen)))} = 0`;
+  for (let number = 2, free = wanted; ; number++) {
+    if (!taken.has(normalize(free))) return { name: free, isStillFree };
+    const end = ` (${number})`;
+    free = cutAt(wanted, longestName - end.length).trim() + end;
+  }
+}
+
+/** The names under which a list is shown: the default list has one in each language until somebody renames it. */
+function shownNames({ name, isDefault }: Pick<WatchList, "name" | "isDefault">): readonly string[] {
+  return isDefault && name === unnamedList ? unnamedListShown : [name];
+}
+
+/** More people than this do not name lists at one moment. */
+const mostTries = 20;
+
+/** What a list is made with: lines, and what fills it from then on (`storedFilling`). */
+export interface ListContent {
+  readonly lines?: readonly NewLine[];
+  readonly filledBy?: string | null;
+  /** Whether its articles are watched; missing: they are. */
+  readonly isWatched?: boolean;
+}
+
+/**
+ * Creates a list with its lines, which becomes the one used last. Both are there or neither: a refusal leaves no empty
+ * list. @throws BincardError `bad-request` for an empty name, too many lists, or lines beyond 20,000 of one dealer.
+ */
+export async function createWatchList(
+  principal: Principal,
+  name: string,
+  now: number = Date.now(),
+  { lines = [], filledBy = null, isWatched = true }: ListContent = {},
+): Promise<WatchList> {
+  const own = await scope(principal);
+  const { watchLists: lists, listLines: stored } = own;
+  const listId = randomUUID();
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { name: free, isStillFree } = await freeName(own, name, listId);
+    const list = { listId, name: free, isDefault: false, isWatched, filledBy };
+    const [{ rowsAffected }] = await own.batch([
+      lists.insert(
+        { ...list, createdAt: now, lastUsedAt: now },
+        sql`WHERE ${lt(lists.count(), mostLists)} AND ${isStillFree} AND ${hasRoomFor(own, lines.length)}`,
+      ),
+      insertLines(own, listId, lines, now),
+    ]);
+    if (rowsAffected > 0) return { ...list, itemCount: lines.length, filledAt: null };
+    if (lines.length > 0 && (await stored.count(isOnList)) + lines.length > mostLines) throw tooManyLines();
+    if ((await lists.count()) >= mostLists)
+      throw new BincardError("bad-request", { field: "name", reason: `would be list ${mostLists + 1}` });
+  }
+  throw new BincardError("bad-request", { field: "name", reason: "is taken by others at this moment" });
+}
+
+/** Renames a list, and answers its former and its new name. @throws BincardError `not-found`, `bad-request` for an empty name. */
+export async function renameWatchList(
+  principal: Principal,
+  listId: string,
+  name: string,
+): Promise<{ from: string; to: string }> {
+  const own = await scope(principal);
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { name: to, isStillFree } = await freeName(own, name, listId);
+    const from = await nameOfList(principal, listId);
+    const { rowsAffected } = await own.watchLists.update({ name: to }, and(eq(watchLists.listId, listId), isStillFree));
+    if (rowsAffected > 0) return { from, to };
+  }
+  throw new BincardError("bad-request", { field: "name", reason: "is taken by others at this moment" });
+}
+
+/**
+ * Deletes a list with its items, and answers its name. The default list cannot be deleted.
+ * @throws BincardError `not-found`.
+ */
+export async function deleteWatchList(principal: Principal, listId: string): Promise<string> {
+  const { watchLists: lists } = await scope(principal);
+  const [deleted] = await lists
+    .delete(and(eq(watchLists.listId, listId), eq(watchLists.isDefault, false)))
+    .returning({ name: watchLists.name });
+  if (!deleted) throw new BincardError("not-found", { what: "list", id: listId });
+  return deleted.name;
+}
+
+/** A list's own threshold. @throws BincardError `not-found`. */
+export async function thresholdOfList(principal: Principal, listId: string): Promise<ListThreshold> {
+  const { threshold: units, thresholdPlace: place } = watchLists;
+  const [list] = await (await scope(principal)).watchLists.select({ units, place }, eq(watchLists.listId, listId));
+  if (!list) throw new BincardError("not-found", { what: "list", id: listId });
+  return list;
+}
+
+/** Sets a list's own threshold. @throws BincardError `not-found`. */
+export async function setListThreshold(
+  principal: Principal,
+  listId: string,
+  units: number | null,
+  place: ThresholdPlace,
+): Promise<void> {
+  const { watchLists: lists } = await scope(principal);
+  const { rowsAffected } = await lists.update(
+    { threshold: units, thresholdPlace: storedPlace(place) },
+    eq(watchLists.listId, listId),
+  );
+  if (rowsAffected === 0) throw new BincardError("not-found", { what: "list", id: listId });
+}
+
+/**
+ * Says whether the articles of a list are watched, and answers its name. Those of the default list always are: it is the
+ * star's. @throws BincardError `not-found`.
+ */
+export async function setListWatched(principal: Principal, listId: string, isWatched: boolean): Promise<string> {
+  const { watchLists: lists } = await scope(principal);
+  const [changed] = await lists
+    .update({ isWatched }, and(eq(watchLists.listId, listId), eq(watchLists.isDefault, false)))
+    .returning({ name: watchLists.name });
+  if (!changed) throw new BincardError("not-found", { what: "list", id: listId });
+  return changed.name;
+}
+
+/** The stored name of a list. @throws BincardError `not-found`. */
+export async function nameOfList(principal: Principal, listId: string): Promise<string> {
+  const list = await findWatchList(principal, listId);
+  if (!list) throw new BincardError("not-found", { what: "list", id: listId });
+  return list.name;
+}
+
+/**
+ * The id of one of the dealer's lists; without `listId` that of the watched list used last, or of the default list, which
+ * is created when there is none. @throws BincardError `not-found`.
+ */
+export async function listOrLastUsed(
+  { watchLists: lists }: Scope,
+  listId: string | null,
+  now: number,
+): Promise<string> {
+  const find = async () => {
+    const meant = lists.select(
+      { listId: watchLists.listId },
+      listId === null ? eq(watchLists.isWatched, true) : eq(watchLists.listId, listId),
+    );
+    const [list] = await meant.orderBy(desc(watchLists.lastUsedAt), desc(watchLists.isDefault)).limit(1);
+    return list?.listId ?? null;
+  };
+  const found = await find();
+  if (found !== null) return found;
+  if (listId !== null) throw new BincardError("not-found", { what: "list", id: listId });
+  // The unique index on default lists lets only one of several simultaneous clicks create it.
+  await lists
+    .insert({ listId: randomUUID(), name: unnamedList, isDefault: true, createdAt: now })
+    .onConflictDoNothing();
+  const created = await find();
+  if (created === null) throw new BincardError("not-found", { what: "list", id: "" });
+  return created;
+}
+
+/** The list that a change was about: the named one, or the watched one used last. @throws BincardError `not-found`. */
+export async function usedList(principal: Principal, listId: string | null | undefined) {
+  const list = listId
+    ? await findWatchList(principal, listId)
+    : (await listWatchLists(principal)).find(({ isWatched }) => isWatched);
+  if (!list) throw new BincardError("not-found", { what: "list", id: listId ?? "" });
+  return { listId: list.listId, name: list.name, isDefault: list.isDefault };
+}

@@ -1,0 +1,49 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { watchLists } from "@/db/app/schema.ts";
+import type { Scope } from "@/lib/accounts/scope.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
+import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { isOnList } from "./removed-lines.ts";
+import type { NewLine } from "./types.ts";
+
+/** Enough for a whole catalog of favourites. The limit keeps anybody from filling the disk. */
+export const mostLines = 20_000;
+
+/** In characters. */
+export const longestNote = 500;
+
+/** The refusal of lines beyond the limit. */
+export function tooManyLines(): BincardError {
+  return new BincardError("bad-request", { field: "variantNo", reason: `would make more than ${mostLines} lines` });
+}
+
+const unset = { threshold: null, thresholdPlace: storedPlace(inTotal), badQuantity: null, badThreshold: null };
+
+/** Whether so many more lines are within the dealer's limit. */
+export function hasRoomFor({ listLines: stored }: Scope, more: number | SQL): SQL {
+  return sql`${stored.count(isOnList)} + ${more} <= ${mostLines}`;
+}
+
+/** A statement that puts lines on a list when all of them have room and the list is there; none otherwise. */
+export function insertLines(owned: Scope, listId: string, lines: readonly NewLine[], now: number) {
+  const rows = JSON.stringify(lines.map((line) => ({ ...unset, ...line, note: cutAt(line.note, longestNote) })));
+  const field = (name: keyof NewLine) => sql.raw(`value ->> '$.${name}'`);
+  const isThere = sql`${owned.watchLists.count(eq(watchLists.listId, listId))} = 1`;
+  return owned.listLines.insert(
+    {
+      listId,
+      text: field("text"),
+      variantNo: field("variantNo"),
+      quantity: field("quantity"),
+      note: field("note"),
+      threshold: field("threshold"),
+      thresholdPlace: field("thresholdPlace"),
+      badQuantity: field("badQuantity"),
+      badThreshold: field("badThreshold"),
+      addedAt: now,
+      position: sql.raw("key"),
+    },
+    sql`FROM json_each(${rows}) WHERE ${hasRoomFor(owned, lines.length)} AND ${isThere}`,
+  );
+}

@@ -1,0 +1,132 @@
+import { and, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { shelf, watchLists } from "@/db/app/schema.ts";
+import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "../shelf/shelf.ts";
+import { undoMs } from "./removed-lines.ts";
+import { highestOnShelf, shelfFigures } from "./types.ts";
+
+/** An element of the list's ordered units. */
+const raised = { number: sql.raw("raised.key"), units: sql.raw("raised.value") };
+
+/**
+ * When a list was ordered (ms; null: it was not), and whether that can still be taken back. What is on order is of the own
+ * shelf: who may not read that is told nothing of it.
+ */
+export async function orderOf(
+  principal: Principal,
+  listId: string,
+  now: number = Date.now(),
+): Promise<{ orderedAt: number | null; canBeTakenBack: boolean }> {
+  if (!can(principal, "shelf.read")) return { orderedAt: null, canBeTakenBack: false };
+  const { orderedAt } = watchLists;
+  const [list] = await (await scope(principal)).watchLists.select({ orderedAt }, eq(watchLists.listId, listId));
+  const at = list?.orderedAt ?? null;
+  return { orderedAt: at, canBeTakenBack: at !== null && at > now - undoMs };
+}
+
+/**
+ * Says that a list was ordered: what is on order on the dealer's own shelf grows by these units of its articles. Answers how
+ * many units; 0 when it was ordered before, or there are none.
+ * @throws BincardError `not-found`; `bad-request` when more would be on the shelf, or on order, than there can be. Then
+ * nothing is changed.
+ */
+export async function orderList(
+  principal: Principal,
+  listId: string,
+  ordered: ReadonlyMap<string, number>,
+  now: number = Date.now(),
+): Promise<number> {
+  const own = await scope(principal);
+  const { watchLists: lists } = own;
+  const { orderedAt } = watchLists;
+  const units = JSON.stringify(Object.fromEntries(ordered));
+  const list = { list: sql`json_each(${units}) raised`, number: raised.number };
+  const raises = sum(former.onOrder, raised.units);
+  const tooMany = sql`EXISTS (SELECT 1 FROM ${list.list} LEFT JOIN ${own.shelf.select(columnsOnOrder)} former
+    ON former.variant_no = ${list.number} WHERE ${raises} > ${highestOnShelf})`;
+  const fits = and(sql`NOT ${tooMany}`, hasRoomOnShelf(own, list));
+  const [marked] = await own.batch([
+    lists.update({ orderedAt: now, orderedUnits: units }, and(eq(watchLists.listId, listId), isNull(orderedAt), fits)),
+    putOnShelf(
+      own,
+      {
+        ...former,
+        variantNo: raised.number,
+        onOrder: raises,
+        updatedAt: sql`coalesce(${former.updatedAt}, ${now})`,
+      },
+      list,
+      // The statement before marked the list: at a second press it is ordered already.
+      sql`changes() = 1`,
+    ),
+  ]);
+  if (marked.rowsAffected > 0) return [...ordered.values()].reduce((sum, each) => sum + each, 0);
+  const [stored] = await lists.select({ orderedAt }, eq(watchLists.listId, listId));
+  if (!stored) throw new BincardError("not-found", { what: "list", id: listId });
+  if (stored.orderedAt === null) throw await whyNot(own, tooMany);
+  return 0;
+}
+
+const columnsOnOrder = { variantNo: shelf.variantNo, onOrder: shelf.onOrder };
+
+function sum(before: SQL, more: SQL): SQL {
+  return sql`coalesce(${before}, 0) + ${more}`;
+}
+
+/** Why a list could not be ordered: one article would have more on order than a figure can be, or there is no room. */
+async function whyNot(own: Scope, tooMany: SQL): Promise<BincardError> {
+  const [over] = await own.dealers.select({ isOver: sql<number>`${tooMany}` });
+  if (!over?.isOver) return tooManyOnShelf();
+  return new BincardError("bad-request", { field: "onOrder", reason: `would be more than ${highestOnShelf}` });
+}
+
+const storedUnits = z.record(z.string(), z.number());
+
+/** The lists that were ordered from a moment on (ms), each with its units by article. */
+export async function ordersSince(
+  principal: Principal,
+  since: number,
+): Promise<{ at: number; units: ReadonlyMap<string, number> }[]> {
+  const { orderedAt: at, orderedUnits } = watchLists;
+  const rows = await (await scope(principal)).watchLists.select({ at, orderedUnits }, gte(at, since));
+  return rows.flatMap(({ at, orderedUnits }) => {
+    if (at === null || orderedUnits === null) return [];
+    return [{ at, units: new Map(Object.entries(storedUnits.parse(JSON.parse(orderedUnits)))) }];
+  });
+}
+
+/** The most units that were ever ordered of one article at once; null: nothing was ordered, or the principal may not know. */
+export async function mostOrdered(principal: Principal): Promise<number | null> {
+  if (!can(principal, "shelf.read")) return null;
+  const most = sql<number | null>`(SELECT max(value) FROM json_each(ordered_units))`;
+  const rows = await (await scope(principal)).watchLists.select({ most }, isNotNull(watchLists.orderedUnits));
+  const figures = rows.flatMap((row) => row.most ?? []);
+  return figures.length > 0 ? Math.max(...figures) : null;
+}
+
+/** Takes an order back within an hour: what it raised is lowered again, never below none. Answers whether it was. */
+export async function takeBackOrder(principal: Principal, listId: string, now: number = Date.now()): Promise<boolean> {
+  const own = await scope(principal);
+  const { watchLists: lists, shelf: rows } = own;
+  const isLate = sql`${watchLists.orderedAt} > ${now - undoMs}`;
+  const list = and(eq(watchLists.listId, listId), isLate);
+  const units = sql`json_each(${lists.select({ units: watchLists.orderedUnits }, list)}) raised`;
+  const isRaised = sql`${shelf.variantNo} IN (SELECT raised.key FROM ${units})`;
+  const isUntold = shelfFigures.flatMap((figure) => (figure === "onOrder" ? [] : isNull(shelf[figure])));
+  const saysNothing = and(...isUntold, eq(shelf.onOrder, 0));
+  const [, , taken] = await own.batch([
+    putOnShelf(
+      own,
+      { ...former, variantNo: raised.number, onOrder: sql`max(0, coalesce(${former.onOrder}, 0) - ${raised.units})` },
+      { list: units, number: raised.number },
+      sql`former.variant_no IS NOT NULL`,
+    ),
+    // Articles that were on the shelf for this order alone.
+    rows.delete(and(isRaised, saysNothing)),
+    lists.update({ orderedAt: null, orderedUnits: null }, list),
+  ]);
+  return taken.rowsAffected > 0;
+}

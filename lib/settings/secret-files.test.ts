@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+import { secretFileNames } from "./secret-files.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "bincard-secret-files-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileWith(content: string): string {
+  const file = path.join(folder, `secret-${Math.random()}`);
+  writeFileSync(file, content);
+  return file;
+}
+
+const values: Record<string, string> = {
+  APP_SECRET: `${"n".repeat(32)},${"o".repeat(32)}`,
+  DATABASE_ADMIN_TOKEN: "a key",
+  DATABASE_AUTH_TOKEN: "a token",
+  METRICS_TOKEN: "a token of some length",
+  SMTP_URL: "smtps://user:password@mail.example.com",
+  VAPID_PRIVATE_KEY: "v".repeat(43),
+};
+
+test("each secret may stand in a file, with the same value as in the variable", () => {
+  expect([...secretFileNames].sort()).toEqual(Object.keys(values).map((name) => `${name}_FILE`));
+  for (const [name, value] of Object.entries(values)) {
+    const databases = { DATABASE_URL: "http://db.test/app", DEALER_DATABASE_URL: "http://db.test/{dealer}" };
+    const beside = { MAIL_FROM: "a@b.example", ...databases };
+    const link = path.join(folder, `link-to-${name}`);
+    symlinkSync(fileWith(`${value}\n`), link);
+    expect(parseEnv({ ...beside, [`${name}_FILE`]: link }), name).toEqual(parseEnv({ ...beside, [name]: value }));
+  }
+});
+
+test("a file that is no secret is refused by the name of the setting, without what is in it", () => {
+  const refused = (variables: Record<string, string>) => {
+    try {
+      parseEnv(variables);
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+  mkdirSync(path.join(folder, "folder"));
+  for (const [file, reason] of [
+    [path.join(folder, "missing"), "names a file that cannot be read"],
+    [path.join(folder, "folder"), "names something that is not a regular file"],
+    ["/dev/zero", "names something that is not a regular file"],
+    [fileWith(" \n"), "names a file that is empty"],
+    [fileWith("x".repeat(64_001)), "names a file of more than 64 kB"],
+  ] as const)
+    expect(refused({ METRICS_TOKEN_FILE: file })).toMatchObject({ facts: { name: "METRICS_TOKEN_FILE", reason } });
+  const secret = "s".repeat(40);
+  expect(refused({ APP_SECRET_FILE: fileWith(secret), APP_SECRET: secret })).toMatchObject({
+    facts: { name: "APP_SECRET_FILE", reason: "is set beside APP_SECRET; set one of them" },
+  });
+  expect(refused({ APP_SECRET_FILE: fileWith("short") })).toMatchObject({
+    facts: { name: "APP_SECRET", reason: "needs at least 32 characters for each secret" },
+  });
+  expect(refused({ PORT_FILE: fileWith("4000") }), "no other setting stands in a file").toBeNull();
+});

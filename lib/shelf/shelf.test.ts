@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { addLines } from "../lists/lines.ts";
+import { orderList, orderOf, takeBackOrder } from "../lists/ordered.ts";
+import { highestOnShelf, mostOnShelf } from "../lists/types.ts";
+import { readShelf, receiveGoods, tellShelf } from "./shelf.ts";
+
+startTestApp();
+
+const blank = {
+  ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
+};
+const line = (variantNo: string, quantity: number) => ({ text: "", variantNo, quantity, note: "" });
+/** What is ordered of some lines. */
+function unitsOf(lines: readonly ReturnType<typeof line>[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { variantNo, quantity } of lines) units.set(variantNo, (units.get(variantNo) ?? 0) + quantity);
+  return units;
+}
+
+test("what is told is stored, what is not told stays, and null takes a figure back", async () => {
+  const { principal } = await signInForTest("shelf");
+  await tellShelf(principal, [{ variantNo: "B", onHand: 5, minimum: 2, maximum: 9 }, { variantNo: "A" }], [], 1);
+  expect([...(await readShelf(principal)).values()]).toEqual([
+    { variantNo: "A", ...blank, updatedAt: 1 },
+    { ...blank, variantNo: "B", onHand: 5, minimum: 2, maximum: 9, updatedAt: 1 },
+  ]);
+  await tellShelf(principal, [{ variantNo: "B", minimum: null, maximum: 8 }], ["A"], 2);
+  // Limits say nothing of what is there: its age stays.
+  expect([...(await readShelf(principal)).values()]).toEqual([
+    { ...blank, variantNo: "B", onHand: 5, maximum: 8, updatedAt: 1 },
+  ]);
+  await tellShelf(principal, [{ variantNo: "B", onHand: 0 }], [], 3);
+  expect((await readShelf(principal, ["B", "C"])).get("B")).toMatchObject({ onHand: 0, maximum: 8, updatedAt: 3 });
+});
+
+test("minimum order and pack size stay through an order, and keep an article that was on order alone", async () => {
+  const { principal } = await signInForTest("packs");
+  await tellShelf(principal, [{ variantNo: "A", minOrder: 6, packSize: 3 }], [], 1);
+  const lines = [line("A", 6)];
+  const { listId } = await addLines(principal, lines, null, 2);
+  await orderList(principal, listId, unitsOf(lines), 3);
+  expect((await readShelf(principal)).get("A")).toEqual({
+    ...{ ...blank, variantNo: "A", onOrder: 6, minOrder: 6, packSize: 3, updatedAt: 1 },
+  });
+  await receiveGoods(principal, { variantNo: "A", units: 2 }, 4);
+  expect((await readShelf(principal)).get("A")).toMatchObject({ onOrder: 4, minOrder: 6, packSize: 3 });
+  expect(await takeBackOrder(principal, listId, 5)).toBe(true);
+  expect((await readShelf(principal)).get("A")).toMatchObject({ onOrder: 0, minOrder: 6, packSize: 3 });
+  await tellShelf(principal, [{ variantNo: "A", packSize: null }], [], 6);
+  expect((await readShelf(principal)).get("A")).toMatchObject({ minOrder: 6, packSize: null, updatedAt: 4 });
+});
+
+test("a shelf is its dealer's alone, whole or not at all beyond the limit", async () => {
+  const { principal } = await signInForTest("one");
+  const { principal: other } = await signInForTest("other");
+  await tellShelf(principal, [{ variantNo: "A", onHand: 1 }]);
+  await tellShelf(other, [{ variantNo: "A", onHand: 2 }]);
+  await tellShelf(other, [], ["A"]);
+  expect((await readShelf(principal)).get("A")?.onHand).toBe(1);
+  expect(await readShelf(other)).toEqual(new Map());
+  const many = Array.from({ length: mostOnShelf }, (_, at) => ({ variantNo: `N-${at}`, onHand: at % 7 }));
+  await expect(tellShelf(principal, many)).rejects.toMatchObject({ code: "bad-request" });
+  expect((await readShelf(principal)).size).toBe(1);
+  await tellShelf(principal, many, ["A"]);
+  expect((await readShelf(principal)).size).toBe(mostOnShelf);
+});
+
+test("an order that does not fit on the shelf changes nothing, and a full shelf can still be changed", async () => {
+  const { principal } = await signInForTest("full");
+  const many = Array.from({ length: mostOnShelf }, (_, at) => ({ variantNo: `N-${at}`, onHand: 1 }));
+  await tellShelf(principal, many);
+  const lines = [line("N-1", 3), line("NEW", 5)];
+  const { listId } = await addLines(principal, lines, null, 1);
+  await expect(orderList(principal, listId, unitsOf(lines), 2)).rejects.toMatchObject({
+    code: "bad-request",
+    facts: { field: "rows" },
+  });
+  expect((await orderOf(principal, listId, 3)).orderedAt).toBeNull();
+  expect((await readShelf(principal, ["N-1", "NEW"])).get("N-1")?.onOrder).toBeNull();
+  // A refused change takes nothing off either.
+  await expect(tellShelf(principal, [{ variantNo: "NEW" }, { variantNo: "NEWER" }], ["N-2"])).rejects.toThrow();
+  expect((await readShelf(principal)).size).toBe(mostOnShelf);
+  await tellShelf(principal, [{ variantNo: "NEW", onHand: 1 }], ["N-2"]);
+  expect(await orderList(principal, listId, unitsOf(lines), 4)).toBe(8);
+  expect((await readShelf(principal)).size).toBe(mostOnShelf);
+});
+
+test("no order makes more on order than a figure can be", async () => {
+  const { principal } = await signInForTest("over");
+  await tellShelf(principal, [{ variantNo: "A", onOrder: 1 }], [], 1);
+  const lines = [line("A", highestOnShelf), line("B", 2)];
+  const { listId } = await addLines(principal, lines, null, 1);
+  await expect(orderList(principal, listId, unitsOf(lines), 2)).rejects.toMatchObject({
+    code: "bad-request",
+    facts: { field: "onOrder" },
+  });
+  expect([...(await readShelf(principal)).values()]).toMatchObject([{ variantNo: "A", onOrder: 1 }]);
+  await tellShelf(principal, [{ variantNo: "A", onOrder: 0 }], [], 3);
+  expect(await orderList(principal, listId, unitsOf(lines), 4)).toBe(highestOnShelf + 2);
+});
+
+test("ordering a list raises what is on order once, and taking it back lowers it by the same", async () => {
+  const { principal } = await signInForTest("ordered");
+  await tellShelf(principal, [{ variantNo: "A", onHand: 1, onOrder: 2 }], [], 1);
+  const lines = [line("A", 3), line("A", 4), line("B", 5)];
+  const { listId } = await addLines(principal, lines, null, 1);
+  expect(await orderList(principal, listId, unitsOf(lines), 2)).toBe(12);
+  expect(await orderList(principal, listId, unitsOf(lines), 3)).toBe(0);
+  expect(await orderOf(principal, listId, 3)).toEqual({ orderedAt: 2, canBeTakenBack: true });
+  const atCounter = { ...principal, reduction: "counter" } as const;
+  expect((await orderOf(atCounter, listId, 3)).orderedAt, "of the own shelf").toBeNull();
+  expect([...(await readShelf(principal)).values()]).toEqual([
+    { ...blank, variantNo: "A", onHand: 1, onOrder: 9, updatedAt: 1 },
+    { ...blank, variantNo: "B", onOrder: 5, updatedAt: 2 },
+  ]);
+  // What was added to the list since was not ordered.
+  await addLines(principal, [line("A", 50)], listId, 3);
+  await tellShelf(principal, [{ variantNo: "A", onHand: 4 }], [], 3);
+  expect(await takeBackOrder(principal, listId, 4)).toBe(true);
+  expect(await takeBackOrder(principal, listId, 5)).toBe(false);
+  expect([...(await readShelf(principal)).values()]).toEqual([
+    { ...blank, variantNo: "A", onHand: 4, onOrder: 2, updatedAt: 3 },
+  ]);
+});
+
+test("an order cannot be taken back after an hour, nor for another dealer's list, nor below none", async () => {
+  const { principal } = await signInForTest("late");
+  const { principal: other } = await signInForTest("stranger");
+  const lines = [line("A", 3)];
+  const { listId } = await addLines(principal, lines, null, 1);
+  await expect(orderList(other, listId, unitsOf(lines), 2)).rejects.toMatchObject({ code: "not-found" });
+  await orderList(principal, listId, unitsOf(lines), 2);
+  expect(await takeBackOrder(other, listId, 3)).toBe(false);
+  expect(await takeBackOrder(principal, listId, 2 + 60 * 60 * 1000)).toBe(false);
+  await tellShelf(principal, [{ variantNo: "A", onHand: 3, onOrder: 1 }]);
+  expect(await takeBackOrder(principal, listId, 3)).toBe(true);
+  expect((await readShelf(principal)).get("A")).toMatchObject({ onHand: 3, onOrder: 0 });
+});
+
+test("simultaneous orders of one list raise it once", async () => {
+  const { principal } = await signInForTest("twice");
+  const lines = [line("A", 3)];
+  const { listId } = await addLines(principal, lines, null, 1);
+  const raised = await Promise.all([1, 2, 3, 4].map(() => orderList(principal, listId, unitsOf(lines), 9)));
+  expect(raised.toSorted()).toEqual([0, 0, 0, 3]);
+  expect((await readShelf(principal)).get("A")?.onOrder).toBe(3);
+});
+
+test("the shelf is not read at the counter, where customers look on", async () => {
+  const { principal } = await signInForTest("counter");
+  await tellShelf(principal, [{ variantNo: "B", onHand: 5 }]);
+  expect((await readShelf(principal)).size).toBe(1);
+  for (const reduction of ["counter", "counter-locked"] as const)
+    expect((await readShelf({ ...principal, reduction }, ["B"])).size).toBe(0);
+});
