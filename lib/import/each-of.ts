@@ -1,6 +1,6 @@
 import { withoutStamp } from "./chat-stamp.ts";
-import type { WrittenLine } from "./read.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import type { WrittenLine } from "./types.ts";
 import { isPiece } from "./units.ts";
 
 const before =

@@ -1,7 +1,7 @@
 import { provenQuantity } from "./proven-quantity.ts";
-import type { WrittenLine } from "./read.ts";
 import type { ReadLine } from "./table-lines.ts";
 import { tokensOf } from "./tokens.ts";
+import type { WrittenLine } from "./types.ts";
 
 /** A line whose description goes on below, with its figures there: they are one line of a printed order. */
 export function withWrapped(lines: readonly WrittenLine[]): WrittenLine[] {

@@ -10,14 +10,8 @@ import { withPositions, withWrapped } from "./printed-lines.ts";
 import { isProse } from "./prose.ts";
 import { type Table, tableOf } from "./table.ts";
 import type { ReadLine } from "./table-lines.ts";
+import type { WrittenLine } from "./types.ts";
 import { isPair, isPiece } from "./units.ts";
-
-/** A line that people wrote or pasted. */
-export interface WrittenLine {
-  /** Its number, from 1, blank lines and comments counted. */
-  readonly line: number;
-  readonly plain: string;
-}
 
 /**
  * The lines of a text, without blank ones and what is surely a comment: a line that begins with `#` or `//` and has no

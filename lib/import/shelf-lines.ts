@@ -5,10 +5,9 @@ import { rowsOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
 import { type Habits, isNothing, noHabits, wholeOf } from "./figure.ts";
 import { callsOff, isStruck, withoutStrike } from "./light-doubts.ts";
-import type { WrittenLine } from "./read.ts";
 import type { Table } from "./table.ts";
 import { numbersIn, type Places, packUnitOf, placesOf, rowsOfTable, shiftedCells } from "./table-lines.ts";
-import type { Role, Row } from "./types.ts";
+import type { Role, Row, WrittenLine } from "./types.ts";
 
 /** A line about the dealer's own shelf. */
 export interface ShelfLine {

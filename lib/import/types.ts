@@ -97,3 +97,10 @@ export interface Sheet {
   readonly name: string;
   readonly text: string;
 }
+
+/** A line that people wrote or pasted. */
+export interface WrittenLine {
+  /** Its number, from 1, blank lines and comments counted. */
+  readonly line: number;
+  readonly plain: string;
+}
