@@ -148,7 +148,7 @@ test("a key without cost, and a feed, tell neither cost nor who is of the team",
   expectNone(new Map([["feed", await body.text()]]), ["cost", "shelf", "budget", "user", "view"]);
 });
 
-test("at the counter nothing of all that is told", async () => {
+test("the counter shows none of it", async () => {
   await putAtCounter(anna.principal, "counter");
   const told = await everythingTold({ cookie: `bincard=${anna.sessionId}` });
   expect(told.size).toBeGreaterThan(8);

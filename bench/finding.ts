@@ -136,7 +136,7 @@ function wordsOf({ name }: ProductDocument): string {
   return `${words.at(-1) ?? ""} ${(words[0] ?? "").slice(0, 4)}`.trim().toLowerCase();
 }
 
-/** With the last two letters of the first word exchanged. */
+/** With the last two characters of the first word exchanged. */
 function misspelt(words: string): string {
   return words.replace(/^(\S+)(\S)(\S)/, "$1$3$2");
 }

@@ -67,7 +67,7 @@ const repriced: typeof fetch = async (...asked) => {
   return new Response((await answer.text()).replace(/"Amount":\s*([\d.]+)/g, change), answer);
 };
 
-/** The first byte of pages: two steps of reading the database are two ways there and back. */
+/** The first byte of pages: two steps of reading the database are two round trips. */
 async function measurePages(supplierUrl: string, databases: Headers, proxy: ServerProxy) {
   const settings = { SUPPLIER_BASE_URL: supplierUrl, INVENTORY_EVERY: "1d" };
   const [onFiles, onServer] = [await startBincard(settings), await startBincard({ ...settings, ...databases })];

@@ -51,7 +51,7 @@ test("what the search has by words is offered when it is one article, and not wh
   expect(numbers("bleu", of([]), of([], products, "blue"))).toEqual([]);
 });
 
-test("where more fit than are shown, or a product of which several variants fit, more letters are asked for", () => {
+test("where more fit than are shown, or a product of which several variants fit, the page asks for more characters", () => {
   const isMore = (...answers: [ReturnType<typeof of> | null, ReturnType<typeof of> | null]) =>
     narrowedChoices("600", "bleu", ...answers).isMore;
   const blue = Array.from({ length: 13 }, (_, at) => match(`7000${at}`, "Bleu", { leading: true }));

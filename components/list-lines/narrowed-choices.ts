@@ -20,7 +20,7 @@ export function narrowingQuery(number: string, typed: string): string {
 /**
  * The articles that a text leaves of those that a number may mean: of what has the number, what has all the words in its
  * number or names; then what the search has for both (`narrowingQuery`), as far as it is one article. `isMore`: there are
- * others, which more letters would tell apart.
+ * others, which more characters would distinguish.
  */
 export function narrowedChoices(
   number: string,

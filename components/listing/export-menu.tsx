@@ -5,7 +5,7 @@ import { Download } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
 interface ExportMenuProps {
-  /** The address of the file, but for its format. */
+  /** The address of the file, without its format. */
   href: string;
   /** How many articles it has. */
   count: number;

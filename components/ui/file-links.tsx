@@ -1,7 +1,7 @@
 import { withFormat } from "./file-address.ts";
 
 interface FileLinksProps {
-  /** The address of the file, but for its format. */
+  /** The address of the file, without its format. */
   href: string;
   className?: string;
 }

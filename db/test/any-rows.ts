@@ -73,7 +73,7 @@ const quoted = (name: string) => `"${name}"`;
 
 const rowsAtOnce = 10_000;
 
-/** For tests: so many rows that differ in the number that stands for each "#" of their texts, and is added to `cents`. */
+/** For tests: this many rows that differ in the number that replaces each "#" of their texts, and is added to `cents`. */
 export async function insertNumberedRows(
   client: Client,
   table: string,

@@ -103,7 +103,7 @@ test("what a chat writes before a line is of its note", () => {
   expect(read("[28.11.26, 09:16:20] Thomas: 016174-05 5 St. zu 22,05")).toEqual(["016174-05 5"]);
 });
 
-test("greetings, rulers, totals and headings are no lines, and are told apart as not read", () => {
+test("greetings, rulers, totals and headings are no lines, and are listed as not read", () => {
   const { table, ...free } = readText(
     "Moin Jürgen,\nkannst du bitte noch bestellen:\n020056-07 4\n---------\nKette schwarz\nNONE\nvon Griffen keine\n" +
       "Danke & Gruß\nTel. 0761 / 24 23 68\nSous-total 2 964,45 $\nchambre 16 plus x 12\n# Article Description Qté Prix Montant",

@@ -75,13 +75,13 @@ test("both identifiers of a row are kept", () => {
   expect(read("UPC,SKU,Qty\n712345678901,CH-1,2")).toEqual([["CH-1 + 712345678901", { onHand: 2 }, null]]);
 });
 
-test("a thousand that its own sign divides is told as written: it may be one, and none on order", () => {
+test("a thousand with a separator is shown as written: it might be one, and none on order", () => {
   expect(read("CH-1 1 000")).toEqual([["CH-1", { onHand: 1, onOrder: 0 }, "1 000"]]);
   expect(read("CH-1, 1,200")).toEqual([["CH-1", { onHand: 1, onOrder: 200 }, "1 200"]]);
   expect(read("CH-1;1;200")).toEqual([["CH-1", { onHand: 1, onOrder: 200 }, null]]);
 });
 
-test("a figure of packs, or in a row with more cells than heads, is told as written", () => {
+test("a figure of packs, or in a row with more cells than heads, is shown as written", () => {
   expect(read("SKU,On hand,UOM\nCH-1,2,CS\nCH-2,3,EA")).toEqual([
     ["CH-1", { onHand: 2 }, "CS"],
     ["CH-2", { onHand: 3 }, null],

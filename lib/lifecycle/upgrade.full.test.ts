@@ -66,7 +66,7 @@ test.each(before)(
     await makeOld("app", old.app, fillApp);
     const stored = await makeOld("dealer", old.dealer, async (client) => {
       const known = await knownTables(client);
-      // What these become is told by db/dealer/schema.full.test.ts and exact-amounts.test.ts.
+      // What these become is tested in db/dealer/schema.full.test.ts and exact-amounts.test.ts.
       known.delete("changes");
       forgetColumn(known, "alerts", "of_alert_id");
       forgetCents(known);

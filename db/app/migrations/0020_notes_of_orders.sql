@@ -1,5 +1,5 @@
--- An order that 0.2.0 saved as a list had the shelf's figures and the budget in its notes, which whoever reads lists may
--- read. What somebody wrote beside them stays.
+-- An order that 0.2.0 saved as a list had the shelf's figures and the budget in its notes, which everybody who may
+-- read lists saw. What somebody wrote beside them stays.
 UPDATE `list_lines` SET `note` = coalesce((
   WITH RECURSIVE parts(part, rest) AS (
     SELECT '', `list_lines`.`note` || '; '

@@ -170,7 +170,7 @@ test("whatever stops the reading of the supplier says its end where its beginnin
   expect(await raisedIn(it), "what did not begin does not end").toHaveLength(9);
 });
 
-test("what is over is said where its beginning was told, also when its rule tells by another channel since", async () => {
+test("what is over is sent to the channel of its beginning, also when its rule uses another channel since", async () => {
   const it = await makeAlertWorld();
   const [first, second, third] = [
     await makeTestChannel(it.principal),
@@ -190,7 +190,7 @@ test("what is over is said where its beginning was told, also when its rule tell
   await endChannel(it.principal, third, it.world.now);
   await happens("supplier-back");
   const sent = (await it.tables.select().from(outbox)).map(({ channelId }) => channelId);
-  expect(sent.toSorted(), "an ended channel is told nothing").toEqual([first, first, second, third].toSorted());
+  expect(sent.toSorted(), "an ended channel gets nothing").toEqual([first, first, second, third].toSorted());
 });
 
 test("a forecast's warning that is taken back ends wherever it was told", async () => {

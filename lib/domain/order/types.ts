@@ -40,7 +40,7 @@ export interface OrderArticle extends ShelfFigures {
   readonly urgency: readonly Urgency[];
 }
 
-/** The quantities in which an article can be ordered: whole packs, and at least so many. */
+/** The quantities in which an article can be ordered: whole packs, and a minimum. */
 export interface Lot {
   /** A multiple of the pack. */
   readonly least: number;
