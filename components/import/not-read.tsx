@@ -6,8 +6,8 @@ export function NotRead({ rows, more = 0 }: { rows: ShownMapping["notRead"]; mor
   const t = useTranslations("import");
   if (rows.length === 0) return null;
   return (
-    <details className="text-sm text-soft">
-      <summary>{t("notRead", { count: rows.length + more })}</summary>
+    <details className="mt-2 text-sm text-soft">
+      <summary className="link w-fit">{t("notRead", { count: rows.length + more })}</summary>
       <ul className="mt-1 space-y-0.5 text-xs">
         {rows.map(({ line, text }) => (
           <li key={line} className="wrap-anywhere">
