@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -68,4 +68,29 @@ test("every lint rule of ours still finds its mistakes: a rule whose names nobod
   const found = report.parse(JSON.parse(stdout)).diagnostics.filter(({ category }) => category === "plugin");
   const named = found.map(({ location }) => path.basename(location.path, ".tsx"));
   expect(files.filter(({ name }) => !named.includes(name))).toEqual([]);
+});
+
+/** The texts that a pattern with braces means: "lib/{a,b}/**" are two. */
+function alternatives(pattern: string): string[] {
+  const [, before = "", choices, behind = ""] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
+  return choices === undefined
+    ? [pattern]
+    : choices.split(",").flatMap((choice) => alternatives(`${before}${choice}${behind}`));
+}
+
+/** The patterns of all "includes" in a value. */
+function includedIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === "includes" ? z.array(z.string()).parse(each) : includedIn(each),
+  );
+}
+
+test("every path that a rule names exists: one that moved would leave its rule without a word", () => {
+  const fixed = includedIn(JSON.parse(readFileSync(`${root}biome.json`, "utf8")))
+    .flatMap((pattern) => alternatives(pattern.replace(/^!+/, "")))
+    .map((pattern) => pattern.replace(/(?:^|\/)[^/]*\*.*$/, ""))
+    .filter((place) => place !== "" && place !== "next-env.d.ts");
+  expect(fixed.length).toBeGreaterThan(40);
+  expect(fixed.filter((place) => !existsSync(path.join(root, place)))).toEqual([]);
 });

@@ -75,7 +75,7 @@ test("a column without a head is named by its place, and a choice of an earlier 
 test("rows that are not read are counted and named with their lines", () => {
   const html = mappingHtml(shown(order)).replaceAll("\u00a0", " ");
   expect(html).toContain("4 rows are read as lines.");
-  expect(html).toContain("<summary>2 rows are not read (titles, units, totals)</summary>");
+  expect(html).toContain('<summary class="link w-fit">2 rows are not read (titles, greetings, totals)</summary>');
   expect(html).toContain("Line 1: Purchase order 4711;;;");
   expect(html).toContain("Line 7: Total;;22;");
 });
