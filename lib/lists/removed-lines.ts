@@ -50,7 +50,7 @@ export type LineFigures = Partial<Pick<ListedLine, "quantity" | "threshold" | "t
 
 /**
  * A change of a line's figures as it is stored. A figure that a person sets, none included, is in the place of one that
- * could not be read: the line is no longer one to look at for it. Every change of a figure goes through here.
+ * could not be read: the line is no longer one to look at for it. Changes made in SQL do the same there.
  */
 export function settled<Change extends LineFigures>(
   change: Change,

@@ -122,14 +122,6 @@ export const goneInOrder = statement({
   row: { variantNo: text },
 });
 
-/** How many of some variants left the catalog. Uses the primary key. */
-export const goneCount = statement({
-  name: "gone count",
-  sql: "SELECT count(*) AS count FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
-  args: { variantNos: json<readonly string[]>() },
-  row: { count: integer },
-});
-
 /** How many of some variants returned since a moment, alone or with their product. Uses `events_by_time`. */
 export const returnedCount = statement({
   name: "returned count",
@@ -209,17 +201,14 @@ export async function goneOfLists(
   return gone;
 }
 
-/** How many of some variants are not in the catalog any more, and how many returned since a moment (ms). */
-export async function goneAndReturned(
+/** How many of some variants returned to the catalog since a moment (ms). */
+export async function returnedSince(
   principal: Principal,
   variantNos: readonly string[],
   since: number,
-): Promise<{ gone: number; returned: number }> {
+): Promise<number> {
   const database = await dealerDatabaseOf(principal);
-  if (!database || variantNos.length === 0) return { gone: 0, returned: 0 };
-  const [[gone], [returned]] = await database.readAll([
-    goneCount({ variantNos }),
-    returnedCount({ variantNos, since }),
-  ]);
-  return { gone: gone?.count ?? 0, returned: returned?.count ?? 0 };
+  if (!database || variantNos.length === 0) return 0;
+  const [row] = await database.read(returnedCount({ variantNos, since }));
+  return row?.count ?? 0;
 }

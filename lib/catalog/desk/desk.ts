@@ -8,7 +8,7 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { u8 } from "@/lib/search/shared.ts";
 import { neverRead } from "../age.ts";
 import { soonLowNumbers } from "../article/forecasts.ts";
-import { goneAndReturned, goneOfLists } from "../article/gone-articles.ts";
+import { returnedSince, goneOfLists } from "../article/gone-articles.ts";
 import { watchedFor } from "../board/asked-board.ts";
 import { type Board, boardOf } from "../board/board.ts";
 import { boardRows } from "../board/board-rows.ts";
@@ -50,9 +50,9 @@ export async function deskView(principal: Principal, now: number, timeZone: stri
   ]);
   const changes = { since, knownSince: known, total, href: changesHref({ since: (today - 1) * dayMs, under: 0 }) };
   if (!snapshot) {
-    const left = await goneAndReturned(principal, listedOf(watched), since);
+    const returned = await returnedSince(principal, listedOf(watched), since);
     const begun = { closeouts: await closeouts, closeoutsSince, news: await news };
-    const watchedNow = { gone: { count: 0, href: hrefOf(gone) }, returned: left.returned };
+    const watchedNow = { gone: { count: 0, href: hrefOf(gone) }, returned };
     return { ...emptyDesk(hrefOf), ...begun, changes, watched: watchedNow, age: neverRead };
   }
   const board = (change: Partial<LowStockFilter>) =>
@@ -72,10 +72,10 @@ export async function deskView(principal: Principal, now: number, timeZone: stri
   const counted = (change: Partial<LowStockFilter>) => ({ count: board(change).variants.length, href: hrefOf(change) });
   const rowsOf = (of: Board, variants: Uint32Array) => boardRows(principal, snapshot, of, variants, watched);
   const soon = arrivingSoon(all, now);
-  const [arriving, lowRows, { returned }, left] = await Promise.all([
+  const [arriving, lowRows, returned, left] = await Promise.all([
     rowsOf(all, soon.variants),
     rowsOf(low, low.variants.subarray(0, rowsShown)),
-    goneAndReturned(principal, listedOf(watched), since),
+    returnedSince(principal, listedOf(watched), since),
     goneOfLists(principal, snapshot.searchIndex, watched, []),
   ]);
   const ended = counted(gone);

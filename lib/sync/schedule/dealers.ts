@@ -72,7 +72,7 @@ export async function hasDealer(app: AppDatabase, dealerId: string): Promise<boo
 }
 
 /** The variants on a dealer's lists, also on those that are not watched. */
-export async function listWatched(app: AppDatabase, dealerId: string): Promise<string[]> {
+export async function listedVariants(app: AppDatabase, dealerId: string): Promise<string[]> {
   const { variantNo } = listLines;
   const onList = and(eq(listLines.dealerId, dealerId), isNull(listLines.removedAt));
   const found = await app.selectDistinct({ variantNo }).from(listLines).where(onList);

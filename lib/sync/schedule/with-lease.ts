@@ -49,7 +49,7 @@ export interface ScheduleOptions {
   placeOf?(dealerId: string): number;
   /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
-  /** The variants on the dealer's watch lists. */
+  /** The variants on the dealer's lists, also on those that are not watched. */
   watched(dealerId: string): Promise<readonly string[]>;
   /** What the dealer's lists and rules say of some variants, or (null) of all that they name; `database` is the dealer's. */
   watchedArticles(

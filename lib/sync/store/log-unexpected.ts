@@ -15,7 +15,7 @@ const sentences: Record<string, string> = {
 
 /**
  * Logs a sync that ended with an error not caused by the supplier: a lost lease, a full disk, a bug. That the server of
- * the databases is away fails all of them, and is told once (log-outage.ts); not so its administration interface.
+ * the databases is away fails all of them, and is logged once (`logDatabaseOutage`); not so its administration interface.
  */
 export function logUnexpected(dealerId: string, error: unknown): void {
   const isAdmin = error instanceof BincardError && error.facts.why === "administration";

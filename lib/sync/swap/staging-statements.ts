@@ -93,7 +93,7 @@ const isNameless = (resource: keyof typeof keyFields) => `(key IS NULL OR field 
 const someNameless = (resource: keyof typeof keyFields) =>
   `EXISTS (SELECT 1 FROM refused WHERE ${isNameless(resource)})`;
 
-/** Stages records of the current snapshot that a run could not parse, by resource; see keep-stale.ts. */
+/** Stages records of the current snapshot that a run could not parse, by resource; see read/earlier-variants.ts. */
 export const stageMissingRecords = {
   brands: stageMissing("brands", someNameless("brands")),
   categories: stageMissing("categories", "EXISTS (SELECT 1 FROM refused)"),

@@ -25,7 +25,7 @@ import {
   listDealers,
   listDealersToSync,
   listDealersWithoutRight,
-  listWatched,
+  listedVariants,
 } from "../schedule/dealers.ts";
 import { createInstances } from "../schedule/instances.ts";
 import { rejectHung, storeHungRecord } from "../store/hung-records.ts";
@@ -127,7 +127,7 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
       return listed;
     },
     ...(!isAlone && { instances }),
-    watched: async (dealerId) => listWatched(await appDatabaseReader(), dealerId),
+    watched: async (dealerId) => listedVariants(await appDatabaseReader(), dealerId),
     watchedArticles: async (dealerId, database, variantNos) =>
       watchedArticlesOf(scopeIn(await appDatabaseReader(), dealerId), database, { variantNos, asked: null }),
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
