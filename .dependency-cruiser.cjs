@@ -84,7 +84,7 @@ module.exports = {
       [
         "^messages/",
         "^lib/(catalog|alerts)/[a-z-]+/(filter-)?types\\.ts$",
-        "^lib/(auth|lists|import)/types\\.ts",
+        "^lib/(auth|lists|shelf|import)/types\\.ts",
         "^lib/api/endpoints\\.ts",
         "^lib/sync/(figure-)?types\\.ts",
         "^lib/(format(-figures)?|markup)\\.ts",
@@ -107,17 +107,12 @@ module.exports = {
     rule("import", [], "what was pasted, dropped or filed, as lines; it knows no database and no catalog"),
     rule(
       "lists",
-      ["^lib/accounts/", "^lib/shelf/", "^lib/import/types\\.ts", "^lib/(log\\.ts|settings/env\\.ts)", "^db/"],
+      ["^lib/accounts/", "^lib/import/types\\.ts", "^lib/(log\\.ts|settings/env\\.ts)", "^db/"],
       "lists, their lines, thresholds",
     ),
     rule(
       "shelf",
-      [
-        "^lib/accounts/scope\\.ts",
-        "^lib/lists/(types|removed-lines)\\.ts",
-        "^lib/(log\\.ts|settings/env\\.ts)",
-        "^db/",
-      ],
+      ["^lib/accounts/scope\\.ts", "^lib/lists/removed-lines\\.ts", "^db/"],
       "own stock and what to reorder",
     ),
     rule(
@@ -180,7 +175,7 @@ module.exports = {
         "^lib/(catalog|alerts)/[a-z-]+/(filter-)?types\\.ts$",
         "^lib/sync/types",
         "^lib/accounts/(settings|audit)\\.ts",
-        "^lib/(auth|lists)/types\\.ts",
+        "^lib/(auth|lists|shelf)/types\\.ts",
       ],
       "the table of the desk's own JSON knows shapes, not queries",
     ),

@@ -3,7 +3,7 @@ import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { type Failures, inShape } from "@/lib/auth/failures.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
-import { highestOnShelf } from "@/lib/lists/types.ts";
+import { highestOnShelf } from "@/lib/shelf/types.ts";
 
 /** The failures of an action whose form shows the answer: their sentences, as refusals. What was typed stays. */
 export function refusing(sentences: Failures<string>): Failures<FormAnswer> {

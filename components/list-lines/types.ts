@@ -1,7 +1,7 @@
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { ForecastSummary, Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
-import type { ShelfRow } from "@/lib/lists/types.ts";
+import type { ShelfRow } from "@/lib/shelf/types.ts";
 
 /** A line with what people wrote beside it. */
 export interface ShownLine extends ListLine {

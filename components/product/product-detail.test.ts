@@ -6,7 +6,7 @@ import type { Alternative, ForecastSummary, ProductView } from "@/lib/catalog/ar
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import type { ShelfRow } from "@/lib/lists/types.ts";
+import type { ShelfRow } from "@/lib/shelf/types.ts";
 import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
 import { ProductPage } from "./product-page.tsx";

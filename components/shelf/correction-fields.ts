@@ -1,4 +1,4 @@
-import type { shelfFigures } from "@/lib/lists/types.ts";
+import type { shelfFigures } from "@/lib/domain/order/types.ts";
 
 export type CorrectedField = "number" | (typeof shelfFigures)[number];
 

@@ -1,7 +1,7 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ShelfRow } from "@/lib/lists/types.ts";
+import type { ShelfRow } from "@/lib/shelf/types.ts";
 
 interface OwnFiguresProps {
   /** Null: nothing is told of the article. */

@@ -2,7 +2,7 @@ import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { shelfFigures } from "@/lib/lists/types.ts";
+import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { RefusedLines } from "./refused-lines.tsx";
 import type { ShelfPreview } from "./telling.ts";
 

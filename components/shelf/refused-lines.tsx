@@ -1,7 +1,7 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfRefusals } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
-import { shelfFigures } from "@/lib/lists/types.ts";
+import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { correctionField, takeField, takeValue } from "./correction-fields.ts";
 import type { RefusedLine } from "./telling.ts";
 

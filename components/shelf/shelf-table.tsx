@@ -15,7 +15,7 @@ import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
-import { shelfFigures } from "@/lib/lists/types.ts";
+import { shelfFigures } from "@/lib/domain/order/types.ts";
 
 interface ShelfTableProps {
   articles: readonly ShelfArticle[];

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
-import { shelfFigures } from "@/lib/lists/types.ts";
+import { shelfFigures } from "@/lib/domain/order/types.ts";
 
 /** A row's figures as they were before somebody typed: of its form with `data-shelf`, the article's number. */
 function formerOf(form: HTMLFormElement) {

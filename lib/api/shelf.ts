@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shelfModes, shelfRefusals } from "@/lib/catalog/lines/types.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { highestOnShelf, mostOnShelf, type ShelfRow } from "@/lib/lists/types.ts";
+import { highestOnShelf, mostOnShelf, type ShelfRow } from "@/lib/shelf/types.ts";
 import { moment, type Table, whole } from "./endpoint.ts";
 
 const figure = z.int().min(0).max(highestOnShelf).nullable();

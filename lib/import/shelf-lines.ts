@@ -1,6 +1,6 @@
 import { highestQuantity, longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import type { ShelfFigures, WrittenFigures } from "@/lib/domain/order/types.ts";
+import { type ShelfFigures, shelfFigures, type WrittenFigures } from "@/lib/domain/order/types.ts";
 import { rowsOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
 import { type Habits, isNothing, noHabits, wholeOf } from "./figure.ts";
@@ -25,12 +25,8 @@ export interface ShelfLine {
   readonly text: string;
 }
 
-/** The figures; without a head those of a line are the first four, in this order. */
-const shelfRoles = [
-  ...(["onHand", "onOrder", "minimum", "maximum"] as const),
-  ...(["minOrder", "packSize"] as const),
-] satisfies readonly Role[];
-type Figure = (typeof shelfRoles)[number];
+type Figure = (typeof shelfFigures)[number];
+/** Without a head the figures of a line are the first four. */
 const figuresAlone = 4;
 
 /** The longest line about the shelf. */
@@ -39,7 +35,7 @@ export const longestShelfLine = longestLine * 5;
 /** The lines of a table about the shelf. */
 export function shelfTableLines(table: Table, roles: readonly (Role | null)[]): ShelfLine[] {
   const places = placesOf(table, roles);
-  const figures = shelfRoles.flatMap((figure) => {
+  const figures = shelfFigures.flatMap((figure) => {
     const at = places.of(figure);
     return at === null ? [] : [{ figure, at }];
   });
@@ -82,7 +78,7 @@ export function freeShelfLine({ line, plain }: WrittenLine): ShelfLine {
   const separator = (["\t", ";", ","] as const).find((sign) => plain.includes(sign));
   const cells = separator ? (rowsOf(plain, separator)[0]?.cells ?? []) : plain.split(/\s+/);
   const [number = "", ...others] = cells;
-  const figures = shelfRoles.slice(0, figuresAlone).map((figure, at) => ({ figure, at: at + 1 }));
+  const figures = shelfFigures.slice(0, figuresAlone).map((figure, at) => ({ figure, at: at + 1 }));
   const row = { line, text: plain, cells };
   const read = figuresOf(row, figures, noHabits);
   const more = others.slice(figuresAlone).filter((cell) => cell !== "");
@@ -108,7 +104,7 @@ export interface Correction {
  */
 export function corrected(line: ShelfLine, { number, written }: Correction, habits: Habits = noHabits): ShelfLine {
   const [first = ""] = line.numbers;
-  const its = shelfRoles.filter((figure) => line.written[figure] !== undefined);
+  const its = shelfFigures.filter((figure) => line.written[figure] !== undefined);
   const isChanged = its.some((figure) => (written[figure] ?? line.written[figure]) !== line.written[figure]);
   if (number === first && !isChanged) return line;
   const all = Object.fromEntries(its.map((figure) => [figure, written[figure] ?? line.written[figure]]));
@@ -134,7 +130,7 @@ function readFigures(all: WrittenFigures, habits: Habits): Pick<ShelfLine, "figu
   const figures: Partial<Record<Figure, number | null>> = {};
   const shown: Partial<Record<Figure, string>> = {};
   let bad: string | null = null;
-  for (const figure of shelfRoles) {
+  for (const figure of shelfFigures) {
     const written = all[figure];
     if (written === undefined) continue;
     shown[figure] = cutAt(written, longestLine);

@@ -1,3 +1,4 @@
+import { shelfFigures } from "@/lib/domain/order/types.ts";
 /** What a column of a table is taken for. `ignored`: nothing is read from it. */
 export const roles = [
   "number",
@@ -22,7 +23,7 @@ export type Target = (typeof targets)[number];
 /** The roles that each target reads; columns of other roles are shown and not read. */
 export const rolesOf: Readonly<Record<Target, readonly Role[]>> = {
   list: ["number", "quantity", "lowAt", "note"],
-  shelf: ["number", "onHand", "onOrder", "minimum", "maximum", "minOrder", "packSize"],
+  shelf: ["number", ...shelfFigures],
 };
 
 /**

@@ -1,6 +1,3 @@
-import { highestQuantity } from "@/lib/domain/list-limits.ts";
-import type { ShelfFigures } from "@/lib/domain/order/types.ts";
-
 /** The stored name of the default list, which the first watched article creates. */
 export const unnamedList = "Watched";
 /** How pages show it in each language (`thresholds.defaultName` of the messages; a test compares them). */
@@ -60,26 +57,4 @@ export interface SavedView {
 export interface ListThreshold {
   units: number | null;
   place: string;
-}
-
-/** The most articles on the shelf of one dealer. The limit keeps anybody from filling the disk. */
-export const mostOnShelf = 20_000;
-/** The highest figure. */
-export const highestOnShelf = highestQuantity;
-
-/** What is told of an article, in the order in which it is shown. */
-export const shelfFigures = [
-  ...(["onHand", "onOrder", "minimum", "maximum"] as const),
-  ...(["minOrder", "packSize"] as const),
-] satisfies readonly (keyof ShelfFigures)[];
-
-/** An article of the shelf. `updatedAt`: when somebody last told what is on hand or on order (ms). */
-export interface ShelfRow extends ShelfFigures {
-  variantNo: string;
-  updatedAt: number;
-}
-
-/** What is told of an article. A figure that is missing stays; null takes it back. */
-export interface ShelfChange extends Partial<ShelfFigures> {
-  variantNo: string;
 }

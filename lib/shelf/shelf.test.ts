@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { addLines } from "../lists/lines.ts";
-import { orderList, orderOf, takeBackOrder } from "../lists/ordered.ts";
-import { highestOnShelf, mostOnShelf } from "../lists/types.ts";
+import { orderList, orderOf, takeBackOrder } from "./ordered.ts";
 import { readShelf, receiveGoods, tellShelf } from "./shelf.ts";
+import { highestOnShelf, mostOnShelf } from "./types.ts";
 
 startTestApp();
 

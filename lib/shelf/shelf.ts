@@ -5,7 +5,7 @@ import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { isOnList } from "../lists/removed-lines.ts";
-import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "../lists/types.ts";
+import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
 
 const { variantNo, onHand, onOrder, minimum, maximum, minOrder, packSize, updatedAt } = shelf;
 const columns = { variantNo, onHand, onOrder, minimum, maximum, minOrder, packSize, updatedAt };

@@ -16,7 +16,7 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { row } from "@/lib/domain/test/price-rows.ts";
 import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
-import { orderOf } from "@/lib/lists/ordered.ts";
+import { orderOf } from "@/lib/shelf/ordered.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import en from "@/messages/en.json";
 import { orderThisList, takeBackThisOrder } from "./actions.ts";

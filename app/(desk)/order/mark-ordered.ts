@@ -4,7 +4,7 @@ import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
-import { orderList, orderOf } from "@/lib/lists/ordered.ts";
+import { orderList, orderOf } from "@/lib/shelf/ordered.ts";
 
 /** Lines that an order has not, before somebody confirmed that. Nothing is marked. */
 export interface UnconfirmedOrder {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { correctionField, keptField, takeField } from "@/components/shelf/correction-fields.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
+import { shelfFigures } from "@/lib/domain/order/types.ts";
 import type { Correction } from "@/lib/import/shelf-lines.ts";
-import { shelfFigures } from "@/lib/lists/types.ts";
 
 /** What a person put right of lines, by their places in the text. */
 export type Corrections = ReadonlyMap<number, Correction>;

@@ -18,7 +18,7 @@ import {
   shelfTableLines,
 } from "@/lib/import/shelf-lines.ts";
 import type { Role } from "@/lib/import/types.ts";
-import { mostOnShelf } from "@/lib/lists/types.ts";
+import { mostOnShelf } from "@/lib/shelf/types.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { chosenRoles, mappingFor, pastedFields, pastedOf, shownTable } from "../pasted.ts";

@@ -4,7 +4,7 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
-import { orderList } from "@/lib/lists/ordered.ts";
+import { orderList } from "@/lib/shelf/ordered.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { openTestData, storeTestDealer } from "../test/setting.ts";

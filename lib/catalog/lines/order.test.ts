@@ -8,7 +8,7 @@ import { row } from "@/lib/domain/test/price-rows.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
-import { orderList, takeBackOrder } from "@/lib/lists/ordered.ts";
+import { orderList, takeBackOrder } from "@/lib/shelf/ordered.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
 import { dataAge } from "../age.ts";
 import { testPrincipal } from "../test/dealer.ts";

@@ -4,7 +4,7 @@ import { integer, json, nullable, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { firstBreak } from "@/lib/domain/order/cheaper-quantity.ts";
 import { isAtMinimum, isLacking, proposeOrder } from "@/lib/domain/order/proposal.ts";
-import type { OrderArticle } from "@/lib/domain/order/types.ts";
+import { noShelfFigures, type OrderArticle } from "@/lib/domain/order/types.ts";
 import { urgencyOf } from "@/lib/domain/order/urgency.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
@@ -12,9 +12,9 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
-import { mostOrdered } from "@/lib/lists/ordered.ts";
-import type { ShelfRow } from "@/lib/lists/types.ts";
+import { mostOrdered } from "@/lib/shelf/ordered.ts";
 import { readShelf, readShelfOfList } from "@/lib/shelf/shelf.ts";
+import type { ShelfRow } from "@/lib/shelf/types.ts";
 import { dataAge } from "../age.ts";
 import { forecastsOf } from "../article/forecasts.ts";
 import { findGoneArticles } from "../article/gone-articles.ts";
@@ -38,10 +38,7 @@ export const latestDueMoves = statement({
 
 /** Articles whose events are looked at before other requests are served. */
 const movesAtOnce = 200;
-const untold = {
-  ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
-  updatedAt: 0,
-};
+const untold = { ...noShelfFigures, updatedAt: 0 };
 
 /**
  * What to order now, by the dealer's own shelf and what the supplier has and costs. It is made anew each time: what was

@@ -1,7 +1,7 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { readAhead, readAheadOf } from "@/db/reader.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { ordersSince } from "@/lib/lists/ordered.ts";
+import { ordersSince } from "@/lib/shelf/ordered.ts";
 import { readTotals } from "../article/stock-rows.ts";
 import type { CodedRow, DataAge } from "../article/types.ts";
 

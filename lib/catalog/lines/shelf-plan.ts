@@ -1,19 +1,16 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
-import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+import { noShelfFigures, type ShelfFigures, shelfFigures } from "@/lib/domain/order/types.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow, shelfFigures } from "@/lib/lists/types.ts";
 import { readShelf } from "@/lib/shelf/shelf.ts";
+import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "@/lib/shelf/types.ts";
 import { findGoneArticles } from "../article/gone-articles.ts";
 import { articlesWith, type NearArticles, nearArticles } from "./resolve-lines.ts";
 import type { RepairedRow, ShelfMode, ShelfOutcome, ShelfPlan, ShelfRefusal, ToldRow } from "./types.ts";
 
 const mostCandidates = 8;
 const retryAfterS = 5;
-const nothing: ShelfFigures = {
-  ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
-};
 
 /**
  * What telling these rows would do to the dealer's own shelf. Each row names an article by its number, UPC, EAN or maker's
@@ -34,8 +31,8 @@ export async function planShelf(principal: Principal, rows: readonly ToldRow[], 
     const [variantNo = ""] = articles;
     const figures = figuresFrom(given);
     const before = shelf.get(variantNo) ?? null;
-    const change = mode === "replace" ? { ...nothing, ...figures } : (figures ?? {});
-    const after = { ...nothing, ...before, ...change };
+    const change = mode === "replace" ? { ...noShelfFigures, ...figures } : (figures ?? {});
+    const after = { ...noShelfFigures, ...before, ...change };
     const named = { ...{ number, articles, disagree, isStored: stored.has(variantNo) }, isBad: bad !== null };
     const reason = whyNot(named, after) ?? (figures ? null : "bad-figure");
     const one = articles.length === 1 && !disagree ? variantNo : null;

@@ -4,7 +4,7 @@ import type { PriceTier } from "@/lib/domain/price.ts";
 import type { Coverage } from "@/lib/domain/stock.ts";
 import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
 import type { LineReading } from "@/lib/import/types.ts";
-import type { ShelfChange, ShelfRow } from "@/lib/lists/types.ts";
+import type { ShelfChange, ShelfRow } from "@/lib/shelf/types.ts";
 import type { CodedRow, GoneArticle, Warehouse } from "../article/types.ts";
 import type { LowStockFilter } from "../board/types.ts";
 import type { ExactMatch } from "../listing/types.ts";

@@ -14,6 +14,17 @@ export interface ShelfFigures {
   readonly packSize: number | null;
 }
 
+/** The figures of an article on the shelf, in the order in which they are shown. */
+export const shelfFigures = [
+  ...(["onHand", "onOrder", "minimum", "maximum"] as const),
+  ...(["minOrder", "packSize"] as const),
+] satisfies readonly (keyof ShelfFigures)[];
+
+/** The figures of an article of which nothing is known. */
+export const noShelfFigures: ShelfFigures = {
+  ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
+};
+
 /** The figures of the shelf as somebody wrote them. */
 export type WrittenFigures = Readonly<Partial<Record<keyof ShelfFigures, string>>>;
 

@@ -2,11 +2,12 @@ import { and, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { shelf, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "../shelf/shelf.ts";
-import { undoMs } from "./removed-lines.ts";
-import { highestOnShelf, shelfFigures } from "./types.ts";
+import { highestOnShelf } from "@/lib/shelf/types.ts";
+import { undoMs } from "../lists/removed-lines.ts";
+import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "./shelf.ts";
 
 /** An element of the list's ordered units. */
 const raised = { number: sql.raw("raised.key"), units: sql.raw("raised.value") };

@@ -1,0 +1,18 @@
+import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+
+/** The most articles on the shelf of one dealer. The limit keeps anybody from filling the disk. */
+export const mostOnShelf = 20_000;
+/** The highest figure. */
+export const highestOnShelf = highestQuantity;
+
+/** An article of the shelf. `updatedAt`: when somebody last told what is on hand or on order (ms). */
+export interface ShelfRow extends ShelfFigures {
+  variantNo: string;
+  updatedAt: number;
+}
+
+/** What is told of an article. A figure that is missing stays; null takes it back. */
+export interface ShelfChange extends Partial<ShelfFigures> {
+  variantNo: string;
+}
