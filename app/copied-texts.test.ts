@@ -67,6 +67,12 @@ beforeAll(async () => {
     return { text: "", variantNo: line.variantNo, quantity: line.quantity, note };
   });
   await createWatchList(principal, "Order", now, { lines });
+  await createWatchList(principal, "Pasted", now, {
+    lines: [
+      { text: "CH-1 3 pcs 7.139", variantNo: "CH-1", quantity: 3, note: "at 7.139" },
+      { text: "CH-9 x 4 @ 7.139", variantNo: null, quantity: null, note: "", badQuantity: "4 @ 7.139" },
+    ],
+  });
   await perform(saveListing, { name: "Private listing", query: "?stock=in", shared: "" });
   const draft = { name: "Rule of Anna", subject: "watched", subjectId: "", kinds: ["low"] } as const;
   const rest = { conditions: {}, channelIds: [], frequency: "daily" } as const;
@@ -93,7 +99,7 @@ async function perform(action: object, fields: Record<string, string>): Promise<
 
 /** The answers of every address that is asked with a right, with the caller's headers. */
 async function everythingTold(headers: Record<string, string>): Promise<Map<string, string>> {
-  const [list] = await listWatchLists(anna.principal);
+  const list = (await listWatchLists(anna.principal)).find(({ name }) => name === "Pasted");
   const params = { listId: list?.listId ?? "", productNo: "CH", variantNo: "CH-1", recordId: "1" };
   const told = new Map<string, string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -122,7 +128,7 @@ test("the right itself opens each of these: the test would find them", async () 
 });
 
 test("an order that is saved as a list has nothing of the shelf and the budget in its notes", async () => {
-  const [list] = await listWatchLists(anna.principal);
+  const list = (await listWatchLists(anna.principal)).find(({ name }) => name === "Order");
   const lines = await listLinesOf(anna.principal, list?.listId ?? "");
   expect(lines.map(({ variantNo, quantity }) => [variantNo, quantity])).toEqual([["CH-1", 40]]);
   expectNone(new Map([["notes", JSON.stringify([list, lines])]]), ["cost", "shelf", "budget"]);
@@ -155,4 +161,9 @@ test("the counter shows none of it", async () => {
   const told = await everythingTold({ cookie: `bincard=${anna.sessionId}` });
   expect(told.size).toBeGreaterThan(8);
   expectNone(told, ["cost", "shelf", "budget", "user", "view", "rule"]);
+  const atCounter = { ...anna.principal, reduction: "counter" } as const;
+  const lists = (await listWatchLists(anna.principal)).map(({ listId }) => listLinesOf(atCounter, listId));
+  const lines = (await Promise.all(lists)).flat();
+  expect(lines.map(({ text, note, badQuantity }) => [text, note, badQuantity])).toContainEqual(["", "", ""]);
+  expectNone(new Map([["lists", JSON.stringify(lines)]]), ["cost", "shelf", "budget"]);
 });

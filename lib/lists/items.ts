@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, max, ne, type SQL, sql } from "drizzle-orm
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listOrLastUsed } from "./lists.ts";
@@ -22,8 +22,17 @@ export async function watchedVariants(principal: Principal, among?: readonly str
   return new Set(rows.map((row) => row.variantNo ?? ""));
 }
 
+/**
+ * Whether the principal reads what people wrote into lists: a pasted order has its costs there. At the counter, and by a key
+ * without cost, nobody does.
+ */
+export function readsNotes(principal: Principal): boolean {
+  return can(principal, "lists.write") || can(principal, "cost.read");
+}
+
 /** The notes on some variants, those of all lists that are watched one after the other; none for a variant without one. */
 export async function notesOf(principal: Principal, variantNos: readonly string[]): Promise<Map<string, string>> {
+  if (!readsNotes(principal)) return new Map();
   const { variantNo, note } = listLines;
   const owned = await scope(principal);
   const onThese = and(isWatched(owned), ne(note, ""), inArray(variantNo, textsOf(variantNos)));

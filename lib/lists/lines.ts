@@ -5,6 +5,7 @@ import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { readsNotes } from "./items.ts";
 import { createWatchList, findWatchList, listOrLastUsed } from "./lists.ts";
 import { hasRoomFor, insertLines, longestNote, mostLines, tooManyLines } from "./new-lines.ts";
 import { canReturn, isOnList, settled, takeOff } from "./removed-lines.ts";
@@ -25,11 +26,22 @@ const ofLine = {
   filledAt: listLines.filledAt,
 };
 
-/** The lines of a list: what was added last comes first, and what was added together is in its own order. */
+/** Without what people wrote: that something could not be read stays. */
+const withoutWriting = {
+  ...ofLine,
+  ...{ text: sql<string>`''`, note: sql<string>`''` },
+  badQuantity: sql<string | null>`iif(${listLines.badQuantity} IS NULL, NULL, '')`,
+  badThreshold: sql<string | null>`iif(${listLines.badThreshold} IS NULL, NULL, '')`,
+};
+
+/**
+ * The lines of a list: what was added last comes first, and what was added together is in its own order. For whom
+ * `readsNotes` is not, without texts and notes.
+ */
 export async function listLinesOf(principal: Principal, listId: string): Promise<ListedLine[]> {
   const { addedAt, position, lineId } = listLines;
   return (await scope(principal)).listLines
-    .select(ofLine, and(eq(listLines.listId, listId), isOnList))
+    .select(readsNotes(principal) ? ofLine : withoutWriting, and(eq(listLines.listId, listId), isOnList))
     .orderBy(desc(addedAt), position, lineId);
 }
 
