@@ -42,6 +42,23 @@ test("a call that is wrong is told as what is wrong with it", () => {
   );
 });
 
+test("a wrong setting is one sentence in every command, and who stops reading stops nothing", () => {
+  const said = (name: string, ...args: string[]) =>
+    spawnSync(process.execPath, [command(name), ...args], {
+      ...{ cwd: folder, encoding: "utf8" },
+      env: { ...environment(), INVENTORY_EVERY: "15" },
+    });
+  for (const [name, ...args] of [["admin", "status"], ["rotate-secret"], ["backup", "a"], ["restore", "a"]] as const) {
+    const { stderr, status } = said(name, ...args);
+    expect(stderr, name).toMatch(/^[^\n]* INVENTORY_EVERY: is not a duration like 30s, 15m, 2h or 1d\.\n$/);
+    expect(status, name).toBe(1);
+  }
+  const piped = spawnSync("sh", ["-c", `"$0" "$1" --help | true`, process.execPath, command("admin")], {
+    ...{ cwd: folder, env: environment(), encoding: "utf8" },
+  });
+  expect(piped.stderr).toBe("");
+});
+
 test("the reference supplier may be called from any folder, and listens on PORT", async () => {
   const child = spawn(process.execPath, [command("supplier"), "--products", "20"], {
     cwd: folder,

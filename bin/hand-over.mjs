@@ -18,5 +18,16 @@ export async function handOver(program) {
   process.env.TSX_DISABLE_CACHE = "1";
   const { register } = await import("tsx/esm/api");
   register();
-  await import(program);
+  // Whoever reads what is said may stop reading, as `head` does; what was begun is done.
+  process.stdout.on("error", (error) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  try {
+    await import(program);
+  } catch (error) {
+    // Parts of a program look at the settings before it has begun.
+    if (error?.code !== "config") throw error;
+    process.stderr.write(`It was not done. ${error.facts.name}: ${error.facts.reason}.\n`);
+    process.exitCode = 1;
+  }
 }
