@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { PastedText } from "@/components/import/pasted-text.tsx";
 import type { PastedTable } from "@/components/import/pasting.ts";
 import { TableFields } from "@/components/import/table-fields.tsx";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
@@ -30,22 +31,16 @@ export function TellShelf({ action, first }: TellShelfProps) {
         <summary className="button">{t("title")}</summary>
         <OwnForm action={submit} className="mt-2 max-w-xl space-y-2">
           <DropFile>
-            <label className="block text-sm text-soft">
-              {t("text")}
-              <textarea
-                // What was shown, refused or not stored can be corrected in its place.
-                key={text}
-                // A long one that is about to be stored is sent once; who would correct it has it as a file.
-                defaultValue={preview && text.length > mostEdited ? "" : text}
-                name="text"
-                rows={6}
-                spellCheck={false}
-                autoComplete="off"
-                aria-describedby="tell-shelf-how"
-                placeholder={t("example")}
-                className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
-              />
-            </label>
+            <PastedText
+              // What was shown, refused or not stored can be corrected in its place.
+              key={text}
+              // A long one that is about to be stored is sent once; who would correct it has it as a file.
+              defaultValue={preview && text.length > mostEdited ? "" : text}
+              label={t("text")}
+              rows={6}
+              aria-describedby="tell-shelf-how"
+              placeholder={t("example")}
+            />
             <p id="tell-shelf-how" className="mt-1 text-xs text-soft">
               {t("how")}
             </p>
