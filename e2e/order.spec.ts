@@ -49,8 +49,12 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       await desk.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
       expect(await faultsInBothThemes(desk)).toEqual([]);
       await desk.getByLabel("Number of line 2").fill(second);
+      await desk.getByLabel("On hand of line 2").fill("8");
       await desk.getByRole("button", { name: "Apply corrections" }).click();
       await expect(desk.getByText("One article would change.")).toBeVisible();
+      await desk.getByRole("button", { name: "Store it" }).click();
+      await expect(desk.getByText("One article is stored.", { exact: true })).toBeVisible();
+      await expect(desk.getByRole("row", { name: new RegExp(second) }).getByLabel(/^On hand/)).toHaveValue("8");
     });
 
     await test.step("a figure is saved on leaving its field, and undo brings it back", async () => {

@@ -31,10 +31,10 @@ export const modeInput = z.enum(shelfModes).catch("merge");
 
 /** What the form that tells the shelf sends. */
 export const pastedInput = z.looseObject({ ...pastedFields, mode: modeInput });
-type PastedInput = z.output<typeof pastedInput>;
+export type PastedShelf = z.output<typeof pastedInput>;
 
 /** Whether a form stores what was shown before: with these columns, and nothing else to be shown first. */
-export function isConfirmed({ sure, shows, take, roles }: PastedInput, table: PastedTable | null): boolean {
+export function isConfirmed({ sure, shows, take, roles }: PastedShelf, table: PastedTable | null): boolean {
   const isSeen = table === null || roles === table.mapping.columns.map(({ role }) => role).join(" ");
   return sure !== undefined && shows === undefined && take === undefined && isSeen;
 }
@@ -80,11 +80,12 @@ export async function previewOf(
 type Told = Awaited<ReturnType<typeof readTold>>;
 
 /** The lines of a text or file about the shelf as they were put right, and the table that it is; null: its lines are free. */
-export async function readTold(principal: MemberPrincipal, input: PastedInput) {
+export async function readTold(principal: MemberPrincipal, input: PastedShelf) {
   const pasted = await pastedOf(input);
   const { table } = pasted.read;
   const { mode } = input;
-  const corrections = correctionsIn(input);
+  // Those of one sheet say nothing of another.
+  const corrections: Corrections = input.shows === "sheet" ? new Map() : correctionsIn(input);
   if (table === null) {
     const lines = writtenLines(pasted.text).map(freeShelfLine);
     tooManyRows(lines);
