@@ -36,13 +36,17 @@ export function reasonWords(
 }
 
 /** Why a line needs a look, or what was changed to find its article; "" when all is plain. */
-export function lineReason({ verdict, badQuantity, badThreshold }: ListLine, words: ReasonWords): string {
+export function lineReason(
+  { verdict, badQuantity, badThreshold, lacksQuantity }: ListLine,
+  words: ReasonWords,
+): string {
   if (badQuantity !== null) {
     const written = shortQuantity(badQuantity);
     return written === "0" ? words.ordersNone : words.badQuantity.replace("{written}", () => written);
   }
   if (verdict.kind !== "found") return words.open[verdict.kind];
   if (badThreshold !== null) return words.badThreshold.replace("{written}", () => badThreshold);
+  if (lacksQuantity) return words.noQuantity;
   return verdict.repaired ? repairText(verdict.repaired, words.repairs) : "";
 }
 

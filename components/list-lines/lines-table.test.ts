@@ -46,6 +46,7 @@ function lineOf(changes: Partial<ShownLine>): ShownLine {
       number: "100-02",
       quantity: 3,
       badQuantity: null,
+      lacksQuantity: false,
       unusual: null,
       badThreshold: null,
       note: "",
