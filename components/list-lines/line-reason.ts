@@ -51,10 +51,10 @@ export function lineReason(
 }
 
 /** What names a line that no order has, and why it has it not. */
-export function leftOutName(line: ListLine & { place: number }, words: ReasonWords): string {
-  const { row, quantity, badQuantity, number, text, place } = line;
+export function leftOutName(line: ListLine, words: ReasonWords): string {
+  const { row, quantity, badQuantity, number, text } = line;
   const why = row && quantity === null && badQuantity === null ? words.noQuantity : lineReason(line, words);
-  return `${place}. ${row ? [row.variantNo, row.name].join(" ") : text || number}: ${why}`;
+  return `${row ? [row.variantNo, row.name].join(" ") : text || number}: ${why}`;
 }
 
 /** What is written in the place of a quantity; "0,00" and "0 Stk" are zeros. */

@@ -2,7 +2,7 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import type { PastedTable } from "@/components/import/pasting.ts";
 import { TableFields } from "@/components/import/table-fields.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { keptField } from "./correction-fields.ts";
+import { KeptFields } from "./kept-fields.tsx";
 import { PreviewOfShelf } from "./preview.tsx";
 import type { ShelfPreview, ShelfTelling } from "./telling.ts";
 
@@ -23,8 +23,7 @@ export function ConfirmShelf({ telling: { text, mode, preview, table }, action }
       {preview && preview.refused.length > 0 && (
         <button type="submit" name="shows" value="corrections" tabIndex={-1} aria-hidden className="sr-only" />
       )}
-      {/* Lines that were put right have no fields any more, and the text is as it was: this is all that says it. */}
-      {preview && <input type="hidden" name={keptField} value={preview.corrections} />}
+      {preview && <KeptFields preview={preview} />}
       {table && <ColumnsOfShelf table={table} />}
       {preview && !table && isMostlyUnread(preview) && <p className="mb-2 text-sm text-low">{t("noHead")}</p>}
       {preview && <PreviewOfShelf key={preview.corrections} preview={preview} />}

@@ -6,6 +6,8 @@ import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { FileField } from "@/components/list-lines/file-field.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ConfirmShelf } from "./confirm-shelf.tsx";
+import { shownField } from "./correction-fields.ts";
+import { KeptFields } from "./kept-fields.tsx";
 import { nothingTold, type ShelfTelling } from "./telling.ts";
 
 interface TellShelfProps {
@@ -27,6 +29,12 @@ export function TellShelf({ action, first }: TellShelfProps) {
       <details open={first || preview !== null || table !== null || text !== "" || undefined}>
         <summary className="button">{t("title")}</summary>
         <OwnForm action={submit} className="mt-2 max-w-xl space-y-2">
+          {preview && text !== "" && text.length <= mostEdited && (
+            <>
+              <input type="hidden" name={shownField} value={text} />
+              <KeptFields preview={preview} />
+            </>
+          )}
           <DropFile>
             <label className="block text-sm text-soft">
               {t("text")}

@@ -102,3 +102,41 @@ test("of lines without a head what was corrected is stored, too", async () => {
     ["CH-3", 7],
   ]);
 });
+
+test("a line that an earlier one stands against is refused again after storing, not stored in its place", async () => {
+  const first = await send({ mode: "merge", text: "CH-1;4\nCH-1;1" });
+  expect(first.shown.preview?.refused).toMatchObject([{ text: "CH-1;1", reason: "twice" }]);
+  const stored = await press(first, store);
+  expect(stored.shown.preview).toMatchObject({ changes: [], refused: [{ text: "CH-1;1", reason: "twice" }] });
+  for (const typed of [{}, { "correct-2-onHand": "2" }] as Fields[]) {
+    const again = await press(stored, store, typed);
+    expect(again.shown.preview?.refused).toMatchObject([{ reason: "twice" }]);
+  }
+  expect(await onHand()).toEqual([["CH-1", 4]]);
+  // Its number was wrong.
+  await press(await press(stored, apply, { "correct-2-number": "CH-2" }), store);
+  expect(await onHand()).toEqual([
+    ["CH-1", 4],
+    ["CH-2", 1],
+  ]);
+});
+
+test("an article that a line before was stored of is not taken for a line that is left", async () => {
+  const stored = await press(await send({ mode: "merge", text: "CH-1;4\nCH;1" }), store);
+  const taken = await press(stored, { take: "2 CH-1" });
+  expect(taken.shown.preview?.refused).toMatchObject([{ text: "CH;1", reason: "twice" }]);
+});
+
+test("what was put right stays when the same text is read once more, and goes when the text is another", async () => {
+  const first = await send({ mode: "merge", text: "CH-1;4\nNONE;7" });
+  const right = await press(first, apply, { "correct-2-number": "CH-3" });
+  const { text = "", corrected = "" } = fieldsOf(right.shown);
+  const kept = { corrected, shown: text };
+  expect(
+    (await send({ ...kept, mode: "replace", text: String(text).replaceAll("\n", "\r\n") })).shown.preview,
+  ).toMatchObject({
+    counts: { told: 2, refused: 0 },
+  });
+  const other = await send({ ...kept, mode: "merge", text: "CH-1;4\nOTHER;7" });
+  expect(other.shown.preview?.refused).toMatchObject([{ number: "OTHER" }]);
+});
