@@ -82,6 +82,7 @@ export function QuickListView({
         {keep && (
           <KeepForm
             items={items}
+            asks={mapping !== null && mapping.asks !== null}
             columns={mapping && mapping.asks === null ? mapping.columns.map(({ role }) => role) : null}
             {...keep}
           />
