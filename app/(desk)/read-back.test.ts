@@ -242,6 +242,7 @@ async function listFile(language: Language, what: Contents, format: (typeof form
       badThreshold: "{written}",
       noQuantity: "",
       ordersNone: "",
+      named: "",
       repairs: {} as never,
     },
     age: { catalogReadAt: 1, inventoryReadAt: 1, pricesReadAt: 1 },

@@ -1,3 +1,4 @@
+import { nameOfMatch } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
@@ -17,7 +18,8 @@ export function FoundBy({ line }: { line: ListLine }) {
   const repairs = repairWords(useTranslations("client"));
   if (line.verdict.kind !== "found") return null;
   const { matched, repaired } = line.verdict;
-  const by = matched === null || matched === "article" ? null : t(`by.${matched}`, { text: line.text });
+  const name = matched && nameOfMatch(matched, line.row?.codes.ean ?? "");
+  const by = name === null || name === "article" ? null : t(`by.${name}`, { text: line.text });
   const said = repaired ? `${t("written", { text: line.text })} ${repairText(repaired, repairs)}` : by;
   return (
     <>

@@ -10,6 +10,8 @@ export interface ReasonWords {
   ordersNone: string;
   badThreshold: string;
   noQuantity: string;
+  /** A line and what is wrong with it: `{line}`, `{why}`. */
+  named: string;
   repairs: RepairWords;
 }
 
@@ -31,6 +33,7 @@ export function reasonWords(
     ordersNone: t("ordersNone"),
     badThreshold: t("badThreshold", { written: "{written}" }),
     noQuantity: t("noQuantity"),
+    named: t("named", { line: "{line}", why: "{why}" }),
     repairs: repairWords(client),
   };
 }
@@ -54,7 +57,8 @@ export function lineReason(
 export function leftOutName(line: ListLine, words: ReasonWords): string {
   const { row, quantity, badQuantity, number, text } = line;
   const why = row && quantity === null && badQuantity === null ? words.noQuantity : lineReason(line, words);
-  return `${row ? [row.variantNo, row.name].join(" ") : text || number}: ${why}`;
+  const name = row ? [row.variantNo, row.name].join(" ") : text || number;
+  return words.named.replace("{line}", () => name).replace("{why}", () => why);
 }
 
 /** What is written in the place of a quantity; "0,00" and "0 Stk" are zeros. */
