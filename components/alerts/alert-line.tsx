@@ -35,11 +35,17 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
   const { event, seenAt } = alert;
   const number = event.variantNo ?? event.productNo;
   const t = useTranslations("alerts.list");
+  const { colon } = useFormat();
   return (
     <li className="alert-line" data-unread={seenAt === null || undefined}>
       <a href={hrefOf(event)} data-row="">
         <span className="alert-kind">
-          {seenAt === null && <span className="sr-only">{t("unread")}: </span>}
+          {seenAt === null && (
+            <span className="sr-only">
+              {t("unread")}
+              {colon}{" "}
+            </span>
+          )}
           <EventBadge kind={event.kind} />
         </span>
         <span className="alert-text">

@@ -1,7 +1,7 @@
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { isWhole } from "@/components/ui/article-text.ts";
+import { isWhole, nameOfMatch } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -86,7 +86,7 @@ function ArticleName({ article, query, choice }: { article: NamedArticle; query:
       <span className="row-numbers">
         {choice && <kbd className="key max-md:hidden">{choice}</kbd>}
         <code>{article.variantNo}</code>
-        {isWhole(article, query) && <b>= {words[article.matched]}</b>}
+        {isWhole(article, query) && <b>= {words[nameOfMatch(article.matched, article.repaired?.code ?? query)]}</b>}
         <StatusBadge statusId={article.statusId} />
       </span>
     </div>

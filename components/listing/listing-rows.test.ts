@@ -29,7 +29,7 @@ const words: RowWords = {
     map: "MAP",
     margin: "Margin",
     select: "Select",
-    watchWhich: "Watch one",
+    watchWhich: "Watch one: {name}",
     now: Date.UTC(2026, 10, 21, 12),
   },
   warehouses: ["East", "West"].map((name) => ({ warehouseId: name, name })),

@@ -75,7 +75,7 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
 /** The star of a row's only variant; of several it asks which one. */
 export function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
   if (row.single) return <Star variantNo={row.articleNo} watched={row.watched === true} />;
-  const word = `${words.watchWhich}: ${row.name}`;
+  const word = words.watchWhich.replace("{name}", () => row.name);
   return <StarOfSeveral productNo={row.productNo} watched={row.watched === true} word={word} />;
 }
 

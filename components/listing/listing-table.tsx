@@ -105,12 +105,13 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
 function useRowWords({ warehouses, look }: ProductPage, openedNo: string | null, now: number): RowWords {
   const badges = useTranslations("badges");
   const listing = useTranslations("listing");
+  const { colon } = useFormat();
   return {
     msrp: badges("type4"),
     map: badges("type3"),
     margin: listing("margin"),
     select: listing("select.one"),
-    watchWhich: listing("watchWhich.button"),
+    watchWhich: `${listing("watchWhich.button")}${colon} {name}`,
     warehouses,
     ...(warehouses[0]?.own && { yours: badges("yours", { name: warehouses[0].name }) }),
     columns: look.columns,

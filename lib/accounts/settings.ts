@@ -100,6 +100,9 @@ export const settingsFieldRights = {
 
 export type SettingsChange = z.output<typeof settingsSchema>;
 
+/** The names of the settings, as the activity log has them. */
+export const settingNames = settingsSchema.keyof().options;
+
 /**
  * Changes the principal's own settings. Fields missing in `change` stay unchanged. Answers the names of those that are
  * others now, for the activity log.
