@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { movingAverage } from "./average.ts";
-import { croston, sba } from "./croston.ts";
+import { croston, movingAverage, sba } from "./forecast.ts";
 import { tsb } from "./tsb.ts";
 
 const demands = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50 })), { minLength: 1, maxLength: 120 });

@@ -1,7 +1,5 @@
 import { dayMs, dayNumber, hourMs } from "../../time.ts";
-import { movingAverage } from "../average.ts";
-import { croston, sba } from "../croston.ts";
-import { forecast, seenOf } from "../forecast.ts";
+import { croston, forecast, movingAverage, sba, seenOf } from "../forecast.ts";
 import { seriesUntil } from "../hindcast.ts";
 import { usualLateness } from "../lateness.ts";
 import { learn } from "../learn.ts";
