@@ -9,7 +9,7 @@ import type { AdminOutcome } from "@/lib/admin/socket.ts";
 import { type Asked, askRunning } from "@/lib/admin/socket.ts";
 import { olderCopies } from "@/lib/backup/older-copies.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { servedAt } from "@/lib/lifecycle/served-at.ts";
+import { servedAt } from "@/lib/lifecycle/greeting.ts";
 import { log } from "@/lib/log.ts";
 import type { Env } from "@/lib/settings/env.ts";
 import { hasInstance, listDealers } from "@/lib/sync/schedule/dealers.ts";

@@ -2,7 +2,7 @@ import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
-import { horizonDays, likely, mostSoonDays } from "@/lib/domain/forecast/limits.ts";
+import { horizonDays, likely, mostSoonDays } from "@/lib/domain/forecast/warnings.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";

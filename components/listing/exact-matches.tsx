@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { NamedArticle } from "@/lib/catalog/listing/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface ExactMatchesProps {

@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { pack, packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
-import type { ListingColumn } from "@/lib/domain/listing-look.ts";
+import type { ListingColumn } from "@/lib/domain/principal.ts";
 import type { ListingHref } from "./facet-list.ts";
 import { ListingPictures } from "./listing-pictures.tsx";
 import { ListingRows } from "./listing-rows.tsx";

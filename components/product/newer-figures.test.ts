@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
+import { stockFingerprint } from "@/lib/domain/stock.ts";
 import { NewerFigures } from "./live-stock.tsx";
 
 /** The fingerprint of a product with the same stock, whose prices were read at a moment. */

@@ -1,6 +1,6 @@
 import { isWhole, nameOfMatch, withoutCrowds } from "@/components/ui/article-text.ts";
 import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/listing/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Format } from "@/lib/format.ts";

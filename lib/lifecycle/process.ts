@@ -11,8 +11,7 @@ import { findStarters, onOutputGone, onProcessGone, onStarterGone } from "@/lib/
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { guardOutput, redact } from "@/lib/secrets/redact.ts";
 import { env, isDevelopment, startedBy } from "@/lib/settings/env.ts";
-import { isGreeting } from "./greeting.ts";
-import { noteServedAt } from "./served-at.ts";
+import { isGreeting, noteServedAt } from "./greeting.ts";
 
 const longest = 300;
 

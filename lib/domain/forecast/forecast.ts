@@ -1,12 +1,10 @@
 import { dayMs, dayNumber, dayStart } from "../time.ts";
-import { drawDaysUntilSold } from "./bootstrap.ts";
+import { type DemandLevel, drawDaysUntilSold, drawsOf, tsb } from "./bootstrap.ts";
 import { corrected, correctedRange, mostDays, unlearnt } from "./conformal.ts";
-import { drawsOf } from "./draws.ts";
 import { dueOutlook, expectedDelivery } from "./due-outlook.ts";
-import { horizonDays } from "./limits.ts";
 import { type ObservedSales, observedSales } from "./observed-sales.ts";
-import { type DemandLevel, tsb } from "./tsb.ts";
 import type { DrawnRange, Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import { horizonDays } from "./warnings.ts";
 import { averageDays, momentAfter } from "./weekdays.ts";
 
 /** Sums of parts of a day are a little off. */

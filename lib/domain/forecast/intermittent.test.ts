@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tsb } from "./bootstrap.ts";
 import { croston, movingAverage, sba } from "./forecast.ts";
-import { tsb } from "./tsb.ts";
 
 const demands = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50 })), { minLength: 1, maxLength: 120 });
 const parts = fc.double({ min: 0.01, max: 0.9, noNaN: true });
