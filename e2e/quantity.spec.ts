@@ -18,10 +18,15 @@ test("a quantity that is not a whole number is reported, and never treated as an
     await expect(box, text).toHaveAccessibleDescription(refusal);
     expect(await textOf(totalOf(desk)), text).toBe(twelve);
   }
-  // The box drops the text when it loses the focus, and the message stays.
+  // What was typed stays for the person to correct, and no other quantity is added in its place.
+  await box.fill("2.5");
   await box.blur();
-  await expect(box).toHaveValue("12");
+  await expect(box).toHaveValue("2.5");
   await expect(desk.getByText(refusal)).toBeVisible();
+  await desk.getByRole("button", { name: "Add to a list", exact: true }).click();
+  await expect(desk.getByText("“2.5” is no quantity, and nothing was added")).toBeVisible();
+  await expect(desk.getByRole("dialog")).toBeHidden();
+  await expect(box).toHaveValue("2.5");
   await box.fill("1,200");
   await expect(box).not.toHaveAttribute("aria-invalid");
   await expect(desk).toHaveURL(/[?&]qty=1200(&|$)/);
@@ -107,7 +112,8 @@ test("a code that is scanned into the quantity box is no quantity: its article o
   await expect(box).toHaveAccessibleDescription(refusal);
   expect(await textOf(totalOf(desk))).toBe(twelve);
   await box.blur();
-  await box.focus();
+  await expect(box).toHaveValue(variant.EAN);
+  await box.fill("12");
   await scanInto(desk, variant.EAN);
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
 });

@@ -6,7 +6,7 @@ import { chromiumPath } from "@/lib/settings/env.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { writeCodeVideo } from "./support/code-video.ts";
 import { adoptSession, signInAs } from "./support/dealers.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, takesKeys, test } from "./support/fixtures.ts";
 
 interface Product {
   Variants: { VariantNo: string; EAN: string }[];
@@ -85,7 +85,7 @@ test("scans are counted into a list: the same article again, an unknown code, an
     await desk.getByRole("link", { name: "Scan into it" }).click();
     await expect(desk.getByRole("heading", { level: 1, name: "Scan into “Shelf”" })).toBeVisible();
     expect(await faultsInBothThemes(desk)).toEqual([]);
-    const quantity = desk.getByRole("spinbutton", { name: `Quantity of ${variant.VariantNo}` });
+    const quantity = desk.getByRole("textbox", { name: `Quantity of ${variant.VariantNo}` });
     await scan(desk, variant.EAN);
     await expect(quantity).toHaveValue("1");
     await scan(desk, variant.VariantNo);
@@ -105,6 +105,62 @@ test("scans are counted into a list: the same article again, an unknown code, an
     await expect(desk.getByRole("main")).toContainText("No article has this number.");
     const { items } = await (await desk.request.get(`/api/desk/lists/${listId}`)).json();
     expect(items.map(({ variantNo }: { variantNo: string }) => variantNo)).toContain(variant.VariantNo);
+  } finally {
+    await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
+  }
+});
+
+test("of what is scanned nothing is lost: a typed quantity, a question that is put aside, an answer that is cut off", async ({
+  desk,
+}) => {
+  const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=400")).json();
+  const [variant, other] = products.flatMap(({ Variants }) => Variants).filter(({ EAN }) => /^[1-9]\d{12}$/.test(EAN));
+  if (!variant || !other) throw new Error("no two EANs");
+  await desk.goto("/watch-lists");
+  const headers = { origin: new URL(desk.url()).origin };
+  const { listId } = await (await desk.request.post("/api/desk/lists", { headers, data: { name: "Counter" } })).json();
+  const quantityOf = ({ VariantNo }: { VariantNo: string }) =>
+    desk.getByRole("textbox", { name: `Quantity of ${VariantNo}` });
+  const said = desk.getByRole("alert").filter({ hasText: /Whole pieces only, 0 to 99,999\. It is still 12\./ });
+  try {
+    await desk.setViewportSize({ width: 390, height: 844 });
+    await desk.goto(`/watch-lists/${listId}/scan`);
+    await scan(desk, variant.EAN);
+    await expect(quantityOf(variant)).toHaveValue("1");
+    await quantityOf(variant).fill("12");
+    await scan(desk, other.EAN);
+    await expect(quantityOf(other)).toHaveValue("1");
+    await expect(quantityOf(variant)).toHaveValue("12");
+    await quantityOf(variant).fill("2.5");
+    await scan(desk, other.EAN);
+    await expect(said).toBeVisible();
+    await expect(quantityOf(variant)).toHaveValue("2.5");
+    await quantityOf(variant).fill("13");
+    await quantityOf(variant).press("Enter");
+    await expect(said).toBeHidden();
+
+    await scan(desk, `*${variant.EAN}*`);
+    await expect(desk.getByText(`Read as ${variant.EAN}`)).toBeVisible();
+    await expect(quantityOf(other)).toHaveValue("2");
+    await desk.getByRole("button", { name: "Do not count it" }).click();
+    await desk.route("**/scans", (route) => route.abort(), { times: 1 });
+    await scan(desk, other.EAN);
+    await expect(desk.getByText(`No answer came for ${other.EAN}.`)).toBeVisible();
+    expect(await faultsInBothThemes(desk)).toEqual([]);
+
+    await desk.reload();
+    await takesKeys(desk);
+    await expect(desk.getByText(`No answer came for ${other.EAN}.`)).toBeVisible();
+    await expect(desk.getByText(`Not counted: *${variant.EAN}*.`)).toBeVisible();
+    await desk.getByRole("button", { name: `Remove *${variant.EAN}*` }).click();
+    await desk.getByRole("button", { name: `Count ${other.EAN} again` }).click();
+    await expect(quantityOf(other)).toHaveValue("3");
+    await desk.reload();
+    await takesKeys(desk);
+    await expect(desk.getByText("Scan an article: each scan adds one.")).toBeVisible();
+    const { items } = await (await desk.request.get(`/api/desk/lists/${listId}`)).json();
+    const quantities = items.map((item: { variantNo: string; quantity: number }) => [item.variantNo, item.quantity]);
+    expect(Object.fromEntries(quantities)).toEqual({ [variant.VariantNo]: 13, [other.VariantNo]: 3 });
   } finally {
     await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
   }

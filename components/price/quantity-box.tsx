@@ -15,11 +15,16 @@ interface QuantityBox {
   refused: boolean;
   write(text: string): void;
   set(quantity: number): void;
-  /** Replaces the text with the quantity in effect. */
+  /** What is typed in the box and no quantity; null: the box shows the one in effect. Nothing is done with that one then. */
+  unread: string | null;
+  /** Replaces the text with the quantity in effect, unless somebody has to correct it. */
   settle(): void;
 }
 
-const Box = createContext<QuantityBox>({ text: "1", asked: 1, refused: false, write() {}, set() {}, settle() {} });
+const Box = createContext<QuantityBox>({
+  ...{ text: "1", asked: 1, refused: false, unread: null },
+  ...{ write() {}, set() {}, settle() {} },
+});
 
 export function useQuantityBox(): QuantityBox {
   return useContext(Box);
@@ -68,11 +73,12 @@ export function QuantityBoxProvider({ shown, refused: atFirst, children }: Quant
     if (sent !== shown) set(shown);
   }
   useAddress(asked, shown, setSent);
+  const unread = refused && text !== String(asked) ? text : null;
   const settle = () => {
-    setText(String(asked));
+    if (unread === null) setText(String(asked));
     setBefore(asked);
   };
-  return <Box value={{ text, asked, refused, write, set, settle }}>{children}</Box>;
+  return <Box value={{ text, asked, refused, unread, write, set, settle }}>{children}</Box>;
 }
 
 const pause = 450;

@@ -18,7 +18,7 @@ interface QuantityPanelProps {
 /** The quantity box. The cost follows each keystroke, since the page contains all steps. */
 export function QuantityPanel({ steps, address, children }: QuantityPanelProps) {
   const t = useTranslations("product.cost");
-  const { text, asked, refused, write, set, settle } = useQuantityBox();
+  const { text, asked, refused, unread, write, set, settle } = useQuantityBox();
   const format = useFormat();
   const step = stepAt(steps, asked);
   return (
@@ -42,7 +42,7 @@ export function QuantityPanel({ steps, address, children }: QuantityPanelProps) 
               inputMode="numeric"
               autoComplete="off"
               value={text}
-              aria-invalid={(refused && text !== String(asked)) || undefined}
+              aria-invalid={unread !== null || undefined}
               aria-describedby={refused ? "quantity-result" : undefined}
               onChange={(event) => write(event.target.value)}
               onKeyDown={(event) => stepByKey(event, asked, set)}

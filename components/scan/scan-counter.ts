@@ -1,85 +1,163 @@
 import { apiOutcome } from "@/components/dealer/api-fetch.ts";
-import type { ScannedLine } from "@/lib/catalog/lines/types.ts";
-import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
-
-/** What is to be counted once more. */
-export interface Scan {
-  code: string;
-  /** Which of several articles is meant. */
-  variantNo?: string;
-  /** Of every line that is counted; missing: as it was. */
-  threshold?: number;
-}
-
-interface Asks {
-  readonly kind: "asks";
-  readonly scan: Scan;
-  readonly candidates: readonly ExactMatch[];
-}
-
-interface Missed {
-  /** `unsure`: no answer came, so that it may have been counted. */
-  readonly kind: "refused" | "unsure";
-  readonly scan: Scan;
-}
-
-export type ScanResult = { readonly kind: "counted"; readonly scan: Scan; readonly line: ScannedLine } | Asks | Missed;
-
-/** A scan that nobody has counted yet: a person must say which article it is, or scan again. */
-export type OpenScan = (Asks | Missed) & { readonly id: number };
+import { typedWhole } from "@/lib/domain/typed-whole.ts";
+import { keepScan, keptScans, nextScanId } from "./kept-scans.ts";
+import {
+  afterCorrection,
+  afterFault,
+  afterPuttingAside,
+  afterScan,
+  afterTyping,
+  emptyBook,
+  type OpenScan,
+  type Scan,
+  type ScanBook,
+  type ScanResult,
+  without,
+} from "./scan-book.ts";
 
 /**
- * Counts scans into a list, one after the other, so that quick ones do not overtake each other. Each is answered for
- * itself: after one whose answer is cut off the next one is counted.
+ * Counts scans into a list and corrects its lines, one after the other, so that quick ones do not overtake each other.
+ * Each is answered for itself: after one whose answer is cut off the next one is counted. It holds what the page shows,
+ * since a scan comes between two renders and has to find what was typed before it. A scan is kept in the tab from the
+ * moment it is made until it is counted or a person says that it is none.
  */
-export function createScanCounter(dealerId: string, listId: string): (scan: Scan) => Promise<ScanResult> {
-  const oneByOne = createOneByOne();
-  return (asked) => oneByOne(() => counted(dealerId, listId, { ...asked, code: scannedCode(asked.code).trim() }));
-}
+export class ScanCounter {
+  #book = emptyBook;
+  readonly #oneByOne = createOneByOne();
+  readonly #listeners = new Set<() => void>();
+  /** The quantities that are on their way to a line. */
+  readonly #sending = new Map<number, number>();
+  readonly #dealerId: string;
+  readonly #listId: string;
+  readonly #mostQuantity: number;
 
-async function counted(dealerId: string, listId: string, scan: Scan): Promise<ScanResult> {
-  const asked = { names: { listId }, body: scan };
-  const outcome = await apiOutcome(dealerId, "POST /api/desk/lists/{listId}/scans", asked);
-  if (!outcome.ok) return { kind: outcome.status === null ? "unsure" : "refused", scan };
-  const { counted: line, candidates } = outcome.answer;
-  return line ? { kind: "counted", scan, line } : { kind: "asks", scan, candidates };
-}
+  constructor(dealerId: string, listId: string, mostQuantity: number) {
+    this.#dealerId = dealerId;
+    this.#listId = listId;
+    this.#mostQuantity = mostQuantity;
+  }
 
-/** What a page of scans shows. */
-export interface ScanBook {
-  /** The lines that were counted last, the latest first. */
-  readonly lines: readonly ScannedLine[];
-  /** In the order in which they were scanned; none of them is lost by what is scanned after it. */
-  readonly open: readonly OpenScan[];
-  /** The id of the next open one. */
-  readonly nextId: number;
-}
+  readonly book = (): ScanBook => this.#book;
 
-export const emptyBook: ScanBook = { lines: [], open: [], nextId: 1 };
-const mostShown = 12;
-
-/** After a scan. `answers`: the open one that it is the answer to. */
-export function afterScan(book: ScanBook, result: ScanResult, answers?: OpenScan): ScanBook {
-  const { lines, open, nextId } = answers ? without(book, answers) : book;
-  if (result.kind !== "counted") return { lines, open: [...open, { ...result, id: nextId }], nextId: nextId + 1 };
-  const { line } = result;
-  const others = lines.filter(({ lineId }) => lineId !== line.lineId);
-  return { lines: [line, ...others].slice(0, mostShown), open, nextId };
-}
-
-/** After a line was corrected; 0 takes it off. */
-export function afterCorrection(book: ScanBook, lineId: number, quantity: number): ScanBook {
-  return {
-    ...book,
-    lines: book.lines.flatMap((line) =>
-      line.lineId !== lineId ? [line] : quantity > 0 ? [{ ...line, quantity }] : [],
-    ),
+  /** Calls at every change of the book; answers what ends it. */
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
   };
-}
 
-/** Without an open scan. */
-export function without(book: ScanBook, { id }: OpenScan): ScanBook {
-  return { ...book, open: book.open.filter((one) => one.id !== id) };
+  /** Shows what the tab kept of the list when its page was loaded before. */
+  restore(): void {
+    const known = new Set(this.#book.open.map(({ id }) => id));
+    const kept = keptScans(this.#dealerId, this.#listId).filter(({ id }) => !known.has(id));
+    const open = kept.map(({ id, kind, scan }): OpenScan => ({ id, kind, scan }));
+    if (open.length > 0) this.#turnTo({ ...this.#book, open: [...open, ...this.#book.open] });
+  }
+
+  /**
+   * Counts a scan after what was typed before it is stored. `answers`: the open one that it takes the place of, so that
+   * a second press counts nothing. Null: there is nothing to count.
+   */
+  async count(asked: Scan, answers?: OpenScan): Promise<ScanResult | null> {
+    const scan = this.#asked(asked, answers);
+    if (scan === null) return null;
+    for (const { lineId } of this.#book.lines) this.settle(lineId);
+    const id = answers?.id ?? nextScanId();
+    this.#keep(id, "refused", scan);
+    this.#turnTo(without(this.#book, id));
+    const result = await this.#oneByOne(() => {
+      // Whoever loads the page again now does not know whether it was counted.
+      this.#keep(id, "unsure", scan);
+      return this.#send(scan);
+    });
+    this.#answer(id, result);
+    return result;
+  }
+
+  /** Leaves a scan uncounted until a person counts it again. Null: there is nothing to count. */
+  refuse(asked: Scan, answers?: OpenScan): ScanResult | null {
+    const scan = this.#asked(asked, answers);
+    if (scan === null) return null;
+    const result: ScanResult = { kind: "refused", scan };
+    this.#answer(answers?.id ?? nextScanId(), result);
+    return result;
+  }
+
+  /** Puts a question aside, which may be asked again by counting its scan. */
+  putAside({ id }: OpenScan): void {
+    this.#turnTo(afterPuttingAside(this.#book, id));
+  }
+
+  /** Ends an open scan that is not to be counted. */
+  drop({ id }: OpenScan): void {
+    keepScan(this.#dealerId, id, null);
+    this.#turnTo(without(this.#book, id));
+  }
+
+  type(lineId: number, text: string): void {
+    this.#turnTo(afterTyping(this.#book, lineId, text));
+  }
+
+  /** Stores what was typed into a line's quantity, if anything was. What cannot be read stays, and the line says so. */
+  settle(lineId: number): void {
+    const typed = this.#book.lines.find((line) => line.lineId === lineId)?.typed ?? null;
+    if (typed === null) return;
+    const quantity = typedWhole(typed);
+    if (quantity === null || quantity > this.#mostQuantity) this.#turnTo(afterFault(this.#book, lineId, "unread"));
+    // The field is left when it was stored by Enter, too.
+    else if (this.#sending.get(lineId) !== quantity) void this.#correct(lineId, () => quantity);
+  }
+
+  /** One less of a line, as it is once all before is done; the last one takes it off. */
+  undo(lineId: number): Promise<void> {
+    return this.#correct(lineId, (quantity) => quantity - 1);
+  }
+
+  async #correct(lineId: number, next: (quantity: number) => number): Promise<void> {
+    const sent = next(0);
+    this.#sending.set(lineId, sent);
+    await this.#oneByOne(async () => {
+      const line = this.#book.lines.find((one) => one.lineId === lineId);
+      if (!line) return;
+      const quantity = next(line.quantity);
+      const asked = { names: { listId: this.#listId }, body: { lineId, quantity } };
+      const outcome = await apiOutcome(this.#dealerId, "PATCH /api/desk/lists/{listId}/scans", asked);
+      // What was taken off already, as by a second press, is off the list.
+      const isDone = outcome.ok || (quantity === 0 && outcome.status === 404);
+      this.#turnTo(isDone ? afterCorrection(this.#book, lineId, quantity) : afterFault(this.#book, lineId, "failed"));
+    });
+    if (this.#sending.get(lineId) === sent) this.#sending.delete(lineId);
+  }
+
+  async #send(scan: Scan): Promise<ScanResult> {
+    const asked = { names: { listId: this.#listId }, body: scan };
+    const outcome = await apiOutcome(this.#dealerId, "POST /api/desk/lists/{listId}/scans", asked);
+    if (!outcome.ok) return { kind: outcome.status === null ? "unsure" : "refused", scan };
+    const { counted: line, candidates } = outcome.answer;
+    return line ? { kind: "counted", scan, line } : { kind: "asks", scan, candidates };
+  }
+
+  /** With the number that was read; null: nothing was, or the open scan was answered already. */
+  #asked(asked: Scan, answers: OpenScan | undefined): Scan | null {
+    const code = scannedCode(asked.code).trim();
+    const isOpen = !answers || this.#book.open.some(({ id }) => id === answers.id);
+    return code !== "" && isOpen ? { ...asked, code } : null;
+  }
+
+  #answer(id: number, result: ScanResult): void {
+    if (result.kind === "counted") keepScan(this.#dealerId, id, null);
+    else this.#keep(id, result.kind === "unsure" ? "unsure" : "refused", result.scan);
+    this.#turnTo(afterScan(this.#book, id, result));
+  }
+
+  #keep(id: number, kind: "refused" | "unsure", scan: Scan): void {
+    const isKept = keepScan(this.#dealerId, id, { id, listId: this.#listId, kind, scan });
+    if (!isKept) this.#turnTo({ ...this.#book, isKept });
+  }
+
+  #turnTo(book: ScanBook): void {
+    this.#book = book;
+    for (const changed of this.#listeners) changed();
+  }
 }

@@ -6,11 +6,11 @@ import { candidates, namedPage } from "@/components/shell/named-page.ts";
 import { askNumber } from "@/components/shell/use-suggestions.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ExactMatch, SearchAnswer } from "@/lib/catalog/listing/types.ts";
+import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { isSameCode, longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
-import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { Camera } from "./camera.tsx";
+import { ChoiceText, choicesOf } from "./choice-text.tsx";
 
 /** Opens the article whose code the camera sees, a scanner types, or somebody writes. */
 export function ScanToOpen() {
@@ -79,22 +79,15 @@ function Found({ code, answer }: { code: string; answer: SearchAnswer | null }) 
     <>
       <p>{repaired ? repairText(repaired, repairWords(client)) : t("several", { code })}</p>
       <ul>
-        {articles.map((article) => (
-          <li key={article.variantNo}>
-            <Article article={article} />
+        {choicesOf(articles).map((choice) => (
+          <li key={choice.article.variantNo}>
+            <a href={productHref(choice.article.productNo, choice.article.variantNo)} className="scan-article">
+              <ChoiceText {...choice} />
+            </a>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function Article({ article: { name, description, productNo, variantNo } }: { article: ExactMatch }) {
-  return (
-    <a href={productHref(productNo, variantNo)} className="scan-article">
-      <span>{[name, beyondName(name, description)].filter(Boolean).join(", ")}</span>
-      <code>{variantNo}</code>
-    </a>
   );
 }
 

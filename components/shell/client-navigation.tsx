@@ -1,8 +1,10 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { takeName } from "@/components/dealer/kept-name.ts";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { followChanges } from "@/components/dealer/saved-changes.ts";
+import { forgetOthersScans } from "@/components/scan/kept-scans.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -44,6 +46,8 @@ export function ClientNavigation() {
   }, [router]);
   useReturnToPlace();
   useEffect(() => void takeName(), []);
+  const dealerId = useDealer();
+  useEffect(() => forgetOthersScans(dealerId), [dealerId]);
   useEffect(keepAsking, []);
   useEffect(keepOneMenu, []);
   useEffect(() => fetchLinksAhead(router), [router]);

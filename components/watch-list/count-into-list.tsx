@@ -13,6 +13,8 @@ const ListChoice = loadedPart(() => import("./list-choice.tsx"));
 interface CountIntoListProps {
   variantNo: string;
   quantity: number;
+  /** Why it cannot be added now, in a sentence; missing or null: it can. */
+  refusal?: string | null;
   className: string;
   /** The button's name where its own words do not say which article is meant. */
   label?: string;
@@ -23,7 +25,15 @@ interface CountIntoListProps {
 }
 
 /** Counts so many of an article into a list that one chooses. */
-export function CountIntoList({ variantNo, quantity, className, label, keys, children }: CountIntoListProps) {
+export function CountIntoList({
+  variantNo,
+  quantity,
+  refusal = null,
+  className,
+  label,
+  keys,
+  children,
+}: CountIntoListProps) {
   const t = useTranslations("client");
   const dealerId = useDealer();
   const [choosing, setChoosing] = useState(false);
@@ -35,7 +45,7 @@ export function CountIntoList({ variantNo, quantity, className, label, keys, chi
         data-keys={keys}
         aria-label={label}
         className={className}
-        onClick={() => setChoosing(true)}
+        onClick={() => (refusal === null ? setChoosing(true) : showListNotice({ text: refusal }))}
       >
         {children ?? t("addToList", { count: quantity })}
       </button>

@@ -1,0 +1,26 @@
+import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
+import { fullName } from "@/lib/domain/full-name.ts";
+import { tellApart } from "@/lib/domain/tell-apart.ts";
+
+/** An article of several that a code may mean, with what tells it from the others. */
+export interface Choice {
+  readonly article: ExactMatch;
+  readonly own: string;
+  readonly shared: string;
+}
+
+export function choicesOf(articles: readonly ExactMatch[]): Choice[] {
+  const apart = tellApart(articles.map(({ name, description }) => fullName(name, description)));
+  return articles.flatMap((article, place) => (apart[place] ? [{ article, ...apart[place] }] : []));
+}
+
+/** What differs first, since that is what one chooses by. */
+export function ChoiceText({ article, own, shared }: Choice) {
+  return (
+    <span className="scan-choice-text">
+      <b>{own}</b>
+      {shared !== "" && <span className="text-soft">{shared}</span>}
+      <code>{article.variantNo}</code>
+    </span>
+  );
+}

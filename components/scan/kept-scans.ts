@@ -1,0 +1,93 @@
+import type { Scan } from "./scan-book.ts";
+
+/** A scan that was not counted, or of which nobody knows, as the tab keeps it when its page is loaded again. */
+export interface KeptScan {
+  readonly id: number;
+  readonly listId: string;
+  readonly kind: "refused" | "unsure";
+  readonly scan: Scan;
+}
+
+interface Kept {
+  readonly dealerId: string;
+  readonly scans: readonly KeptScan[];
+}
+
+const key = "open-scans";
+/** Of all lists together. An hour of scans without the network, and far below what a browser stores for a page. */
+export const mostKept = 500;
+let lastId = 0;
+
+/** An id that no scan has which this tab keeps or counts. */
+export function nextScanId(): number {
+  lastId = Math.max(lastId, ...read().scans.map(({ id }) => id)) + 1;
+  return lastId;
+}
+
+/** A dealer's kept scans of a list, in the order in which they were scanned. */
+export function keptScans(dealerId: string, listId: string): KeptScan[] {
+  const kept = read();
+  return kept.dealerId === dealerId ? kept.scans.filter((one) => one.listId === listId) : [];
+}
+
+/**
+ * Keeps a scan in place of what was kept with its id; null: keeps it no longer. Answers whether it is so: not when too
+ * many are kept, or the browser stores nothing. What is kept of another dealer goes.
+ */
+export function keepScan(dealerId: string, id: number, scan: KeptScan | null): boolean {
+  const kept = read();
+  const before = kept.dealerId === dealerId ? kept.scans : [];
+  const place = before.findIndex((one) => one.id === id);
+  const scans = place < 0 ? [...before, ...(scan ? [scan] : [])] : before.toSpliced(place, 1, ...(scan ? [scan] : []));
+  return scans.length <= mostKept && write({ dealerId, scans });
+}
+
+/** Forgets the scans of all other dealers: none learns what another one scanned in this tab. */
+export function forgetOthersScans(dealerId: string): void {
+  if (read().dealerId !== dealerId) write({ dealerId, scans: [] });
+}
+
+function write(kept: Kept): boolean {
+  try {
+    if (kept.scans.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(kept));
+    return true;
+  } catch {
+    // Full, or switched off.
+    return false;
+  }
+}
+
+function read(): Kept {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    if (isObject(kept) && typeof kept.dealerId === "string" && Array.isArray(kept.scans))
+      return { dealerId: kept.dealerId, scans: kept.scans.filter(isKeptScan) };
+  } catch {
+    // What cannot be read is none of ours.
+  }
+  return { dealerId: "", scans: [] };
+}
+
+function isKeptScan(kept: unknown): kept is KeptScan {
+  return (
+    isObject(kept) &&
+    Number.isSafeInteger(kept.id) &&
+    typeof kept.listId === "string" &&
+    (kept.kind === "refused" || kept.kind === "unsure") &&
+    isScan(kept.scan)
+  );
+}
+
+function isScan(scan: unknown): scan is Scan {
+  return (
+    isObject(scan) &&
+    typeof scan.code === "string" &&
+    (scan.variantNo === undefined || typeof scan.variantNo === "string") &&
+    (scan.threshold === undefined || Number.isSafeInteger(scan.threshold))
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

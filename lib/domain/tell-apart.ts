@@ -1,0 +1,36 @@
+/** A text in two parts: what not all the others have, and what they share. */
+export interface ToldApart {
+  readonly own: string;
+  readonly shared: string;
+}
+
+const between = ", ";
+
+/**
+ * What tells some texts apart, before what they share: of "Tyre Pro, 35 mm, Black" and "Tyre Pro, 40 mm, Black" the width
+ * comes first. Parts lie between commas; of names that begin alike, the words in which they differ. A text without a part
+ * of its own stays as it is.
+ */
+export function tellApart(texts: readonly string[]): ToldApart[] {
+  const all = texts.map((text) => text.split(between));
+  const isShared = (part: string) => all.every((parts) => parts.includes(part));
+  const names = all.map(([name = ""]) => name.split(" "));
+  const alike = isShared(all[0]?.[0] ?? "") ? 0 : wordsAlike(names);
+  return texts.map((text, place) => {
+    const parts = all[place] ?? [];
+    const name = names[place] ?? [];
+    const own = parts.filter((part) => !isShared(part));
+    if (own.length === 0) return { own: text, shared: "" };
+    if (alike > 0) own[0] = name.slice(alike).join(" ");
+    const shared = [name.slice(0, alike).join(" "), ...parts.filter(isShared)];
+    return { own: own.join(between), shared: shared.filter(Boolean).join(between) };
+  });
+}
+
+/** With how many words all names begin, of which each has one more at least. */
+function wordsAlike(names: readonly (readonly string[])[]): number {
+  const [first = []] = names;
+  const differs = first.findIndex((word, place) => names.some((name) => name[place] !== word));
+  const most = Math.min(...names.map(({ length }) => length)) - 1;
+  return Math.min(differs < 0 ? first.length : differs, most);
+}
