@@ -87,7 +87,7 @@ test("the sum says what is left of the budget, and without JavaScript that it is
 test("what is short is in the arithmetic, and nothing on order is not mentioned", () => {
   const taken = { ...line, orderedSince: 7 };
   expect(view({ lines: [taken] })).toContain("7 ordered since the supplier’s stock was read, not there any more");
-  const short = { ...line, onOrder: null, needed: 15, quantity: 9, rounded: null, short: { stock: 4, budget: 2 } };
+  const short = { ...line, onOrder: 0, needed: 15, quantity: 9, rounded: null, short: { stock: 4, budget: 2 } };
   expect(view({ lines: [short] })).toContain(
     "needed 15 = maximum 20 − on hand 5; 4 of it not at the supplier; 2 of it beyond the budget",
   );

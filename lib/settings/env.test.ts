@@ -159,7 +159,7 @@ test("a setting of ours with the program's name before it is refused, and the ad
   for (const [name, meant] of [
     ["BINCARD_PORT", "PORT"],
     ["BINCARD_DATA_DIR", "DATA_DIR"],
-    ["BINCARD_LOG_LEVL", "LOG_LEVEL"],
+    ["BINCARD_INVENTORY_EVRY", "INVENTORY_EVERY"],
   ] as const)
     expect(refusal({ [name]: "3000" })).toMatchObject({
       facts: { name, reason: `is not a setting of Bincard; ${meant} is probably meant` },
