@@ -15,7 +15,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { listSavedViews, saveView } from "@/lib/lists/saved-views.ts";
-import { hashOf } from "@/lib/secrets/random.ts";
+import { hashOf } from "@/lib/secrets/internal-keys.ts";
 
 // To whom an id does not belong, it is as one that there is not: no answer tells that it exists, and nothing changes.
 

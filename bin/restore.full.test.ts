@@ -16,7 +16,7 @@ import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
 import { endSession } from "@/lib/auth/sessions.ts";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { applyPendingRestore, pendingRestore } from "@/lib/backup/restore.ts";
-import { noteServedAt } from "@/lib/lifecycle/served-at.ts";
+import { noteServedAt } from "@/lib/lifecycle/greeting.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 
 test("a restore beside a running Bincard waits at that one's address, whatever PORT says", async () => {

@@ -6,7 +6,7 @@ import { withDatabase } from "@/db/with-database.ts";
 import { endSessionsOfBackup } from "@/lib/auth/after-restore.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { servedAt } from "@/lib/lifecycle/served-at.ts";
+import { servedAt } from "@/lib/lifecycle/greeting.ts";
 import { env } from "@/lib/settings/env.ts";
 import { hasRootSecret } from "../lib/secrets/root-secret.ts";
 import { isAnythingEncrypted, secretFits } from "../lib/secrets/secret-fits.ts";

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
@@ -7,6 +8,7 @@ import { checkDataFolder } from "@/db/data-folder.ts";
 import { checkFolderIsFree } from "@/db/lock.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { isGreeting } from "@/lib/lifecycle/greeting.ts";
 import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { type Env, parseEnv } from "@/lib/settings/env.ts";
 import {
@@ -18,8 +20,13 @@ import {
 import { ensureBuild, settingsOfBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
 import { listenError, startReferenceSupplier } from "./reference-supplier.ts";
-import { passErrors, passOn } from "./server-output.ts";
 import { buildVariables } from "./version.mjs";
+
+/** What the framework writes, over many lines, when another program took the port after it was looked at. */
+const takenMeanwhile = /EADDRINUSE/;
+
+/** How long what is written may be looked at before it is passed on (ms): the stack follows its first line at once. */
+const heldMs = 200;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
@@ -222,3 +229,44 @@ serve().catch((error) => {
   process.stderr.write(`Bincard cannot start. ${explain(error)}\n`);
   process.exit(1);
 });
+
+/**
+ * Passes on the server's output in whole lines, wherever it is cut, and without Next's greeting, which names addresses
+ * other than ours.
+ */
+export function passOn(from: Readable, to: Writable): void {
+  let rest = "";
+  const write = (lines: readonly string[]) => {
+    const kept = lines.filter((line) => line !== "" && !isGreeting(line));
+    if (kept.length > 0) to.write(`${kept.join("\n")}\n`);
+  };
+  from.setEncoding("utf8").on("data", (text: string) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    write(lines);
+  });
+  from.once("end", () => write([rest]));
+}
+
+/**
+ * Passes what a server writes to standard error on to ours, but for the stack of a port that another program was faster
+ * to take. Answers a function that says whether that is why it ended, to be told in one line.
+ */
+export function passErrors(from: Readable, to: { write(text: string): unknown } = process.stderr): () => boolean {
+  let held = "";
+  let isTaken = false;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!isTaken && held !== "") to.write(held);
+    held = "";
+  };
+  from.setEncoding("utf8").on("data", (text: string) => {
+    held += text;
+    isTaken ||= takenMeanwhile.test(held);
+    timer ??= setTimeout(flush, heldMs);
+  });
+  from.once("end", flush);
+  return () => isTaken;
+}

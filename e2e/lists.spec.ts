@@ -221,6 +221,23 @@ test("what a column means is chosen where two could be the quantity, can be chan
   await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("");
 });
 
+test("a text that is too long for the quick list is not cut: it stays, and can be kept as a list", async ({ desk }) => {
+  const [first = ""] = await articles(desk, 1);
+  const text = Array.from({ length: 290 }, () => `${first} x 120 for the workshop`).join("\n");
+  await desk.goto("/quick-list");
+  const field = desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
+  await field.fill(text);
+  await desk.getByRole("button", { name: "Look up" }).click();
+  await expect(field).toHaveValue(text);
+  expect(await field.evaluate((box: HTMLTextAreaElement) => box.validationMessage)).toContain("keep it as a list");
+  await expect(desk).toHaveURL(/\/quick-list$/);
+  await desk.getByLabel("Name of the list").fill("Long");
+  await desk.getByRole("button", { name: "Keep as a list" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Long" })).toBeVisible();
+  await expect(desk.locator(".line-rows tbody tr")).not.toHaveCount(0);
+  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("120");
+});
+
 test("a quantity goes on a list from the product's page, and a star says on which list it put its article", async ({
   desk,
 }) => {

@@ -48,9 +48,13 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       // The bar at the top covers part of what is scrolled below it.
       await desk.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
       expect(await faultsInBothThemes(desk)).toEqual([]);
-      await desk.getByLabel("Number of line 2").fill(second);
+      await desk.getByLabel("Number of “nothing; 1”").fill(second);
+      await desk.getByLabel("On hand of “nothing; 1”").fill("8");
       await desk.getByRole("button", { name: "Apply corrections" }).click();
       await expect(desk.getByText("One article would change.")).toBeVisible();
+      await desk.getByRole("button", { name: "Store it" }).click();
+      await expect(desk.getByText("One article is stored.", { exact: true })).toBeVisible();
+      await expect(desk.getByRole("row", { name: new RegExp(second) }).getByLabel(/^On hand/)).toHaveValue("8");
     });
 
     await test.step("a figure is saved on leaving its field, and undo brings it back", async () => {

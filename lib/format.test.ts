@@ -105,3 +105,8 @@ test("moments are written in the time zone, and dates of the supplier as they ar
   expect(createFormat("en", "USD").moment(late)).toBe("22\u00a0Nov\u00a02026, 03:30\u00a0UTC");
   expect(format.moment(null)).toBe("–");
 });
+
+test("a French colon has a blank before it, and an amount to be typed has the decimal sign of the language", () => {
+  expect([en.colon, fr.colon]).toEqual([":", "\u00a0:"]);
+  expect([en.decimal(46_000, 0), fr.decimal(46_000, 0), fr.decimal(123_400_000)]).toEqual(["0.46", "0,46", "1234,00"]);
+});

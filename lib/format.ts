@@ -11,6 +11,10 @@ import { type Around, type Figures, figuresOf } from "./format-figures.ts";
 export interface Format {
   readonly language: string;
   readonly currency: string;
+  /** The sign between a name and what is said of it: in French with a blank that does not break. */
+  readonly colon: string;
+  /** "0.46", "0,46": without groups and sign, as it can be typed into a field. */
+  decimal(amount: number, leastDecimals?: number): string;
   /** The table it formats by, so that a client component can format alike. */
   readonly figures: Figures;
   /** Exact, never rounded: "$1,234.50", "$0.89404"; in French "1 234,50 $". */
@@ -92,6 +96,8 @@ export function formatBy(figures: Figures, timeZone: string = usualZone): Format
   return {
     language: figures.language,
     currency: figures.currency,
+    colon: figures.language === "fr" ? "\u00a0:" : ":",
+    decimal: (amount, leastDecimals) => decimalOf(amount, leastDecimals).replace(".", figures.decimal),
     figures,
     money: inMoney,
     cents: (cents) => inMoney(amountOfCents(cents)),

@@ -63,8 +63,8 @@ import { pricesAsSent } from "@/lib/supplier/parse-price.ts";
 import { productParser } from "@/lib/supplier/parse-product.ts";
 import { parseVariant } from "@/lib/supplier/parse-variant.ts";
 import { plainText } from "@/lib/supplier/plain-text.ts";
+import { tokenIn } from "@/lib/supplier/sign-in.ts";
 import { requireSuccess } from "@/lib/supplier/status.ts";
-import { tokenIn } from "@/lib/supplier/token-text.ts";
 import { pictureAddress } from "@/lib/sync/read/picture-fetch.ts";
 
 /** Gives one text to what reads it. It may refuse the text. */

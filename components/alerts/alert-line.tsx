@@ -9,8 +9,8 @@ import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { MemberAlert } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import { boardAddress } from "@/lib/domain/alert/rule.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { MuteForm } from "./mute-form.tsx";
@@ -35,11 +35,17 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
   const { event, seenAt } = alert;
   const number = event.variantNo ?? event.productNo;
   const t = useTranslations("alerts.list");
+  const { colon } = useFormat();
   return (
     <li className="alert-line" data-unread={seenAt === null || undefined}>
       <a href={hrefOf(event)} data-row="">
         <span className="alert-kind">
-          {seenAt === null && <span className="sr-only">{t("unread")}: </span>}
+          {seenAt === null && (
+            <span className="sr-only">
+              {t("unread")}
+              {colon}{" "}
+            </span>
+          )}
           <EventBadge kind={event.kind} />
         </span>
         <span className="alert-text">

@@ -61,7 +61,9 @@ function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[
     const asked = (of: readonly EventKind[], text: string) => {
       const its = kinds.filter((kind) => of.includes(kind));
       if (its.length === 0) return false;
-      return its.length === kinds.length ? text : `${its.map((kind) => events(kind)).join(", ")}: ${text}`;
+      return its.length === kinds.length
+        ? text
+        : `${its.map((kind) => events(kind)).join(", ")}${format.colon} ${text}`;
     };
     const of = (condition: Condition, text: string) => asked(conditionKinds[condition], text);
     return [

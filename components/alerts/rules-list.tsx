@@ -2,7 +2,7 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { restsBeside } from "@/lib/domain/alert/default-rule.ts";
 import type { AlertDraft, AlertRule } from "@/lib/domain/alert/rule.ts";
-import { fieldOfTime } from "@/lib/domain/alert/times.ts";
+import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import { KeepUsual } from "./keep-usual.tsx";
 import { RuleSentence } from "./rule-sentence.tsx";
 import type { RuleChoices } from "./types.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
-import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/times.ts";
+import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 
 interface TimesFormProps {
   times: AlertTimes;

@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import type { Column } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockSummary, VariantRow, Warehouse } from "@/lib/catalog/article/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import { type Markup, markup } from "@/lib/markup.ts";

@@ -5,7 +5,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductChange } from "@/lib/catalog/history/types.ts";
 import { priceKinds } from "@/lib/domain/event.ts";
-import { type Range, rangeOf } from "@/lib/domain/range.ts";
+import { type Range, rangeOf } from "@/lib/domain/sum.ts";
 
 /** Several events of one product, kind and day in one line: of how many variants, and from what to what. */
 export function ChangeSummary({ change, now }: { change: ProductChange; now: number }) {

@@ -1,14 +1,16 @@
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import type { ChangeFilter, ProductChangePage } from "@/lib/catalog/history/types.ts";
+import type { ChangeFilter, ChangeGroup, ProductChangePage } from "@/lib/catalog/history/types.ts";
 import { changeGroupNames, shownGroups } from "@/lib/catalog/history/types.ts";
 import { ChangeTable } from "./change-table.tsx";
-import { FoldedAway } from "./folded-away.tsx";
-import { GroupFilter } from "./group-filter.tsx";
+
+/** The thresholds to choose from, in per cent. */
+const thresholds = [0, 1, 2, 5, 10] as const;
 
 interface ChangesViewProps {
   page: ProductChangePage;
@@ -60,5 +62,87 @@ export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCo
         </>
       )}
     </>
+  );
+}
+
+interface FoldedAwayProps {
+  page: ProductChangePage;
+  href: (changes: Partial<ChangeFilter>) => string;
+}
+
+/** How many changes of prices are too small to be shown, and links to other thresholds. */
+function FoldedAway({ page, href }: FoldedAwayProps) {
+  const t = useTranslations("changes");
+  const format = useFormat();
+  const { under } = page.filter;
+  const word = (percent: number) => (percent === 0 ? t("foldNone") : format.percent(percent));
+  return (
+    <p className="no-print flex flex-wrap items-baseline gap-x-3 py-2 text-xs text-soft tabular-nums">
+      <span>
+        {page.folded > 0
+          ? t("folded", { count: page.folded, percent: format.percent(under) })
+          : under === 0
+            ? t("foldedNothing")
+            : t("foldedNone", { percent: format.percent(under) })}
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {t("foldUnder")}
+        {thresholds.map((percent) => (
+          <a
+            key={percent}
+            href={href({ under: percent })}
+            aria-current={percent === under || undefined}
+            className="link py-1 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+          >
+            {word(percent)}
+          </a>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+interface GroupFilterProps {
+  groups: readonly ChangeGroup[];
+  counts: Record<ChangeGroup, number>;
+  filter: ChangeFilter;
+  href: (changes: Partial<ChangeFilter>) => string;
+}
+
+/** Toggles for the groups of events, each with its count, and one for watched articles only. */
+function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
+  const t = useTranslations("changes");
+  const format = useFormat();
+  const all = groups.reduce((sum, group) => sum + counts[group], 0);
+  const without = (group: ChangeGroup) => filter.groups.filter((other) => other !== group);
+  return (
+    <nav aria-label={t("kinds")} className="tabs no-print">
+      <a href={href({ groups: [] })} aria-current={filter.groups.length === 0 || undefined}>
+        {t("all")} <span className="facet-count">{format.count(all)}</span>
+      </a>
+      {groups.map((group) => {
+        const chosen = filter.groups.includes(group);
+        return (
+          <a
+            key={group}
+            href={href({ groups: chosen ? without(group) : [...filter.groups, group] })}
+            aria-current={chosen || undefined}
+            data-none={counts[group] === 0 || undefined}
+          >
+            {t(group)} <span className="facet-count">{format.count(counts[group])}</span>
+          </a>
+        );
+      })}
+      <a
+        href={href({ onlyWatched: !filter.onlyWatched })}
+        aria-current={filter.onlyWatched || undefined}
+        className="md:ml-auto"
+      >
+        <span aria-hidden="true" className="text-signal">
+          {filter.onlyWatched ? "★" : "☆"}
+        </span>{" "}
+        {t("onlyWatched")}
+      </a>
+    </nav>
   );
 }

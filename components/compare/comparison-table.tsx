@@ -4,7 +4,7 @@ import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
 import { type ComparedRow, type ComparisonProps, differs, numbersOf } from "./comparison-rows.ts";
 import { useComparedSections } from "./use-compared-sections.tsx";

@@ -1,17 +1,21 @@
 import { useMessages } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
 import type { NewerOlderProps } from "@/components/ui/newer-older.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { nextDayStart } from "@/lib/domain/time.ts";
 import type {
   PagingProfile,
+  PendingReview,
   RejectedRecord,
   ResourceName,
+  ResourceStatus,
   StaleCount,
   SyncLogEntry,
   SyncStatus,
 } from "@/lib/sync/types.ts";
-import { PagingProfiles } from "./paging-profiles.tsx";
-import { usePendingReviews } from "./pending-review-text.ts";
+import type { PendingReviewText } from "./pending-reviews.tsx";
 import { PendingReviews } from "./pending-reviews.tsx";
 import { RejectedRecords } from "./rejected-records.tsx";
 import { useResourceText } from "./resource-state.tsx";
@@ -101,4 +105,101 @@ function useAskWords() {
 function useSupplierName(): string {
   const { format } = useMessages() as { format?: { supplierName?: string } };
   return format?.supplierName ?? "";
+}
+
+/** How the supplier pages each list, as detected, and the lists whose end cannot be determined. */
+function PagingProfiles({ pagingProfiles, now }: { pagingProfiles: PagingProfile[]; now: number }) {
+  const t = useTranslations("connection.paging");
+  if (pagingProfiles.length === 0) return null;
+  return (
+    <Section id="paging" title={t("title")}>
+      <p className="mb-2 max-w-prose text-sm text-soft">{t("lead")}</p>
+      <dl className="paging-profiles">
+        {pagingProfiles.map((profile) => (
+          <ProfileLine key={profile.resource} profile={profile} now={now} />
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function ProfileLine({ profile, now }: { profile: PagingProfile; now: number }) {
+  const t = useTranslations("connection.paging");
+  const names = useTranslations("connection.names");
+  const units = useTranslations("connection.units");
+  const format = useFormat();
+  const { resource, paging, knownFrom, pageSize, pageSizeCap, total, totalFrom, announced, doubt } = profile;
+  const counts = { total: units(resource, { count: total }), announced: announced ?? 0, rows: total };
+  const once = paging === "whole" || (paging === "none" && total <= pageSize && !doubt);
+  const size = paging === "none" ? null : t(pageSizeCap === null ? "size" : "cap", { rows: pageSizeCap ?? pageSize });
+  const way = once ? t("once") : [t(`paging.${paging}`), size].filter(Boolean).join(", ");
+  const known =
+    knownFrom === "setting"
+      ? t("setting")
+      : t("asking", {
+          found: format.dayOfMoment(profile.foundAt, now),
+          confirmed: format.clock(profile.confirmedAt, now),
+        });
+  return (
+    <div>
+      <dt>{names(resource)}</dt>
+      <dd>
+        {way}. {!doubt && t(`total.${totalFrom}`, counts)} <span className="text-soft">{known}</span>
+        {doubt && (
+          <span className="paging-doubt">
+            {t(`doubt.${doubt.kind}`, {
+              rows: units(resource, { count: doubt.rows }),
+              announced: doubt.announced ?? 0,
+            })}{" "}
+            {doubt.kind !== "more-announced" && t("doubtTodo")}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The pending reviews as text: the reason and, for each list, what is missing and what each choice does. */
+function usePendingReviews({ resources }: SyncStatus, now: number) {
+  const t = useTranslations("connection.review");
+  const units = useTranslations("connection.units");
+  const format = useFormat();
+  const wordsOf = ({ name, retrievedAt }: ResourceStatus, held: PendingReview): PendingReviewText => {
+    const { rowsBefore, rowsNow, shareGone, readAgain } = held;
+    const gone = Math.round(rowsBefore * shareGone);
+    const { kind, lost } = lossOf(held);
+    const unit = (count: number) => units(name, { count });
+    const keep = { rows: unit(rowsBefore), read: format.clock(retrievedAt, now) };
+    const accept = { rows: unit(rowsNow), gone: unit(gone), count: gone };
+    return {
+      resource: name,
+      title: t(kind, {
+        list: t(`lists.${name}`),
+        percent: format.percent(lost * 100),
+        before: rowsBefore,
+        now: rowsNow,
+      }),
+      keep: rowsBefore === 0 ? null : { action: t("keep"), means: t("keepMeans", keep) },
+      accept: readAgain
+        ? null
+        : { action: t("accept"), means: t(name === "inventory" ? "acceptMeansStock" : "acceptMeans", accept) },
+    };
+  };
+  const held = resources.flatMap((resource) =>
+    resource.pendingReview ? [{ resource, back: resource.pendingReview }] : [],
+  );
+  // A list is fetched in full once per UTC day.
+  const nextAt = Math.min(...held.map(({ back }) => nextDayStart(back.cameAt)));
+  const next = held.length > 0 && nextAt > now ? t("next", { when: format.clock(nextAt, now) }) : "";
+  return {
+    words: { title: t("title"), text: `${t("why")} ${next}`.trim() },
+    held: held.map(({ resource, back }) => wordsOf(resource, back)),
+  };
+}
+
+/** The kind and the share of the loss in the new list compared with the old one. */
+function lossOf({ rowsBefore, rowsNow, shareGone }: PendingReview) {
+  if (rowsBefore === 0 || rowsNow === 0) return { kind: "empty", lost: 1 } as const;
+  if (rowsNow < rowsBefore) return { kind: "shrank", lost: 1 - rowsNow / rowsBefore } as const;
+  return { kind: "changed", lost: shareGone } as const;
 }

@@ -5,7 +5,7 @@ import { Star } from "@/components/watch-list/star.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { LowStockRow } from "@/lib/catalog/board/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 

@@ -1,7 +1,7 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
-import { besideLowest } from "@/lib/domain/lowest-seen.ts";
+import { besideLowest } from "@/lib/domain/price.ts";
 import { eventMargins } from "./event-margins.ts";
 
 /** What a changed cost means, in small text: how it compares with the lowest seen, MSRP, MAP, the margin before and after. */

@@ -56,12 +56,16 @@ export function eventValueDrawn({ row, warehouses, now }: EventValueProps, words
   }
 }
 
-function fromTo(before: Markup | string | undefined, after: Markup | string | undefined, { events: t }: EventWords) {
+function fromTo(
+  before: Markup | string | undefined,
+  after: Markup | string | undefined,
+  { events: t, format: { colon } }: EventWords,
+) {
   return markup`
     <span class="inline-flex min-w-0 max-w-full items-center gap-2">
-      <span class="min-w-0 truncate text-soft"><span class="sr-only">${t("before")}: </span>${before}</span>
+      <span class="min-w-0 truncate text-soft"><span class="sr-only">${t("before")}${colon} </span>${before}</span>
       <span aria-hidden="true" class="text-soft">→</span>
-      <span class="min-w-0 truncate"><span class="sr-only">${t("after")}: </span>${after}</span>
+      <span class="min-w-0 truncate"><span class="sr-only">${t("after")}${colon} </span>${after}</span>
     </span>`;
 }
 

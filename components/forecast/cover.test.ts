@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { Cover, Sparkline } from "./cover.tsx";
-import { drawSparkline } from "./sparkline.ts";
+import { Cover, drawSparkline, Sparkline } from "./cover.tsx";
 
 const now = Date.UTC(2026, 10, 21, 10);
 const today = Date.UTC(2026, 10, 21);

@@ -5,7 +5,7 @@ import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PlaceForecast, Warehouse } from "@/lib/catalog/article/types.ts";
 import { type ArticleHistory, type HistoryFilter, historyRanges } from "@/lib/catalog/history/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { DueDates } from "./due-dates.tsx";
 import { PricesOverTime } from "./prices-over-time.tsx";

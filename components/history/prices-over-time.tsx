@@ -3,7 +3,7 @@ import { TimeChart } from "@/components/charts/time-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleHistory, PriceMoment } from "@/lib/catalog/history/types.ts";
-import { rangeOf } from "@/lib/domain/range.ts";
+import { rangeOf } from "@/lib/domain/sum.ts";
 import { ChartDays, ChartRow } from "./chart-parts.tsx";
 
 /** Cost, MAP and MSRP over time, each with its lowest. */

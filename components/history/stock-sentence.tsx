@@ -1,8 +1,8 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleHistory } from "@/lib/catalog/history/types.ts";
-import { rangeOf } from "@/lib/domain/range.ts";
 import { isOut } from "@/lib/domain/stock.ts";
+import { rangeOf } from "@/lib/domain/sum.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
 
 /** The whole in a few words: lowest and highest stock, how often it was out, deliveries, the range of the cost, what is not known. */

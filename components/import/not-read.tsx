@@ -11,7 +11,7 @@ export function NotRead({ rows, more = 0 }: { rows: ShownMapping["notRead"]; mor
       <ul className="mt-1 space-y-0.5 text-xs">
         {rows.map(({ line, text }) => (
           <li key={line} className="wrap-anywhere">
-            {t("notReadLine", { line, text })}
+            {text}
           </li>
         ))}
         {more > 0 && <li>{t("notReadMore", { count: more })}</li>}

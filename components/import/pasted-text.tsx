@@ -1,6 +1,8 @@
 "use client";
 
 import { type ComponentProps, createContext, use } from "react";
+import { LimitedText } from "@/components/ui/limited-text.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 const Refused = createContext("");
 
@@ -22,23 +24,17 @@ export function PasteButton({ go, again, strong = false }: { go: string; again: 
   );
 }
 
+/** A form has a megabyte at most. */
+const mostBytes = 900_000;
+
 interface PastedTextProps extends ComponentProps<"textarea"> {
   label: string;
 }
 
 /** The field in which lines are pasted. */
-export function PastedText({ label, ...field }: PastedTextProps) {
+export function PastedText(field: PastedTextProps) {
+  const t = useTranslations("import");
   return (
-    <label className="block text-sm text-soft">
-      {label}
-      <textarea
-        name="text"
-        defaultValue={use(Refused)}
-        spellCheck={false}
-        autoComplete="off"
-        className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
-        {...field}
-      />
-    </label>
+    <LimitedText mostBytes={mostBytes} tooLong={t("tooLong")} name="text" defaultValue={use(Refused)} {...field} />
   );
 }

@@ -1,7 +1,7 @@
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import type { Choice } from "./narrowed-choices.ts";
 
 /** `takeThis` has `{variant}` in place of the article's number. */

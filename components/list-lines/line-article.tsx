@@ -1,9 +1,10 @@
+import { nameOfMatch } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
-import { type ListLine, needsLook } from "@/lib/catalog/lines/types.ts";
+import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-field.tsx";
@@ -17,7 +18,8 @@ export function FoundBy({ line }: { line: ListLine }) {
   const repairs = repairWords(useTranslations("client"));
   if (line.verdict.kind !== "found") return null;
   const { matched, repaired } = line.verdict;
-  const by = matched === null || matched === "article" ? null : t(`by.${matched}`, { text: line.text });
+  const name = matched && nameOfMatch(matched, line.row?.codes.ean ?? "");
+  const by = name === null || name === "article" ? null : t(`by.${name}`, { text: line.text });
   const said = repaired ? `${t("written", { text: line.text })} ${repairText(repaired, repairs)}` : by;
   return (
     <>
@@ -27,12 +29,18 @@ export function FoundBy({ line }: { line: ListLine }) {
           {shortQuantity(line.badQuantity) === "0" ? t("ordersNone") : t("badQuantity", { written: line.badQuantity })}
         </span>
       )}
+      {line.lacksQuantity && <span className="block text-2xs text-out">{t("noQuantity")}</span>}
       {line.unusual && <span className="block text-2xs text-low">{t(`unusual.${line.unusual}`)}</span>}
       {line.badThreshold !== null && (
         <span className="block text-2xs text-out">{t("badThreshold", { written: line.badThreshold })}</span>
       )}
     </>
   );
+}
+
+/** Whether the text of a line has a figure that could not be read. */
+function hasUnread({ badQuantity, badThreshold }: ListLine): boolean {
+  return badQuantity !== null || badThreshold !== null;
 }
 
 /** Another number for a line that has its article: what is typed is read like a line, and may say a quantity, too. */
@@ -54,7 +62,7 @@ export function OtherArticle({ line, change }: RowProps) {
           required
           maxLength={longestLine}
           // What could not be read is corrected as it was written.
-          defaultValue={needsLook(line) && line.text !== "" ? line.text : row.variantNo}
+          defaultValue={hasUnread(line) && line.text !== "" ? line.text : row.variantNo}
           aria-label={t("textOf", { place })}
           autoComplete="off"
           spellCheck={false}

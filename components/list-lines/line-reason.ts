@@ -10,6 +10,8 @@ export interface ReasonWords {
   ordersNone: string;
   badThreshold: string;
   noQuantity: string;
+  /** A line and what is wrong with it: `{line}`, `{why}`. */
+  named: string;
   repairs: RepairWords;
 }
 
@@ -31,26 +33,32 @@ export function reasonWords(
     ordersNone: t("ordersNone"),
     badThreshold: t("badThreshold", { written: "{written}" }),
     noQuantity: t("noQuantity"),
+    named: t("named", { line: "{line}", why: "{why}" }),
     repairs: repairWords(client),
   };
 }
 
 /** Why a line needs a look, or what was changed to find its article; "" when all is plain. */
-export function lineReason({ verdict, badQuantity, badThreshold }: ListLine, words: ReasonWords): string {
+export function lineReason(
+  { verdict, badQuantity, badThreshold, lacksQuantity }: ListLine,
+  words: ReasonWords,
+): string {
   if (badQuantity !== null) {
     const written = shortQuantity(badQuantity);
     return written === "0" ? words.ordersNone : words.badQuantity.replace("{written}", () => written);
   }
   if (verdict.kind !== "found") return words.open[verdict.kind];
   if (badThreshold !== null) return words.badThreshold.replace("{written}", () => badThreshold);
+  if (lacksQuantity) return words.noQuantity;
   return verdict.repaired ? repairText(verdict.repaired, words.repairs) : "";
 }
 
 /** What names a line that no order has, and why it has it not. */
-export function leftOutName(line: ListLine & { place: number }, words: ReasonWords): string {
-  const { row, quantity, badQuantity, number, text, place } = line;
+export function leftOutName(line: ListLine, words: ReasonWords): string {
+  const { row, quantity, badQuantity, number, text } = line;
   const why = row && quantity === null && badQuantity === null ? words.noQuantity : lineReason(line, words);
-  return `${place}. ${row ? [row.variantNo, row.name].join(" ") : text || number}: ${why}`;
+  const name = row ? [row.variantNo, row.name].join(" ") : text || number;
+  return words.named.replace("{line}", () => name).replace("{why}", () => why);
 }
 
 /** What is written in the place of a quantity; "0,00" and "0 Stk" are zeros. */

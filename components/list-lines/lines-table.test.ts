@@ -46,6 +46,7 @@ function lineOf(changes: Partial<ShownLine>): ShownLine {
       number: "100-02",
       quantity: 3,
       badQuantity: null,
+      lacksQuantity: false,
       unusual: null,
       badThreshold: null,
       note: "",
@@ -113,9 +114,22 @@ test("without the right to cost a line has none, the cheaper break included", ()
   expect(html).not.toContain("Total");
 });
 
+test("a line of an order that says no quantity says so, and one of a watch list does not", () => {
+  expect(table({ quantity: null, totalAmount: null, lacksQuantity: true })).toContain("No quantity.");
+  expect(table({ quantity: null, totalAmount: null })).not.toContain("No quantity.");
+});
+
 test("a line says how its number was found, and what was changed of a damaged one", () => {
   const byCode = table({ text: "712345678901", verdict: { kind: "found", matched: "upc", repaired: null } });
   expect(byCode).toContain("by its UPC, from “712345678901”");
+  const byEan = (ean: string) =>
+    table({
+      ...{ text: ean, row: { ...row, codes: { ...row.codes, ean } } },
+      verdict: { kind: "found", matched: "ean", repaired: null },
+    });
+  // A supplier that writes UPCs in the place of EANs.
+  for (const upc of ["712345678901", "0712345678901"]) expect(byEan(upc)).toContain(`by its UPC, from “${upc}”`);
+  expect(byEan("4006381333931")).toContain("by its EAN, from “4006381333931”");
   const repaired = { code: "100-02", changed: ["letters" as const] };
   const html = table({ text: "1OO-O2", verdict: { kind: "found", matched: "article", repaired } });
   expect(html).toContain("Written “1OO-O2”.");

@@ -1,14 +1,14 @@
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { isWhole } from "@/components/ui/article-text.ts";
+import { isWhole, nameOfMatch } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { NamedArticle } from "@/lib/catalog/listing/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface ExactMatchesProps {
@@ -86,7 +86,7 @@ function ArticleName({ article, query, choice }: { article: NamedArticle; query:
       <span className="row-numbers">
         {choice && <kbd className="key max-md:hidden">{choice}</kbd>}
         <code>{article.variantNo}</code>
-        {isWhole(article, query) && <b>= {words[article.matched]}</b>}
+        {isWhole(article, query) && <b>= {words[nameOfMatch(article.matched, article.repaired?.code ?? query)]}</b>}
         <StatusBadge statusId={article.statusId} />
       </span>
     </div>

@@ -2,7 +2,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { GoneMatch } from "@/lib/catalog/article/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
 /** The article that left the catalog with the number that was searched for; its page has its last figures. */

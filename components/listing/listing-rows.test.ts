@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { pack, packRows } from "@/components/ui/packed.ts";
-import { listingColumns } from "@/lib/domain/listing-look.ts";
+import { listingColumns } from "@/lib/domain/principal.ts";
 import { ListingPictures } from "./listing-pictures.tsx";
 import { ListingRows } from "./listing-rows.tsx";
 import type { RowView, RowWords } from "./row-view.ts";
@@ -29,7 +29,7 @@ const words: RowWords = {
     map: "MAP",
     margin: "Margin",
     select: "Select",
-    watchWhich: "Watch one",
+    watchWhich: "Watch one: {name}",
     now: Date.UTC(2026, 10, 21, 12),
   },
   warehouses: ["East", "West"].map((name) => ({ warehouseId: name, name })),

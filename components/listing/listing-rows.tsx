@@ -12,8 +12,8 @@ import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
-import type { ListingColumn } from "@/lib/domain/listing-look.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
+import type { ListingColumn } from "@/lib/domain/principal.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { Format } from "@/lib/format.ts";
 import { joined, type Markup, markup } from "@/lib/markup.ts";
@@ -75,7 +75,7 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
 /** The star of a row's only variant; of several it asks which one. */
 export function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
   if (row.single) return <Star variantNo={row.articleNo} watched={row.watched === true} />;
-  const word = `${words.watchWhich}: ${row.name}`;
+  const word = words.watchWhich.replace("{name}", () => row.name);
   return <StarOfSeveral productNo={row.productNo} watched={row.watched === true} word={word} />;
 }
 

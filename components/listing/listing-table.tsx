@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { pack, packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
-import type { ListingColumn } from "@/lib/domain/listing-look.ts";
+import type { ListingColumn } from "@/lib/domain/principal.ts";
 import type { ListingHref } from "./facet-list.ts";
 import { ListingPictures } from "./listing-pictures.tsx";
 import { ListingRows } from "./listing-rows.tsx";
@@ -105,12 +105,13 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
 function useRowWords({ warehouses, look }: ProductPage, openedNo: string | null, now: number): RowWords {
   const badges = useTranslations("badges");
   const listing = useTranslations("listing");
+  const { colon } = useFormat();
   return {
     msrp: badges("type4"),
     map: badges("type3"),
     margin: listing("margin"),
     select: listing("select.one"),
-    watchWhich: listing("watchWhich.button"),
+    watchWhich: `${listing("watchWhich.button")}${colon} {name}`,
     warehouses,
     ...(warehouses[0]?.own && { yours: badges("yours", { name: warehouses[0].name }) }),
     columns: look.columns,

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { LayoutList } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
-import type { ListingLook } from "@/lib/domain/listing-look.ts";
+import type { ListingLook } from "@/lib/domain/principal.ts";
 import type { LookWords } from "./look-words.ts";
 
 /** Loaded when somebody opens it. */

@@ -11,7 +11,7 @@ import {
   listingViews,
   pageSizes,
   usualLook,
-} from "@/lib/domain/listing-look.ts";
+} from "@/lib/domain/principal.ts";
 import type { LookWords } from "./look-words.ts";
 import { moved } from "./moved.ts";
 

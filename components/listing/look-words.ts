@@ -1,6 +1,6 @@
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
-import { type ListingColumn, listingColumns } from "@/lib/domain/listing-look.ts";
+import { type ListingColumn, listingColumns } from "@/lib/domain/principal.ts";
 
 /** Texts of the dialog about how listings look. */
 export interface LookWords {

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { KeptFields } from "@/components/ui/kept-fields.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter, TypedName } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
-import { decimalOf, typedAmount } from "@/lib/domain/amount.ts";
+import { typedAmount } from "@/lib/domain/amount.ts";
 import type { ListingHref } from "./facet-list.ts";
 
 interface RangeFormsProps {
@@ -29,6 +30,7 @@ interface AskedRange {
 /** The lowest and highest cost, retail price and margin of what is listed; without the right to see cost the retail price alone. */
 export function RangeForms({ page: { facets, filter, orders }, path, href }: RangeFormsProps) {
   const t = useTranslations("listing");
+  const format = useFormat();
   const { unparsed = {} } = filter;
   // Of what cannot be parsed the address of the listing says nothing.
   const says = JSON.stringify([href({}), unparsed]);
@@ -52,7 +54,7 @@ export function RangeForms({ page: { facets, filter, orders }, path, href }: Ran
     <RangeForm key={title} title={title} path={path} says={says} kept={href({ [parts[0]]: null, [parts[1]]: null })}>
       {([0, 1] as const).map((end) => {
         const value = filter[parts[end]];
-        const hint = hints && decimalOf(end === 0 ? hints.low : hints.high, 0);
+        const hint = hints && format.decimal(end === 0 ? hints.low : hints.high, 0);
         return (
           <Field
             key={names[end]}

@@ -2,7 +2,7 @@ import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { VariantRow, Warehouse } from "@/lib/catalog/article/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface RecentArticlesProps {

@@ -4,7 +4,7 @@ import { statusLabel } from "@/components/badges/status-badge.tsx";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ProductPage, ProductRow } from "@/lib/catalog/listing/types.ts";
-import type { ListingColumn } from "@/lib/domain/listing-look.ts";
+import type { ListingColumn } from "@/lib/domain/principal.ts";
 import type { Format } from "@/lib/format.ts";
 
 /**

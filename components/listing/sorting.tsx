@@ -1,3 +1,4 @@
+import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { ArrowDownUp } from "@/components/ui/icons.ts";
 import { HeadCell } from "@/components/ui/table-head.tsx";
@@ -38,6 +39,7 @@ interface SortMenuProps {
 
 /** The orders in a menu: for orders without a column, and for small screens. */
 export function SortMenu({ sort, orders, href }: SortMenuProps) {
+  const { colon } = useFormat();
   const t = useTranslations("listing");
   const words: Record<SortOrder, string> = {
     relevance: t("sortRelevance"),
@@ -61,7 +63,10 @@ export function SortMenu({ sort, orders, href }: SortMenuProps) {
     <>
       <button type="button" popoverTarget="sort" className="button button-small sort-button no-print">
         <Icon icon={ArrowDownUp} size={13} strokeWidth={2} />
-        <span className="sr-only">{t("sort")}: </span>
+        <span className="sr-only">
+          {t("sort")}
+          {colon}{" "}
+        </span>
         {words[sort]}
       </button>
       <ul id="sort" popover="auto" aria-label={t("sort")} className="menu sort-menu">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
+import { stockFingerprint } from "@/lib/domain/stock.ts";
 import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
 import { productOf, variantOf } from "./test/fixture.ts";

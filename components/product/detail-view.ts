@@ -7,7 +7,7 @@ import type {
 } from "@/lib/catalog/article/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
-import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
+import { stockFingerprint } from "@/lib/domain/stock.ts";
 import type { ShelfRow } from "@/lib/shelf/types.ts";
 import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
 import { beginInstead, type InsteadView } from "./instead-view.ts";

@@ -4,7 +4,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { VariantView } from "@/lib/catalog/article/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { Fact, FactList, Identifier } from "./fact-list.tsx";

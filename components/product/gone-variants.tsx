@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { ViewLink } from "./parts.tsx";

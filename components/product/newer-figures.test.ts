@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
-import { NewerFigures } from "./newer-figures.ts";
+import { stockFingerprint } from "@/lib/domain/stock.ts";
+import { NewerFigures } from "./live-stock.tsx";
 
 /** The fingerprint of a product with the same stock, whose prices were read at a moment. */
 const pricesAt = (pricesReadAt: number, total = 5) =>

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { Link, Printer } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import { AlertMe } from "./alert-me.tsx";

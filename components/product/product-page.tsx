@@ -1,7 +1,11 @@
 import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { OwnShelf } from "@/components/shelf/own-figures.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { ChosenFigures } from "./chosen-figures.tsx";
+import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import { retailPrice } from "@/lib/domain/price.ts";
+import { isOverdue } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
 import { GoneVariants } from "./gone-variants.tsx";
@@ -9,6 +13,7 @@ import { Instead } from "./instead.tsx";
 import { QuantityBoxProvider } from "./parts.tsx";
 import { Pictures } from "./pictures.tsx";
 import { ProductHead } from "./product-head.tsx";
+import { stockLines } from "./stock-lines.ts";
 import { StockSection } from "./stock-section.tsx";
 import { Variants } from "./variants.tsx";
 
@@ -66,4 +71,38 @@ function choiceRoom({ product, matrix }: DetailProps): keyof typeof mostColumns 
   if (!matrix) return "list";
   const columns = matrix.columnAxis?.values.length ?? Number.POSITIVE_INFINITY;
   return (["narrow", "medium", "wide"] as const).find((room) => columns <= mostColumns[room]) ?? "full";
+}
+
+/** On a phone, under the choice: the stock and the price of the chosen variant, which a tap changes. */
+function ChosenFigures({ product, variant, address, seesCost, warehouseId, now }: DetailProps) {
+  const t = useTranslations("product.stock");
+  const cost = useTranslations("product.cost");
+  const format = useFormat();
+  const { total, nextDueAt } = variant;
+  const own = stockLines(variant.stock, product.warehouses).find((line) => line.warehouse.warehouseId === warehouseId);
+  const each = seesCost
+    ? dealerCost(variant.prices, address.quantity)?.winner.amount
+    : retailPrice(variant.prices, "MSRP");
+  const late = nextDueAt !== null && isOverdue(nextDueAt, now);
+  return (
+    <p className="chosen-figures">
+      <span>
+        <b>{total === null ? t("unknown") : format.count(total)}</b>{" "}
+        {total !== null && t("available", { count: total })}
+      </span>
+      {own && (
+        <span className="text-soft">
+          {own.warehouse.name} {format.count(own.available)}
+        </span>
+      )}
+      {nextDueAt !== null && (
+        <span className={late ? "text-low" : "text-due"}>
+          {t(late ? "overdue" : "dueOn", { date: format.day(nextDueAt, now) })}
+        </span>
+      )}
+      <span className="ml-auto">
+        <b>{format.money(each ?? null)}</b> {seesCost ? cost("each") : cost("MSRP")}
+      </span>
+    </p>
+  );
 }

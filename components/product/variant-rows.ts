@@ -1,6 +1,6 @@
 import type { ProductView, VariantView } from "@/lib/catalog/article/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { retailPrice } from "@/lib/domain/price.ts";
 import { isInStock, type WarehouseStock } from "@/lib/domain/stock.ts";
 import type { Choice } from "./choice.ts";

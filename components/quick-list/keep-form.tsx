@@ -1,11 +1,11 @@
 import { PasteForm } from "@/components/import/paste-form.tsx";
-import { PasteButton } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { FileField } from "@/components/list-lines/file-field.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Role } from "@/lib/import/types.ts";
+import { KeepButton } from "./keep-button.tsx";
 import { TypedItems } from "./typed-items.tsx";
 
 interface KeepFormProps {
@@ -14,11 +14,13 @@ interface KeepFormProps {
   name: string;
   /** What the columns of the text are taken for; null: it is no table, or something is to be decided. */
   columns: readonly (Role | null)[] | null;
+  /** Whether something is to be decided about its columns. */
+  asks: boolean;
   action: PastingAction;
 }
 
 /** Makes a list of the pasted text or of a file, where its lines can be corrected and counted. */
-export function KeepForm({ items, name, columns, action }: KeepFormProps) {
+export function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
   const t = useTranslations("lines");
   return (
     <section className="quick-keep no-print max-w-xl">
@@ -37,7 +39,8 @@ export function KeepForm({ items, name, columns, action }: KeepFormProps) {
               <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
             </label>
             <FileField />
-            <PasteButton go={t("keep.go")} again={t("add.again")} />
+            <p className="text-xs text-soft">{t("keep.columnsFirst")}</p>
+            <KeepButton asks={asks} words={{ keep: t("keep.go"), check: t("keep.check"), again: t("add.again") }} />
           </PasteForm>
         </IntlProvider>
       </DropFile>

@@ -1,4 +1,5 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { LimitedText } from "@/components/ui/limited-text.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { itemsFieldId, mostCharacters, mostQuickLines } from "./limits.ts";
 
@@ -12,21 +13,19 @@ export function QuickForm({ items }: { items: string }) {
       aria-label={t("form.label")}
       className="no-print border-y border-strong py-2.5"
     >
-      <label className="block text-sm text-soft">
-        {t("form.items")}
-        <textarea
+      <div className="max-w-xl">
+        <LimitedText
+          label={t("form.items")}
           id={itemsFieldId}
           name="items"
           rows={8}
           required
-          maxLength={mostCharacters}
+          mostBytes={mostCharacters}
+          tooLong={t("form.tooLong", { characters: mostCharacters })}
           defaultValue={items}
-          spellCheck={false}
-          autoComplete="off"
           aria-describedby="quick-list-how"
-          className="field mt-1 block h-auto w-full max-w-xl py-1.5 font-mono text-ink"
         />
-      </label>
+      </div>
       <p id="quick-list-how" className="mt-1 text-xs text-soft">
         {t("form.how", { lines: mostQuickLines, characters: mostCharacters })}
       </p>

@@ -6,7 +6,7 @@ import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
-import type { ListLines } from "@/lib/catalog/lines/types.ts";
+import { type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
 import type { ShownMapping } from "@/lib/import/types.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { KeepForm } from "./keep-form.tsx";
@@ -43,6 +43,7 @@ export function QuickListView({
 }: QuickListViewProps) {
   const t = useTranslations("quickList");
   const found = read.lines.filter(({ row }) => row !== null).length;
+  const open = read.lines.filter(needsLook).length;
   const lines = read.lines.map((line) => ({
     ...line,
     place: line.id,
@@ -52,7 +53,7 @@ export function QuickListView({
   }));
   return (
     <div className="@container">
-      <PageHead title={t("title")} note={items !== "" && t("count", { count: found, lines: lines.length })}>
+      <PageHead title={t("title")} note={items !== "" && t("count", { count: found, lines: lines.length, open })}>
         {lines.length > 0 && <Ages age={age} seesCost={seesCost} now={now} />}
       </PageHead>
       <p className="mb-2 text-sm text-soft">{t(seesCost ? "lead" : "leadWithoutCost")}</p>
@@ -81,6 +82,7 @@ export function QuickListView({
         {keep && (
           <KeepForm
             items={items}
+            asks={mapping !== null && mapping.asks !== null}
             columns={mapping && mapping.asks === null ? mapping.columns.map(({ role }) => role) : null}
             {...keep}
           />

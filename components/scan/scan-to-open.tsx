@@ -7,8 +7,8 @@ import { askNumber } from "@/components/shell/use-suggestions.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ExactMatch, SearchAnswer } from "@/lib/catalog/listing/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { isSameCode, longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { Camera } from "./camera.tsx";
 

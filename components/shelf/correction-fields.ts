@@ -15,3 +15,9 @@ export function takeValue(line: number, variantNo: string): string {
 
 /** The form field with the corrections of before: their lines have no fields any more. */
 export const keptField = "corrected";
+
+/** The form field with the articles that an earlier line of the same text was stored of. */
+export const storedField = "stored-before";
+
+/** The form field with the text that the two above are of, where the text itself can be edited. */
+export const shownField = "shown";

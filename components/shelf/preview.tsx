@@ -3,6 +3,7 @@ import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
+import { LineName } from "./line-name.tsx";
 import { RefusedLines } from "./refused-lines.tsx";
 import type { ShelfPreview } from "./telling.ts";
 
@@ -36,7 +37,7 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
         <ul className="space-y-0.5 text-sm text-low">
           {repaired.map(({ number, variantNo, repaired: repair }) => (
             <li key={number}>
-              <code className="font-mono">{number}</code>: {repairText(repair, repairs)}{" "}
+              <LineName text={number} why={repairText(repair, repairs)} />{" "}
               <code className="font-mono">{variantNo}</code>
             </li>
           ))}

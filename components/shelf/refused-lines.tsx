@@ -3,6 +3,7 @@ import { shelfRefusals } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { correctionField, takeField, takeValue } from "./correction-fields.ts";
+import { LineName } from "./line-name.tsx";
 import type { RefusedLine } from "./telling.ts";
 
 /** As many lines for one reason have it said once, above them. */
@@ -52,18 +53,17 @@ export function RefusedLines({ refused, count }: RefusedLinesProps) {
   );
 }
 
-function Why({ line: { line, number, reason, written }, isAlone }: { line: RefusedLine; isAlone: boolean }) {
+function Why({ line: { text, reason, written }, isAlone }: { line: RefusedLine; isAlone: boolean }) {
   const t = useTranslations("shelf");
   return (
     <span className="block text-xs text-low">
-      {t("preview.line", { line })} <code className="font-mono">{number}</code>
-      {isAlone ? `: ${t(`refusal.${reason}`, { written })}` : written && `: ${written}`}
+      <LineName text={text} why={isAlone ? t(`refusal.${reason}`, { written }) : written} />
     </span>
   );
 }
 
 /** The line's number and figures as they were written, and the articles that it may mean. */
-function Fields({ line: { line, number, figures, candidates } }: { line: RefusedLine }) {
+function Fields({ line: { line, text, number, figures, candidates } }: { line: RefusedLine }) {
   const t = useTranslations("shelf");
   const shared = { type: "text", maxLength: longestLine, autoComplete: "off", spellCheck: false } as const;
   return (
@@ -73,7 +73,7 @@ function Fields({ line: { line, number, figures, candidates } }: { line: Refused
           {...shared}
           name={correctionField(line, "number")}
           defaultValue={number}
-          aria-label={t("correct.number", { line })}
+          aria-label={t("correct.number", { text })}
           className="field w-44 font-mono"
         />
         {shelfFigures.map(
@@ -85,7 +85,7 @@ function Fields({ line: { line, number, figures, candidates } }: { line: Refused
                 name={correctionField(line, figure)}
                 defaultValue={figures[figure]}
                 placeholder={t(`head.${figure}`)}
-                aria-label={t("correct.figure", { figure: t(`head.${figure}`), line })}
+                aria-label={t("correct.figure", { figure: t(`head.${figure}`), text })}
                 className="field w-24 text-right font-mono"
               />
             ),
@@ -99,7 +99,7 @@ function Fields({ line: { line, number, figures, candidates } }: { line: Refused
                 type="submit"
                 name={takeField}
                 value={takeValue(line, variantNo)}
-                aria-label={t("correct.takeFor", { article: variantNo, line })}
+                aria-label={t("correct.takeFor", { article: variantNo, text })}
                 className="button button-small"
               >
                 {t("correct.take")}

@@ -65,13 +65,21 @@ test("a preview says what would change, from and to, and which lines would not b
     removed: ["OLD-1"],
     refused: [
       {
-        ...{ line: 3, number: "m 70", reason: "several" as const, written: "A-1, A-2", figures: { onHand: "4" } },
+        ...{
+          line: 3,
+          text: "m 70;4",
+          number: "m 70",
+          reason: "several" as const,
+          written: "A-1, A-2",
+          figures: { onHand: "4" },
+        },
         candidates: [{ variantNo: "A-1", name: "Saddle" }],
       },
     ],
     raised: [{ number: "100-03", onHand: -2 }],
     repaired: [{ number: "100,04", variantNo: "100-04", repaired: { code: "100-04", changed: ["marks" as const] } }],
-    corrections: "",
+    ...{ corrections: "", storedBefore: "" },
+    storedBefore: "",
     names: { "100-02": "Road tyre · 28 mm", "OLD-1": "Old tube" },
     counts: { told: 1, changes: 1, removed: 1, refused: 1 },
   };
@@ -84,10 +92,10 @@ test("a preview says what would change, from and to, and which lines would not b
   expect(html).toContain("One negative figure on hand counts as 0: 100-03 (-2).");
   expect(html).toContain("several articles have this number: A-1, A-2");
   expect(html).toMatch(/<input(?=[^>]*name="correct-3-number")(?=[^>]*value="m 70")/);
-  expect(html).toMatch(/<input(?=[^>]*name="correct-3-onHand")[^>]*aria-label="On hand of line 3"/);
+  expect(html).toMatch(/<input(?=[^>]*name="correct-3-onHand")[^>]*aria-label="On hand of “m 70;4”"/);
   expect(html).not.toContain('name="correct-3-maximum"');
   expect(html).toMatch(
-    /<button(?=[^>]*name="take")(?=[^>]*value="3 A-1")[^>]*aria-label="Take A-1 for line 3".*Saddle/s,
+    /<button(?=[^>]*name="take")(?=[^>]*value="3 A-1")[^>]*aria-label="Take A-1 for “m 70;4”".*Saddle/s,
   );
   expect(html).toMatch(/100,04<\/code>: Read as.*100-04/s);
 });
@@ -96,6 +104,7 @@ test("the same reason of many lines is said once, and no more than fifty have fi
   const line = (at: number): RefusedLine => {
     return {
       line: at,
+      text: `N-${at};Chain`,
       number: `N-${at}`,
       reason: "unread",
       written: "Chain",

@@ -2,14 +2,14 @@
 
 import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import type { PastedTable } from "@/components/import/pasting.ts";
-import { TableFields } from "@/components/import/table-fields.tsx";
+import { PastedText } from "@/components/import/pasted-text.tsx";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { FileField } from "@/components/list-lines/file-field.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { keptField } from "./correction-fields.ts";
-import { PreviewOfShelf } from "./preview.tsx";
-import { nothingTold, type ShelfPreview, type ShelfTelling } from "./telling.ts";
+import { ConfirmShelf } from "./confirm-shelf.tsx";
+import { shownField } from "./correction-fields.ts";
+import { KeptFields } from "./kept-fields.tsx";
+import { nothingTold, type ShelfTelling } from "./telling.ts";
 
 interface TellShelfProps {
   action: (before: ShelfTelling, form: FormData) => Promise<ShelfTelling>;
@@ -23,29 +23,30 @@ const mostEdited = 100_000;
 /** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
 export function TellShelf({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
-  const [{ said, text, mode: chosen, preview, table }, submit, waiting] = useActionState(action, nothingTold);
+  const [telling, submit, waiting] = useActionState(action, nothingTold);
+  const { said, text, mode: chosen, preview, table } = telling;
   return (
     <div className="add-lines no-print" aria-busy={waiting}>
       <details open={first || preview !== null || table !== null || text !== "" || undefined}>
         <summary className="button">{t("title")}</summary>
         <OwnForm action={submit} className="mt-2 max-w-xl space-y-2">
+          {preview && text !== "" && text.length <= mostEdited && (
+            <>
+              <input type="hidden" name={shownField} value={text} />
+              <KeptFields preview={preview} />
+            </>
+          )}
           <DropFile>
-            <label className="block text-sm text-soft">
-              {t("text")}
-              <textarea
-                // What was shown, refused or not stored can be corrected in its place.
-                key={text}
-                // A long one that is about to be stored is sent once; who would correct it has it as a file.
-                defaultValue={preview && text.length > mostEdited ? "" : text}
-                name="text"
-                rows={6}
-                spellCheck={false}
-                autoComplete="off"
-                aria-describedby="tell-shelf-how"
-                placeholder={t("example")}
-                className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
-              />
-            </label>
+            <PastedText
+              // What was shown, refused or not stored can be corrected in its place.
+              key={text}
+              // A long one that is about to be stored is sent once; who would correct it has it as a file.
+              defaultValue={preview && text.length > mostEdited ? "" : text}
+              label={t("text")}
+              rows={6}
+              aria-describedby="tell-shelf-how"
+              placeholder={t("example")}
+            />
             <p id="tell-shelf-how" className="mt-1 text-xs text-soft">
               {t("how")}
             </p>
@@ -64,55 +65,11 @@ export function TellShelf({ action, first }: TellShelfProps) {
             {t("show")}
           </button>
         </OwnForm>
-        {(preview || table) && (
-          <OwnForm action={submit} keeps className="mt-4 border-t border-strong pt-2">
-            <input type="hidden" name="text" value={text} />
-            <input type="hidden" name="mode" value={chosen} />
-            {preview && preview.refused.length > 0 && (
-              <>
-                {/* Enter in a field does what the first button of the form does. */}
-                <button type="submit" name="shows" value="corrections" tabIndex={-1} aria-hidden className="sr-only" />
-                <input type="hidden" name={keptField} value={preview.corrections} />
-              </>
-            )}
-            {table && <ColumnsOfShelf table={table} />}
-            {preview && !table && isMostlyUnread(preview) && <p className="mb-2 text-sm text-low">{t("noHead")}</p>}
-            {preview && <PreviewOfShelf key={preview.corrections} preview={preview} />}
-            {preview && preview.counts.told + preview.counts.removed > 0 && (
-              <button type="submit" name="sure" value="yes" className="button button-strong mt-3">
-                {t("store")}
-              </button>
-            )}
-          </OwnForm>
-        )}
+        <ConfirmShelf telling={telling} action={submit} />
       </details>
       <p role="status" className="mt-1 text-sm text-soft empty:hidden">
         {said || (preview && t("look", { ...preview.counts }))}
       </p>
-    </div>
-  );
-}
-
-/** Whether the lines seem to have columns that nothing names. */
-function isMostlyUnread({ refused, counts }: ShelfPreview): boolean {
-  const unread = refused.filter(({ reason }) => reason === "unread").length;
-  return unread > 3 && unread * 2 > counts.told + counts.refused;
-}
-
-/** The columns of a table, with a button that shows what others would change. */
-function ColumnsOfShelf({ table }: { table: PastedTable }) {
-  const t = useTranslations("import");
-  const tell = useTranslations("shelf.tell");
-  const isHeadless = table.mapping.columns.every(({ head }) => head === "");
-  return (
-    <div className="mb-4 max-w-xl space-y-2">
-      {isHeadless && <p className="text-sm text-low">{tell("noHeadRow")}</p>}
-      <TableFields table={table} />
-      {/* What is stored is what was shown. */}
-      <input type="hidden" name="roles" value={table.mapping.columns.map(({ role }) => role).join(" ")} />
-      <button type="submit" name="shows" value="columns" className="button">
-        {t("apply")}
-      </button>
     </div>
   );
 }

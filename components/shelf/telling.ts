@@ -4,7 +4,10 @@ import type { WrittenFigures } from "@/lib/domain/order/types.ts";
 
 /** A line that is not stored. unread: a figure, `written`, is none, or the line is too long. several: `written` are the articles. */
 export interface RefusedLine {
+  /** Its place in the text, which names its fields. */
   line: number;
+  /** As written, at most 100 characters: by this a person knows it. */
+  text: string;
   number: string;
   reason: ShelfRefusal["reason"];
   written: string;
@@ -21,8 +24,9 @@ export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
   raised: { number: string; onHand: number }[];
   /** Rows whose damaged number was repaired, the first ones. */
   repaired: Pick<RepairedRow, "number" | "variantNo" | "repaired">[];
-  /** What was put right, as the form keeps it. */
+  /** What was put right, and the articles that earlier lines were stored of, as the form keeps them. */
   corrections: string;
+  storedBefore: string;
   /** What the articles of `changes` and `removed` are called, by number. */
   names: Readonly<Record<string, string>>;
   counts: { told: number; changes: number; removed: number; refused: number };

@@ -88,7 +88,7 @@ function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgePro
         type="button"
         popoverTarget="ages"
         className="age-button"
-        aria-label={`${words.ages}: ${words.stock} ${age(stock)}`}
+        aria-label={`${words.ages}${createFormat(language, "USD").colon} ${words.stock} ${age(stock)}`}
       >
         <Dot late={why !== null || stock?.state === "stale" || !isKnown} reading={stock?.state === "reading"} />
         <span className="max-md:hidden">{words.stock}</span> {age(stock)}

@@ -1,6 +1,6 @@
-import { isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
+import { isWhole, nameOfMatch, withoutCrowds } from "@/components/ui/article-text.ts";
 import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/listing/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Format } from "@/lib/format.ts";
@@ -73,7 +73,7 @@ export function searchOptions(
       pictureOf: match.pictureOf,
       title: [match.name, beyondName(match.name, match.description)].filter(Boolean).join(", "),
       number: match.variantNo,
-      note: words.matched[match.matched],
+      note: words.matched[nameOfMatch(match.matched, match.repaired?.code ?? answer.query)],
       figures: {
         cost: match.costCents === null ? null : format.cents(match.costCents),
         stock: stockOf(match, words, format),

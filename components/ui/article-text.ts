@@ -1,4 +1,5 @@
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
+import { isUpc } from "@/lib/domain/codes/gtin.ts";
 import { sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 
@@ -14,6 +15,11 @@ export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query
   for (const match of matches)
     if (!isWhole(match, query)) counts.set(match.productNo, (counts.get(match.productNo) ?? 0) + 1);
   return matches.filter((match) => stays(match) || (counts.get(match.productNo) ?? 0) <= mostOfOneProduct);
+}
+
+/** The identifier by whose name a match is announced: an EAN with the 12 digits of a UPC is called that. */
+export function nameOfMatch(matched: ExactMatch["matched"], code: string): ExactMatch["matched"] {
+  return matched === "ean" && isUpc(code) ? "upc" : matched;
 }
 
 /** Whether the query, as it was read, equals the identifier: not only its beginning, nor the number of its product. */

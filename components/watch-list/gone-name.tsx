@@ -2,7 +2,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { GoneArticle } from "@/lib/catalog/article/types.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 
 /** An article that left the catalog: what it was, and since when it is gone. */
 export function GoneName({ article, now }: { article: GoneArticle; now: number }) {

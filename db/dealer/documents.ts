@@ -1,6 +1,5 @@
 import type { PriceRow } from "@/lib/domain/price.ts";
-import type { ProductFields } from "@/lib/domain/product.ts";
-import type { VariantFields } from "@/lib/domain/variant.ts";
+import type { ProductFields, VariantFields } from "@/lib/domain/product.ts";
 
 /**
  * A product as stored in a dealer database, in our own shape. One row holds the whole document, so that a product page

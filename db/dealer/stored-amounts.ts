@@ -1,7 +1,7 @@
 import { json, type Kind } from "@/db/statement.ts";
 import { amountOfCents } from "@/lib/domain/amount.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
-import type { Range } from "@/lib/domain/range.ts";
+import type { Range } from "@/lib/domain/sum.ts";
 import type { ProductCard, ProductDocument, VariantDocument } from "./documents.ts";
 
 /*

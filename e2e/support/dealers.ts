@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { sessions } from "@/db/app/schema.ts";
 import { type Tables, withTables, withTablesOnServer } from "@/db/test/tables.ts";
 import type { settingsSchema } from "@/lib/accounts/settings.ts";
-import { usualLook } from "@/lib/domain/listing-look.ts";
+import { usualLook } from "@/lib/domain/principal.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canaryName, canaryWord, sharedProduct, variantOf } from "./dealer-canaries.ts";

@@ -4,7 +4,7 @@ import { addressQuestions } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
+import { lookupHash } from "@/lib/secrets/internal-keys.ts";
 
 /** How often one address is asked whether it is a member's, by all dealers and members together: it may be a stranger's. */
 export const mostAsked = { inADay: 3, inAMonth: 10 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alertingOf } from "@/lib/alerts/rules/alerting.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
-import { fieldOfTime } from "@/lib/domain/alert/times.ts";
+import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import { alertTimesForm, alertTimesOf, changeAlertTimes, timesInZoneForm } from "./alert-times.ts";
 import { scope } from "./scope.ts";
 import { changeSettings, rememberZone } from "./settings.ts";

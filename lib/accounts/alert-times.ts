@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/app/schema.ts";
-import type { AlertTimes } from "@/lib/domain/alert/times.ts";
+import type { AlertTimes } from "@/lib/domain/alert/schedule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
 import { scope } from "./scope.ts";

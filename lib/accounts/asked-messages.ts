@@ -4,7 +4,7 @@ import { addressQuestions } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { dayMs, hourMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
+import { lookupHash } from "@/lib/secrets/internal-keys.ts";
 
 /**
  * How many messages that somebody asked for (tests, and the question whether an address is theirs) are sent in a day: for

@@ -6,7 +6,7 @@ import { appDatabase } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
-import { hashOf } from "@/lib/secrets/random.ts";
+import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { type Scope, scope, scopeIn } from "./scope.ts";
 import { isRunning } from "./session-limits.ts";

@@ -7,7 +7,7 @@ import { appDatabase } from "@/db/open.ts";
 import { exactName } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
+import { lookupHash } from "@/lib/secrets/internal-keys.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { writeAudit } from "./audit.ts";
 import { accountHash, decryptName, encryptName, tokenAccount } from "./encrypted-names.ts";

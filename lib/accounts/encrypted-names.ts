@@ -2,7 +2,7 @@ import type { AppDatabase } from "@/db/app/database.ts";
 import { cutAt, exactName, normalize } from "@/lib/domain/normalize.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
-import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
+import { lookupHash } from "@/lib/secrets/internal-keys.ts";
 
 /** The fields (associated data) under which the names of a dealer and its members are encrypted. */
 export const nameFields = { account: "account-name", member: "member-name" } as const;

@@ -5,8 +5,8 @@ import { auditLog, dealers } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { classOf, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
+import { vapidPrivateKey } from "@/lib/secrets/internal-keys.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
-import { vapidPrivateKey } from "@/lib/secrets/vapid-key.ts";
 import type { AuditKind } from "./audit.ts";
 import { reencryptApp } from "./reencrypt.ts";
 

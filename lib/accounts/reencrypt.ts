@@ -5,8 +5,7 @@ import type { AppDatabase } from "@/db/app/database.ts";
 import { alertChannels, credentials, dealers, internalKeys, members } from "@/db/app/schema.ts";
 import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
 import type { KeyPlace } from "@/lib/secrets/internal-keys.ts";
-import { lookupKeyPlace } from "@/lib/secrets/lookup-hash.ts";
-import { vapidKeyPlace } from "@/lib/secrets/vapid-key.ts";
+import { lookupKeyPlace, vapidKeyPlace } from "@/lib/secrets/internal-keys.ts";
 import { channelField } from "./channel-targets.ts";
 import { nameFields } from "./encrypted-names.ts";
 

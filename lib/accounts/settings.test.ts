@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualLook } from "@/lib/domain/listing-look.ts";
+import { usualLook } from "@/lib/domain/principal.ts";
 import { settingsFieldRights, settingsFormSchema, settingsSchema, storedLook } from "./settings.ts";
 
 const fieldsRefused = (given: unknown) => settingsSchema.safeParse(given).error?.issues.map(({ path }) => path[0]);

@@ -2,14 +2,18 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/app/schema.ts";
 import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
-import { type ListingLook, listingColumns, listingViews, pageSizes, usualLook } from "@/lib/domain/listing-look.ts";
 import {
   highestThreshold,
   type Language,
+  type ListingLook,
   languages,
+  listingColumns,
+  listingViews,
   type MemberPrincipal,
   mostUsualQuantities,
   type Preferences,
+  pageSizes,
+  usualLook,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
 import { typedWhole } from "@/lib/domain/typed-whole.ts";
@@ -99,6 +103,9 @@ export const settingsFieldRights = {
 } as const;
 
 export type SettingsChange = z.output<typeof settingsSchema>;
+
+/** The names of the settings, as the activity log has them. */
+export const settingNames = settingsSchema.keyof().options;
 
 /**
  * Changes the principal's own settings. Fields missing in `change` stay unchanged. Answers the names of those that are

@@ -6,7 +6,7 @@ import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { logCounted } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
-import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
+import { lookupHash } from "@/lib/secrets/internal-keys.ts";
 import { env } from "@/lib/settings/env.ts";
 
 /** How many sign-ins this limit has turned away since the start. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { densities, settingsFieldRights, settingsSchema, themes } from "@/lib/accounts/settings.ts";
 import { type ApiKeyRow, keyScopes, type SessionRow } from "@/lib/auth/types.ts";
-import { listingColumns, listingViews, pageSizes } from "@/lib/domain/listing-look.ts";
-import { languages } from "@/lib/domain/principal.ts";
+import { languages, listingColumns, listingViews, pageSizes } from "@/lib/domain/principal.ts";
 import { done, moment, momentOrNull, type Table, whole } from "./endpoint.ts";
 
 const settings = z

@@ -1,4 +1,4 @@
-import { randomId } from "@/lib/secrets/random.ts";
+import { randomId } from "@/lib/secrets/internal-keys.ts";
 
 /** The prefix lets people and secret scanners recognise a leaked key. */
 const prefix = "bincard_";

@@ -6,7 +6,7 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { givenName } from "@/lib/domain/given-name.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { hashOf } from "@/lib/secrets/random.ts";
+import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import { makeApiKey } from "./api-key-text.ts";
 import type { ApiKeyRow, KeyScope } from "./types.ts";
 

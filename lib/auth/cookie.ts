@@ -1,5 +1,5 @@
+import { isHttps } from "@/lib/http/address.ts";
 import { cookiePairs } from "@/lib/http/cookie-header.ts";
-import { isHttps } from "@/lib/http/https.ts";
 
 /**
  * The session cookie's name. The prefix `__Host-` binds it to this host and https; browsers refuse it over plain http

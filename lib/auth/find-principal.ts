@@ -5,7 +5,7 @@ import { appDatabase } from "@/db/open.ts";
 import { isRunning, touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { storedLook, storedQuantities, storedWarehouseIds } from "@/lib/accounts/settings.ts";
 import type { ApiKeyPrincipal, FeedPrincipal, MemberPrincipal, Preferences } from "@/lib/domain/principal.ts";
-import { hashOf } from "@/lib/secrets/random.ts";
+import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import { isApiKey } from "./api-key-text.ts";
 import { recordUse } from "./record-use.ts";
 

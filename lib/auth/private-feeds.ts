@@ -5,7 +5,7 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { givenName } from "@/lib/domain/given-name.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { hashOf, randomId } from "@/lib/secrets/random.ts";
+import { hashOf, randomId } from "@/lib/secrets/internal-keys.ts";
 import type { FeedKind, PrivateFeed } from "./types.ts";
 
 /** Of one member. */

@@ -2,13 +2,13 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { NextRequest } from "next/server";
 import { cache } from "react";
-import { usualLook } from "@/lib/domain/listing-look.ts";
 import {
   dealerHeader,
   type Language,
   type MemberPrincipal,
   type Preferences,
   type Principal,
+  usualLook,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone, usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import { BincardError } from "@/lib/errors.ts";

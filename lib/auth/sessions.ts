@@ -5,7 +5,7 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { absoluteLimitMs, isRunning } from "@/lib/accounts/session-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { hashOf, randomId } from "@/lib/secrets/random.ts";
+import { hashOf, randomId } from "@/lib/secrets/internal-keys.ts";
 import type { SessionRow } from "./types.ts";
 
 /**

@@ -5,7 +5,7 @@ import { signInAttempts } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { networkOf } from "@/lib/http/network-address.ts";
-import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
+import { lookupHash } from "@/lib/secrets/internal-keys.ts";
 import type { SignInFailure } from "./types.ts";
 
 /**

@@ -6,7 +6,7 @@ import { withoutMarks } from "@/lib/domain/normalize.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { logCounted } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
-import { hashOf } from "@/lib/secrets/random.ts";
+import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import { registerSecret } from "@/lib/secrets/redact.ts";
 import { noteRefusal, refusalMs } from "./refusal-time.ts";
 import { type AttemptOf, reserveAttempt, settleAttempt, wasRefused } from "./sign-in-attempts.ts";

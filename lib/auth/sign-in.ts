@@ -4,7 +4,7 @@ import { type Account, openAccount } from "@/lib/accounts/dealers.ts";
 import { exactName } from "@/lib/domain/normalize.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { networkOf } from "@/lib/http/network-address.ts";
-import { hashOf } from "@/lib/secrets/random.ts";
+import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import { env } from "@/lib/settings/env.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";

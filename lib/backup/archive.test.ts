@@ -5,8 +5,8 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { tarOf, writeArchive } from "./archive.ts";
-import { readArchive } from "./unpack.ts";
+import { tarOf, writeArchive } from "./make.ts";
+import { readArchive } from "./restore.ts";
 
 let folder: string;
 let target: string;

@@ -27,11 +27,9 @@ import { addToWatch } from "@/lib/lists/items.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { letPass } from "@/lib/test/waiting.ts";
-import { writeArchive } from "./archive.ts";
 import { contentHash } from "./content.ts";
-import { makeBackup } from "./make.ts";
-import { applyPendingRestore, pendingRestore, stageRestore } from "./restore.ts";
-import { readArchive } from "./unpack.ts";
+import { makeBackup, writeArchive } from "./make.ts";
+import { applyPendingRestore, pendingRestore, readArchive, stageRestore } from "./restore.ts";
 
 let folder: string;
 let places: string;

@@ -1,13 +1,16 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Pack, pack } from "tar-stream";
 import { readMark, refuseLessThan } from "@/db/app/mark.ts";
 import { isNew, lacksRepair } from "@/db/migrate.ts";
 import { clientReader } from "@/db/reader.ts";
 import { repairTexts } from "@/db/repair-texts.ts";
 import { withDatabase, withReadOnlyDatabase } from "@/db/with-database.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { writeArchive } from "./archive.ts";
 import { contentHash } from "./content.ts";
 import { type Manifest, manifestName, sha256Of } from "./manifest.ts";
 import { withScratch } from "./scratch.ts";
@@ -67,4 +70,37 @@ async function copyDatabase(from: string, copy: string): Promise<boolean> {
 async function databasesIn(folder: string): Promise<string[]> {
   const dealers = await readdir(path.join(folder, "dealers")).catch(() => []);
   return ["app.db", ...dealers.filter((name) => /^[a-z0-9-]{1,64}\.db$/.test(name)).map((name) => `dealers/${name}`)];
+}
+
+/** A file of an archive: its name inside, and its path on disk. */
+interface ArchiveEntry {
+  name: string;
+  file: string;
+}
+
+/** Writes a .tar.gz that `tar` can read, for its owner only. Never overwrites a file. Files may have any size. */
+export async function writeArchive(target: string, entries: readonly ArchiveEntry[]): Promise<void> {
+  const handle = await open(target, "wx", 0o600);
+  try {
+    await pipeline(tarOf(entries), createGzip(), handle.createWriteStream({ flush: true }));
+  } finally {
+    await handle.close().catch(() => undefined);
+  }
+}
+
+/**
+ * The files as a tar stream, read at the speed of the consumer. A file that cannot be read, or grows, fails the stream.
+ */
+export function tarOf(entries: readonly ArchiveEntry[]): Readable {
+  const archive = pack();
+  fill(archive, entries).catch((error: unknown) => archive.destroy(error instanceof Error ? error : null));
+  return Readable.from(archive);
+}
+
+async function fill(archive: Pack, entries: readonly ArchiveEntry[]): Promise<void> {
+  for (const { name, file } of entries) {
+    const { size } = await stat(file);
+    await pipeline(createReadStream(file), archive.entry({ name, size, mode: 0o600 }));
+  }
+  archive.finalize();
 }

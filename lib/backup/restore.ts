@@ -1,17 +1,37 @@
-import { existsSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Client } from "@libsql/client";
+import { extract } from "tar-stream";
 import { markOf } from "@/db/app/mark.ts";
 import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
+import { checkMigrations, migrate } from "@/db/migrate.ts";
+import { migrations } from "@/db/migrations.ts";
 import { clientReader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
+import { asStorageError } from "@/db/sqlite-errors.ts";
+import { nullable, type RowOf, statement, text } from "@/db/statement.ts";
 import { withDatabase } from "@/db/with-database.ts";
 import { clientWriter } from "@/db/writer.ts";
+import { BincardError } from "@/lib/errors.ts";
 import { contentHash } from "./content.ts";
 import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of } from "./manifest.ts";
-import { checkSchema } from "./schema.ts";
 import { withScratch } from "./scratch.ts";
-import { readArchive, unreadable } from "./unpack.ts";
+
+const schemaParts = statement({
+  name: "schema parts",
+  sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name",
+  row: { type: text, name: text, tblName: text, sql: nullable(text) },
+});
+
+const known = new Map([
+  ["table", "a table"],
+  ["index", "an index"],
+  ["trigger", "a trigger"],
+  ["view", "a view"],
+]);
 
 /** The folder of a backup that will replace the databases, once nothing has them open. */
 export function pendingRestore(folder: string): string {
@@ -122,4 +142,69 @@ async function carrySyncLogs(folder: string, pending: string, now: number): Prom
       if (!(await carrySyncLog(old, database))) await countAsRead(database, now);
     });
   }
+}
+
+/**
+ * Refuses a database of a backup whose schema is not exactly what its migrations make: a trigger, view or table of
+ * somebody else would run with the next write, and checksums in the file protect from damage only. `scratch` is a
+ * folder for a database to compare with. To be called before its tables are read.
+ * @throws BincardError `backup-unreadable`, `database-newer` or `database-changed`.
+ */
+async function checkSchema(client: Client, name: string, scratch: string): Promise<void> {
+  const kind = name === "app.db" ? "app" : "dealer";
+  const pending = await checkMigrations(clientReader(client), kind);
+  const found = await clientReader(client).read(schemaParts());
+  const wanted = await partsAfter(kind, migrations[kind].length - pending.length, path.join(scratch, "compare.db"));
+  const [foreign] = missingFrom(wanted, found);
+  if (foreign) throw unreadable(`holds ${typeOf(foreign)} in ${name} that is none of Bincard's`);
+  const [missing] = missingFrom(found, wanted);
+  if (missing) throw unreadable(`lacks ${typeOf(missing)} in ${name}`);
+}
+
+type Part = RowOf<typeof schemaParts>;
+
+async function partsAfter(kind: "app" | "dealer", steps: number, file: string): Promise<Part[]> {
+  const parts = await withDatabase(file, async (client) => {
+    await migrate(client, kind, steps);
+    return clientReader(client).read(schemaParts());
+  });
+  await rm(file);
+  return parts;
+}
+
+function missingFrom(parts: readonly Part[], others: readonly Part[]): Part[] {
+  const there = new Set(parts.map((part) => JSON.stringify(part)));
+  return others.filter((part) => !there.has(JSON.stringify(part)));
+}
+
+function typeOf({ type }: Part): string {
+  return known.get(type) ?? "something";
+}
+
+/**
+ * Unpacks an archive into an existing folder, each file readable by its owner only. Only names accepted by `isWanted`
+ * are written. The caller checks by the manifest whether files are missing.
+ * @throws BincardError `backup-unreadable` when it is cut off, changed, or not such an archive; `storage`.
+ */
+export async function readArchive(source: string, folder: string, isWanted: (name: string) => boolean): Promise<void> {
+  const archive = extract();
+  const fed = pipeline(createReadStream(source), createGunzip(), archive);
+  fed.catch(() => undefined);
+  try {
+    for await (const entry of archive) {
+      const { name, type } = entry.header;
+      if (type !== "file" || !isWanted(name)) throw unreadable("holds files that are none of Bincard's");
+      await pipeline(entry, createWriteStream(path.join(folder, name), { flags: "wx", mode: 0o600 }));
+    }
+    await fed;
+  } catch (error) {
+    const known = asStorageError(error);
+    if (known instanceof BincardError) throw known;
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw unreadable(missing ? "is not there" : "is damaged, or no backup of Bincard", error);
+  }
+}
+
+function unreadable(reason: string, cause?: unknown): BincardError {
+  return new BincardError("backup-unreadable", { reason }, { cause });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { lastRestocks, productsOfVariants } from "@/db/dealer/events.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import * as alerts from "../alerts/history/alert-statements.ts";
-import * as channelLog from "../alerts/history/channel-log.ts";
+import * as channelLog from "../alerts/history/channel-status.ts";
 import * as forecasts from "./article/forecasts.ts";
 import * as gone from "./article/gone-articles.ts";
 import * as variants from "./article/variants-statements.ts";

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DueEvent, dueSlips } from "./due-slips.ts";
-import { dayMs } from "./time.ts";
+import { type DueEvent, dueSlips, isSameDue } from "./due-slips.ts";
+import { dayMs, minuteMs } from "./time.ts";
 
 const event = (at: number, kind: DueEvent["kind"], before: number | null, after: number | null): DueEvent => ({
   ...{ at: at * dayMs, kind, warehouseId: "E" },
@@ -70,4 +71,24 @@ test("a date that the supplier no longer gives is not awaited, and what is due n
   ]);
   expect(days(dueSlips(events, due)).map(([dates]) => dates)).toEqual([[5], [9]]);
   expect(days(dueSlips(events, new Map())).map(([, , isDue]) => isDue)).toEqual([false, false]);
+});
+
+const day = fc.integer({ min: 20_000, max: 40_000 }).map((number) => number * dayMs);
+
+test("two days are the same only when they are equal", () => {
+  fc.assert(fc.property(day, day, (one, other) => isSameDue(one, other) === (one === other)));
+  expect([isSameDue(null, null), isSameDue(null, dayMs), isSameDue(dayMs, null)]).toEqual([true, false, false]);
+});
+
+test("a day is the same as the moment that any time of day and zone made of it", () => {
+  const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+  const offset = fc.integer({ min: -14 * 60, max: 14 * 60 });
+  fc.assert(
+    fc.property(day, minutes, offset, (written, time, zone) => {
+      const moment = written + (time - zone) * minuteMs;
+      const isMoment = moment % dayMs !== 0;
+      return !isMoment || (isSameDue(written, moment) && isSameDue(moment, written));
+    }),
+  );
+  expect(isSameDue(Date.parse("2026-12-15"), Date.parse("2026-12-18T23:00:00Z"))).toBe(false);
 });

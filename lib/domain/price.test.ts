@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { breakOf, isPrice, priceTiers, retailPrice, unitPrices } from "./price.ts";
+import { besideLowest, breakOf, isPrice, priceTiers, retailPrice, unitPrices } from "./price.ts";
 import { mixed, priceRows, row } from "./test/price-rows.ts";
 
 test("tiers are the distinct prices by type, break and amount, in whatever order they were sent", () => {
@@ -51,4 +51,25 @@ test("a break that is missing, 0 or negative means one unit", () => {
 test("tiers are ordered by type, then by break, then by amount", () => {
   const rows = [row(1, 700), row(0, 800, 10), row(0, 900, 1), row(0, 850, 10)];
   expect(priceTiers(rows).map((tier) => tier.amount)).toEqual([900, 800, 850, 700]);
+});
+
+test("up to the lowest is the lowest, up to 5 per cent above is near it, and the unknown is neither", () => {
+  expect(besideLowest(999, 1000)).toBe("lowest");
+  expect(besideLowest(1000, 1000)).toBe("lowest");
+  expect(besideLowest(1001, 1000)).toBe("near");
+  expect(besideLowest(1050, 1000)).toBe("near");
+  expect(besideLowest(1051, 1000)).toBeNull();
+  expect(besideLowest(null, 1000)).toBeNull();
+  expect(besideLowest(1000, null)).toBeNull();
+});
+
+test("a lower cost is never further from the lowest", () => {
+  const order = ["lowest", "near", null];
+  const cents = fc.integer({ min: 1, max: 1_000_000 });
+  fc.assert(
+    fc.property(cents, cents, cents, (one, other, lowest) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)];
+      expect(order.indexOf(besideLowest(low, lowest))).toBeLessThanOrEqual(order.indexOf(besideLowest(high, lowest)));
+    }),
+  );
 });

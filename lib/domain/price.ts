@@ -1,4 +1,8 @@
+import { amountOfCents } from "./amount.ts";
 import { type PriceKind, priceKind, retailTypes } from "./price-type.ts";
+
+/** Up to this much above the lowest cost is near it, in per cent of the lowest. */
+const nearPercent = 5;
 
 /** One row of a variant's prices. */
 export interface PriceRow {
@@ -60,4 +64,14 @@ export function unitPrices(rows: readonly PriceRow[]): Map<number, number> {
 /** The lowest retail price of a type for a single unit; null when there is none. */
 export function retailPrice(rows: readonly PriceRow[], against: keyof typeof retailTypes): number | null {
   return unitPrices(rows).get(retailTypes[against]) ?? null;
+}
+
+/**
+ * How a cost compares with the lowest that was seen before it, both in cents: not above it, or at most 5 per cent above it.
+ * Null: neither, or one of them is not known.
+ */
+export function besideLowest(cost: number | null, lowest: number | null): "lowest" | "near" | null {
+  if (cost === null || lowest === null) return null;
+  if (cost <= lowest) return "lowest";
+  return amountOfCents(cost) * 100 <= amountOfCents(lowest) * (100 + nearPercent) ? "near" : null;
 }

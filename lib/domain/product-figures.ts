@@ -1,8 +1,8 @@
 import { chargedRow } from "./dealer-cost.ts";
 import { marginPercent } from "./margin.ts";
 import { type PriceRow, retailPrice } from "./price.ts";
-import { type Range, rangeOf } from "./range.ts";
 import { activeElseAll, sortStatuses } from "./status.ts";
+import { type Range, rangeOf } from "./sum.ts";
 
 /** The unit prices of a variant; null when there is no such price. */
 export interface UnitFigures {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stockFingerprint } from "./stock-fingerprint.ts";
+import { stockFingerprint } from "./stock.ts";
 
 const figure = fc.option(fc.integer());
 const variant = fc.record({ variantNo: fc.string(), total: figure, stockReadAt: figure, pricesReadAt: figure });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { knownSum, plusKnown, wholeSum } from "./sum.ts";
+import { earliest, knownSum, plusKnown, rangeOf, wholeSum } from "./sum.ts";
 
 const units = fc.integer({ min: -1000, max: 1000 });
 const figure = fc.oneof(units, fc.constant(null));
@@ -25,4 +25,16 @@ test("a sum of known values skips unknown ones, and is unknown only when none is
     }),
   );
   expect([plusKnown(null, null), plusKnown(null, 0), plusKnown(3, null), plusKnown(3, 4)]).toEqual([null, 0, 3, 7]);
+});
+
+test("a range is from the lowest to the highest known value, and null without a known value", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.integer(), fc.constant(null))), (values) => {
+      const known = values.filter((value) => value !== null);
+      const range = known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null;
+      expect(rangeOf(values)).toEqual(range);
+      expect(earliest(values)).toBe(range?.low ?? null);
+    }),
+  );
+  expect(rangeOf([null, null])).toBeNull();
 });

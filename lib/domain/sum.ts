@@ -20,3 +20,24 @@ export function knownSum(figures: readonly (number | null)[]): number | null {
 export function plusKnown(sum: number | null, figure: number | null): number | null {
   return figure === null ? sum : (sum ?? 0) + figure;
 }
+
+export interface Range {
+  low: number;
+  high: number;
+}
+
+/** Lowest and highest known value; null when none is known. */
+export function rangeOf(values: readonly (number | null)[]): Range | null {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value === null) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low <= high ? { low, high } : null;
+}
+
+/** The earliest known moment; null when none is known. */
+export function earliest(moments: readonly (number | null)[]): number | null {
+  return rangeOf(moments)?.low ?? null;
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
-import { demandsOf } from "./forecast/demands.ts";
+import { demandsOf } from "./forecast/forecast.ts";
 import { observedSales } from "./forecast/observed-sales.ts";
 import { deliveriesOf, type HistoryRow, seriesOf } from "./forecast/stock-history.ts";
 import type { Span } from "./forecast/types.ts";

@@ -12,6 +12,8 @@ import {
   minuteMs,
   nextDayStart,
   parseDay,
+  sinceDay,
+  sinceOf,
   weekMs,
   weekStart,
 } from "./time.ts";
@@ -92,4 +94,17 @@ test("a time has passed when it is that long ago, or when the clock was set back
 
 test("a time that lies now has not passed, unless no time had to pass", () => {
   expect([isAgo(5, 1, 5), isAgo(5, 0, 5)]).toEqual([false, true]);
+});
+
+test("a number of days or a day that exists is a beginning, anything else is none", () => {
+  for (const text of ["1", "30", "3650", "2026-11-30", "2024-02-29"]) expect(sinceOf(text), text).toBe(text);
+  for (const text of ["", "0", "-1", "3651", "07", "1.5", "2026-02-30", "2026-11", "1960-01-01", "soon"]) {
+    expect(sinceOf(text), text).toBeNull();
+  }
+});
+
+test("days count back from today, and a day is itself", () => {
+  const today = Date.UTC(2026, 10, 30) / dayMs;
+  expect(sinceDay("7", today)).toBe(today - 7);
+  expect(sinceDay("2026-11-29", today)).toBe(today - 1);
 });

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { BlockList } from "node:net";
 import { env } from "@/lib/settings/env.ts";
 import { listNetworks } from "@/lib/settings/setting-kinds.ts";
-import { isHttps } from "./https.ts";
 import { plainAddress } from "./network-address.ts";
 
 const header = "x-forwarded-for";
@@ -64,4 +63,9 @@ export function isLoopback(peer: string | undefined): boolean {
 
 function lastAddress(list: string | null): string | null {
   return plainAddress((list ?? "").slice((list ?? "").lastIndexOf(",") + 1));
+}
+
+/** Whether Bincard's public address is https. */
+export function isHttps(): boolean {
+  return env().appUrl.startsWith("https:");
 }

@@ -1,4 +1,4 @@
-import { isHttps } from "./https.ts";
+import { isHttps } from "./address.ts";
 
 /** The policy for responses that are not pages: nothing may load or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

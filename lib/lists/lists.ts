@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
-import { longestName } from "@/lib/domain/given-name.ts";
+import { givenName, longestName } from "@/lib/domain/given-name.ts";
 import { cutAt, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { checkedName } from "./checked-name.ts";
 import { hasRoomFor, insertLines, mostLines, tooManyLines } from "./new-lines.ts";
 import { isOnList } from "./removed-lines.ts";
 import { type ListThreshold, type NewLine, unnamedList, unnamedListShown, type WatchList } from "./types.ts";
@@ -228,4 +227,11 @@ export async function usedList(principal: Principal, listId: string | null | und
     : (await listWatchLists(principal)).find(({ isWatched }) => isWatched);
   if (!list) throw new BincardError("not-found", { what: "list", id: listId ?? "" });
   return { listId: list.listId, name: list.name, isDefault: list.isDefault };
+}
+
+/** A name as it is stored. @throws BincardError `bad-request` when nothing is left of it. */
+export function checkedName(name: string): string {
+  const checked = givenName(name);
+  if (checked === "") throw new BincardError("bad-request", { field: "name", reason: "is empty" });
+  return checked;
 }

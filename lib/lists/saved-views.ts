@@ -4,7 +4,7 @@ import { savedViews } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { checkedName } from "./checked-name.ts";
+import { checkedName } from "./lists.ts";
 import type { SavedView } from "./types.ts";
 
 /** Of one member. */

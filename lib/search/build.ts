@@ -1,8 +1,7 @@
 import type { Reader } from "@/db/reader.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
-import { grounds } from "@/lib/domain/ground.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-
+import { grounds } from "@/lib/domain/product.ts";
 import { dayNumber } from "@/lib/domain/time.ts";
 import { AttributeBuilder } from "./attributes.ts";
 import { addDocumentWords, createdAtOf, knownCreation } from "./document-words.ts";

@@ -1,9 +1,8 @@
 import { highestAmount } from "@/lib/domain/amount.ts";
-import { grounds } from "@/lib/domain/ground.ts";
-import { sinceDay } from "@/lib/domain/since.ts";
+import { grounds } from "@/lib/domain/product.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
-import { dayMs, dayNumber } from "@/lib/domain/time.ts";
+import { dayMs, dayNumber, sinceDay } from "@/lib/domain/time.ts";
 import { type CompiledAttributes, compileAttributes } from "./attribute-filter.ts";
 import type { SearchFilter } from "./filter.ts";
 import { none } from "./parts.ts";

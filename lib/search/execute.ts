@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { marginPercent } from "@/lib/domain/margin.ts";
 import { failsAttributes, failsOne, meetsAll, notNear } from "./attribute-counts.ts";
 import { countAttributes } from "./attribute-facets.ts";
@@ -16,12 +17,15 @@ import {
   stockBit,
   warehouseBit,
 } from "./compile.ts";
+import type { FacetCounts } from "./facets.ts";
 import { FacetCounter } from "./facets.ts";
-import { type Counted, countedLately } from "./latest-counts.ts";
 import { none } from "./parts.ts";
 import { remember, type SearchIndex } from "./registry.ts";
 import { f64, u8, u16, u32 } from "./shared.ts";
 import { groundTraits, priceTraits, statusTraits, stockTraits } from "./traits.ts";
+
+/** Each takes a byte for every product and variant. */
+const mostKept = 4;
 
 /**
  * Marks the products that match a compiled query in `scratch.listed` and their variants in `scratch.matching`, and
@@ -200,4 +204,34 @@ function meetsRetail({ products }: SearchIndex, variant: number, ranges: RetailR
   if (marginAmount !== null && (retail - cost < marginAmount.from || retail - cost > marginAmount.to)) return false;
   const percent = marginPercent(cost, retail);
   return margin === null || (percent !== null && percent >= margin.from && percent <= margin.to);
+}
+
+interface Counted {
+  readonly total: number;
+  readonly variantTotal: number;
+  readonly facets: FacetCounts;
+}
+
+interface Kept {
+  readonly counted: Counted;
+  readonly listed: Uint8Array;
+  readonly matching: Uint8Array;
+}
+
+/**
+ * What was counted and marked in the index's scratch space for a filter, or the same again for one of the latest filters:
+ * people turn the pages of a listing, sort it and come back to it.
+ */
+function countedLately(index: SearchIndex, filter: string, count: () => Counted): Counted {
+  const { scratch } = index;
+  const latest = remember(index, "latest counts", () => new LRUCache<string, Kept>({ max: mostKept }));
+  const known = latest.get(filter);
+  if (known) {
+    scratch.listed.set(known.listed);
+    scratch.matching.set(known.matching);
+    return known.counted;
+  }
+  const counted = count();
+  latest.set(filter, { counted, listed: scratch.listed.slice(), matching: scratch.matching.slice() });
+  return counted;
 }

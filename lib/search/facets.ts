@@ -1,4 +1,4 @@
-import { grounds } from "@/lib/domain/ground.ts";
+import { grounds } from "@/lib/domain/product.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import type { AttributeCounts } from "./attribute-facets.ts";

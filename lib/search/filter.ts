@@ -1,7 +1,7 @@
-import type { Ground } from "@/lib/domain/ground.ts";
-import type { Since } from "@/lib/domain/since.ts";
+import type { Ground } from "@/lib/domain/product.ts";
 import type { StatusGroup } from "@/lib/domain/status.ts";
 import type { StockState } from "@/lib/domain/stock.ts";
+import type { Since } from "@/lib/domain/time.ts";
 
 /**
  * The filters of `find`. All must match, a list by any of its values, and variant-level ones on one variant at once.

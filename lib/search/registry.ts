@@ -10,9 +10,50 @@ import { KeptIndexes } from "./kept-indexes.ts";
 import { Matches } from "./matches.ts";
 import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
-import { SetCounts } from "./set-counts.ts";
+import { u32 } from "./shared.ts";
 import type { SearchIndexParts, SearchIndexSource } from "./types.ts";
 import { VariantWords } from "./variant-words.ts";
+
+/**
+ * How many variants near to matching have each combination of attributes. Clearing and reading it takes as long as
+ * there are combinations in use, which are few in most listings.
+ */
+class SetCounts {
+  /** The combinations in use: the first `count` places. */
+  readonly used: Uint32Array;
+  count = 0;
+  readonly #variants: Uint32Array;
+  readonly #places: Uint32Array;
+
+  constructor(setCount: number) {
+    this.used = new Uint32Array(setCount);
+    this.#variants = new Uint32Array(setCount);
+    this.#places = new Uint32Array(setCount);
+  }
+
+  clear(): void {
+    for (let place = 0; place < this.count; place++) this.#variants[u32(this.used, place)] = 0;
+    this.count = 0;
+  }
+
+  add(set: number): void {
+    const variants = u32(this.#variants, set);
+    if (variants === 0) {
+      this.#places[set] = this.count;
+      this.used[this.count++] = set;
+    }
+    this.#variants[set] = variants + 1;
+  }
+
+  of(set: number): number {
+    return u32(this.#variants, set);
+  }
+
+  /** The place in `used` of a combination in use. */
+  placeOf(set: number): number {
+    return u32(this.#places, set);
+  }
+}
 
 /**
  * A dealer's index, ready for queries. Every publication makes a new object, so values derived from it can be cached on

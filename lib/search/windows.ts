@@ -1,5 +1,4 @@
-import { sinceDay } from "@/lib/domain/since.ts";
-import { dayMs } from "@/lib/domain/time.ts";
+import { dayMs, sinceDay } from "@/lib/domain/time.ts";
 import type { SearchFilter } from "./filter.ts";
 
 /** What is offered to choose from: days back, and days ahead. */

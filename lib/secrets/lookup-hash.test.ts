@@ -5,8 +5,7 @@ import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { decrypt } from "./encryption.ts";
-import { findKey } from "./internal-keys.ts";
-import { lookupHash, lookupKeyPlace } from "./lookup-hash.ts";
+import { findKey, lookupHash, lookupKeyPlace } from "./internal-keys.ts";
 
 const { folder } = startTestApp();
 const old = "o".repeat(40);

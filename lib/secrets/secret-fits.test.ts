@@ -6,7 +6,7 @@ import { appDatabase } from "@/db/open.ts";
 import { keepCredentials } from "@/lib/accounts/credentials.ts";
 import { addTestDealer, startTestApp } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
-import { lookupHash } from "./lookup-hash.ts";
+import { lookupHash } from "./internal-keys.ts";
 import { decryptSample, isAnythingEncrypted, secretFits } from "./secret-fits.ts";
 
 const { folder } = startTestApp();

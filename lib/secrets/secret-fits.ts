@@ -4,8 +4,7 @@ import { type AppDatabase, appDatabaseOver } from "@/db/app/database.ts";
 import { credentials, internalKeys } from "@/db/app/schema.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt } from "./encryption.ts";
-import { readKey } from "./internal-keys.ts";
-import { lookupKeyPlace } from "./lookup-hash.ts";
+import { lookupKeyPlace, readKey } from "./internal-keys.ts";
 
 /**
  * Decrypts a sample of an app database: the key of lookup hashes and the credentials stored last. Writes nothing. A

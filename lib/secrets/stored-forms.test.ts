@@ -3,8 +3,7 @@ import { internalKeys } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { decrypt } from "./encryption.ts";
-import { lookupHash } from "./lookup-hash.ts";
-import { hashOf, randomId } from "./random.ts";
+import { hashOf, lookupHash, randomId } from "./internal-keys.ts";
 import { redact } from "./redact.ts";
 
 startTestApp({ APP_SECRET: "s".repeat(40) });

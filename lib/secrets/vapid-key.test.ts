@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { internalKeys } from "@/db/app/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, env, parseEnv } from "@/lib/settings/env.ts";
-import { readVapidPrivateKey, vapidPrivateKey, vapidPublicKey } from "./vapid-key.ts";
+import { readVapidPrivateKey, vapidPrivateKey, vapidPublicKey } from "./internal-keys.ts";
 
 const { app } = startTestApp();
 const plain = () => parseEnv({ DATA_DIR: env().DATA_DIR, LOG_LEVEL: "silent" });

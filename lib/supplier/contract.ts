@@ -1,6 +1,5 @@
-import type { ProductFields } from "@/lib/domain/product.ts";
+import type { ProductFields, VariantFields } from "@/lib/domain/product.ts";
 import type { DayText } from "@/lib/domain/time.ts";
-import type { VariantFields } from "@/lib/domain/variant.ts";
 
 /**
  * The supplier's interface in types. Foreign field names occur only in this folder; its parsers answer these shapes.

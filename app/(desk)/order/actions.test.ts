@@ -200,9 +200,9 @@ test("a list with lines that no order has is marked only when just these were co
   const { confirm, leftOut } = await ask("");
   const words = reasonWords(english.lines, english.client);
   expect(leftOut.map((line) => leftOutName(line, words))).toEqual([
-    "2. no such number 4: No article has this number.",
-    "3. CH-1 Chain: It has no quantity.",
-    "4. LEFT-1: No article has this number.",
+    "no such number 4: No article has this number.",
+    "CH-1 Chain: No quantity.",
+    "LEFT-1: No article has this number.",
   ]);
   const onOrder = async () => {
     const shelf = await readShelf(principal);

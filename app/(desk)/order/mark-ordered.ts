@@ -8,7 +8,7 @@ import { orderList, orderOf } from "@/lib/shelf/ordered.ts";
 
 /** Lines that an order has not, before somebody confirmed that. Nothing is marked. */
 export interface UnconfirmedOrder {
-  leftOut: readonly (ListLine & { place: number })[];
+  leftOut: readonly ListLine[];
   /** How many lines the list has. */
   lines: number;
   /** What confirms that just these lines are left out. */
@@ -28,7 +28,7 @@ export async function markOrdered(
 ): Promise<number | UnconfirmedOrder> {
   const [stored, { orderedAt }] = await Promise.all([listLinesOf(principal, listId), orderOf(principal, listId, now)]);
   const { lines } = await readStoredLines(principal, stored);
-  const { units, leftOut } = linesToOrder(lines.map((line, at) => ({ ...line, place: at + 1 })));
+  const { units, leftOut } = linesToOrder(lines);
   const confirm = digestOf(leftOut.map(({ id, text }) => [id, text]));
   if (leftOut.length > 0 && orderedAt === null && confirmed !== confirm)
     return { leftOut, lines: lines.length, confirm };

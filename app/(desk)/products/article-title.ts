@@ -1,7 +1,7 @@
 import { parseChoice } from "@/components/product/choice.ts";
 import type { ProductView } from "@/lib/catalog/article/types.ts";
 import type { AddressParams } from "@/lib/domain/address-codec.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 
 /** The article that is shown, so that tabs and bookmarks of one product can be told apart: "Jersey, XL, Black · 446789". */
 export function articleTitle(product: ProductView, view: AddressParams): string {

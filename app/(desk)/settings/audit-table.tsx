@@ -2,6 +2,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AuditRow, auditKinds, otherDetails } from "@/lib/accounts/audit.ts";
+import { settingNames } from "@/lib/accounts/settings.ts";
 import { unnamedList } from "@/lib/lists/types.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 
@@ -19,14 +20,17 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
     if (detail === otherDetails) return t("others");
     if (detail === unnamedList) return client("defaultList");
     if (kind === "credentials-kept") return detail === "background" ? t("kept.background") : t("kept.session");
+    const namedBy = (nameOf: (word: string) => string) => detail.split(", ").map(nameOf).join(", ");
+    if (kind === "settings-changed")
+      return namedBy((word) => {
+        const known = settingNames.find((name) => name === word);
+        return known ? t(`settings.${known}`) : word;
+      });
     if (!ofResources.has(kind)) return detail;
-    return detail
-      .split(", ")
-      .map((word) => {
-        const known = resourceNames.find((name) => name === word);
-        return known ? names(known) : word;
-      })
-      .join(", ");
+    return namedBy((word) => {
+      const known = resourceNames.find((name) => name === word);
+      return known ? names(known) : word;
+    });
   };
   if (events.length === 0) return <p className="text-base">{t("none")}</p>;
   return (

@@ -108,7 +108,7 @@ test("what is left after storing is read again by the head that it was read by, 
   const text = "CH-1;5;3;4;20\nNONE;1;0;2;9\nCH-2;4;0;2;nine";
   const fields = { "correct-3-number": "CH-2", "correct-3-maximum": "eight" };
   const told = await readTold(principal, pastedInput.parse({ text, mode: "replace", ...fields }));
-  const { plan, refused } = await plannedOf(principal, told.lines, told.mode);
+  const { plan, refused } = await plannedOf(principal, told);
   expect(plan.told).toMatchObject([{ variantNo: "CH-1", onHand: 5, maximum: 20 }]);
   const left = notStored(told.head, told.lines, refused, told.corrections);
   expect(left?.text).toBe("Article number;On hand;On order;Minimum;Maximum\nNONE;1;0;2;9\nCH-2;4;0;2;nine");

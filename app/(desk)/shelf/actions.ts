@@ -2,7 +2,6 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { keptField } from "@/components/shelf/correction-fields.ts";
 import { nothingTold, type ShelfTelling } from "@/components/shelf/telling.ts";
 import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
@@ -12,12 +11,10 @@ import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readShelf, receiveGoods, tellShelf } from "@/lib/shelf/shelf.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/shelf/types.ts";
-import { rememberMapping } from "../pasted.ts";
 import { figureSentences, refusing } from "../refusing.ts";
 import { figureInput } from "../threshold-input.ts";
-import { keptCorrections } from "./corrections.ts";
-import { notStored } from "./not-stored.ts";
-import { isConfirmed, modeInput, pastedInput, plannedOf, previewOf, readTold } from "./told-text.ts";
+import { answerPasted } from "./pasted-shelf.ts";
+import { modeInput, pastedInput } from "./told-text.ts";
 
 const variantNo = z.string().min(1).max(100);
 
@@ -52,25 +49,16 @@ export const tellPasted = action(
     },
   },
   async ({ principal, input, note }): Promise<ShelfTelling> => {
-    const told = await readTold(principal, input);
-    if (told.table?.mapping.asks) return previewOf(principal, told);
-    if (told.lines.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
-    const planned = await plannedOf(principal, told.lines, told.mode);
-    if (!isConfirmed(input, told.table)) return previewOf(principal, told, planned);
-    const { plan, refused } = planned;
-    await tellShelf(principal, plan.told, plan.removed);
-    note("shelf-told", shelfNote(plan));
-    if (told.mapping !== null) await rememberMapping(principal, "shelf", told.mapping.table, told.mapping);
+    const { stored, shown, left } = await answerPasted(principal, input);
+    if (!stored) return shown;
+    note("shelf-told", shelfNote(stored));
     const t = await getTranslations("shelf.tell");
-    const stored = t("stored", { told: plan.told.length, removed: plan.removed.length });
-    const said = [stored, ...raisedSentence(plan, t)].join(" ");
-    const open = notStored(told.head, told.lines, refused, told.corrections);
-    if (!open) return { ...nothingTold, said };
-    // What is left is shown at once, to be put right. The rest of the shelf stays, whatever was chosen before.
-    const { count, ...left } = open;
-    const again = { text: left.text, mode: "merge", [keptField]: keptCorrections(left.corrections) };
-    const shown = await previewOf(principal, await readTold(principal, pastedInput.parse(again)));
-    return { ...shown, said: `${said} ${t("left", { count })}` };
+    const said = [
+      t("stored", { told: stored.told.length, removed: stored.removed.length }),
+      ...raisedSentence(stored, t),
+      ...(left > 0 ? [t("left", { count: left })] : []),
+    ].join(" ");
+    return { ...shown, said };
   },
 );
 

@@ -1,16 +1,24 @@
 import { z } from "zod";
-import { correctionField, keptField, takeField } from "@/components/shelf/correction-fields.ts";
+import {
+  correctionField,
+  keptField,
+  shownField,
+  storedField,
+  takeField,
+} from "@/components/shelf/correction-fields.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import type { Correction } from "@/lib/import/shelf-lines.ts";
+import { mostOnShelf } from "@/lib/shelf/types.ts";
 
 /** What a person put right of lines, by their places in the text. */
 export type Corrections = ReadonlyMap<number, Correction>;
 
 const typed = z.string().transform((text) => cutAt(text.trim(), longestLine));
 const written = z.partialRecord(z.enum(shelfFigures), typed);
-const keptSchema = z.array(z.tuple([z.int(), z.object({ number: typed, written })])).max(20_000);
+const keptSchema = z.array(z.tuple([z.int(), z.object({ number: typed, written })])).max(mostOnShelf);
+const storedSchema = z.array(z.string().min(1).max(100)).max(mostOnShelf);
 const fieldName = /^correct-(\d{1,7})-number$/;
 const taken = /^(\d{1,7}) (.{1,100})$/;
 
@@ -40,11 +48,30 @@ export function keptCorrections(corrections: Corrections): string {
   return corrections.size === 0 ? "" : JSON.stringify([...corrections]);
 }
 
+/** The articles that a form says an earlier line of the same text was stored of. */
+export function storedBeforeIn(fields: Readonly<Record<string, unknown>>): readonly string[] {
+  return storedSchema.safeParse(parsed(fields[storedField])).data ?? [];
+}
+
+/** Articles that earlier lines were stored of, as the form keeps them. */
+export function keptStored(variantNos: readonly string[]): string {
+  return variantNos.length === 0 ? "" : JSON.stringify(variantNos);
+}
+
+/** Whether what a form keeps is of its text: a person may have edited it since, or chosen another sheet. */
+export function isOfText({ text, shows, [shownField]: shown }: Readonly<Record<string, unknown>>): boolean {
+  const plain = (each: unknown) => String(each ?? "").replace(/\r\n?/g, "\n");
+  return shows !== "sheet" && (shown === undefined || plain(shown) === plain(text));
+}
+
 function kept(text: unknown): [number, Correction][] {
-  if (typeof text !== "string" || text === "") return [];
+  return keptSchema.safeParse(parsed(text)).data ?? [];
+}
+
+function parsed(text: unknown): unknown {
   try {
-    return keptSchema.safeParse(JSON.parse(text)).data ?? [];
+    return typeof text === "string" ? JSON.parse(text) : null;
   } catch {
-    return [];
+    return null;
   }
 }

@@ -4,7 +4,8 @@ import type { PastedTable } from "@/components/import/pasting.ts";
 import { nothingTold, type ShelfTelling } from "@/components/shelf/telling.ts";
 import { articleNames } from "@/lib/catalog/article/article-names.ts";
 import { planShelf } from "@/lib/catalog/lines/shelf-plan.ts";
-import { type ShelfMode, shelfModes } from "@/lib/catalog/lines/types.ts";
+import { shelfModes } from "@/lib/catalog/lines/types.ts";
+import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { lineOf } from "@/lib/import/delimited.ts";
@@ -22,7 +23,14 @@ import { mostOnShelf } from "@/lib/shelf/types.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { chosenRoles, mappingFor, pastedFields, pastedOf, shownTable } from "../pasted.ts";
-import { type Corrections, correctionsIn, keptCorrections } from "./corrections.ts";
+import {
+  type Corrections,
+  correctionsIn,
+  isOfText,
+  keptCorrections,
+  keptStored,
+  storedBeforeIn,
+} from "./corrections.ts";
 
 const messagesOf = { en, fr };
 
@@ -31,13 +39,16 @@ export const modeInput = z.enum(shelfModes).catch("merge");
 
 /** What the form that tells the shelf sends. */
 export const pastedInput = z.looseObject({ ...pastedFields, mode: modeInput });
-type PastedInput = z.output<typeof pastedInput>;
+export type PastedShelf = z.output<typeof pastedInput>;
 
 /** Whether a form stores what was shown before: with these columns, and nothing else to be shown first. */
-export function isConfirmed({ sure, shows, take, roles }: PastedInput, table: PastedTable | null): boolean {
+export function isConfirmed({ sure, shows, take, roles }: PastedShelf, table: PastedTable | null): boolean {
   const isSeen = table === null || roles === table.mapping.columns.map(({ role }) => role).join(" ");
   return sure !== undefined && shows === undefined && take === undefined && isSeen;
 }
+
+/** The longest text that names a line, in characters. */
+const longestNamed = 100;
 
 /** Changes and refusals that a preview shows. */
 const mostShown = 200;
@@ -51,7 +62,7 @@ export async function previewOf(
   const shown = { ...nothingTold, text: told.text, mode: told.mode, table: told.table };
   const asks = told.table?.mapping.asks;
   if (asks) return { ...shown, said: (await getTranslations("import"))(`asks.${asks}`) };
-  const { plan, refused } = planned ?? (await plannedOf(principal, told.lines, told.mode));
+  const { plan, refused } = planned ?? (await plannedOf(principal, told));
   const first = {
     changes: plan.changes.slice(0, mostShown),
     removed: plan.removed.slice(0, mostShown),
@@ -69,6 +80,7 @@ export async function previewOf(
       refused: open.map((one) => ({ ...one, candidates: one.candidates.map(named) })),
       names: Object.fromEntries(numbers.map((variantNo) => [variantNo, names[variantNo] ?? ""])),
       corrections: keptCorrections(told.corrections),
+      storedBefore: keptStored(told.before),
       counts: {
         ...{ told: plan.told.length, changes: plan.changes.length },
         ...{ removed: plan.removed.length, refused: refused.length },
@@ -80,16 +92,18 @@ export async function previewOf(
 type Told = Awaited<ReturnType<typeof readTold>>;
 
 /** The lines of a text or file about the shelf as they were put right, and the table that it is; null: its lines are free. */
-export async function readTold(principal: MemberPrincipal, input: PastedInput) {
+export async function readTold(principal: MemberPrincipal, input: PastedShelf) {
   const pasted = await pastedOf(input);
   const { table } = pasted.read;
   const { mode } = input;
-  const corrections = correctionsIn(input);
+  const isKept = isOfText(input);
+  const corrections: Corrections = isKept ? correctionsIn(input) : new Map();
+  const before = isKept ? storedBeforeIn(input) : [];
   if (table === null) {
     const lines = writtenLines(pasted.text).map(freeShelfLine);
     tooManyRows(lines);
     const text = lines.map((line) => line.text).join("\n");
-    return { mode, ...putRight(lines, corrections), text, table: null, mapping: null, head: null };
+    return { mode, before, ...putRight(lines, corrections), text, table: null, mapping: null, head: null };
   }
   tooManyRows(table.rows);
   const chosen = input.shows === "sheet" ? null : chosenRoles(input, table.width);
@@ -99,6 +113,7 @@ export async function readTold(principal: MemberPrincipal, input: PastedInput) {
   const heads = { ...head, number: head.article };
   return {
     mode,
+    before,
     ...putRight(shelfTableLines(table, mapping.roles), corrections, table.habits),
     text: input.text,
     table: shown,
@@ -135,19 +150,32 @@ function tooManyRows({ length }: readonly unknown[]): void {
 }
 
 /** What telling some lines does, and the lines that are not stored. */
-export async function plannedOf(principal: MemberPrincipal, lines: readonly ShelfLine[], mode: ShelfMode) {
+export async function plannedOf(
+  principal: MemberPrincipal,
+  { lines, mode, before }: Pick<Told, "lines" | "mode" | "before">,
+) {
   const rows = lines.map(({ numbers: [number = "", ...others], figures, bad }) => ({
     ...figures,
     number,
     others,
     bad,
   }));
-  const plan = await planShelf(principal, rows, mode);
+  const plan = await planShelf(principal, rows, mode, before);
   const refused = plan.refused.flatMap(({ row, number, reason, candidates }) => {
     const line = lines[row];
     if (!line) return [];
     const written = reason === "unread" ? (line.bad ?? "") : reason === "missing" ? "" : candidates.join(", ");
-    return [{ line: line.line, number, reason, written, figures: line.written, candidates }];
+    return [
+      {
+        line: line.line,
+        text: cutAt(line.text, longestNamed),
+        number,
+        reason,
+        written,
+        figures: line.written,
+        candidates,
+      },
+    ];
   });
   return { plan, refused };
 }

@@ -103,7 +103,7 @@ export const alertMarks = sqliteTable(
   {
     dealerId: text().notNull(),
     memberId: text().notNull(),
-    /** read: the alert's id. acknowledged: what it is about (lib/domain/alert/cause.ts), which colleagues are told too. */
+    /** read: the alert's id. acknowledged: what it is about (lib/domain/alert/rule.ts), which colleagues are told too. */
     alertId: text().notNull(),
     mark: text({ enum: ["read", "acknowledged"] }).notNull(),
     at: integer().notNull(),

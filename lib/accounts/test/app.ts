@@ -12,7 +12,7 @@ import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { log } from "@/lib/log.ts";
-import { hashOf } from "@/lib/secrets/random.ts";
+import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { type Account, openAccount } from "../dealers.ts";
 import { encryptName } from "../encrypted-names.ts";

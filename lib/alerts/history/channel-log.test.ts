@@ -3,7 +3,7 @@ import { outbox } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { openTestData } from "@/lib/catalog/test/setting.ts";
-import { channelLogs } from "./channel-log.ts";
+import { channelLogs } from "./channel-status.ts";
 
 let close: () => Promise<void>;
 beforeAll(() => {

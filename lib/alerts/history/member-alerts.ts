@@ -1,6 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { type AlertReader, allMarked, countRead, markAlerts, marksOf, unmarkAlerts } from "@/lib/alerts/rules/marks.ts";
-import { causeOf } from "@/lib/domain/alert/cause.ts";
+import { causeOf } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { alertsBefore, newestAlertIds, visibleAlertIds } from "./alert-statements.ts";

@@ -1,20 +1,24 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { readAhead } from "@/db/reader.ts";
 import { beginSubject } from "@/lib/alerts/rules/subjects.ts";
+import { makeBoard, readBoardSources } from "@/lib/catalog/board/asked-board.ts";
+import { lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
+import type { LowStockFilter } from "@/lib/catalog/board/types.ts";
+import type { BoardCount } from "@/lib/catalog/desk/types.ts";
 import { plainValue } from "@/lib/catalog/history/changes.ts";
 import { firstReadings } from "@/lib/catalog/history/events-statements.ts";
 import { knownSince } from "@/lib/catalog/history/known-since.ts";
+import { snapshotOf } from "@/lib/catalog/snapshot.ts";
 import { yieldEventLoop } from "@/lib/catalog/yield-event-loop.ts";
 import { RuleCourse } from "@/lib/domain/alert/course.ts";
 import { presentOf } from "@/lib/domain/alert/machine.ts";
-import { type AlertEvent, endings } from "@/lib/domain/alert/rule.ts";
+import { type AlertDraft, type AlertEvent, endings, hasOwnThreshold } from "@/lib/domain/alert/rule.ts";
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
 import { watchedByAccount } from "@/lib/lists/watched-articles.ts";
 import { eventsSince, stockNow } from "./alert-statements.ts";
-import { boardCountOf } from "./board-count.ts";
 import { type AskedRule, asRaised, Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
 import { lookThroughStock, seen } from "./past-stock.ts";
 import type { RulePreview } from "./types.ts";
@@ -136,4 +140,36 @@ async function trueNow(
     after = last.position;
     await yieldEventLoop();
   }
+}
+
+/**
+ * What the board of low stock shows of the articles of a rule; null for a rule that the board has no filter for. The board
+ * has what is discontinued or a closeout in states of its own, so that it can be fewer than the rule tells of.
+ */
+async function boardCountOf(principal: MemberPrincipal, draft: AskedRule, now: number): Promise<BoardCount | null> {
+  const change = boardOf(draft);
+  if (!change) return null;
+  const address = lowStockFilter(principal);
+  const filter = { ...address.parse({}), ...change };
+  const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, filter)]);
+  const count = snapshot ? makeBoard(principal, snapshot, filter, sources, now).board.variants.length : 0;
+  return { count, href: address.within("/low-stock", filter)({}) };
+}
+
+function boardOf(draft: AskedRule): Partial<LowStockFilter> | null {
+  const { kinds, subject, subjectId, conditions } = draft;
+  const states = (["out", "low"] as const).filter((state) => kinds.includes(state));
+  if (states.length === 0 || !["watched", "brand", "all"].includes(subject)) return null;
+  return {
+    states,
+    onlyWatched: subject === "watched" || isOfListsAlone(draft),
+    brandIds: subject === "brand" ? [subjectId] : [],
+    warehouseId: conditions.warehouseId ?? null,
+    ...(hasOwnThreshold(draft) && { threshold: conditions.units }),
+  };
+}
+
+/** What is low by the lists' thresholds is on a list. */
+function isOfListsAlone(draft: Pick<AlertDraft, "kinds" | "conditions">): boolean {
+  return !draft.kinds.includes("out") && !hasOwnThreshold(draft);
 }

@@ -4,6 +4,7 @@ import type { Command } from "@/db/statement.ts";
 import type { DealerAlerting } from "@/lib/alerts/rules/alerting.ts";
 import type { Watching } from "@/lib/domain/alert/machine.ts";
 import { eventKinds } from "@/lib/domain/event.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { storedPlace } from "@/lib/domain/threshold.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { inParts } from "@/lib/sync/store/in-parts.ts";
@@ -11,11 +12,10 @@ import { writeAll } from "@/lib/sync/store/lease.ts";
 import { setSyncValue } from "@/lib/sync/store/sync-state.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
 import { channelsOfAlerts, insertMessages, setAlertsOfMessage, waitingMessages } from "./outbox-statements.ts";
-import { raisePresent } from "./present.ts";
 import { RaisedAlerts } from "./raised-alerts.ts";
 import { withReadingMoments } from "./reading-moments.ts";
-import { RuleRun, stateKey } from "./rule-runs.ts";
-import { type AlertWork, readSlice, type Slice } from "./slice.ts";
+import { PresentCases, RuleRun, stateKey } from "./rule-runs.ts";
+import { type AlertWork, readSlice, rowsAtOnce, type Slice, seenOf } from "./slice.ts";
 import * as sql from "./statements.ts";
 
 /** That a rule raised what was so already is known for so long while it is not in force. */
@@ -186,4 +186,38 @@ async function loadStates(database: DealerDatabase, runs: readonly RuleRun[], no
       dropped.push([ruleId, subject, name, null, 0, 0, null, null, 0]);
   }
   return dropped;
+}
+
+/**
+ * Raises what is so already, for rules that ask for it, by the figures of now. Only when all that happened was worked
+ * through and nothing came meanwhile, so that nothing is raised both as so already and as an event; else answers false,
+ * and the next pass does it. Without any figures it waits for the first.
+ */
+async function raisePresent(
+  database: DealerDatabase,
+  slice: Slice,
+  runs: readonly RuleRun[],
+  watchedOf: (variantNos: readonly string[]) => Promise<ReadonlyMap<string, WatchedArticle>>,
+): Promise<boolean> {
+  const asking = runs.filter((run) => run.awaitsPresent);
+  if (asking.length === 0) return true;
+  if (slice.isMore) return false;
+  const found = asking.map((run) => ({ run, cases: new PresentCases() }));
+  let hasFigures = false;
+  for (let after = -1, isMore = true; isMore; ) {
+    const rows = await database.read(sql.presentStock({ after, most: rowsAtOnce }));
+    const byLists = asking.some((run) => run.looksAtLists);
+    const watched = await watchedOf(byLists ? rows.map(({ variantNo }) => variantNo) : []);
+    for (const row of rows) {
+      const seen = seenOf({ ...row, earlier: [] });
+      for (const { run, cases } of found) run.present(seen, watched.get(row.variantNo) ?? null, cases);
+    }
+    hasFigures ||= rows.length > 0;
+    isMore = rows.length === rowsAtOnce;
+    after = rows.at(-1)?.position ?? after;
+  }
+  const work = await database.readFirst(sql.alertWork());
+  if (work?.lastEvent !== slice.eventId || work.lastStock !== slice.stockSeen) return false;
+  if (hasFigures) for (const { run, cases } of found) run.raisePresent(cases);
+  return true;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { boardAddress } from "@/lib/domain/alert/board-address.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { boardAddress } from "@/lib/domain/alert/rule.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { dayMs } from "@/lib/domain/time.ts";

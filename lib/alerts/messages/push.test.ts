@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { vapidPublicKey } from "@/lib/secrets/vapid-key.ts";
+import { vapidPublicKey } from "@/lib/secrets/internal-keys.ts";
 import { pushTarget, sendPush } from "./push.ts";
 import { type Receiver, startReceiver } from "./test/receiver.ts";
 

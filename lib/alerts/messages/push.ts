@@ -2,7 +2,7 @@ import { createECDH, createHash } from "node:crypto";
 import webPush from "web-push";
 import { z } from "zod";
 import type { SendOutcome } from "@/lib/domain/alert/message.ts";
-import { vapidPublicKey } from "@/lib/secrets/vapid-key.ts";
+import { vapidPublicKey } from "@/lib/secrets/internal-keys.ts";
 import { type PostOptions, post, unanswered } from "./post.ts";
 
 /** Two keys of a browser's subscription (RFC 8291), as `PushSubscription.toJSON()` gives them. */

@@ -27,7 +27,7 @@ export interface Acknowledged {
 }
 
 /**
- * Marks alerts as read by the member, by their ids, or what they are about (lib/domain/alert/cause.ts) as acknowledged for
+ * Marks alerts as read by the member, by their ids, or what they are about (lib/domain/alert/rule.ts) as acknowledged for
  * the whole team. Marks that are there stay as they are. Which alerts are the member's to mark is looked up before
  * (lib/alerts/history).
  */

@@ -10,7 +10,7 @@ import { givenName } from "@/lib/domain/given-name.ts";
 import { can, highestThreshold, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { checkedName } from "@/lib/lists/checked-name.ts";
+import { checkedName } from "@/lib/lists/lists.ts";
 
 /** Of one member. What a saved view finds is looked up whenever something happens that its rule may be about. */
 export const mostRules = 100;

@@ -1,6 +1,6 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { retailPrice } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { isInStock } from "@/lib/domain/stock.ts";

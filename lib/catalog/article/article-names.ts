@@ -1,6 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
 import { isSameCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";

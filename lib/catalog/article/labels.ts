@@ -1,5 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { beyondName } from "@/lib/domain/beyond-name.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { retailPrice } from "@/lib/domain/price.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { readDocuments } from "../read-documents.ts";

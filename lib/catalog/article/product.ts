@@ -7,7 +7,7 @@ import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { priceTiers } from "@/lib/domain/price.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { earliest } from "@/lib/domain/range.ts";
+import { earliest } from "@/lib/domain/sum.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import { dataAge } from "../age.ts";

@@ -1,10 +1,9 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { earliest } from "@/lib/domain/range.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
-import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
-import { knownSum } from "@/lib/domain/sum.ts";
+import { stockFingerprint } from "@/lib/domain/stock.ts";
+import { earliest, knownSum } from "@/lib/domain/sum.ts";
 import { dataAge } from "../age.ts";
 import { productByNumber } from "../listing/products-statements.ts";
 import { listWarehouses } from "../warehouses.ts";

@@ -1,9 +1,8 @@
 import type { Forecast } from "@/lib/domain/forecast/types.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
-import type { ProductFields } from "@/lib/domain/product.ts";
+import type { ProductFields, VariantFields } from "@/lib/domain/product.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { Threshold } from "@/lib/domain/threshold.ts";
-import type { VariantFields } from "@/lib/domain/variant.ts";
 
 /** The most articles side by side. */
 export const mostCompared = 6;

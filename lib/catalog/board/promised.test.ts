@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FilterFacet } from "@/components/listing/facet-list.ts";
 import { toggled } from "@/components/listing/facet-list.ts";
-import { grounds } from "@/lib/domain/ground.ts";
+import { grounds } from "@/lib/domain/product.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import { testSize } from "@/lib/test/size.ts";

@@ -5,7 +5,7 @@ import { flag, integer, json, nullable, oneOf, real, statement, text } from "@/d
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import type { Range } from "@/lib/domain/range.ts";
+import type { Range } from "@/lib/domain/sum.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { HeldOffset } from "@/lib/domain/time-zone.ts";
 import { zoneOffsets } from "@/lib/domain/time-zone.ts";

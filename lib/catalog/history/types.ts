@@ -1,7 +1,7 @@
 import type { DueSlips } from "@/lib/domain/due-slips.ts";
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
 import type { Span } from "@/lib/domain/forecast/types.ts";
-import type { Range } from "@/lib/domain/range.ts";
+import type { Range } from "@/lib/domain/sum.ts";
 import type { Threshold } from "@/lib/domain/threshold.ts";
 import type { Warehouse } from "../article/types.ts";
 

@@ -9,6 +9,7 @@ import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { readListLines } from "./list-lines.ts";
+import { needsLook } from "./types.ts";
 
 const base = (cents: number, quantityBreak = 1) => ({ typeId: 0, type: "Base", amount: cents * 1000, quantityBreak });
 const sale = { typeId: 1, type: "Sale", amount: 900_000, quantityBreak: 1 };
@@ -222,4 +223,26 @@ test("a figure with its measure is explained by the article's own, together, and
     ...[1, 24, 1, 1],
     ...["500 ml", "24 500 ml", "12 links"],
   ]);
+});
+
+test("a line without a quantity needs a look where other lines have one; of a list that says none it is plain", async () => {
+  const [chain, tube] = [{ variantNo: "CH-1" }, { variantNo: "020056-01" }];
+  const openOf = async (given: readonly Given[]) => {
+    const { lines } = await read(given);
+    return lines.map((line) => [line.lacksQuantity, needsLook(line)]);
+  };
+  expect(await openOf([chain, tube])).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect(await openOf([chain, { ...tube, quantity: 3 }])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  // A quantity that cannot be read, or of a line without an article, says just as well that the list is an order.
+  for (const other of ["020056-01;1,5", "nonsense 4"])
+    expect(await openOf([chain, other]), other).toEqual([
+      [true, true],
+      [false, true],
+    ]);
 });

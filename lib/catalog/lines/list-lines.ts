@@ -54,7 +54,8 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const gone = await readGone(lines.flatMap((line) => withoutRow(line, rows)));
   const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
   const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses, mostOrdered: most };
-  const answered = lines.map((line) => listLine(line, known));
+  const isOrder = lines.some((line) => quantityOf(line) !== null || saysBadQuantity(line));
+  const answered = lines.map((line) => listLine(line, known, isOrder));
   return {
     lines: answered,
     sum: sumOf(answered),
@@ -102,18 +103,20 @@ function wantedBy(lines: readonly Line[]): Map<string, Wanted> {
   return wanted;
 }
 
-function listLine(line: Line, known: Known): ListLine {
+function listLine(line: Line, known: Known, isOrder: boolean): ListLine {
   const variantNo = variantOf(line);
   const row = variantNo === null ? null : (known.rows.get(variantNo) ?? null);
   const quantity = quantityOf(line);
   const wanted = (variantNo !== null && known.wanted.get(variantNo)) || null;
   const reading = line.resolved?.reading ?? null;
+  const badQuantity = saysBadQuantity(line) ? badQuantityOf(line) : null;
   return {
     id: line.id,
     text: line.text,
     number: variantNo ?? reading?.numbers[0] ?? line.text,
     quantity,
-    badQuantity: line.quantity === null ? badQuantityOf(line) : null,
+    badQuantity,
+    lacksQuantity: isOrder && row !== null && quantity === null && badQuantity === null,
     badThreshold: typeof line.threshold === "number" ? null : badThresholdOf(line),
     note: reading?.note ?? "",
     writtenThreshold: reading?.threshold ?? null,
@@ -224,6 +227,11 @@ function lastNumbers(line: Line): string[] {
 
 function badQuantityOf({ badQuantity, resolved }: Line): string | null {
   return badQuantity ?? resolved?.reading?.badQuantity ?? null;
+}
+
+/** Whether what the line says in the place of its quantity is none. */
+function saysBadQuantity(line: Line): boolean {
+  return line.quantity === null && badQuantityOf(line) !== null;
 }
 
 /** A stored line alone says it: below a head the same text may mean something else. */

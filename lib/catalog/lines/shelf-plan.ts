@@ -16,11 +16,17 @@ const retryAfterS = 5;
  * What telling these rows would do to the dealer's own shelf. Each row names an article by its number, UPC, EAN or maker's
  * number, as it is written or damaged as in lists. A row that cannot be stored is answered with the reason, and keeps no
  * other from being stored, nor is its article taken off.
+ * `before`: articles that earlier rows were stored of, so that a row of these is told twice.
  * @throws BincardError `bad-request` beyond 20,000 articles, `not-ready` before the first sync.
  */
-export async function planShelf(principal: Principal, rows: readonly ToldRow[], mode: ShelfMode): Promise<ShelfPlan> {
+export async function planShelf(
+  principal: Principal,
+  rows: readonly ToldRow[],
+  mode: ShelfMode,
+  before: readonly string[] = [],
+): Promise<ShelfPlan> {
   const [meant, shelf] = await Promise.all([articlesOfRows(principal, rows), readShelf(principal)]);
-  const stored = new Set<string>();
+  const stored = new Set(before);
   /** What a row may mean does not go from the shelf because nobody knows which it is. */
   const mentioned = new Set<string>();
   const [told, changes, refused]: [ShelfChange[], ShelfPlan["changes"][number][], ShelfRefusal[]] = [[], [], []];
@@ -30,9 +36,9 @@ export async function planShelf(principal: Principal, rows: readonly ToldRow[], 
     const { articles, disagree, candidates, repaired: repair } = meant[row] ?? unknown;
     const [variantNo = ""] = articles;
     const figures = figuresFrom(given);
-    const before = shelf.get(variantNo) ?? null;
+    const former = shelf.get(variantNo) ?? null;
     const change = mode === "replace" ? { ...noShelfFigures, ...figures } : (figures ?? {});
-    const after = { ...noShelfFigures, ...before, ...change };
+    const after = { ...noShelfFigures, ...former, ...change };
     const named = { ...{ number, articles, disagree, isStored: stored.has(variantNo) }, isBad: bad !== null };
     const reason = whyNot(named, after) ?? (figures ? whyNoLot(figures) : "bad-figure");
     const one = articles.length === 1 && !disagree ? variantNo : null;
@@ -52,7 +58,7 @@ export async function planShelf(principal: Principal, rows: readonly ToldRow[], 
     if (repair) repaired.push({ row, number, variantNo, repaired: repair });
     const onHand = wholeOf(given.onHand);
     if (typeof onHand === "number" && onHand < 0) raised.push({ row, number, onHand });
-    if (!before || isOther(before, after)) changes.push({ variantNo, before, after: figuresOf(after) });
+    if (!former || isOther(former, after)) changes.push({ variantNo, before: former, after: figuresOf(after) });
   }
   const removed = mode === "replace" ? [...shelf.keys()].filter((variantNo) => !mentioned.has(variantNo)) : [];
   const added = changes.filter(({ before }) => before === null).length;

@@ -78,6 +78,8 @@ export interface ListLine {
   quantity: number | null;
   /** A quantity as written that is not understood, or cannot be ordered. */
   badQuantity: string | null;
+  /** Its article is found and nothing says how many, while other lines of the list say it: the list is an order. */
+  lacksQuantity: boolean;
   /** Far more than usual: over ten times the supplier's stock, or more than was ever ordered of one article. It is said, and blocks nothing. */
   unusual: "stock" | "ordered" | null;
   /** What the text says in the place of a threshold and is none; null also where the line has one. */
@@ -104,8 +106,8 @@ export interface ListLine {
 }
 
 /** Whether a person has to do something before the line can be ordered. */
-export function needsLook({ row, badQuantity, badThreshold }: ListLine): boolean {
-  return row === null || badQuantity !== null || badThreshold !== null;
+export function needsLook({ row, badQuantity, badThreshold, lacksQuantity }: ListLine): boolean {
+  return row === null || badQuantity !== null || badThreshold !== null || lacksQuantity;
 }
 
 /** What a list comes to, and what is not in it. */

@@ -4,12 +4,11 @@ import { addressCodec, idPart, pagePart, textPart } from "@/lib/domain/address-c
 import { plainName } from "@/lib/domain/normalize.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { earliest } from "@/lib/domain/range.ts";
+import { earliest } from "@/lib/domain/sum.ts";
 import { none } from "@/lib/search/parts.ts";
 import { remember, type SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { neverRead } from "../age.ts";
-
 import type { CategoryFilter, CategoryNode, CategoryPage, CategoryPath } from "../article/types.ts";
 import { snapshotOf } from "../snapshot.ts";
 

@@ -1,6 +1,6 @@
-import { grounds } from "@/lib/domain/ground.ts";
 import { priceKind, priceTypeIds, priceTypeName } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import { grounds } from "@/lib/domain/product.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import type { FacetCounts } from "@/lib/search/facets.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { highestAmount } from "@/lib/domain/amount.ts";
 import { attributeEntry } from "@/lib/domain/attribute-choice.ts";
-import { grounds } from "@/lib/domain/ground.ts";
+import { grounds } from "@/lib/domain/product.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import { emptyFilter, productFilter } from "./filter.ts";

@@ -11,12 +11,12 @@ import {
 import { amountOf, percentOf, typedAmount } from "@/lib/domain/amount.ts";
 import { attributeChoice, mostAttributes } from "@/lib/domain/attribute-choice.ts";
 import { longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
-import { grounds } from "@/lib/domain/ground.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeIds } from "@/lib/domain/price-type.ts";
-import { type Since, sinceOf } from "@/lib/domain/since.ts";
+import { grounds } from "@/lib/domain/product.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
+import { type Since, sinceOf } from "@/lib/domain/time.ts";
 import { noFilters, type ProductFilter, sortOrders, type TypedName, typedNames } from "./filter-types.ts";
 
 /** Of an address or an element string only the code in it is asked for. */

@@ -166,7 +166,8 @@ async function repairedVariants(database: Reader, query: string): Promise<NamedV
   const rows = await database.read(firstNamed({ numbers, loose: true, most: 1 }));
   return rows.map(({ place, ...row }) => {
     const repaired = readings[place];
-    return repaired && repaired.changed.length > 0 ? { ...matchOf(row), repaired } : matchOf(row);
+    if (!repaired || repaired.changed.length === 0) return matchOf(row);
+    return { ...matchOf(row), repaired: { ...repaired, code: asInCatalog(repaired.code, row.variantNo) } };
   });
 }
 
@@ -184,6 +185,11 @@ async function roundedVariants(database: Reader, spans: readonly [Span, ...Span[
   const [{ first, last }] = spans;
   const repaired: RepairedCode = { code: commonBeginning(first, last), changed: ["rounded"] };
   return rows.map((row) => ({ ...leadingMatch(row), repaired }));
+}
+
+/** A code as the catalog writes it, where it is the article's own number with other separators. */
+function asInCatalog(code: string, variantNo: string): string {
+  return compact(normalize(code)) === compact(normalize(variantNo)) ? variantNo : code;
 }
 
 function commonBeginning(one: string, other: string): string {

@@ -5,9 +5,9 @@ import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts"
 import { staleRecords, variants } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
-import type { Ground } from "@/lib/domain/ground.ts";
-import { usualLook } from "@/lib/domain/listing-look.ts";
 import { priceTiers, retailPrice } from "@/lib/domain/price.ts";
+import { usualLook } from "@/lib/domain/principal.ts";
+import type { Ground } from "@/lib/domain/product.ts";
 import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";
 import { type StockState, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";

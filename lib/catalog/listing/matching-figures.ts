@@ -4,8 +4,8 @@ import type { RowOf } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { lowCostMargin, marginRange, productFigures } from "@/lib/domain/product-figures.ts";
-import type { Range } from "@/lib/domain/range.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
+import type { Range } from "@/lib/domain/sum.ts";
 import { figuresByNumbers } from "../article/variants-statements.ts";
 
 /** The figures of one variant in a row, apart from its stock; null when there is no such price. */

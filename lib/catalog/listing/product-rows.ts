@@ -4,7 +4,7 @@ import type { Reader } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { rangeOf } from "@/lib/domain/range.ts";
+import { rangeOf } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
 import type { Found } from "@/lib/search/find.ts";
 import { none } from "@/lib/search/parts.ts";

@@ -1,7 +1,6 @@
 import { readAhead } from "@/db/reader.ts";
-import { type ListingLook, usualLook } from "@/lib/domain/listing-look.ts";
 import { priceKind } from "@/lib/domain/price-type.ts";
-import { can, type Principal } from "@/lib/domain/principal.ts";
+import { can, type ListingLook, type Principal, usualLook } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
 import type { FacetCounts } from "@/lib/search/facets.ts";
 import { find, findVariants } from "@/lib/search/find.ts";

@@ -2,7 +2,7 @@ import { inCents } from "@/lib/domain/amount.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { rangeOf } from "@/lib/domain/range.ts";
+import { rangeOf } from "@/lib/domain/sum.ts";
 import { namedPlaces } from "@/lib/search/named-places.ts";
 import { NearMisses } from "@/lib/search/near-misses.ts";
 import { none } from "@/lib/search/parts.ts";

@@ -1,6 +1,6 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
-import type { ListingLook } from "@/lib/domain/listing-look.ts";
+import type { ListingLook } from "@/lib/domain/principal.ts";
 import type { DataAge, GoneMatch, StockSummary, VariantRow, Warehouse } from "../article/types.ts";
 import type { ProductFilter, SortOrder } from "./filter-types.ts";
 

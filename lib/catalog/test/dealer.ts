@@ -11,11 +11,11 @@ import {
   warehouses,
 } from "@/db/dealer/schema.ts";
 import { insertRows, storeSyncState, type Tables, tablesOf } from "@/db/test/tables.ts";
-import { usualLook } from "@/lib/domain/listing-look.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { isPrice } from "@/lib/domain/price.ts";
 import { priceMask } from "@/lib/domain/price-type.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { usualLook } from "@/lib/domain/principal.ts";
 import { productFigures, unitFigures } from "@/lib/domain/product-figures.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 

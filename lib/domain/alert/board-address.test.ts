@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardAddress } from "./board-address.ts";
+import { boardAddress } from "./rule.ts";
 
 const nothing = { threshold: null, brandId: null, warehouseId: null };
 

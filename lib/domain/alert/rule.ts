@@ -143,3 +143,31 @@ function isNear(after: number | null, lowest: number | undefined, percent: numbe
 function figure(value: string | number | null): number | null {
   return typeof value === "number" ? value : null;
 }
+
+/**
+ * What an alert is about, as a text that is the same in the alerts of every member and after the dealer's database was
+ * made anew: kind, article, place and moment. By it an alert is taken on for the team.
+ */
+export function causeOf({
+  kind,
+  productNo,
+  variantNo,
+  warehouseId,
+  at,
+}: Pick<AlertEvent, "kind" | "productNo" | "variantNo" | "warehouseId" | "at">): string {
+  return JSON.stringify([kind, productNo, variantNo, warehouseId, at]);
+}
+
+/** The board of low stock with the articles that are as an event says: for an alert of more articles than are named. */
+export function boardAddress({
+  kind,
+  threshold,
+  brandId,
+  warehouseId,
+}: Pick<AlertEvent, "kind" | "threshold" | "brandId" | "warehouseId">): string {
+  const params = new URLSearchParams({ watched: "0", state: kind === "out" ? "out" : "low" });
+  if (threshold !== null) params.set("threshold", String(threshold));
+  if (warehouseId !== null) params.set("warehouse", warehouseId);
+  if (brandId !== null) params.set("brand", brandId);
+  return `/low-stock?${params}`;
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { barcodeDigits, checkDigit, expandedUpcE, gtinForms, piecesOfCarton, upcsOfPart } from "./gtin.ts";
+import { barcodeDigits, checkDigit, expandedUpcE, gtinForms, isUpc, piecesOfCarton, upcsOfPart } from "./gtin.ts";
 
 const digitsOf = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
@@ -74,6 +74,12 @@ test("a carton's code leads to that of its pieces, which have a check digit of t
   expect(piecesOfCarton("14006381333938")).toEqual(["4006381333931"]);
   expect(piecesOfCarton("04006381333931")).toEqual([]);
   expect(piecesOfCarton("14006381333939")).toEqual([]);
+});
+
+test("a code of 12 digits is a UPC, also with the zeros of an EAN or GTIN before them", () => {
+  for (const code of ["712345678901", "0712345678901", "00712345678901", "7 12345 67890 1"])
+    expect(isUpc(code)).toBe(true);
+  for (const code of ["4006381333931", "14006381333938", "40063813", "", "CH-1"]) expect(isUpc(code), code).toBe(false);
 });
 
 test("spaces and hyphens in a code are ignored, and other characters or a wrong number of digits make it invalid", () => {

@@ -96,3 +96,8 @@ export function barcodeKind(code: string): BarcodeKind | null {
   const digits = barcodeDigits(code);
   return digits !== null && hasCheckDigit(digits) ? (kinds[digits.length] ?? null) : null;
 }
+
+/** Whether a code is a UPC, whichever field it is in: it has 12 digits, or more that are zeros before them. */
+export function isUpc(code: string): boolean {
+  return /^0{0,2}\d{12}$/.test(barcodeDigits(code) ?? "");
+}

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawDaysUntilSold } from "./bootstrap.ts";
-import { drawsOf } from "./draws.ts";
-import { tsb } from "./tsb.ts";
+import { drawDaysUntilSold, drawsOf, tsb } from "./bootstrap.ts";
 
 const demands = fc
   .array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 })), { minLength: 5, maxLength: 80 })

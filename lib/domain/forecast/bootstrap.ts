@@ -1,5 +1,4 @@
-import { type Draw, normal } from "./draws.ts";
-import type { DemandLevel } from "./tsb.ts";
+import type { Smoothing } from "./types.ts";
 
 interface DrawnCourses {
   readonly count: number;
@@ -87,4 +86,53 @@ function meanOf(values: readonly number[] | Float64Array): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum / values.length;
+}
+
+/** Random fractions in [0, 1). */
+type Draw = () => number;
+
+/**
+ * A generator of random fractions that depends on a text and a number alone, so that the same question is drawn alike
+ * on every page and machine: FNV-1a (Fowler, Noll & Vo) of the text, then Mulberry32 (T. Ettinger, 2017).
+ */
+export function drawsOf(text: string, number: number): Draw {
+  let state = 0x811c9dc5 ^ (number | 0);
+  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A draw from the normal distribution of mean 0 and deviation 1 (Box & Muller 1958). */
+export function normal(draw: Draw): number {
+  return Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
+}
+
+/** An average day's demand: the chance that anything is sold, how much then, and their product. */
+export interface DemandLevel {
+  readonly chance: number;
+  readonly size: number;
+  readonly perDay: number;
+}
+
+/**
+ * The level of an intermittent demand by Teunter, Syntetos & Babai, "Intermittent demand: Linking forecasting to
+ * inventory obsolescence", European Journal of Operational Research 214 (2011) 606–615. The chance of a sale is
+ * smoothed in every period, the size in periods with a sale, so that the level sinks while nothing is sold; Croston's
+ * stays where it was. A step weighs 1/n for the n-th value until that is as little as the smoothing says, so the level
+ * begins as the mean and no first value has to be guessed.
+ */
+export function tsb(demands: readonly number[], smoothing: Smoothing): DemandLevel {
+  let [chance, size, periods, sales] = [0, 0, 0, 0];
+  for (const demand of demands) {
+    periods += 1;
+    chance += Math.max(smoothing.chance, 1 / periods) * ((demand > 0 ? 1 : 0) - chance);
+    if (demand <= 0) continue;
+    sales += 1;
+    size += Math.max(smoothing.size, 1 / sales) * (demand - size);
+  }
+  return { chance, size, perDay: chance * size };
 }

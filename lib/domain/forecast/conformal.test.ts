@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { drawsOf, normal } from "./bootstrap.ts";
 import { corrected, correctedRange, correctionBy, type PastForecast, unlearnt } from "./conformal.ts";
-import { drawsOf, normal } from "./draws.ts";
 import type { Correction, DrawnRange } from "./types.ts";
 
 const ranges = fc

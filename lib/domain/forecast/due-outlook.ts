@@ -1,6 +1,6 @@
 import { dayMs, dayStart } from "../time.ts";
-import { likely } from "./limits.ts";
 import type { DueDate, DueOutlook, ExpectedDelivery, Lateness } from "./types.ts";
+import { likely } from "./warnings.ts";
 
 /** A day on which a delivery may come, and its chance. */
 interface Arrival {

@@ -7,9 +7,9 @@ import { dueOutlook } from "./due-outlook.ts";
 import { forecast } from "./forecast.ts";
 import { seriesUntil, soldBy, uncalibrated } from "./hindcast.ts";
 import { learn, noExperience } from "./learn.ts";
-import { horizonDays } from "./limits.ts";
 import { anySeries, daily, hourly, irregular, start, steady } from "./test/series.ts";
 import type { Calibration, CalibrationGroup, DueDate, ForecastQuestion, Lateness, StockSeries } from "./types.ts";
+import { horizonDays } from "./warnings.ts";
 import { evenWeekdays } from "./weekdays.ts";
 
 function asked(series: StockSeries, more: Partial<ForecastQuestion> = {}) {

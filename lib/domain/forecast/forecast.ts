@@ -1,16 +1,14 @@
 import { dayMs, dayNumber, dayStart } from "../time.ts";
-import { movingAverage } from "./average.ts";
-import { drawDaysUntilSold } from "./bootstrap.ts";
+import { type DemandLevel, drawDaysUntilSold, drawsOf, tsb } from "./bootstrap.ts";
 import { corrected, correctedRange, mostDays, unlearnt } from "./conformal.ts";
-import { croston, sba } from "./croston.ts";
-import { demandsOf } from "./demands.ts";
-import { drawsOf } from "./draws.ts";
 import { dueOutlook, expectedDelivery } from "./due-outlook.ts";
-import { horizonDays } from "./limits.ts";
 import { type ObservedSales, observedSales } from "./observed-sales.ts";
-import { type DemandLevel, tsb } from "./tsb.ts";
 import type { DrawnRange, Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
-import { momentAfter } from "./weekdays.ts";
+import { horizonDays } from "./warnings.ts";
+import { averageDays, momentAfter } from "./weekdays.ts";
+
+/** Sums of parts of a day are a little off. */
+const rounding = 1e-9;
 
 /** How far a forecast looks back. */
 const windowDays = 180;
@@ -157,4 +155,60 @@ function othersOf(demands: readonly number[], smoothing: Smoothing): Explanation
     sba: sba(demands, smoothing.size),
     average30: movingAverage(demands, averagedDays),
   };
+}
+
+/** The mean of the last `periods` demands, or of all when there are fewer; null without any. */
+export function movingAverage(demands: readonly number[], periods: number): number | null {
+  const last = demands.slice(-periods);
+  return last.length === 0 ? null : last.reduce((sum, demand) => sum + demand, 0) / last.length;
+}
+
+/**
+ * The rate of an intermittent demand in pieces per period by Croston, "Forecasting and stock control for intermittent
+ * demands", Operational Research Quarterly 23 (1972) 289–303: sizes and intervals between sales are smoothed apart,
+ * both at a sale only. 0 without a sale. As in `tsb` the first steps weigh 1/n.
+ */
+export function croston(demands: readonly number[], smoothing: number): number {
+  let [size, interval, sales, since] = [0, 0, 0, 0];
+  for (const demand of demands) {
+    since += 1;
+    if (demand <= 0) continue;
+    sales += 1;
+    const step = Math.max(smoothing, 1 / sales);
+    size += step * (demand - size);
+    interval += step * (since - interval);
+    since = 0;
+  }
+  return sales === 0 ? 0 : size / interval;
+}
+
+/**
+ * Croston's rate without its bias upwards, by Syntetos & Boylan, "The accuracy of intermittent demand estimates",
+ * International Journal of Forecasting 21 (2005) 303–314: times 1 - smoothing / 2.
+ */
+export function sba(demands: readonly number[], smoothing: number): number {
+  return (1 - smoothing / 2) * croston(demands, smoothing);
+}
+
+/**
+ * Pieces sold in each average day of observed selling time, oldest first. Methods for intermittent demand want equal
+ * periods one after the other; gaps, times without stock and quiet days of the week would make a calendar's days
+ * unequal. So the clock of these periods runs only while stock is known and there, and by the week's rhythm. Periods
+ * are counted back from the last reading; what is left over at the beginning is not counted.
+ */
+export function demandsOf({ selling, sales }: ObservedSales, weekdays: Weekdays): number[] {
+  const newestFirst: number[] = [];
+  const left = [...sales];
+  let days = 0;
+  for (const { from, until } of selling.toReversed()) {
+    for (let sale = left.at(-1); sale && sale.at > from; sale = left.at(-1)) {
+      const after = sale.at < until ? averageDays(sale.at, until, weekdays) : 0;
+      const period = Math.floor(days + after + rounding);
+      newestFirst[period] = (newestFirst[period] ?? 0) + sale.pieces;
+      left.pop();
+    }
+    days += averageDays(from, until, weekdays);
+  }
+  const whole = Math.floor(days + rounding);
+  return Array.from({ length: whole }, (_, index) => newestFirst[whole - 1 - index] ?? 0);
 }

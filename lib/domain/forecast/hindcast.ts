@@ -1,7 +1,7 @@
 import { dayMs, dayStart, nextDayStart } from "../time.ts";
+import { tsb } from "./bootstrap.ts";
 import { correctionBy, isKnown, mostDays, type PastForecast, unlearnt } from "./conformal.ts";
 import { drawCourses, isEnough, type Seen, seenOf, stockAtEnd } from "./forecast.ts";
-import { tsb } from "./tsb.ts";
 import type { Calibration, CalibrationGroup, Smoothing, StockSeries, Weekdays } from "./types.ts";
 import { averageDays } from "./weekdays.ts";
 

@@ -1,4 +1,4 @@
-import { isSameDue } from "../due-day.ts";
+import { isSameDue } from "../due-slips.ts";
 import type { DueDate, StockObservation } from "./types.ts";
 
 /** A due date that was read, valid until the next; null: none was given. */

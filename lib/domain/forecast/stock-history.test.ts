@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inTotal } from "../threshold.ts";
 import { dayMs, hourMs } from "../time.ts";
-import { wholeHistorySince } from "../whole-history.ts";
 import { usualLateness } from "./lateness.ts";
 import { learn } from "./learn.ts";
-import { deliveriesOf, gapsOf, type HistoryRow, seriesOf } from "./stock-history.ts";
+import { deliveriesOf, gapsOf, type HistoryRow, seriesOf, wholeHistorySince } from "./stock-history.ts";
 import { irregular } from "./test/series.ts";
 
 const start = Date.UTC(2026, 8, 6);

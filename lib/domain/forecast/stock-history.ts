@@ -1,9 +1,10 @@
 import type { WarehouseStock } from "../stock.ts";
 import { type ThresholdPlace, unitsAt } from "../threshold.ts";
-import { hourMs } from "../time.ts";
-import { wholeHistorySince } from "../whole-history.ts";
+import { dayMs, dayStart, hourMs } from "../time.ts";
 import { type DueSighting, promisesOf } from "./promises.ts";
 import type { DueDate, PastPromise, Span, StockObservation, StockSeries } from "./types.ts";
+
+const wholeMs = 90 * dayMs;
 
 /** A variant's figures as they were read first at a moment, valid until the next row. */
 export interface HistoryRow {
@@ -87,4 +88,9 @@ function sightingsOf(places: readonly { readonly at: number; readonly place?: Wa
     if (sightings.length === 0 ? dueAt !== null : sightings.at(-1)?.dueAt !== dueAt) sightings.push({ at, dueAt });
   }
   return sightings;
+}
+
+/** Since when the stock's history has every change, seen from a reading. Days before may be thinned (`needlessRows`). */
+export function wholeHistorySince(readAt: number): number {
+  return dayStart(readAt - wholeMs);
 }

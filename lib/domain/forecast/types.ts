@@ -1,4 +1,4 @@
-import type { Range } from "../range.ts";
+import type { Range } from "../sum.ts";
 
 /**
  * The shapes of the forecast of one variant's stock at the supplier, in one warehouse or in all. Moments are in

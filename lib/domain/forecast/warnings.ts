@@ -1,7 +1,15 @@
 import { isOverdue } from "../stock.ts";
 import { dayMs, dayStart } from "../time.ts";
-import { mostSoonDays } from "./limits.ts";
 import type { DueDate, Forecast } from "./types.ts";
+
+/** How far a forecast looks ahead, in days. */
+export const horizonDays = 90;
+
+/** What is farther ahead is not soon, in days: by then the forecast is another one. */
+export const mostSoonDays = 28;
+
+/** From this chance on a forecast says that something will happen. */
+export const likely = 0.9;
 
 /**
  * Whether a forecast is to be told. raised: it is likely. cleared: it is not any more, so that it is news when it is

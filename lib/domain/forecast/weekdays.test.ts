@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../time.ts";
-import { demandsOf } from "./demands.ts";
+import { demandsOf } from "./forecast.ts";
 import { observedSales } from "./observed-sales.ts";
 import { anySeries, daily, start, steady } from "./test/series.ts";
 import { averageDays, evenWeekdays, momentAfter, weekdayOf, weekdaysOf } from "./weekdays.ts";

@@ -1,4 +1,4 @@
-import type { VariantFields } from "../variant.ts";
+import type { VariantFields } from "../product.ts";
 
 /** For tests: the fields of an active variant with only a number. */
 export function plainVariantFields(variantNo: string): VariantFields {

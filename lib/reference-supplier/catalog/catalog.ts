@@ -3,9 +3,9 @@ import { normalize } from "@/lib/domain/normalize.ts";
 import type { Account } from "../serve/accounts.ts";
 import type { Product, Variant } from "./article.ts";
 import { share } from "./dice.ts";
-import { editionOn } from "./edition.ts";
 import { isListedOn, productsEver } from "./life.ts";
 import { makeProducts } from "./make.ts";
+import { editionOn } from "./modified.ts";
 import { barcodeDigits } from "./numbers.ts";
 
 interface Numbered {

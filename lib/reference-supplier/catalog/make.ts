@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { type Brand, brandsOf } from "../trade/brands.ts";
+import { type Brand, brandsOf, readData } from "../trade/brands.ts";
 import { departments, kindAt, kinds } from "../trade/departments.ts";
 import type { Axis, Choice } from "../trade/kind.ts";
-import { readData } from "../trade/read-data.ts";
 import type { Product, Variant } from "./article.ts";
 import { Dice, mix, share } from "./dice.ts";
 import { lifeOf } from "./life.ts";

@@ -1,5 +1,5 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { readData } from "./read-data.ts";
 
 export interface Brand {
   readonly id: number;
@@ -53,4 +53,9 @@ function servedBy(index: number, departments: number): number[] {
   if (index % 3 === 0) return [first];
   if (index % 3 === 1) return [first, (first + 5) % departments];
   return [first, (first + 3) % departments, (first + 8) % departments];
+}
+
+/** A data file of this folder, as the schema reads it. @throws ZodError that names the place of what is wrong */
+export function readData<T extends z.ZodType>(name: string, schema: T): z.output<T> {
+  return schema.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8")));
 }

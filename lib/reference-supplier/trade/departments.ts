@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readData } from "./brands.ts";
 import type { Axis, Category, Choice, Department, Kind, Text } from "./kind.ts";
-import { readData } from "./read-data.ts";
 
 /**
  * "English|French". Without a bar both are the same, except that French writes a decimal comma, and inches as "po".

@@ -1,9 +1,12 @@
+import type { PagingStyle } from "../contract.ts";
 import { answered400, answered500 } from "../retry.ts";
-import { detectAroundPoison } from "./detect-around-poison.ts";
-import { detectFromEmptyStart, detectShortList } from "./detect-short-list.ts";
 import { continueFrom, type ListStart, overlapCost, positionIn, startWith, withOverlap } from "./list-start.ts";
 import type { AskPage, Page } from "./page.ts";
-import { createProbe, type Probe } from "./probe.ts";
+import { baseOf } from "./page.ts";
+import { createProbe, nothing, type Probe } from "./probe.ts";
+
+/** Start indexes to compare at: one bad record can affect at most two of them. */
+const places = [2, 4, 7, 11, 16, 22, 29, 37, 46, 56, 67];
 
 /**
  * A comparison of at least this many rows distinguishes the styles; with fewer, rows of different styles could
@@ -144,4 +147,76 @@ async function countingPages<T>(
   const fresh = second.rows.filter((row) => !known.has(row.id));
   if (fresh.length === 0) return startWith("page1", first, null, wastedCalls + 1);
   return { ...startWith("page1", first, 3, wastedCalls), head: [...first.rows, ...fresh], count: second.rows.length };
+}
+
+/**
+ * Detects the paging style when a bad record is on the first page. Pages of one row begin at the same places whether
+ * items or pages are counted; pages of two rows do not. A place where both can be read shows which. The list is then
+ * read from the beginning, around the bad record.
+ */
+async function detectAroundPoison<T>(probe: Probe<T>): Promise<ListStart<T>> {
+  const zeroth = (await probe(0, 1))?.rows[0];
+  const first = zeroth && (await probe(1, 1));
+  const zero = zeroth !== undefined && zeroth.id !== first?.rows[0]?.id;
+  const items = await countsItems(probe);
+  const style: PagingStyle = items ? (zero ? "item0" : "item1") : zero ? "page0" : "page1";
+  const rest = { style, total: null, wastedCalls: 3 };
+  // The page at start 1 is known to fail: if items are counted from 0, only its first row comes before it.
+  if (style === "item0" && zeroth) return { ...rest, head: [zeroth], count: 1, next: 1 };
+  return { ...rest, head: [], count: 0, next: baseOf(style) };
+}
+
+async function countsItems<T>(probe: Probe<T>): Promise<boolean> {
+  for (const place of places) {
+    const one = await probe(place, 1);
+    if (one?.rows.length === 0) break;
+    const two = one && (await probe(place, 2));
+    if (one && two?.rows.length) return positionIn(one, two) === 0;
+  }
+  return true;
+}
+
+/**
+ * Detects the paging style of a short list, or of short pages. Start 2 is requested with the full page size: if pages
+ * are counted, its rows can be used.
+ */
+async function detectShortList<T>(probe: Probe<T>, size: number, first: Page<T>): Promise<ListStart<T>> {
+  const second = (await probe(2, size)) ?? nothing;
+  const place = positionIn(second, first);
+  if (place === 1) return withItems(probe, size, first);
+  const known = new Set(first.rows.map((row) => row.id));
+  const fresh = second.rows.filter((row) => !known.has(row.id));
+  const zeroth = (await probe(0, size)) ?? nothing;
+  const zero = zeroth.rows[0];
+  const before = zero !== undefined && !known.has(zero.id);
+  const head = [...(before ? zeroth.rows : []), ...first.rows, ...fresh];
+  const wastedCalls = (fresh.length > 0 ? 0 : 1) + (before ? 0 : 1);
+  const end = { head, count: second.rows.length, total: first.total, wastedCalls };
+  // If start 2 brought nothing new, the list has ended, unless the start is ignored and a larger page has more rows.
+  if (fresh.length > 0) return { ...end, style: before ? "page0" : "page1", next: 3 };
+  if (before) return { ...end, style: zeroth.rows[1]?.id === first.rows[0]?.id ? "item0" : "page0", next: null };
+  if (place === 0 && zero !== undefined) return startWith("none", first, 2, wastedCalls);
+  return { ...end, style: place === null && first.rows.length === 1 ? "item1" : "page1", next: null };
+}
+
+/** Items are counted: from 0 if start 0 gives a row before the first page, else from 1. */
+async function withItems<T>(probe: Probe<T>, size: number, first: Page<T>): Promise<ListStart<T>> {
+  const zeroth = await probe(0, size);
+  if (!zeroth?.rows[0] || positionIn(zeroth, first) !== -1) return startWith("item1", first, 1 + first.rows.length, 2);
+  const head = [...zeroth.rows.slice(0, 1), ...first.rows];
+  return { ...startWith("item0", first, head.length, 2), head };
+}
+
+/** Start 1 gives no rows: the list is empty, or its only page has the number 0. */
+async function detectFromEmptyStart<T>(probe: Probe<T>, size: number, refusal?: unknown): Promise<ListStart<T>> {
+  const { rows, total } = (await probe(0, size)) ?? nothing;
+  if (refusal !== undefined && rows.length === 0) throw refusal;
+  return {
+    style: rows.length > 0 ? "page0" : "item1",
+    head: rows,
+    count: rows.length,
+    next: null,
+    total,
+    wastedCalls: 1,
+  };
 }

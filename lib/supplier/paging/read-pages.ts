@@ -1,15 +1,22 @@
-import type { PagingCursor, PagingStyle, SupplierPage } from "../contract.ts";
+import { setImmediate as yieldEventLoop } from "node:timers/promises";
+import type { PagingCursor, PagingDoubt, PagingStyle, SupplierPage } from "../contract.ts";
 import { answered400, answered500 } from "../retry.ts";
 import { detectPaging } from "./detect.ts";
 import { type ListProgress, readNextPage, takeUnseen, toSupplierPage } from "./list-progress.ts";
 import { type ListStart, withOverlap } from "./list-start.ts";
-import { createOneAhead } from "./one-ahead.ts";
 import { type AskPage, baseOf, type Page } from "./page.ts";
 import { createReadAhead } from "./read-ahead.ts";
 import { readAroundPoison } from "./read-around-poison.ts";
-import { readUnpaged, type UnpagedList } from "./read-unpaged.ts";
 import { type KeptPages, replaying } from "./replay-answers.ts";
 import { type ProfileDisproved, type ProfileToReplay, startFromProfile } from "./start-from-profile.ts";
+
+/** Page sizes to request when the start is ignored, until an answer is smaller than its page size. */
+const largeEnough = 10_000;
+
+const wholeSizes = [largeEnough, 10 * largeEnough];
+
+/** Limits are round numbers; an answer with a round number of rows may be cut off. */
+const roundLimit = { large: 500, small: 50 } as const;
 
 export interface PagingOptions<T> {
   readonly ask: AskPage<T>;
@@ -162,4 +169,74 @@ function rememberAnswers<T>({ ask, kept, pageSize: wanted }: PagingOptions<T>): 
       }
     },
   };
+}
+
+interface OneAhead<T> {
+  /** The page at `start`: the one under way, the one kept before the run was cut off, or a new request. */
+  read(start: number): Promise<Page<T>>;
+  /** Keeps the page that was read last, and requests the next one. */
+  goOn(): Promise<void>;
+}
+
+/**
+ * Reads a list page by page, with the next page under way while the caller stores the last one. That one is kept as it
+ * was sent before the next one is requested, so that a cut-off costs the page under way and no other.
+ */
+function createOneAhead<T>(progress: ListProgress<T>, read: OneAhead<T>["read"], kept: KeptPages<T>): OneAhead<T> {
+  const { size } = progress;
+  let last: { start: number; page: Page<T> } | null = null;
+  let underWay: Promise<Page<T>> | null = null;
+
+  return {
+    async read(start) {
+      const asked = underWay;
+      [last, underWay] = [null, null];
+      const page = (await asked) ?? (await kept.at(start, size)) ?? (await read(start));
+      last = { start, page };
+      return page;
+    },
+    async goOn() {
+      if (progress.next === null || last === null || last.page.text === null) return;
+      await kept.keep(last.start, size, last.page);
+      underWay = read(progress.next);
+      // Avoids an unhandled rejection: the error is thrown to the caller that reads this page later.
+      underWay.catch(() => undefined);
+      // The caller may work for long without a pause: now the request is sent.
+      await yieldEventLoop();
+    },
+  };
+}
+
+interface UnpagedList<T> extends ListStart<T> {
+  /** Rows requested in the last request. */
+  readonly size: number;
+  readonly cappedAt: number | null;
+  readonly doubt: PagingDoubt | null;
+}
+
+/**
+ * Reads a list whose supplier ignores `pageStartIndex`: only a larger page than the `asked` one, which gave
+ * `begun.head`, can bring more. When that gives no more, or exactly as much as requested, the end of the list is in
+ * doubt.
+ */
+async function readUnpaged<T>(ask: AskPage<T>, begun: ListStart<T>, asked: number): Promise<UnpagedList<T>> {
+  let { head, total } = begun;
+  let size = asked;
+  let stuck = false;
+  for (const larger of wholeSizes) {
+    if (head.length > 0 && (head.length < size || larger <= size)) continue;
+    size = Math.max(larger, size);
+    const page = await ask(1, size, "page");
+    stuck = head.length > 0 && page.rows.length <= head.length;
+    if (!stuck) head = page.rows;
+    total = page.total ?? total;
+    if (stuck || head.length === 0) break;
+  }
+  const whole = { ...begun, head, count: head.length, next: null, total, size };
+  const cut = stuck || (head.length > 0 && head.length >= size);
+  const limit = size >= largeEnough ? roundLimit.large : roundLimit.small;
+  const round = head.length > 0 && head.length % limit === 0;
+  if ((!cut && !round) || total === head.length) return { ...whole, cappedAt: null, doubt: null };
+  const cappedAt = total !== null && total > head.length ? head.length : null;
+  return { ...whole, cappedAt, doubt: cut ? "exactly-the-size-asked-for" : "round-number" };
 }

@@ -7,7 +7,7 @@ import { insertRows, tablesOf } from "@/db/test/tables.ts";
 import { articleHistory } from "@/lib/catalog/history/history.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { forecastArticle } from "@/lib/domain/forecast/article-forecast.ts";
-import { drawsOf } from "@/lib/domain/forecast/draws.ts";
+import { drawsOf } from "@/lib/domain/forecast/bootstrap.ts";
 import { learn } from "@/lib/domain/forecast/learn.ts";
 import { observedSales } from "@/lib/domain/forecast/observed-sales.ts";
 import { seriesOf } from "@/lib/domain/forecast/stock-history.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { usualLook } from "@/lib/domain/listing-look.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { usualLook } from "@/lib/domain/principal.ts";
 import { limits } from "@/lib/supplier/fields.ts";
 import { rejectedRecords, rejectedRecordText } from "../index.ts";
 import { makeWorld, type World } from "../test/world.ts";

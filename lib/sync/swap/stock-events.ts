@@ -1,4 +1,4 @@
-import { isSameDue } from "@/lib/domain/due-day.ts";
+import { isSameDue } from "@/lib/domain/due-slips.ts";
 import type { EventFacts } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { isInStock, isOut } from "@/lib/domain/stock.ts";

@@ -1,6 +1,6 @@
 import { inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
-import { drawsOf } from "@/lib/domain/forecast/draws.ts";
+import { drawsOf } from "@/lib/domain/forecast/bootstrap.ts";
 import { dayMs, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import type { AgeWorld } from "./ages/age-world.ts";
 

@@ -10,7 +10,7 @@ import { subjectScope } from "@/lib/alerts/rules/subjects.ts";
 import type { ApiKeyPrincipal } from "@/lib/domain/principal.ts";
 import { watchedArticlesOf } from "@/lib/lists/watched-articles.ts";
 import { loadedSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts";
-import { readVapidPrivateKey } from "@/lib/secrets/vapid-key.ts";
+import { readVapidPrivateKey } from "@/lib/secrets/internal-keys.ts";
 import { listDealers, versionsOfRules } from "../schedule/dealers.ts";
 import type { IndexPublisher } from "./index-publisher.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
-import { usualLook } from "@/lib/domain/listing-look.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { usualLook } from "@/lib/domain/principal.ts";
 import {
   admitDealer,
   askForSync,

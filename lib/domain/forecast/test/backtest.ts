@@ -1,13 +1,11 @@
 import { dayMs, dayNumber, hourMs } from "../../time.ts";
-import { movingAverage } from "../average.ts";
-import { croston, sba } from "../croston.ts";
-import { forecast, seenOf } from "../forecast.ts";
+import { croston, forecast, movingAverage, sba, seenOf } from "../forecast.ts";
 import { seriesUntil } from "../hindcast.ts";
 import { usualLateness } from "../lateness.ts";
 import { learn } from "../learn.ts";
-import { horizonDays } from "../limits.ts";
 import { promisesOf } from "../promises.ts";
 import type { Forecast, StockSeries, Weekdays } from "../types.ts";
+import { horizonDays } from "../warnings.ts";
 import { momentAfter } from "../weekdays.ts";
 import { clumpedCourses } from "./clumped-demand.ts";
 import { referenceCourses } from "./reference-demand.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { dayMs, hourMs } from "../../time.ts";
-import { drawsOf } from "../draws.ts";
+import { drawsOf } from "../bootstrap.ts";
 import type { Span, StockObservation, StockSeries } from "../types.ts";
 
 /** The first moment of the series below, a Sunday. */

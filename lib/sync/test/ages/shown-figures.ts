@@ -5,7 +5,7 @@ import { findVariantRows } from "@/lib/catalog/article/variant-rows.ts";
 import { listLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
 import { supplierApiInventory, supplierApiPrices } from "@/lib/catalog/supplier-api/lists.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { usualLook } from "@/lib/domain/listing-look.ts";
+import { usualLook } from "@/lib/domain/principal.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { publishSearchIndex } from "@/lib/search/registry.ts";
 import type { AgeWorld } from "./age-world.ts";

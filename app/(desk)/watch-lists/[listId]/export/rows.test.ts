@@ -3,6 +3,7 @@ import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { neverRead } from "@/lib/catalog/age.ts";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
+import { needsLook } from "@/lib/catalog/lines/types.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
@@ -54,12 +55,25 @@ test("what is in the file for the supplier and what is counted as left out are a
   expect(leftOut.map(({ row, text }) => row?.variantNo ?? text)).toEqual(["unheard-of 4", "BE-2", "BE-2"]);
   expect([...units]).toEqual([["BE-1", 5]]);
   const written = read.lines.map((line) => ({ ...line, remark: "", threshold: null }));
+  expect(linesToOrder(read.lines).leftOut.map(({ id }) => id)).toEqual(
+    read.lines.filter(needsLook).map(({ id }) => id),
+  );
   const heads = { ...en.lowStock.csv, ...en.listing.file, ...en.lines.head, ...en.lines.file };
   const reasons = { ...en.lines, repairs: { readAs: "", repairs: en.client.repairs } };
   const fileOf = async (head: boolean, bom: boolean) => {
     const options = { heads, seesCost: true, names: en.badges, reasons, age: neverRead, head };
     return (await allOf(csvOf(lineRows(written, read, "order", options), "en", bom))).join("");
   };
+  const { lines: said } = en;
+  const reasonsOf = async () => {
+    const options = { heads, seesCost: true, names: en.badges, reasons, age: neverRead, head: false };
+    return (await allOf(lineRows(written, read, "open", options))).flat();
+  };
+  expect(await reasonsOf()).toEqual([
+    [2, "unheard-of 4", said.open.missing],
+    [3, "BE-2", "No quantity."],
+    [5, "BE-2", expect.stringContaining("1,5")],
+  ]);
   expect(await fileOf(false, false)).toBe("BE-1,5\r\n");
   expect(await fileOf(true, true)).toBe("\ufeffArticle number,Quantity\r\nBE-1,5\r\n");
 });

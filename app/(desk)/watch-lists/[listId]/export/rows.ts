@@ -50,7 +50,7 @@ export function lineRows(
   const places = lines.map((line, index) => ({ line, place: index + 1 }));
   if (what === "open") {
     const open = places.filter(({ line }) => needsLook(line));
-    const rows = open.map(({ line, place }) => [place, line.text, lineReason(line, options.reasons)]);
+    const rows = open.map(({ line, place }) => [place, line.text || line.number, lineReason(line, options.reasons)]);
     return headed([heads.place, heads.text, heads.reason], once(rows));
   }
   const shown = <Name extends string>(names: readonly Name[]) =>

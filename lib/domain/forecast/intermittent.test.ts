@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { movingAverage } from "./average.ts";
-import { croston, sba } from "./croston.ts";
-import { tsb } from "./tsb.ts";
+import { tsb } from "./bootstrap.ts";
+import { croston, movingAverage, sba } from "./forecast.ts";
 
 const demands = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50 })), { minLength: 1, maxLength: 120 });
 const parts = fc.double({ min: 0.01, max: 0.9, noNaN: true });

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { PasteButton } from "@/components/import/pasted-text.tsx";
+import { isTableFile } from "./table-file.ts";
+
+interface KeepButtonProps {
+  /** Whether the columns of the text have to be decided first. */
+  asks: boolean;
+  words: Record<"keep" | "check" | "again", string>;
+}
+
+/** The button that keeps the list. Where its press shows columns before anything is stored, it says so. */
+export function KeepButton({ asks, words }: KeepButtonProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [hasTable, setHasTable] = useState(false);
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    const show = () => {
+      const file = form?.elements.namedItem("file");
+      setHasTable(file instanceof HTMLInputElement && isTableFile(file.files?.[0]?.name ?? ""));
+    };
+    // The fields are emptied only after the event, or not at all.
+    const onReset = () => setTimeout(show);
+    show();
+    form?.addEventListener("change", show);
+    form?.addEventListener("reset", onReset);
+    return () => {
+      form?.removeEventListener("change", show);
+      form?.removeEventListener("reset", onReset);
+    };
+  }, []);
+  return (
+    <span ref={box}>
+      <PasteButton go={asks || hasTable ? words.check : words.keep} again={words.again} />
+    </span>
+  );
+}
