@@ -189,7 +189,8 @@ test("a course of many figures is read in pieces, between which other requests a
 
 test("thresholds of a list that is not watched count for nobody, and the preview knows it", async () => {
   const { listId } = await createWatchList(principal, "Order", now, { isWatched: false });
-  const draft = { ...{ kinds: ["low"], conditions: {} }, subject: "list", subjectId: listId } as const;
+  const kinds: EventKind[] = ["low"];
+  const draft = { kinds, conditions: {}, subject: "list", subjectId: listId } as const;
   expect((await previewRule(principal, draft, now)).isUnwatched).toBe(true);
   await setListWatched(principal, listId, true);
   expect((await previewRule(principal, draft, now)).isUnwatched).toBe(false);
