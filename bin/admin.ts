@@ -37,7 +37,7 @@ const flags = new Set(process.argv.slice(2).filter((one) => one.startsWith("--")
 async function admin(): Promise<void> {
   const settings = commandSettings();
   // Before the data folder is looked at: words that are no command are wrong on every folder.
-  const wanted = word === "status" || word === "dealers" ? null : parseChange();
+  const wanted = word === "status" || word === "dealers" ? parseLook() : parseChange();
   checkIsThere(settings);
   await checkDataFolder(settings.DATA_DIR);
   const isFree = await tookFolder(settings.DATA_DIR);
@@ -139,14 +139,21 @@ const ofFiles = {
   sync: async () => null,
 };
 
+const notUnderstood = "is not understood: npm run admin -- --help lists them";
+const wrong = (reason: string) => new BincardError("config", { name: "COMMAND", reason });
+
+/** A command that only shows something takes no further words. @throws BincardError `config`. */
+function parseLook(): null {
+  if (words.length > 0) throw wrong(notUnderstood);
+  return null;
+}
+
 /** @throws BincardError `config` for words that are no command. */
 function parseChange(): Change {
-  const wrong = (reason: string) => new BincardError("config", { name: "COMMAND", reason });
   const rest = word === "sessions" ? words.slice(1) : words;
   const [of, ...more] = rest;
   const known = word === "sync" || word === "forget" || (word === "sessions" && words[0] === "end");
-  if (!known || of === undefined || more.length > 0)
-    throw wrong("is not understood: npm run admin -- --help lists them");
+  if (!known || of === undefined || more.length > 0) throw wrong(notUnderstood);
   if (word === "forget" && (of === "all" || !flags.has("--yes")))
     throw wrong("forget erases everything of one dealer; name it by its id, and add --yes");
   return { what: word === "sessions" ? "end-sessions" : word === "sync" ? "sync" : "forget", of };

@@ -99,7 +99,7 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       await expect(row).toBeVisible();
       await desk.goto(`/watch-lists/${listId}`);
       await desk.getByRole("button", { name: "Mark as ordered" }).click();
-      await expect(desk.getByText(/^Ordered .* its quantities are on order/)).toBeVisible();
+      await expect(desk.getByText(/^Ordered .* quantities of that time are on order/)).toBeVisible();
       await desk.goto("/order");
       await expect(desk.getByRole("heading", { name: "There is nothing to order" })).toBeVisible();
       await desk.goto(`/watch-lists/${listId}`);

@@ -18,10 +18,14 @@ export const figureSentences = {
   onHand: shelfFigure,
   onOrder: shelfFigure,
   minimum: shelfFigure,
-  minOrder: shelfFigure,
-  packSize: shelfFigure,
+  minOrder: shelfLot,
+  packSize: shelfLot,
 } as const;
 
 async function shelfFigure(): Promise<string> {
   return (await getTranslations("refused"))("whole", { least: 0, most: highestOnShelf });
+}
+
+async function shelfLot(): Promise<string> {
+  return (await getTranslations("refused"))("lot", { most: highestOnShelf });
 }

@@ -19,7 +19,7 @@ const nothing: Preview = {
     isAtLeast: false,
     cases: [],
   },
-  ...{ trueNow: null, trueNowVariantNos: [], board: null },
+  ...{ trueNow: null, trueNowVariantNos: [], board: null, isUnwatched: false },
 };
 const page = (preview: Preview | "too-often" | null, tellsPresent = false) =>
   renderInEnglish(createElement(RulePreview, { preview, tellsPresent, warehouses: [], now }));
@@ -69,4 +69,9 @@ test("of many that are so already it says how many more there are and where, and
   expect(shown(many)).not.toContain("by name");
   expect(shown(many, true)).toContain("50 of them are told by name");
   expect(shown("too-often")).toContain("in a moment");
+});
+
+test("a rule by the thresholds of a list that is not watched says why it would do nothing", () => {
+  expect(shown(nothing)).not.toContain("not watched");
+  expect(shown({ ...nothing, isUnwatched: true })).toContain("This list is not watched");
 });

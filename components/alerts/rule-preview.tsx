@@ -44,6 +44,7 @@ export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePrev
         {known(preview.knownSince, now - days * dayMs, t("days", { days }))}
         <TrueNow {...{ preview, tellsPresent }} />
       </p>
+      {preview.isUnwatched && <p className="mt-1 text-sm text-low">{t("unwatched")}</p>}
       {first.length > 0 && <Cases cases={first} {...{ warehouses, now }} />}
       {rest.length > 0 && (
         <details className="text-sm">

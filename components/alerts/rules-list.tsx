@@ -25,7 +25,7 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
     <ul className="rule-list">
       {rules.map((rule) => (
         <li key={rule.ruleId} data-paused={rule.pausedAt !== null || undefined}>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 grow basis-full sm:basis-0">
             <h2 className="text-sm font-semibold">
               <a href={`/alerts/rules/${encodeURIComponent(rule.ruleId)}`} data-row="" className="link">
                 {rule.name}
@@ -56,7 +56,7 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
         </li>
       ))}
       <li data-paused={rules.length > 0 || undefined}>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow basis-full sm:basis-0">
           <h2 className="text-sm font-semibold">
             {t("usual")}
             <span className={`ml-2 font-normal ${rests ? "text-low" : "text-soft"}`}>

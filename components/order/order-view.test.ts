@@ -6,7 +6,7 @@ import { orderAddress } from "@/lib/catalog/lines/order-filter.ts";
 import type { ProposedLine, ShownProposal } from "@/lib/catalog/lines/types.ts";
 import { OrderRefused } from "./order-refused.tsx";
 import { OrderView } from "./order-view.tsx";
-import { Ordered } from "./ordered.tsx";
+import { Ordered, OrderedNotice } from "./ordered.tsx";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const row: CodedRow = {
@@ -87,7 +87,7 @@ test("the sum says what is left of the budget, and without JavaScript that it is
 test("what is short is in the arithmetic, and nothing on order is not mentioned", () => {
   const taken = { ...line, orderedSince: 7 };
   expect(view({ lines: [taken] })).toContain("7 ordered since the supplier’s stock was read, not there any more");
-  const short = { ...line, onOrder: null, needed: 15, quantity: 9, rounded: null, short: { stock: 4, budget: 2 } };
+  const short = { ...line, onOrder: 0, needed: 15, quantity: 9, rounded: null, short: { stock: 4, budget: 2 } };
   expect(view({ lines: [short] })).toContain(
     "needed 15 = maximum 20 − on hand 5; 4 of it not at the supplier; 2 of it beyond the budget",
   );
@@ -180,4 +180,32 @@ test("the files of an order are those of its ticked lines, or of all where none 
   expect(view({})).toMatch(/<button[^>]*form="order-lines"[^>]*value="csv"[^>]*formAction="\/order\/export"/);
   expect(view({})).not.toMatch(/href="\/order\/export/);
   expect(view({}, { saves: false })).toMatch(/href="\/order\/export\?[^"]*format=xlsx"/);
+});
+
+test("without a line it says how many are needed, and of how many that is not known", () => {
+  const left = (variantNo: string, reason: "none-available" | "on-hand-unknown", needed: number | null) => ({
+    ...{ variantNo, reason, needed, orderedSince: 0, urgency: [], row, gone: null },
+  });
+  const leftOut = [
+    left("1", "none-available", 4),
+    left("2", "on-hand-unknown", null),
+    left("3", "on-hand-unknown", null),
+  ];
+  const page = view({ lines: [], leftOut });
+  expect(page).toContain("One article is at or under the minimum and cannot be ordered");
+  expect(page).toContain("Of 2 articles it is not known whether they are needed");
+  expect(view({ lines: [], leftOut: leftOut.slice(1) })).not.toContain("cannot be ordered:");
+});
+
+test("a file of no line is not made, and the page says why", () => {
+  const age = { catalogReadAt: now, pricesReadAt: now, inventoryReadAt: now };
+  const props = { proposal, asked: orderAddress.parse({}), address: orderAddress, lists: [], age, now, seesCost: true };
+  const page = renderInEnglish(createElement(OrderView, { ...props, save: async () => "", nothingTicked: true }));
+  expect(page).toContain("No file was made: no line was ticked.");
+});
+
+test("an ordered list says that its changes go nowhere", () => {
+  const notice = (orderedAt: number | null) => renderInEnglish(createElement(OrderedNotice, { orderedAt }));
+  expect(notice(now)).toContain("Changes to it do not go to the supplier");
+  expect(notice(null)).toBe("");
 });

@@ -11,6 +11,7 @@ import type { DataAge } from "@/lib/catalog/article/types.ts";
 import type { OrderAddress, ShownProposal } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import { amountOf } from "@/lib/domain/amount.ts";
+import type { LeftOutReason } from "@/lib/domain/order/types.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 import { LeftOutArticles } from "./left-out.tsx";
 import { OrderForm } from "./order-form.tsx";
@@ -25,15 +26,30 @@ interface OrderViewProps {
   age: DataAge;
   seesCost: boolean;
   now: number;
+  /** A file of no line was asked for, and not made. */
+  nothingTicked?: boolean;
   /** Null when the principal may not change lists. */
   save: FormAction | null;
 }
+
+/** Of these articles nobody can say whether they are needed. */
+const untoldReasons: ReadonlySet<LeftOutReason> = new Set(["on-hand-unknown", "no-minimum"]);
 
 /** The form of the ticked lines. */
 const orderForm = "order-lines";
 
 /** A proposal for an order: what it is made from, its lines with their reasons, and what is left out of it. */
-export function OrderView({ proposal, asked, address, lists, age, seesCost, now, save }: OrderViewProps) {
+export function OrderView({
+  proposal,
+  asked,
+  address,
+  lists,
+  age,
+  seesCost,
+  now,
+  nothingTicked = false,
+  save,
+}: OrderViewProps) {
   const t = useTranslations("order");
   const own = useTranslations("lines.keep");
   const format = useFormat();
@@ -49,9 +65,14 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
       seesCost={seesCost}
     />
   );
+  const needed = leftOut.filter(({ reason }) => !untoldReasons.has(reason));
+  const untold = leftOut.length - needed.length;
   const whyEmpty =
     leftOut.length > 0
-      ? t("empty.leftOut", { count: leftOut.length })
+      ? [
+          ...(needed.length > 0 ? [t("empty.leftOut", { count: needed.length })] : []),
+          ...(untold > 0 ? [t("empty.untoldFigures", { count: untold })] : []),
+        ].join(" ")
       : notLow > 0
         ? t(proposal.board ? "notOnBoard" : "notLow", { count: notLow })
         : enough > 0
@@ -75,6 +96,11 @@ export function OrderView({ proposal, asked, address, lists, age, seesCost, now,
           </span>
         )}
       </PageHead>
+      {nothingTicked && (
+        <p role="alert" className="no-print mb-2 text-sm text-low">
+          {t("nothingTicked")}
+        </p>
+      )}
       <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
       <OrderForm asked={asked} address={address} lists={lists} seesCost={seesCost} />
       {proposal.board && <OfBoard board={proposal.board} all={address.within("/order", noBoard(asked))({})} />}

@@ -3,6 +3,14 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 
+/** Says of a list that was ordered that what is changed on it from now on reaches nobody. */
+export function OrderedNotice({ orderedAt }: Pick<OrderedProps["order"], "orderedAt">) {
+  const t = useTranslations("order.ordered");
+  const format = useFormat();
+  if (orderedAt === null) return null;
+  return <p className="filled-by">{t("editable", { moment: format.moment(orderedAt) })}</p>;
+}
+
 interface OrderedProps {
   listId: string;
   /** When the list was ordered (ms; null: it was not), and whether that can still be taken back. */

@@ -5,6 +5,7 @@ type Words = (
   key:
     | "needed"
     | "neededOrdered"
+    | "neededUntold"
     | "rounded"
     | "short"
     | "notAll"
@@ -30,7 +31,7 @@ export function whyWords(t: Words, line: OrderLine): string[] {
   const { needed, maximum, onHand, onOrder, quantity, lot, rounded, short, orderedSince } = line;
   const figures = { needed, maximum: maximum ?? 0, onHand: onHand ?? 0, onOrder: onOrder ?? 0 };
   return [
-    t(figures.onOrder > 0 ? "neededOrdered" : "needed", figures),
+    t(onOrder === null ? "neededUntold" : onOrder > 0 ? "neededOrdered" : "needed", figures),
     ...(short.stock > 0 ? [t("short", { count: short.stock })] : []),
     ...(lot ? [t(lotWord(lot), { ...lot })] : []),
     ...(orderedSince > 0 ? [t("orderedSince", { count: orderedSince })] : []),

@@ -32,7 +32,7 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
   const known = useKnownSince(now);
   const { lines, more, isAtLeast, over, muted, doneAt, doneEventId, lastEventId, watched } = round;
   const isDoneAsked = lines.length + over > 0;
-  const usual = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.dayOfMoment(doneAt, now) });
+  const usual = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.clock(doneAt, now) });
   const since = known(round.knownSince, round.since, usual);
   return (
     <section aria-label={t("title")} className="mt-4">

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { ClientIntlProvider } from "./client-intl-provider.tsx";
-import { useTranslations } from "./use-translations.ts";
+import { oneStop, useTranslations } from "./use-translations.ts";
 
 const translators: unknown[] = [];
 
@@ -32,4 +32,10 @@ test("components on pages with the same messages share one translator", () => {
   within("en", en, createElement(Close, { key: 3 }));
   expect(translators).toHaveLength(3);
   expect(new Set(translators).size).toBe(1);
+});
+
+test("an abbreviated month at the end of a sentence has one point; an ellipsis and a path keep theirs", () => {
+  expect(oneStop("Rien depuis le 28 nov.. Lu à 10:00.")).toBe("Rien depuis le 28 nov. Lu à 10:00.");
+  expect(oneStop("Remplie : 3 janv..")).toBe("Remplie : 3 janv.");
+  expect(oneStop("Wait... a../b, 1..2")).toBe("Wait... a../b, 1..2");
 });

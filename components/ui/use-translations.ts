@@ -1,6 +1,11 @@
 import { createTranslator, type Messages, useLocale, useMessages } from "next-intl";
 import type { ReactNode } from "react";
 
+/** An abbreviated month ends in a point in French ("28 nov."): at the end of a sentence it is the sentence's point, too. */
+export function oneStop(text: string): string {
+  return text.replace(/(?<=\p{L})\.\.(?=\s|$)/gu, ".");
+}
+
 const made = new WeakMap<object, Map<string, unknown>>();
 
 /** The paths of the groups of texts: "listing", "listing.select". */
@@ -45,7 +50,10 @@ export function useTranslations<Path extends Namespace<Messages>>(namespace: Pat
   const locale = useLocale();
   const ofMessages = made.get(messages) ?? new Map<string, unknown>();
   made.set(messages, ofMessages);
-  if (!ofMessages.has(namespace))
-    ofMessages.set(namespace, createTranslator({ locale, messages, namespace: namespace as never, timeZone: "UTC" }));
+  if (!ofMessages.has(namespace)) {
+    const translate = createTranslator({ locale, messages, namespace: namespace as never, timeZone: "UTC" });
+    const text = (...given: Parameters<typeof translate>) => oneStop(translate(...given));
+    ofMessages.set(namespace, Object.assign(text, { rich: translate.rich }));
+  }
   return ofMessages.get(namespace) as Translations<Path>;
 }

@@ -37,6 +37,7 @@ test("sessions of one dealer end and those of others go on; what is forgotten is
     `Nothing of ${dealerId} may be read before 2001-09-09T01:46:40.000Z.`,
   );
   await said({ what: "forget", dealerId });
+  expect(await said({ what: "forget", dealerId }), "a second one that waited").toContain("no dealer");
   const done = lines.mock.calls.map(([facts]) => (facts as unknown as AdminCommand).what);
   expect(done, "nothing else is a line of the log").toEqual(["end-sessions", "sync", "forget"]);
   expect(erased).toEqual([dealerId]);

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { dealers } from "@/db/app/schema.ts";
 import { asStorageError } from "@/db/sqlite-errors.ts";
 import { eraseDealerRows } from "@/lib/accounts/forget-dealer.ts";
+import { scope } from "@/lib/accounts/scope.ts";
 import { endSessionsOfDealer } from "@/lib/auth/sessions.ts";
 import { BincardError, classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
@@ -62,6 +64,9 @@ async function perform(
     return done(`${ended} ${ended === 1 ? "session" : "sessions"} of ${dealerId} ended.`);
   }
   if (what === "forget") {
+    const [dealer] = await (await scope({ dealerId })).dealers.select({ dealerId: dealers.dealerId });
+    // Somebody else may have had it erased while this command waited.
+    if (!dealer) return nothing(`There is no dealer ${dealerId} any more.`);
     await eraseDealerRows(dealerId, sync.eraseCopy);
     return done(`Everything of ${dealerId} is erased.`);
   }

@@ -14,6 +14,10 @@ const told = z
     `A whole number from 0 to ${highestOnShelf}. A negative one on hand is stored as 0; any other is refused with its row`,
   );
 
+const toldLot = told.describe(
+  `A whole number from 1 to ${highestOnShelf}; null takes it back. Any other, 0 too, is refused with its row`,
+);
+
 const row = z.strictObject({
   variantNo: z.string(),
   onHand: figure,
@@ -34,7 +38,7 @@ const toldRow = z.strictObject({
     .max(8)
     .optional()
     .describe("Further numbers of the same article: they count where no article has the ones before"),
-  ...{ onHand: told, onOrder: told, minimum: told, maximum: told, minOrder: told, packSize: told },
+  ...{ onHand: told, onOrder: told, minimum: told, maximum: told, minOrder: toldLot, packSize: toldLot },
 });
 
 /** A row of a request; of one that cannot be read its number, as far as there is any, and the field that is wrong. */

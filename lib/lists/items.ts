@@ -5,7 +5,7 @@ import { cutAt } from "@/lib/domain/normalize.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { listOrLastUsed } from "./lists.ts";
+import { listOrLastUsed, nameOfList } from "./lists.ts";
 import { longestNote, mostLines, tooManyLines } from "./new-lines.ts";
 import { canReturn, isOnList, isWatched, type LineFigures, settled, takeOff } from "./removed-lines.ts";
 
@@ -100,6 +100,7 @@ export async function removeFromWatch(
   now: number = Date.now(),
 ): Promise<{ removed: number; at: number }> {
   const owned = await scope(principal);
+  if (listId !== null) await nameOfList(principal, listId);
   return { removed: await takeOff(owned, ofVariant(owned, variantNo, listId), now), at: now };
 }
 

@@ -94,3 +94,10 @@ test("a list can be watched and left alone again, which counts at once; a copy i
   for (const listId of [star?.listId ?? "", order])
     await expect(setListWatched(starred, listId, false)).rejects.toMatchObject({ code: "not-found" });
 });
+
+test("nothing is taken off a list that is not the dealer's, or is not there", async () => {
+  const { principal } = await ordered("unknown list");
+  const { watched } = await ordered("of another");
+  for (const listId of ["nothing", watched])
+    await expect(removeFromWatch(principal, "A", listId)).rejects.toMatchObject({ code: "not-found" });
+});

@@ -155,6 +155,23 @@ test("an unknown setting of ours is refused, and a name of other software is not
   ).toBeNull();
 });
 
+test("a setting of ours with the program's name before it is refused, and the address of a platform's service is not", () => {
+  for (const [name, meant] of [
+    ["BINCARD_PORT", "PORT"],
+    ["BINCARD_DATA_DIR", "DATA_DIR"],
+    ["BINCARD_INVENTORY_EVRY", "INVENTORY_EVERY"],
+  ] as const)
+    expect(refusal({ [name]: "3000" })).toMatchObject({
+      facts: { name, reason: `is not a setting of Bincard; ${meant} is probably meant` },
+    });
+  expect(refusal({ SUPPLIER_PORT: "4010" })).toMatchObject({ facts: { name: "SUPPLIER_PORT" } });
+  const ofPlatform = {
+    ...{ BINCARD_PORT: "tcp://10.0.0.1:3000", BINCARD_SERVICE_PORT: "3000", BINCARD_SERVICE_PORT_HTTP: "3000" },
+    ...{ BINCARD_PORT_3000_TCP: "tcp://10.0.0.1:3000", BINCARD_PORT_3000_TCP_PORT: "3000" },
+  };
+  expect(refusal(ofPlatform)).toBeNull();
+});
+
 test("a mistyped setting is told with the one that is probably meant, refused or not", () => {
   for (const [name, meant] of [
     ["INVENTORY_EVERRY", "INVENTORY_EVERY"],

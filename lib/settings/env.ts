@@ -35,8 +35,8 @@ const referenceSupplierAddress = "http://127.0.0.1:4010";
  * @throws BincardError `config` with the facts `name` and `reason` for the first invalid setting.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const refused = Object.keys(source).find(isRefused);
-  if (refused !== undefined) throw notASetting(refused);
+  const refused = Object.entries(source).find(([name, value = ""]) => isRefused(name, value));
+  if (refused !== undefined) throw notASetting(refused[0]);
   const set = Object.entries(source).filter((pair): pair is [string, string] => Boolean(pair[1]?.trim()));
   const given = readSecretFiles(Object.fromEntries(set));
   const parsed = settings.safeParse(given);

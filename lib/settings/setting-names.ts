@@ -13,6 +13,9 @@ const sharedPrefixes =
  * "supplier".
  */
 const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
+/** Platforms set NAME_PORT to an address such as "tcp://10.0.0.1:80". A plain number was written by a person. */
+const isWrittenPort = (name: string, value: string) =>
+  name.endsWith("_PORT") && !/_SERVICE_PORT$|_PORT_\d+_/.test(name) && /^\s*\d+\s*$/.test(value);
 /** Names that an `.env` file may hold besides our settings: for Node, for Next, or for a proxy to the supplier. */
 const othersInFile = /^(NODE_|NEXT_|TZ$|LANG$|(HTTPS?|NO|ALL)_PROXY$)/i;
 /** Set by our own commands for their child processes; not for people. */
@@ -54,13 +57,19 @@ function isKnown(name: string): boolean {
 export function notASetting(name: string): BincardError {
   const reason = (hint: string) => new BincardError("config", { name, reason: `is not a setting of Bincard; ${hint}` });
   if (isFileOfSetting(name)) return reason("only secrets may stand in files, .env.example lists them");
-  const meant = slippedSetting(name, settingNames) ?? meantSetting(name, settingNames);
+  const bare = name.replace(/^BINCARD_/, "");
+  const meant =
+    settingNames.find((one) => one === bare) ??
+    slippedSetting(name, settingNames) ??
+    meantSetting(name, settingNames) ??
+    meantSetting(bare, settingNames);
   return reason(meant === null ? ".env.example lists them all" : `${meant} is probably meant`);
 }
 
 /** Whether a variable of the environment is a typing error beyond doubt. */
-export function isRefused(name: string): boolean {
-  if (isKnown(name) || servicePlaces.test(name)) return false;
+export function isRefused(name: string, value: string): boolean {
+  if (isKnown(name)) return false;
+  if (servicePlaces.test(name)) return ownPrefixes.test(name) && isWrittenPort(name, value);
   if (ownPrefixes.test(name) || isFileOfSetting(name) || slippedSetting(name, settingNames) !== null) return true;
   return sharedPrefixes.test(name) && meantSetting(name, distinctiveNames) !== null;
 }
@@ -76,8 +85,8 @@ function isFileOfSetting(name: string): boolean {
  * perhaps, and changes nothing.
  */
 export function mistypedSettings(source: Record<string, string | undefined>): string[] {
-  return Object.keys(source).flatMap((name) => {
-    if (isKnown(name) || isRefused(name)) return [];
+  return Object.entries(source).flatMap(([name, value = ""]) => {
+    if (isKnown(name) || isRefused(name, value)) return [];
     const meant = joinedNames.get(name) ?? meantSetting(name, distinctiveNames);
     return meant === null ? [] : `${name} is not a setting of Bincard and changes nothing; is ${meant} meant?`;
   });

@@ -108,12 +108,24 @@ export async function mostOrdered(principal: Principal): Promise<number | null> 
   return figures.length > 0 ? Math.max(...figures) : null;
 }
 
-/** Takes an order back within an hour: what it raised is lowered again, never below none. Answers whether it was. */
-export async function takeBackOrder(principal: Principal, listId: string, now: number = Date.now()): Promise<boolean> {
+/**
+ * Takes an order back within an hour: what it raised is lowered by the same, never below none. Answers the articles that
+ * prevent it, and then nothing is changed: what is on hand or on order of them was told or received since, and nobody can
+ * say of which order the rest is. Null: there was nothing to take back any more.
+ */
+export async function takeBackOrder(
+  principal: Principal,
+  listId: string,
+  now: number = Date.now(),
+): Promise<readonly string[] | null> {
   const own = await scope(principal);
   const { watchLists: lists, shelf: rows } = own;
   const isLate = sql`${watchLists.orderedAt} > ${now - undoMs}`;
-  const list = and(eq(watchLists.listId, listId), isLate);
+  const ofList = and(eq(watchLists.listId, listId), isLate);
+  const toldAt = rows.select({ variantNo: shelf.variantNo, updatedAt: shelf.updatedAt });
+  const changed = sql`FROM json_each(${watchLists.orderedUnits}) ordered JOIN ${toldAt} told
+    ON told.variant_no = ordered.key WHERE told.updated_at > ${watchLists.orderedAt}`;
+  const list = and(ofList, sql`NOT EXISTS (SELECT 1 ${changed})`);
   const units = sql`json_each(${lists.select({ units: watchLists.orderedUnits }, list)}) raised`;
   const isRaised = sql`${shelf.variantNo} IN (SELECT raised.key FROM ${units})`;
   const isUntold = shelfFigures.flatMap((figure) => (figure === "onOrder" ? [] : isNull(shelf[figure])));
@@ -129,5 +141,8 @@ export async function takeBackOrder(principal: Principal, listId: string, now: n
     rows.delete(and(isRaised, saysNothing)),
     lists.update({ orderedAt: null, orderedUnits: null }, list),
   ]);
-  return taken.rowsAffected > 0;
+  if (taken.rowsAffected > 0) return [];
+  const numbers = sql<string>`(SELECT json_group_array(ordered.key) ${changed})`;
+  const [kept] = await lists.select({ numbers }, ofList);
+  return kept ? z.array(z.string()).parse(JSON.parse(kept.numbers)) : null;
 }

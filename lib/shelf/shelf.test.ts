@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { addLines } from "../lists/lines.ts";
+import { createWatchList } from "../lists/lists.ts";
 import { orderList, orderOf, takeBackOrder } from "./ordered.ts";
 import { readShelf, receiveGoods, tellShelf } from "./shelf.ts";
 import { highestOnShelf, mostOnShelf } from "./types.ts";
@@ -43,12 +44,10 @@ test("minimum order and pack size stay through an order, and keep an article tha
   expect((await readShelf(principal)).get("A")).toEqual({
     ...{ ...blank, variantNo: "A", onOrder: 6, minOrder: 6, packSize: 3, updatedAt: 1 },
   });
-  await receiveGoods(principal, { variantNo: "A", units: 2 }, 4);
-  expect((await readShelf(principal)).get("A")).toMatchObject({ onOrder: 4, minOrder: 6, packSize: 3 });
-  expect(await takeBackOrder(principal, listId, 5)).toBe(true);
+  expect(await takeBackOrder(principal, listId, 5)).toEqual([]);
   expect((await readShelf(principal)).get("A")).toMatchObject({ onOrder: 0, minOrder: 6, packSize: 3 });
   await tellShelf(principal, [{ variantNo: "A", packSize: null }], [], 6);
-  expect((await readShelf(principal)).get("A")).toMatchObject({ minOrder: 6, packSize: null, updatedAt: 4 });
+  expect((await readShelf(principal)).get("A")).toMatchObject({ minOrder: 6, packSize: null, updatedAt: 1 });
 });
 
 test("a shelf is its dealer's alone, whole or not at all beyond the limit", async () => {
@@ -116,26 +115,61 @@ test("ordering a list raises what is on order once, and taking it back lowers it
   ]);
   // What was added to the list since was not ordered.
   await addLines(principal, [line("A", 50)], listId, 3);
-  await tellShelf(principal, [{ variantNo: "A", onHand: 4 }], [], 3);
-  expect(await takeBackOrder(principal, listId, 4)).toBe(true);
-  expect(await takeBackOrder(principal, listId, 5)).toBe(false);
+  expect(await takeBackOrder(principal, listId, 4)).toEqual([]);
+  expect(await takeBackOrder(principal, listId, 5)).toBeNull();
   expect([...(await readShelf(principal)).values()]).toEqual([
-    { ...blank, variantNo: "A", onHand: 4, onOrder: 2, updatedAt: 3 },
+    { ...blank, variantNo: "A", onHand: 1, onOrder: 2, updatedAt: 1 },
   ]);
 });
 
-test("an order cannot be taken back after an hour, nor for another dealer's list, nor below none", async () => {
+test("an order cannot be taken back after an hour, nor for another dealer's list", async () => {
   const { principal } = await signInForTest("late");
   const { principal: other } = await signInForTest("stranger");
   const lines = [line("A", 3)];
   const { listId } = await addLines(principal, lines, null, 1);
   await expect(orderList(other, listId, unitsOf(lines), 2)).rejects.toMatchObject({ code: "not-found" });
   await orderList(principal, listId, unitsOf(lines), 2);
-  expect(await takeBackOrder(other, listId, 3)).toBe(false);
-  expect(await takeBackOrder(principal, listId, 2 + 60 * 60 * 1000)).toBe(false);
-  await tellShelf(principal, [{ variantNo: "A", onHand: 3, onOrder: 1 }]);
-  expect(await takeBackOrder(principal, listId, 3)).toBe(true);
-  expect((await readShelf(principal)).get("A")).toMatchObject({ onHand: 3, onOrder: 0 });
+  expect(await takeBackOrder(other, listId, 3)).toBeNull();
+  expect(await takeBackOrder(principal, listId, 2 + 60 * 60 * 1000)).toBeNull();
+  expect((await readShelf(principal)).get("A")).toMatchObject({ onOrder: 3 });
+});
+
+test("an order is not taken back once its articles were received or told again: earlier units stay on order", async () => {
+  const { principal } = await signInForTest("received");
+  await tellShelf(
+    principal,
+    [
+      { variantNo: "A", onOrder: 2 },
+      { variantNo: "C", onOrder: 7 },
+    ],
+    [],
+    1,
+  );
+  const lines = [line("A", 3), line("B", 1), line("C", 5)];
+  const { listId } = await addLines(principal, lines, null, 1);
+  const onOrder = async () => [...(await readShelf(principal)).values()].map((row) => [row.variantNo, row.onOrder]);
+  await orderList(principal, listId, unitsOf(lines), 2);
+  await receiveGoods(principal, { variantNo: "A", units: 3 }, 3);
+  expect(await takeBackOrder(principal, listId, 4)).toEqual(["A"]);
+  await tellShelf(principal, [{ variantNo: "C", onOrder: 1 }], [], 5);
+  expect(await takeBackOrder(principal, listId, 6)).toEqual(["A", "C"]);
+  expect(await onOrder(), "nothing is changed").toEqual([
+    ["A", 2],
+    ["B", 1],
+    ["C", 1],
+  ]);
+  expect((await orderOf(principal, listId, 7)).orderedAt, "it is still ordered").toBe(2);
+});
+
+test("another order of the same article since does not prevent that one is taken back", async () => {
+  const { principal } = await signInForTest("two-orders");
+  const [one, two] = [[line("A", 3)], [line("A", 4)]];
+  const first = await createWatchList(principal, "one", 1, { lines: one });
+  const second = await createWatchList(principal, "two", 1, { lines: two });
+  await orderList(principal, first.listId, unitsOf(one), 2);
+  await orderList(principal, second.listId, unitsOf(two), 3);
+  expect(await takeBackOrder(principal, first.listId, 4)).toEqual([]);
+  expect((await readShelf(principal)).get("A")).toMatchObject({ onOrder: 4 });
 });
 
 test("simultaneous orders of one list raise it once", async () => {

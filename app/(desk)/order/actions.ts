@@ -101,8 +101,15 @@ export const takeBackThisOrder = action(
     failed: refusing(orderSentences),
   },
   async ({ principal, input, note }): Promise<FormAnswer> => {
-    if (await takeBackOrder(principal, input.listId))
-      note("order-taken-back", await nameOfList(principal, input.listId));
+    const changed = await takeBackOrder(principal, input.listId);
+    if (changed && changed.length > 0) return changedSince(changed);
+    if (changed) note("order-taken-back", await nameOfList(principal, input.listId));
     return "";
   },
 );
+
+async function changedSince(variantNos: readonly string[]): Promise<FormAnswer> {
+  const t = await getTranslations("order.ordered");
+  const names = variantNos.slice(0, mostNamed).join(", ") + (variantNos.length > mostNamed ? ", …" : "");
+  return { refused: t("changedSince", { count: variantNos.length, names }) };
+}

@@ -6,7 +6,8 @@ import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
-import { orderAddress, orderFault, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
+import { nothingTickedField, orderAddress, orderFault, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
+import { textParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
@@ -22,7 +23,8 @@ async function titleOf(): Promise<string> {
 async function OrderPage({ searchParams }: PageProps<"/order">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "shelf.read")) return <AtCounter />;
-  const asked = orderAddress.parse(await searchParams);
+  const given = await searchParams;
+  const asked = orderAddress.parse(given);
   const seesCost = can(principal, "cost.read");
   const fault = orderFault(principal, asked);
   const found = await besideStatus(
@@ -40,6 +42,7 @@ async function OrderPage({ searchParams }: PageProps<"/order">) {
   return (
     <IntlProvider names={["order.sum", "badges", "client"]}>
       <OrderView
+        nothingTicked={textParam(given, nothingTickedField) !== ""}
         proposal={proposal}
         asked={asked}
         address={orderAddress}

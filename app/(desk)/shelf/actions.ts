@@ -21,6 +21,9 @@ const variantNo = z.string().min(1).max(100);
 /** A figure as typed; empty: nobody says it. */
 const figure = figureInput.pipe(z.int().min(0).max(highestOnShelf).nullable()).optional();
 
+/** A minimum order or a pack size: at least one, or nobody says it. */
+const lot = figureInput.pipe(z.int().min(1).max(highestOnShelf).nullable()).optional();
+
 /** How many came. */
 const unitsInput = figureInput.pipe(z.int().min(1).max(highestOnShelf));
 
@@ -101,7 +104,7 @@ export const saveShelfRow = action(
     ...ofOne,
     input: z.object({
       ...{ variantNo, onHand: figure, onOrder: figure, minimum: figure, maximum: figure },
-      ...{ minOrder: figure, packSize: figure },
+      ...{ minOrder: lot, packSize: lot },
     }),
     audit: ["shelf-changed"],
   },

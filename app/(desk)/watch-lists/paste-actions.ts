@@ -92,6 +92,8 @@ export const keepAsList = action(
     const unseen = isSame(input.looked, input.text) ? [] : read.notRead.map((text) => ({ ...openLine, text }));
     const { listId, name } = await createWatchList(principal, input.name, Date.now(), {
       lines: [...read.lines, ...unseen],
+      // As with a saved order: who orders an article once does not ask for alerts about it.
+      isWatched: false,
     });
     note("list-made", name);
     return lead(`/watch-lists/${listId}`);

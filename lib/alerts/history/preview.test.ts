@@ -10,6 +10,7 @@ import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
+import { createWatchList, setListWatched } from "@/lib/lists/lists.ts";
 import { saveView } from "@/lib/lists/saved-views.ts";
 import { turnsDuring } from "@/lib/test/turns-during.ts";
 import { previewRule } from "./preview.ts";
@@ -184,4 +185,13 @@ test("a course of many figures is read in pieces, between which other requests a
   expect(found.cases[0]).toMatchObject({ at: at(4999), before: 40, after: 4 });
   // At each of the five pieces; how many more depends on what else the machine does.
   expect(turns).toBeGreaterThanOrEqual(5);
+});
+
+test("thresholds of a list that is not watched count for nobody, and the preview knows it", async () => {
+  const { listId } = await createWatchList(principal, "Order", now, { isWatched: false });
+  const kinds: EventKind[] = ["low"];
+  const draft = { kinds, conditions: {}, subject: "list", subjectId: listId } as const;
+  expect((await previewRule(principal, draft, now)).isUnwatched).toBe(true);
+  await setListWatched(principal, listId, true);
+  expect((await previewRule(principal, draft, now)).isUnwatched).toBe(false);
 });

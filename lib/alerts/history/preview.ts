@@ -16,6 +16,7 @@ import { type AlertDraft, type AlertEvent, endings, hasOwnThreshold } from "@/li
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { findWatchList } from "@/lib/lists/lists.ts";
 import { watchedByAccount } from "@/lib/lists/watched-articles.ts";
 import { eventsSince, stockNow } from "./alert-statements.ts";
 import { type AskedRule, asRaised, Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
@@ -36,7 +37,15 @@ export async function previewRule(
   now: number = Date.now(),
 ): Promise<RulePreview> {
   const found = new Cases();
-  const nothing = { count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [], board: null };
+  const nothing = {
+    count: 0,
+    isAtLeast: false,
+    cases: [],
+    trueNow: null,
+    trueNowVariantNos: [],
+    board: null,
+    isUnwatched: false,
+  };
   const database = await dealerDatabaseOf(principal);
   if (!database) return { days, knownSince: knownSince(null, draft.kinds), ...nothing };
   // What does not hang on one another is begun at once: on a libSQL server each wait is a way there and back.
@@ -46,10 +55,11 @@ export async function previewRule(
   );
   const past = { database, articles, since: now - days * dayMs, now };
   const events = lookThroughEvents(draft, { ...past, scope, seesCost: can(principal, "cost.read") }, found);
-  const [first, present, board] = await Promise.all([
+  const [first, present, board, isUnwatched] = await Promise.all([
     database.readFirst(firstReadings()),
     trueNow(draft, past, isByLists(draft) ? watching() : null),
     boardCountOf(principal, draft, now),
+    isOfUnwatchedList(principal, draft),
     events,
     draft.kinds.includes("low") && lookThroughStock(draft, past, events, found),
   ]);
@@ -62,7 +72,14 @@ export async function previewRule(
     trueNow: present?.length ?? null,
     trueNowVariantNos: present?.slice(0, mostNumbers) ?? [],
     board,
+    isUnwatched,
   };
+}
+
+/** Whether a rule asks for the thresholds of a list whose articles have none, since it is not watched. */
+async function isOfUnwatchedList(principal: MemberPrincipal, draft: AskedRule): Promise<boolean> {
+  if (draft.subject !== "list" || !isByLists(draft)) return false;
+  return (await findWatchList(principal, draft.subjectId))?.isWatched === false;
 }
 
 /** Looks through the events; answers those of figures that fell to a threshold of the lists, by article. */

@@ -68,6 +68,8 @@ export interface RulePreview {
   trueNowVariantNos: string[];
   /** What the board of low stock shows of the rule's articles; null: it has no filter for them. */
   board: BoardCount | null;
+  /** It is about a list that is not watched, so that no threshold of the lists counts for its articles. */
+  isUnwatched: boolean;
 }
 
 /** Until when articles are muted as a whole, by their numbers. */

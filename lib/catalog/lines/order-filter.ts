@@ -6,6 +6,9 @@ import { BincardError } from "@/lib/errors.ts";
 import type { LowStockFilter } from "../board/types.ts";
 import type { OrderAddress, OrderQuestion } from "./types.ts";
 
+/** In the address of a page that a file without a line leads back to. */
+export const nothingTickedField = "nothing-ticked";
+
 /** The parts of the board's filter have the names that they have in the board's address. */
 export const orderAddress = addressCodec<OrderAddress>({
   from: textPart("from", 80),

@@ -59,13 +59,14 @@ beforeAll(async () => {
     preferences: { ...testPrincipal("order").preferences, warehouseId: "2", lowStockThreshold: 3 },
   });
   const figures = { onHand: 5, onOrder: 3, minimum: 8, maximum: 20 };
-  await tellShelf(principal, [
+  const told = [
     ...["CH-1", "CH-2", "CH-3"].map((variantNo) => ({ variantNo, ...figures })),
     { variantNo: "LEFT-1", onHand: 0, minimum: 1, maximum: 2 },
     { variantNo: "NEW-1", onHand: 9, minimum: 1, maximum: 2 },
     { variantNo: "FULL-1", onHand: 2, minimum: 2, maximum: 2 },
     { variantNo: "NOTE-1", onHand: 9 },
-  ]);
+  ];
+  await tellShelf(principal, told, [], 1);
 });
 afterAll(() => close());
 

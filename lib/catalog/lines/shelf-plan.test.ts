@@ -100,3 +100,13 @@ test("before the first reading nothing is known, so nothing is stored", async ()
   const asked = planShelf(testPrincipal("nobody"), [told("CH-1")], "merge");
   await expect(asked).rejects.toMatchObject({ code: "not-ready" });
 });
+
+test("a minimum order or a pack size of 0 is refused with its row, and the others are stored", async () => {
+  const rows = [told("CH-1", { packSize: 0 }), told("CH-2", { minOrder: "0" }), told("020056-01", { packSize: 6 })];
+  const { refused, told: stored } = await planShelf(principal, rows, "merge");
+  expect(refused.map(({ number, reason }) => [number, reason])).toEqual([
+    ["CH-1", "zero-lot"],
+    ["CH-2", "zero-lot"],
+  ]);
+  expect(stored).toEqual([{ variantNo: "020056-01", packSize: 6 }]);
+});

@@ -40,7 +40,7 @@ export async function planShelf(
     const change = mode === "replace" ? { ...noShelfFigures, ...figures } : (figures ?? {});
     const after = { ...noShelfFigures, ...former, ...change };
     const named = { ...{ number, articles, disagree, isStored: stored.has(variantNo) }, isBad: bad !== null };
-    const reason = whyNot(named, after) ?? (figures ? null : "bad-figure");
+    const reason = whyNot(named, after) ?? (figures ? whyNoLot(figures) : "bad-figure");
     const one = articles.length === 1 && !disagree ? variantNo : null;
     outcomes.push({ number, variantNo: one, reason });
     for (const article of [...articles, ...candidates]) mentioned.add(article);
@@ -76,6 +76,11 @@ function figuresFrom(given: Partial<Record<keyof ShelfFigures, number | string |
   });
   const isBad = entries.some(([, value]) => value !== null && !(value >= 0 && value <= highestOnShelf));
   return isBad ? null : Object.fromEntries(entries);
+}
+
+/** Nothing can be ordered in packs of none, or at least none at once. Null: the figures say no such thing. */
+function whyNoLot({ minOrder, packSize }: Partial<ShelfFigures>): "zero-lot" | null {
+  return minOrder === 0 || packSize === 0 ? "zero-lot" : null;
 }
 
 /** NaN for what is no whole number; undefined and null as they are. */

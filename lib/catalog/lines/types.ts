@@ -14,7 +14,8 @@ export const shelfModes = ["merge", "replace"] as const;
 
 /**
  * Why a row is not stored. unread: something in it cannot be read; no-number: it names nothing; missing: no article has the number; several: more than one has; disagree: its numbers name
- * different articles; twice: a row before is stored of the same article; maximum-under-minimum: nothing could ever be ordered; bad-figure: a figure is no whole number from 0 up.
+ * different articles; twice: a row before is stored of the same article; maximum-under-minimum: nothing could ever be ordered; bad-figure: a figure is no whole number from 0 up;
+ * zero-lot: the minimum order or the pack size is 0.
  */
 export const shelfRefusals = [
   "unread",
@@ -25,6 +26,7 @@ export const shelfRefusals = [
   "twice",
   "maximum-under-minimum",
   "bad-figure",
+  "zero-lot",
 ] as const;
 
 /** A line of a list, stored or pasted. */

@@ -27,7 +27,8 @@ interface OrderOptions {
  * What to order of some articles: of each at or under its minimum as many as its maximum lacks, as far as the supplier has
  * them and nobody ordered them since, in whole packs and not under a minimum order; more where a price break makes the line
  * cheaper in all. What may not be had later comes first, then what is late, then what is missing most; so it is also what
- * a budget is spent on. Unknown is never taken for zero, but for what is on order: without a word nothing is.
+ * a budget is spent on. Unknown is never taken for zero, but for what is on order: without a word nothing is,
+ * and the line says so (`onOrder` null).
  */
 export function proposeOrder(articles: readonly OrderArticle[], { budgetAmount, own }: OrderOptions): OrderProposal {
   const lines: OrderLine[] = [];

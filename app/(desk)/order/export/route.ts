@@ -2,8 +2,8 @@ import type { NextRequest } from "next/server";
 import { withRight } from "@/lib/auth/definition.ts";
 import { route } from "@/lib/auth/route.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
-import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
-import type { ShownProposal } from "@/lib/catalog/lines/types.ts";
+import { nothingTickedField, orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
+import type { OrderAddress, ShownProposal } from "@/lib/catalog/lines/types.ts";
 import { chosenLines } from "@/lib/domain/order/chosen.ts";
 import { can, dealerField, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -36,10 +36,18 @@ export const POST = route(
     const fields = await fieldsOf(request, principal);
     const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
     const chosen = { ...proposal, lines: chosenLines(proposal.lines, fields) };
+    if (chosen.lines.length === 0) return nothingTicked(orderAddress.parse(fields));
     note("exported", noteOf(principal, chosen));
     return fileOf(principal, chosen, fields, timeZone);
   },
 );
+
+/** Back to the page, which says why there is no file. */
+function nothingTicked(asked: OrderAddress): Response {
+  const query = new URLSearchParams(orderAddress.query(asked));
+  query.set(nothingTickedField, "1");
+  return new Response(null, { status: 303, headers: { Location: `/order?${query}` } });
+}
 
 /** @throws BincardError `other-dealer` for a page that was made for another dealer. */
 async function fieldsOf(request: NextRequest, { dealerId }: Principal): Promise<Record<string, string>> {

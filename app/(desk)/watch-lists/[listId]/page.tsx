@@ -6,7 +6,7 @@ import { LinesTable } from "@/components/list-lines/lines-table.tsx";
 import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
 import { ManyLines } from "@/components/list-lines/many-lines.tsx";
 import { TakenOff } from "@/components/list-lines/taken-off.tsx";
-import { Ordered } from "@/components/order/ordered.tsx";
+import { Ordered, OrderedNotice } from "@/components/order/ordered.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { FilledBy } from "@/components/watch-list/filled-by.tsx";
@@ -149,6 +149,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
       >
         <Ages age={age} seesCost={seesCost} now={now} />
       </ListHead>
+      <OrderedNotice orderedAt={order.orderedAt} />
       {!list.isWatched && <NotWatched listId={listId} action={mayChange ? watchList : null} />}
       {filled && <FilledBy {...filled} change={mayChange ? { stop: makeOrdinary, bringBack } : null} />}
       {mayChange && (
