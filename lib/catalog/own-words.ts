@@ -49,22 +49,22 @@ function wordsOf(text: string): string[] {
  * The words of a text that are neither words of an article nor say nothing, as written. A figure with its measure is one of
  * them together: of "126 links, 12 speed" it is no 12 links.
  */
-export function unexplained(texts: readonly string[], own: OwnWords): string[] {
+export function unexplained(texts: readonly string[], own: OwnWords, isPlain = isPlainWord): string[] {
   return texts.flatMap((text) => {
     const words = withoutMeasured(text).split(/\s+/);
     return [
       ...measuredIn(text).filter((measured) => !own.has(measured)),
-      ...words.filter((word) => word !== "" && !isExplained(word, own)),
+      ...words.filter((word) => word !== "" && !isExplained(word, own, isPlain)),
     ];
   });
 }
 
-function isExplained(word: string, own: OwnWords): boolean {
+function isExplained(word: string, own: OwnWords, isPlain: (word: string) => boolean): boolean {
   const parts = wordsOf(word);
   if (parts.length === 0) return /^[>•*:,;.()–-]*$/.test(word);
   // "5 PR" of an article that is sold by the pair.
   if (isPair(word) && [...own].some(isPair)) return true;
-  return isPlainWord(word) || parts.every((part) => own.has(part) || isShortened(part, word, own));
+  return isPlain(word) || parts.every((part) => own.has(part) || isShortened(part, word, own));
 }
 
 const shortestStem = 3;
@@ -79,9 +79,17 @@ function isShortened(part: string, written: string, own: OwnWords): boolean {
   });
 }
 
+/** What makes a quantity doubtful and is no word of the article. */
+function doubtful(beside: readonly string[], own: OwnWords): string[] {
+  return unexplained(beside, own, () => false);
+}
+
 /** Whether the quantity of a reading depends on the words of its article. */
 export function dependsOnWords({ quantity, badQuantity, note, beside, inName }: LineReading): boolean {
-  return badQuantity === null && (quantity === null ? note !== "" : beside.length > 0 || inName !== null);
+  return (
+    badQuantity === null &&
+    (quantity === null ? note !== "" || beside.length > 0 : beside.length > 0 || inName !== null)
+  );
 }
 
 /** A quantity and what is not understood of it, once the article is known. */
@@ -99,12 +107,12 @@ export function settledQuantity(reading: LineReading, own: OwnWords): SettledQua
   if (badQuantity !== null) return { quantity: null, badQuantity };
   if (quantity === null) {
     if (!impliesOne) return { quantity: null, badQuantity: null };
-    const left = unexplained([withoutStamp(note).said], own);
+    const left = [...new Set([...unexplained([withoutStamp(note).said], own), ...doubtful(beside, own)])];
     return left.length === 0 ? { quantity: 1, badQuantity: null } : { quantity: null, badQuantity: left.join(" ") };
   }
   if (inName !== null && unexplained([inName.replace(/[x×*]/i, "")], own).length === 0)
     return { quantity: null, badQuantity: inName };
-  const left = unexplained(beside, own);
+  const left = doubtful(beside, own);
   return left.length === 0
     ? { quantity, badQuantity: null }
     : { quantity: null, badQuantity: [quantity, ...left].join(" ") };

@@ -5,7 +5,7 @@ import { isDoubtful } from "./doubts.ts";
 import { isNothing, type Quantity, thresholdIn } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOf } from "./heads.ts";
-import { isStruck, lightDoubtsInCell, withoutStrike } from "./light-doubts.ts";
+import { isStruck, lightDoubtsIn, lightDoubtsInCell, withoutStrike } from "./light-doubts.ts";
 import { mergedMark } from "./merged.ts";
 import { quantityField } from "./quantity-field.ts";
 import { saysNothing, type Table } from "./table.ts";
@@ -100,8 +100,13 @@ export function tableLines(table: Table, roles: readonly (Role | null)[]): ReadL
 function lineOfRow(row: Row, table: Table, places: Places, notes: readonly number[]): ReadLine {
   const { habits } = table;
   const cell = (role: Role) => row.cells[places.of(role) ?? -1] ?? "";
-  const { beside, computed, ...quantity } = quantityOf(row, table, places);
-  const figures = { ...quantity, ...thresholdIn(cell("lowAt"), habits) };
+  const { computed, ...quantity } = quantityOf(row, table, places);
+  const { beside: touching, ...said } = quantity;
+  const figures = { ...said, ...thresholdIn(cell("lowAt"), habits) };
+  // A note may be long; what has more words in another column describes the article.
+  const beside = [
+    ...new Set([...touching, ...notes.flatMap((at) => lightDoubtsIn((row.cells[at] ?? "").split(/\s+/)))]),
+  ];
   const note = [computed, ...notes.map((at) => row.cells[at] ?? "")].filter((text) => !isNothing(text)).join(" ");
   const numbers = numbersIn(row, places);
   const written = places.written === null ? "" : (row.cells[places.written] ?? "");
