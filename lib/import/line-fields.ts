@@ -5,7 +5,7 @@ import { isFigureLike, thresholdIn } from "./figure.ts";
 import { countedIn } from "./left-words.ts";
 import { lightDoubtsIn } from "./light-doubts.ts";
 import { quantityField } from "./quantity-field.ts";
-import { tokensOf } from "./tokens.ts";
+import { isFigure, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
 import { isPack, isSoldByMeasure } from "./units.ts";
 
@@ -127,7 +127,7 @@ function isQuantityField(field: string): boolean {
 }
 
 function hasFigure(field: string): boolean {
-  return tokensOf(field).some(({ kind }) => kind === "figure" || kind === "faulty" || kind === "counted");
+  return tokensOf(field).some(isFigure);
 }
 
 /** A field that says that the figure beside it counts no pieces: "CS", "kg". */
