@@ -91,8 +91,9 @@ function isUnsure(words: readonly string[], keys: readonly string[], at: number)
 /** "Could you please have": words between the two. */
 const mostBefore = 4;
 
-/** The same of a cell of any column: a status is short. */
+/** The same of a cell of any column: a status is short, and a lone X crosses out. */
 export function lightDoubtsInCell(cell: string): string[] {
+  if (/^[[(]?[x×][\])]?$/i.test(cell)) return [cell];
   return lightDoubtsIn(fewWordsOf(cell));
 }
 

@@ -5,14 +5,14 @@ import { countedIn, isReference } from "./left-words.ts";
 import { lightDoubtsIn } from "./light-doubts.ts";
 import { isPlainWord } from "./plain-words.ts";
 import { isWheelSize, type Token } from "./tokens.ts";
-import { mayPrecede } from "./units.ts";
+import { isPiece, mayPrecede } from "./units.ts";
 
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {
   readonly note: string;
   /** What makes the quantity doubtful unless it says what the article is: what touches it, or calls it off. */
   readonly beside: readonly string[];
-  /** A sign with its figure that may be a part of the article's name: "X 29". */
+  /** What may be a part of the article's name: a sign with its figure ("X 29"), a lone figure, or one with pieces ("24 pcs"). */
   readonly inName: string | null;
 }
 
@@ -107,6 +107,8 @@ function isUnknownUnit({ kind, text }: Token): boolean {
 /** "Osprey X 29": a capital X between words and a figure may be a letter of a name. */
 function signInName(tokens: readonly Token[], { from, to }: Found, behindNumber: number): string | null {
   const [before, sign] = [tokens[from - 1], tokens[from]];
+  const [, unit] = /^\d{1,5}(\p{L}{1,12})\.?$/u.exec(sign?.text ?? "") ?? [];
+  if (tokens[to - 1]?.kind === "piece" || (unit !== undefined && isPiece(unit))) return textOf(tokens, from, to);
   const isSign = sign?.kind === "times" || (sign?.kind === "counted" && /^\(?[x×*]/i.test(sign.text));
   if (!isSign || from === behindNumber || before?.kind !== "word") return null;
   return textOf(tokens, from, to);
@@ -153,7 +155,7 @@ function loneSaid(
   const measured = sizes.map((at) => textOf(tokens, at, at + 2));
   const beside = [...touching(tokens, { from: lone, to: lone + 1 }, from, to), ...measured];
   return {
-    ...plain,
+    inName: token.kind === "figure" ? token.text : null,
     quantity: token.whole,
     badQuantity: null,
     note,
