@@ -95,7 +95,9 @@ function touching(tokens: readonly Token[], found: Pick<Found, "from" | "to">, f
   const pair = tokens.slice(found.from, found.to).filter(({ kind }) => kind === "pair");
   const isBare = tokens[found.from]?.kind !== "times" && tokens[found.from]?.kind !== "sign";
   const before = isBare && found.from !== to ? tokens[found.from - 1] : undefined;
-  const behind = found.to === from ? undefined : tokens[found.to];
+  // "4 à 14,02 $" touches its price.
+  const isPrice = tokens[found.to + 1]?.kind === "price";
+  const behind = found.to === from || isPrice ? undefined : tokens[found.to];
   const words = [before, behind].filter((token) => token !== undefined && isUnknownUnit(token));
   return [...pair, ...words].flatMap((token) => token?.text ?? []);
 }

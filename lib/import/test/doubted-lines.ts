@@ -61,6 +61,8 @@ export const doubtedLines: readonly (readonly [written: string, asked: string])[
   ["could we please have 020056-07 x 4", ""],
   ["je voudrais 020056-07 x 4 svp", ""],
   ["020056-07 x 4 for PO 4711", ""],
+  ["020056-07 4 à 14,02 $", ""],
+  ["020056-07 x 4 zu 14,02 €", ""],
   ["020056-07 4 (quatre)", "4 (quatre)"],
   ["#5 020056-07 x 4", "#5"],
   ["020056-07 x 4 pour Anna", ""],
