@@ -90,7 +90,7 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   await expect(desk.getByRole("heading", { level: 1, name: "Mistakes" })).toBeVisible();
 
   await expect(line(desk, 4)).toContainText("letters taken for digits");
-  await expect(line(desk, 5)).toContainText("“2.5” is not understood as a quantity");
+  await expect(line(desk, 5)).toContainText("“2.5” does not surely say how many");
   const text = desk.getByLabel("Line 3 as written");
   await text.fill(`${second} 3`);
   await text.press("Tab");

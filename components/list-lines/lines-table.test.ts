@@ -139,7 +139,7 @@ test("a line says how its number was found, and what was changed of a damaged on
 test("a cheaper break, a quantity that cannot be ordered, and lines that want one article together", () => {
   expect(table({ cheaper: { more: 2, lessAmount: 120_000 } })).toContain("2 more and each is $1.20 less");
   expect(table({ quantity: null, badQuantity: "2.5", totalAmount: null })).toContain(
-    "“2.5” is not understood as a quantity",
+    "“2.5” does not surely say how many",
   );
   expect(table({ badThreshold: "-5", text: "100-02;3;-5" })).toMatch(/value="100-02;3;-5".*“-5” is no threshold/);
   expect(table({ together: 12 })).toContain("12 in all lines");

@@ -3,7 +3,7 @@ import { withoutStamp } from "@/lib/import/chat-stamp.ts";
 import { measuredIn, withoutMeasured } from "@/lib/import/measured.ts";
 import { isPlainWord } from "@/lib/import/plain-words.ts";
 import type { LineReading } from "@/lib/import/types.ts";
-import { isPair } from "@/lib/import/units.ts";
+import { isPack, isPair, isTimes } from "@/lib/import/units.ts";
 import { tokensOf } from "@/lib/search/tokens.ts";
 import { tradeSynonyms } from "@/lib/search/trade-synonyms.ts";
 
@@ -16,27 +16,32 @@ export function ownWordsInto(found: Map<string, OwnWords>, wanted: ReadonlySet<s
     const own = variants.filter(({ variantNo }) => wanted.has(variantNo));
     if (own.length === 0) return;
     const shared = [productNo, name, brand, ...categories.map((category) => category.name)];
-    for (const { variantNo, description, attributes, sizeId, colorId, config, upc, ean, mfgPartNumber } of own)
-      found.set(
-        variantNo,
-        withSynonyms(
-          [...shared, variantNo, description, sizeId, colorId, config, upc, ean, mfgPartNumber].concat(
-            attributes.flatMap((attribute) => [attribute.name, attribute.value]),
-          ),
-        ),
-      );
+    for (const { variantNo, description, attributes, sizeId, colorId, config, upc, ean, mfgPartNumber } of own) {
+      const values = [description, sizeId, config, ...attributes.map(({ value }) => value)];
+      const others = [variantNo, colorId, upc, ean, mfgPartNumber, ...attributes.map((attribute) => attribute.name)];
+      const words = withSynonyms([...shared, ...others, ...values]);
+      addAll(words, figuresIn([name, ...values]));
+      found.set(variantNo, words);
+    }
   };
 }
 
 /** What a person calls the article in another of the trade's words: "chambre" of a tube. */
-function withSynonyms(texts: readonly (string | null)[]): OwnWords {
+function withSynonyms(texts: readonly (string | null)[]): Set<string> {
   const words = new Set(texts.flatMap((text) => [...wordsOf(text ?? ""), ...measuredIn(text ?? "")]));
-  for (const group of synonyms) if (group.some((name) => name.every((word) => words.has(word)))) addAll(words, group);
+  for (const group of synonyms)
+    if (group.some((name) => name.every((word) => words.has(word)))) addAll(words, group.flat());
   return words;
 }
 
-function addAll(words: Set<string>, group: readonly (readonly string[])[]): void {
-  for (const name of group) for (const word of name) words.add(word);
+function addAll(words: Set<string>, others: readonly string[]): void {
+  for (const word of others) words.add(word);
+}
+
+/** Figures that say what an article is, other than those of its numbers: "=52" of "52T". Not the parts of "2.1". */
+function figuresIn(texts: readonly (string | null)[]): string[] {
+  const figures = texts.flatMap((text) => (text ?? "").match(/(?<![\d.,])\d{1,5}(?![\d.,]*\d)/g) ?? []);
+  return figures.map((figure) => `=${Number(figure)}`);
 }
 
 const synonyms = tradeSynonyms.map((group) => group.map((name) => wordsOf(name)));
@@ -49,22 +54,22 @@ function wordsOf(text: string): string[] {
  * The words of a text that are neither words of an article nor say nothing, as written. A figure with its measure is one of
  * them together: of "126 links, 12 speed" it is no 12 links.
  */
-export function unexplained(texts: readonly string[], own: OwnWords): string[] {
+export function unexplained(texts: readonly string[], own: OwnWords, isPlain = isPlainWord): string[] {
   return texts.flatMap((text) => {
     const words = withoutMeasured(text).split(/\s+/);
     return [
       ...measuredIn(text).filter((measured) => !own.has(measured)),
-      ...words.filter((word) => word !== "" && !isExplained(word, own)),
+      ...words.filter((word) => word !== "" && !isExplained(word, own, isPlain)),
     ];
   });
 }
 
-function isExplained(word: string, own: OwnWords): boolean {
+function isExplained(word: string, own: OwnWords, isPlain: (word: string) => boolean): boolean {
   const parts = wordsOf(word);
   if (parts.length === 0) return /^[>•*:,;.()–-]*$/.test(word);
   // "5 PR" of an article that is sold by the pair.
   if (isPair(word) && [...own].some(isPair)) return true;
-  return isPlainWord(word) || parts.every((part) => own.has(part) || isShortened(part, word, own));
+  return isPlain(word) || parts.every((part) => own.has(part) || isShortened(part, word, own));
 }
 
 const shortestStem = 3;
@@ -79,9 +84,37 @@ function isShortened(part: string, written: string, own: OwnWords): boolean {
   });
 }
 
+/** What makes a quantity doubtful and is no word of the article. */
+function doubtful(beside: readonly string[], own: OwnWords): string[] {
+  return unexplained(beside, own, () => false);
+}
+
 /** Whether the quantity of a reading depends on the words of its article. */
 export function dependsOnWords({ quantity, badQuantity, note, beside, inName }: LineReading): boolean {
-  return badQuantity === null && (quantity === null ? note !== "" : beside.length > 0 || inName !== null);
+  return (
+    badQuantity === null &&
+    (quantity === null ? note !== "" || beside.length > 0 : beside.length > 0 || inName !== null)
+  );
+}
+
+/** Whether what says a quantity may as well say what the article is: its size, or how many pieces are in its pack. */
+function isOwn(written: string, quantity: number, own: OwnWords): boolean {
+  if (isTimes(written.charAt(0))) return unexplained([written.slice(1)], own).length === 0;
+  if (quantity === 1) return false;
+  if (own.has(`=${quantity}`)) return true;
+  const isPacked = /\p{L}/u.test(written) && [...own].some(isPack);
+  return isPacked && [...own].some((word) => word.startsWith("=") && isPart(Number(word.slice(1)), quantity));
+}
+
+function isPart(inPack: number, quantity: number): boolean {
+  return inPack > 1 && quantity % inPack === 0;
+}
+
+/** "2 wheels" of an article that is sold by the pair: two pairs, or one. Null: nothing says so. */
+function piecesOfPair({ quantity, beside, inName }: LineReading, own: OwnWords): string | null {
+  if (quantity === null || quantity % 2 !== 0 || beside.some(isPair) || ![...own].some(isPair)) return null;
+  const noun = inName !== null && /\p{L}/u.test(inName) ? inName : beside.find((word) => /^\p{L}+$/u.test(word));
+  return noun === undefined ? null : noun === inName ? inName : `${quantity} ${noun}`;
 }
 
 /** A quantity and what is not understood of it, once the article is known. */
@@ -99,12 +132,12 @@ export function settledQuantity(reading: LineReading, own: OwnWords): SettledQua
   if (badQuantity !== null) return { quantity: null, badQuantity };
   if (quantity === null) {
     if (!impliesOne) return { quantity: null, badQuantity: null };
-    const left = unexplained([withoutStamp(note).said], own);
+    const left = [...new Set([...unexplained([withoutStamp(note).said], own), ...doubtful(beside, own)])];
     return left.length === 0 ? { quantity: 1, badQuantity: null } : { quantity: null, badQuantity: left.join(" ") };
   }
-  if (inName !== null && unexplained([inName.replace(/[x×*]/i, "")], own).length === 0)
-    return { quantity: null, badQuantity: inName };
-  const left = unexplained(beside, own);
+  const asked = inName !== null && isOwn(inName, quantity, own) ? inName : piecesOfPair(reading, own);
+  if (asked !== null) return { quantity: null, badQuantity: asked };
+  const left = doubtful(beside, own);
   return left.length === 0
     ? { quantity, badQuantity: null }
     : { quantity: null, badQuantity: [quantity, ...left].join(" ") };

@@ -21,6 +21,10 @@ beforeAll(async () => {
     ]),
     plainProduct("112305", "Patins Tempo", [plainVariant("112305-07", unit("Pair"))]),
     plainProduct("730011", "Return spring", [plainVariant("730011-01")]),
+    plainProduct("350117", "Chainring 52T", [plainVariant("350117-09")]),
+    plainProduct("350200", "Stem", [plainVariant("350200-12", { description: "90 mm" })]),
+    plainProduct("350300", "Spokes, box of 24", [plainVariant("350300-01")]),
+    plainProduct("350400", "Wheels", [plainVariant("350400-01", unit("Pair"))]),
     plainProduct("014292", "Chain", [plainVariant("014292-11"), plainVariant("014292-12")]),
   ];
   await storeTestDealer("orders", smallDealer(products));
@@ -52,6 +56,13 @@ test.each([
   ["568142-06 ?", "??"],
   ["568142-06 x4 for Anna", 4],
   ["568142-06 6 bidons", 6],
+  ["2 x 568142-06 (5er)", "?2 (5er)"],
+  ["2 x 568142-06 oder 4", "?2 4"],
+  ["2 x 568142-06 noir, 750 ml", 2],
+  ["2 x 568142-06 noir, 500 ml", "?2 500 ml"],
+  ["2 x 568142-06 without cap", "?2 without"],
+  ["568142-06 later", "?later"],
+  ["like 568142-06", "?like"],
   ["568142-06 2 sacs", "?2 sacs"],
   ["568142-06 4 Fl.", "?4 Fl."],
   ["568142-06 6 ch", "?6 ch"],
@@ -68,6 +79,22 @@ test.each([
   ["8 241336-11 Chambre Osprey X 29 po", 8],
   ["241336-11 Chambre Osprey Presta 48 mm x 12", 12],
   ["241336-11 tube", 1],
+  ["350117-09 52", "?52"],
+  ["52 350117-09", "?52"],
+  ["350117-09 52T", 1],
+  ["350117-09 x 52", 52],
+  ["350117-09 9", 9],
+  ["350200-12 90", "?90"],
+  ["350200-12 90 mm", 1],
+  ["350200-12 12", 12],
+  ["350300-01 24 pcs", "?24 pcs"],
+  ["350300-01 48 Stk", "?48 Stk"],
+  ["350300-01 24pcs", "?24pcs"],
+  ["350300-01 2 pcs", 2],
+  ["350400-01 2 wheels", "?2 wheels"],
+  ["350400-01 2 pairs", 2],
+  ["350400-01 2", 2],
+  ["568142-06 25 pairs", "?25 pairs"],
 ] as const)("%j means %j", async (text, quantity) => {
   expect(await meant(text)).toEqual([[text.match(/\d{6}-\d\d/)?.[0], quantity]]);
 });
@@ -90,6 +117,23 @@ test("a row of a table is asked about where any cell calls it off, and dozens ar
     ["568142-06", "?4 Reçu"],
     ["730011-01", 4],
   ]);
+});
+
+test.each([
+  ["Réf;Qté;Format\n568142-06;4;bte 12", "?4 bte 12"],
+  ["Réf;Qté;Cond.\n568142-06;4;boîte 12", "?4 boîte 12"],
+  ["Art;Menge;VPE\n568142-06;4;10", "?4 VPE 10"],
+  ["Art;Menge;VPE\n568142-06;20;10", 20],
+  ["SKU;Qty;Cond.\n568142-06;4;1", 4],
+  ["SKU;Qté;annulée\n568142-06;4;X", "?4 annulée X"],
+  ["SKU;Qty;Cancelled\n568142-06;4;4", "?4 Cancelled 4"],
+  ["SKU;Qty;Cancelled\n568142-06;4;0", 4],
+  ["SKU;Menge;Storniert\n568142-06;4;nein", 4],
+  ["SKU;Qty;Done\n568142-06;4;x", "?4 x"],
+  ["Lief.-Artikel;Best.-Vorschlag\n568142-06;4", 4],
+  ["SKU;Qty;Remark\n568142-06;4;R/S", "?4 R/S"],
+] as const)("of the table %j the quantity is %j", async (text, quantity) => {
+  expect(await meant(text)).toEqual([["568142-06", quantity]]);
 });
 
 test("a line with only another code of the article above is no further line, and what is crossed out is asked about", async () => {

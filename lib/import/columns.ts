@@ -61,8 +61,8 @@ function canBeNumber(kind: Kind | null): boolean {
 
 function roleOf(kind: Kind | null): Role {
   if (kind === null || kind === "number" || kind === "code" || kind === "written" || kind === "vague") return "ignored";
-  if (kind === "ordered" || kind === "reorder" || kind === "backordered" || kind === "packs" || kind === "unit")
-    return "ignored";
+  if (kind === "ordered" || kind === "reorder" || kind === "backordered" || kind === "packs") return "ignored";
+  if (kind === "unit" || kind === "cancelled") return "ignored";
   if (kind === "minOrder" || kind === "packSize") return "ignored";
   if (kind === "available") return "onHand";
   return kind;

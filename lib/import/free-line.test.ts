@@ -4,6 +4,7 @@ import { narrow } from "@/lib/domain/codes/repaired-code.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { readFreeLine } from "./free-line.ts";
 import { writtenLines as wholeLines } from "./read.ts";
+import { doubtedLines } from "./test/doubted-lines.ts";
 import { mailedLines } from "./test/mailed-lines.ts";
 import { pick } from "./test/written.ts";
 import { writtenLines } from "./test/written-lines.ts";
@@ -17,6 +18,12 @@ test("the table of written lines has six hundred and more", () => {
 
 test.each(allLines)("%j means %j", (written, meant) => {
   expect(pick(written)).toBe(meant);
+});
+
+test.each(doubtedLines)("in %j is asked about: %j", (written, asked) => {
+  const [first] = readFreeLine(written);
+  expect(first?.badQuantity ?? first?.beside.join(" ")).toBe(asked);
+  expect(first?.badQuantity === null && first.quantity === null).toBe(false);
 });
 
 /** What a line is made of: numbers, figures of all kinds, words, signs. */

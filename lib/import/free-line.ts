@@ -33,7 +33,8 @@ export function readFreeLine(text: string): LineReading[] {
   if (proven.length > 0) return proven;
   // Somebody made a comment of a line: whether it counts, a person says.
   if (/^(?:#|\/\/)\s/.test(plain)) return [];
-  const line = plain.replace(/^(?:#|\/\/)+(?=\S)/, "");
+  // "#5 020056-07" may be the fifth line.
+  const line = plain.replace(/^(?:#|\/\/)+(?=\S)(?!\d{1,3}[.):]?\s)/, "");
   const fields = fieldsOf(line);
   const inFields = fields.length > 1 ? fieldReadings(fields) : [];
   const readings = [...inFields, ...(hasColumns(line, fields) ? [] : wordReadings(line))];

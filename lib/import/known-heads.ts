@@ -2,7 +2,7 @@
  * What a head says of its column. number: the item's own number; code: another identifier; written: the line as somebody
  * wrote it; vague: a number where no other column is one; ordered: how many are ordered; reorder: how many to order
  * again; available: on hand where no other column is; packs: how many boxes, of unknown size; unit: what the quantity
- * counts. The others are roles.
+ * counts; cancelled: what has a mark is not wanted. The others are roles.
  */
 export type Kind =
   | "number"
@@ -25,6 +25,7 @@ export type Kind =
   | "price"
   | "packs"
   | "unit"
+  | "cancelled"
   | "ignored";
 
 /** Heads as tills, ERP systems, suppliers' forms and our own files have them, by what they say. Case and marks do not matter. */
@@ -43,14 +44,14 @@ const heads: Readonly<Record<Kind, string>> = {
     Supplier Item; Artikelnummer; Artikelnr; Artikel-Nr.; Art.-Nr.; ArtNr; Bestellnummer; Bestell-Nr.; Bestellnr.; Best.-Nr.;
     Sachnummer; Número de artículo; Código artículo; Codice articolo; Artikelcode; Order Code; Catalog No;
     Cat No; Catalogue No; Catalog Number; Catalogue Number; Code de commande; Product Ref No; Item Lookup Code;
-    Lineitem SKU; Lief.-Art.-Nr.; Lieferantenartikelnummer; Art.-Code; Artikel-Code; Product/Service; Custom SKU;
+    Lineitem SKU; Lief.-Art.-Nr.; Lieferantenartikelnummer; Art.-Code; Artikel-Code; Product/Service; Custom SKU; Lief.-Artikel; Lieferanten-Artikel;
     System SKU; Merchant SKU; Seller SKU; Warehouse SKU; Teilenummer`,
   code: `
     UPC; CUP; UPC Code; UPC/EAN; EAN; EAN Code; EAN13; EAN-13; EAN No; GTIN; GTIN-14; GTIN/UPC; UPC-A; UPC12;
     UPC No; Code UPC; Code CUP; Code EAN; Barcode; Bar code; Barcode No; Code-barres; Code à barres; Code barres;
     Code barre; Gencod; Gencode; Strichcode; ISBN; JAN code; Scan code; Manufacturer’s number; Manufacturer No;
     Manufacturer Number; Mfg No; MPN; Mfg Part No; MFG Part Number; Mfr Part No; Mfr. No;
-    Manufacturer Part Number; Manufacturer Part No; Manufacturer SKU; Mfg SKU; Numéro du fabricant;
+    Manufacturer Part Number; Manufacturer Part No; Manufacturer SKU; Manufact. SKU; Manufact. No; Mfg SKU; Numéro du fabricant;
     Référence fabricant; Réf. fabricant; Code fabricant; No pièce fabricant; OEM No; Manufacturer Code;
     Herstellernummer; Hersteller-Nr.; Hersteller-Art.-Nr.; Hersteller-Artikelnr.; Hersteller-Artikelnummer; Herst.-Art.-Nr.; Herst.-Nr.; Alternate Lookup; Código de barras; Primary UPC;
     Numéro de pièce du fabricant; Barcode/UPC; Product UPC; Item UPC; Variant Barcode; Vendor UPC`,
@@ -70,9 +71,10 @@ const heads: Readonly<Record<Kind, string>> = {
     Bestellmenge; Cantidad; Cant.; Unidades; Quantità; Aantal; Qty EA; Stückzahl; Bestellte Menge; Bestell-Menge;
     Nbre; Qté cdée; Bestellvorschlag; Lineitem quantity; How many; Combien; Order Units; Units Ordered;
     Units to Order; Qty in pcs; Qté unitaire; Qté totale; Cantidad pedida; Suggested Order Qty; Enter Qty;
-    Votre commande; Votre quantité; Pièces`,
+    Votre commande; Votre quantité; Pièces; Best.-Vorschlag; Best.-Mg.; Best.-Menge; Bestellmg.; Best. Mge.; Mg.;
+    Mge.; Order Sugg.; Suggested Qty`,
   ordered: `
-    Order; Ordered; Commande; Commandé; Commandés; Cde; Cdé; Cdée; Bestellung; Bestellt; Pedido`,
+    Order; Ordered; Commande; Commandé; Commandés; Cde; Cdé; Cdée; Cmdé; Cmdée; Cmdés; Bestellung; Bestellt; Pedido`,
   reorder: `
     Reorder Qty; Reorder Quantity; Re-order Qty; Reorder Amount; Qté de réappro; Quantité de réappro;
     Quantité de réapprovisionnement; Replenish Qty; Replenishment Qty; Restock Qty; Qty to Reorder`,
@@ -91,13 +93,13 @@ const heads: Readonly<Record<Kind, string>> = {
     Qté en main; Quantité en main; En stock; Qté en stock; Quantité en stock; Stock actuel; En rayon; En magasin;
     Bestand; Lagerbestand; Auf Lager; Existencias; Physical stock; Counted; Count qty; Compté; Voorraad;
     Stock physique; Stock réel; Balance; Qty OH; On shelf; Counted qty; Qté comptée; Store stock; Stock magasin;
-    In-store qty; Physical count; Stock quantity; QtyOnHand`,
+    In-store qty; Qté en mag.; Qté mag.; En mag.; Qté en magasin; Stock mag.; Physical count; Stock quantity; QtyOnHand`,
   available: `
     Stock dispo; Qty Avail; Avail Qty; Lieferbar; Menge lieferbar; Available; Available qty; Qty available; Avail; Available stock; Stock available; Available in all;
     Disponible; Qté disponible; Quantité disponible; Stock disponible; Dispo; Disponible au total; Verfügbar`,
   onOrder: `
     On order; Qty on order; Quantity on order; On-order qty; Incoming; Incoming qty; Qty incoming; OO;
-    En commande; Qté en commande; Quantité en commande; Attendus; In transit; Qty in transit; En transit;
+    En commande; En cmde; En cde; Qté en cmde; Qté en cde; Qté en commande; Quantité en commande; Attendus; In transit; Qty in transit; En transit;
     Inbound; Open PO; Open PO qty; On PO; Purchased; Bestellt offen; Qty on PO; Already ordered; Déjà commandé;
     QOO; QtyOnOrder`,
   minimum: `
@@ -106,7 +108,7 @@ const heads: Readonly<Record<Kind, string>> = {
     Reorder at; Reorder; Safety stock; Stock de sécurité; Point de commande; Mini; Seuil de commande;
     Seuil de réapprovisionnement; Seuil de réappro; Seuil minimum; Qté min; Par min; Quantité minimum;
     Quantité minimale; Mindestbestand; Meldebestand; Stock minimo; Min on hand; Desired min;
-    Point de réapprovisionnement; Reorder threshold; Minimum on hand; Minimum quantity`,
+    Point de réapprovisionnement; Reorder threshold; Reorder Pt.; Reorder Lvl.; Re-order Pt.; Min. Lvl.; Minimum on hand; Minimum quantity`,
   maximum: `
     Soll; Sollmenge; Soll-Bestand; Maximum; Max; Max.; Max stock; Stock max; Stock maximum; Maximum stock;
     Max qty; Maximum qty; Qty max; Max level; Maximum level; Stock maxi; Maxi; Par; Par level; Par stock;
@@ -119,7 +121,7 @@ const heads: Readonly<Record<Kind, string>> = {
     Pedido mínimo`,
   packSize: `
     Pack size; Pack qty; Pack quantity; Case qty; Case pack; Case size; Qty/Case; Qty per case; Qty per pack;
-    Units per case; Units per pack; Carton qty; Colisage; Conditionnement; Order multiple; Qté par boîte; Qté
+    Units per case; Units per pack; Carton qty; Colisage; Conditionnement; Cond.; Order multiple; Qté par boîte; Qté
     par carton; Qté par paquet; Multiple; Pcb; SPQ; Multiple de commande; VPE; Verpackungseinheit; Sold in
     multiples of; Unités par carton`,
   price: `
@@ -141,7 +143,12 @@ const heads: Readonly<Record<Kind, string>> = {
     Qty in boxes; Menge (VE); Anzahl Kartons; Qté (boîtes); Qty (dz)`,
   unit: `
     Unit; Unité; UOM; U/M; UM; U.M.; Unit of measure; Unité de mesure; ME; Einheit; Einh.; Unit type;
-    Mengeneinheit; Qty UOM; Order unit; Unidad; Unit of sale; Selling unit; Qty unit`,
+    Mengeneinheit; Qty UOM; Order unit; Unidad; Unit of sale; Selling unit; Qty unit; Format; Gebinde; Packing;
+    Packaging; Emballage; Verpackung; Pack type; Type d’emballage`,
+  cancelled: `
+    Cancelled; Canceled; Qty cancelled; Qty canceled; Cancelled qty; Cancel; Void; Voided; Deleted; Removed; Annulé;
+    Annulée; Annulés; Annulées; Annuler; Qté annulée; Quantité annulée; Supprimé; Supprimée; Biffé; Biffée; Rayé;
+    Storniert; Storno; Gestrichen; Entfällt; Abgesagt; Stornierte Menge; Menge storniert`,
   ignored: `
     Order No; Order Number; Order #; Order ID; PO; PO No; PO Number; PO #; Purchase order; Order ref;
     Purchase order no; No de commande; N° commande; Numéro de commande; No commande; Bon de commande; BC;
@@ -158,7 +165,7 @@ const heads: Readonly<Record<Kind, string>> = {
     Inner pack; Master carton; Qty shipped; Shipped; Shipped qty; Expédié; Qté expédiée; Qty received;
     Received; Reçu; Qté reçue; Qty delivered; Delivered; Livré; Qté livrée; Qty sold; Sold; Vendu; Vendus;
     Qté vendue; Sales; Ventes; Units sold; Sold YTD; Sold last 30 days; Committed; Reserved; Réservé;
-    Allocated; Qty allocated; Qty committed; Qty invoiced; Cancelled; Qty cancelled; Geliefert; Qty picked;
+    Allocated; Qty allocated; Qty committed; Qty invoiced; Geliefert; Qty picked;
     Date; Due; Due date; Attendu; ETA; Ship date; Delivery date; Date de livraison; Required date; Status;
     Statut; State; État; Active; Actif; Weight; Poids; Currency; Devise; Country; Image; URL; Link; HS code;
     Tariff code; Country of origin; Customer; Client; Customer No; Job; Told; Needed; Requis; Not at the

@@ -19,6 +19,17 @@ test("a list of numbers is none of quantities, and a line that says its own keep
   expect(asked("020056-07 2\n4")).toEqual([null, null]);
 });
 
+test("two figures are a short number and its quantity, and change nothing of the line above", () => {
+  expect(asked("020056-07\n450 2")).toEqual([null, null]);
+  expect(asked("020056-07 4\n450 2\n018345-04 3")).toEqual([null, null, null]);
+});
+
+test("labelled quantities above their numbers are asked about, and belong to no number above", () => {
+  expect(asked("Menge 6\n020056-07\nMenge 3\n018345-04")).toEqual(["Menge", "Menge 3", "Menge", "Menge 3"]);
+  expect(asked("Qté : 6\n020056-07 Bidon\nQté : 3\n018345-04 Chaîne")[1]).toBe("Qté : 3");
+  expect(asked("020056-07 Bidon\nQté 6\n018345-04\nQty 3")).toEqual([null, null]);
+});
+
 test("numbers below a line that says how many of each are asked about, up to the next blank line", () => {
   expect(asked("Bitte je 4 Stück:\n020056-07\n018345-04 2\n\n012954-06").slice(1)).toEqual([
     "Bitte je 4 Stück:",

@@ -2,7 +2,7 @@ import { narrow } from "@/lib/domain/codes/repaired-code.ts";
 import { withoutStamp } from "./chat-stamp.ts";
 import { isDoubtfulHeading } from "./doubts.ts";
 import type { ReadLine } from "./table-lines.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { hasCode, isFigure, type Token, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
 
 /**
@@ -34,7 +34,7 @@ function askedBy(reading: LineReading, { text }: ReadLine, isOff: boolean): Line
 
 /** In a list of short numbers the others are no quantities. */
 function looksLikeNumber({ numbers: [number = ""] }: LineReading): boolean {
-  return tokensOf(number).some(({ kind }) => kind === "code");
+  return hasCode(number);
 }
 
 const ofQuantity: readonly Token["kind"][] = [
@@ -56,7 +56,8 @@ function saysOnlyQuantity(line: ReadLine): boolean {
   const isQuantity = tokens.every(
     ({ kind, text: word }) => ofQuantity.includes(kind) || ofEach.has(word.toLowerCase()),
   );
-  return isQuantity && tokens.some(isFigure) && !/\p{Nd}{4}/u.test(text);
+  // Two figures are rather a short number and its quantity: "450 2" says nothing of the line above.
+  return isQuantity && tokens.filter(isFigure).length === 1 && !/\p{Nd}{4}/u.test(text);
 }
 
 /** A line that ends with a colon and says how many of each, or that what follows is no order. Not "PO 4711:". */
@@ -73,7 +74,3 @@ function saysOfEach({ kind, text }: Token): boolean {
 }
 
 const ofEach = new Set(["je", "jeweils", "chacun", "chaque", "per", "pro", "par", "von"]);
-
-function isFigure({ kind }: Token): boolean {
-  return kind === "figure" || kind === "faulty" || kind === "counted";
-}

@@ -1,7 +1,7 @@
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { ReadLine } from "./table-lines.ts";
-import { tokensOf } from "./tokens.ts";
+import { hasCode, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
 
 /** Lines between a number and its quantity, each with one field: "Artikel: …". */
@@ -16,6 +16,9 @@ const codeField =
  * fields between belong to its note. A line that is only another code goes on with the line before.
  */
 export function withFieldsBelow(lines: readonly ReadLine[]): ReadLine[] {
+  // Where one stands above the first number, each may belong to the number below it: a person says.
+  const first = lines.find((line) => saysLabelledQuantity(line) || hasCode(line.text));
+  if (first && saysLabelledQuantity(first)) return [...lines];
   const joined: ReadLine[] = [];
   for (const [at, line] of lines.entries()) {
     const owner = saysLabelledQuantity(line) ? ownerIn(joined, lines[at - 1], line) : -1;
@@ -39,14 +42,10 @@ function ownerIn(joined: readonly ReadLine[], above: ReadLine | undefined, { lin
   for (let at = joined.length - 1; at >= Math.max(0, joined.length - mostBetween); at--) {
     const one = joined[at];
     const [reading] = one?.readings ?? [];
-    if (!one || (reading && hasCode(reading))) return reading && saysNone(reading) ? at : -1;
+    if (!one || (reading && hasCode(reading.numbers[0] ?? ""))) return reading && saysNone(reading) ? at : -1;
     if (!field.test(one.text)) return -1;
   }
   return -1;
-}
-
-function hasCode({ numbers: [number = ""] }: LineReading): boolean {
-  return tokensOf(number).some(({ kind }) => kind === "code");
 }
 
 function saysNone({ quantity, badQuantity }: LineReading): boolean {

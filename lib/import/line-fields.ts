@@ -2,9 +2,10 @@ import { codeOf } from "./code-spans.ts";
 import { rowsOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
 import { isFigureLike, thresholdIn } from "./figure.ts";
-import { lightDoubtsInCell } from "./light-doubts.ts";
+import { countedIn } from "./left-words.ts";
+import { lightDoubtsIn } from "./light-doubts.ts";
 import { quantityField } from "./quantity-field.ts";
-import { tokensOf } from "./tokens.ts";
+import { isFigure, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
 import { isPack, isSoldByMeasure } from "./units.ts";
 
@@ -62,6 +63,7 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
     lowAt.place > at &&
     lowAt.field !== "" &&
     isQuantityField(lowAt.field) &&
+    !tokensOf(lowAt.field).some(({ kind }) => kind === "pack") &&
     (isEmpty || quantityAt !== undefined);
   const taken = [isEmpty ? 1 : quantityAt?.place, isLowAt ? lowAt.place : undefined];
   const left = others.filter(({ field, place }) => field !== "" && !taken.includes(place));
@@ -92,10 +94,16 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
       impliesOne: false,
       isRow: false,
       note: withoutMark(note.join(" ")),
-      beside: [...beside, ...rest.flatMap(({ field }) => lightDoubtsInCell(field))],
+      beside: [...beside, ...rest.flatMap(({ field }) => doubtsInField(field, asked.quantity ?? 0))],
       inName: null,
     },
   ];
+}
+
+function doubtsInField(field: string, quantity: number): string[] {
+  const tokens = tokensOf(field);
+  const words = tokens.map(({ text }) => text);
+  return [...lightDoubtsIn(words), ...countedIn(tokens, [...tokens.keys()], quantity)];
 }
 
 function numbersOf(field: string): string[] {
@@ -119,7 +127,7 @@ function isQuantityField(field: string): boolean {
 }
 
 function hasFigure(field: string): boolean {
-  return tokensOf(field).some(({ kind }) => kind === "figure" || kind === "faulty" || kind === "counted");
+  return tokensOf(field).some(isFigure);
 }
 
 /** A field that says that the figure beside it counts no pieces: "CS", "kg". */

@@ -1,6 +1,6 @@
 import { provenQuantity } from "./proven-quantity.ts";
 import type { ReadLine } from "./table-lines.ts";
-import { tokensOf } from "./tokens.ts";
+import { hasCode } from "./tokens.ts";
 import type { WrittenLine } from "./types.ts";
 
 /** A line whose description goes on below, with its figures there: they are one line of a printed order. */
@@ -15,10 +15,6 @@ export function withWrapped(lines: readonly WrittenLine[]): WrittenLine[] {
     else joined.push(line);
   }
   return joined;
-}
-
-function hasCode(text: string): boolean {
-  return tokensOf(text).some(({ kind }) => kind === "code");
 }
 
 const fewestPrinted = 2;

@@ -1,7 +1,7 @@
 import { plainName } from "@/lib/domain/normalize.ts";
 import { withoutStamp } from "./chat-stamp.ts";
 import { kindOf } from "./heads.ts";
-import { lightDoubtsIn } from "./light-doubts.ts";
+import { saysNoneIn } from "./light-doubts.ts";
 import { isPlainWord, wordKey } from "./plain-words.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -30,7 +30,7 @@ export function isProse(text: string): boolean {
   const isWordAlone = tokens.every(({ kind }) => kind === "word" || kind === "sign" || kind === "piece");
   if (!isWordAlone || /\p{Nd}/u.test(said)) return false;
   const words = tokens.filter(({ kind }) => kind !== "sign").map((token) => token.text);
-  if (lightDoubtsIn(words).length > 0) return false;
+  if (saysNoneIn(words)) return false;
   if (greetings.has(wordKey(words[0] ?? "")) || (said.endsWith(":") && words.length > 1)) return true;
   const most = words.length / 2;
   return words.length > 2 && (words.filter(isPlainWord).length >= most || words.filter(isHead).length >= most);

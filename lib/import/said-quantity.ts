@@ -1,43 +1,40 @@
 import { doubtAbout } from "./doubts.ts";
 import { explicitIn, type Found, isFigure, isUnit } from "./explicit-quantity.ts";
 import { noQuantity, type Quantity } from "./figure.ts";
+import { countedIn, isReference } from "./left-words.ts";
 import { lightDoubtsIn } from "./light-doubts.ts";
 import { isPlainWord } from "./plain-words.ts";
 import { isWheelSize, type Token } from "./tokens.ts";
-import { mayPrecede } from "./units.ts";
+import { isPiece, mayPrecede } from "./units.ts";
 
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {
   readonly note: string;
   /** What makes the quantity doubtful unless it says what the article is: what touches it, or calls it off. */
   readonly beside: readonly string[];
-  /** A sign with its figure that may be a part of the article's name: "X 29". */
+  /** What may be a part of the article's name: a sign with its figure ("X 29"), a lone figure, or one with pieces ("24 pcs"). */
   readonly inName: string | null;
 }
 
-/** Words before a figure that make it a reference: "PO 4711". */
-const references = new Set(
-  (
-    "po no order ref bike job room invoice customer client commande facture velo bon model modele type " +
-    "kunde kunden kundennr kw"
-  ).split(" "),
-);
 /**
  * The quantity that a line says beside its number, which is the words `from` to `to`. A figure with a sign, a label or a
  * unit counts; so does a lone figure next to the number. Of anything else that holds a figure nobody knows what it means:
  * it is asked about, and so is a line whose words say that it is no plain order.
  */
 export function saidQuantity(tokens: readonly Token[], from: number, to: number): Said {
-  const { behind, ...said } = plainlySaid(tokens, from, to);
-  if (behind === null || said.quantity === null) return said;
+  const { behind, left, ...said } = plainlySaid(tokens, from, to);
+  if (said.badQuantity !== null) return said;
+  const others = tokens.filter((_, at) => at < from || at >= to).map(({ text }) => text);
+  const doubts = lightDoubtsIn(others);
+  if (behind === null || said.quantity === null) return { ...said, beside: doubts };
   const doubt = doubtAbout(tokens, from, to, behind);
   if (doubt !== null) return { ...said, quantity: null, badQuantity: `${said.quantity} ${doubt}` };
-  const others = tokens.filter((_, at) => at < from || at >= to).map(({ text }) => text);
-  return { ...said, beside: [...new Set([...said.beside, ...lightDoubtsIn(others)])] };
+  const counted = countedIn(tokens, left, said.quantity);
+  return { ...said, beside: [...new Set([...said.beside, ...doubts, ...counted])] };
 }
 
-/** `behind`: the place behind the quantity's words; null when no figure says it. */
-type PlainlySaid = Said & { readonly behind: number | null };
+/** `behind`: the place behind the quantity's words; null when no figure says it. `left`: the places that say none of it. */
+type PlainlySaid = Said & { readonly behind: number | null; readonly left: readonly number[] };
 
 function plainlySaid(tokens: readonly Token[], from: number, to: number): PlainlySaid {
   const found = [
@@ -57,6 +54,7 @@ function plainlySaid(tokens: readonly Token[], from: number, to: number): Plainl
       badQuantity: only.badQuantity,
       note: [computed, noteOf(tokens, rest)].filter(Boolean).join(" "),
       behind: only.to,
+      left: rest.filter((at) => !isPriceBehind(tokens, at, only.to)),
       beside: touching(tokens, only, from, to),
       inName: signInName(tokens, only, to),
     };
@@ -97,7 +95,9 @@ function touching(tokens: readonly Token[], found: Pick<Found, "from" | "to">, f
   const pair = tokens.slice(found.from, found.to).filter(({ kind }) => kind === "pair");
   const isBare = tokens[found.from]?.kind !== "times" && tokens[found.from]?.kind !== "sign";
   const before = isBare && found.from !== to ? tokens[found.from - 1] : undefined;
-  const behind = found.to === from ? undefined : tokens[found.to];
+  // "4 à 14,02 $" touches its price.
+  const isPrice = tokens[found.to + 1]?.kind === "price";
+  const behind = found.to === from || isPrice ? undefined : tokens[found.to];
   const words = [before, behind].filter((token) => token !== undefined && isUnknownUnit(token));
   return [...pair, ...words].flatMap((token) => token?.text ?? []);
 }
@@ -109,6 +109,8 @@ function isUnknownUnit({ kind, text }: Token): boolean {
 /** "Osprey X 29": a capital X between words and a figure may be a letter of a name. */
 function signInName(tokens: readonly Token[], { from, to }: Found, behindNumber: number): string | null {
   const [before, sign] = [tokens[from - 1], tokens[from]];
+  const [, unit] = /^\d{1,5}(\p{L}{1,12})\.?$/u.exec(sign?.text ?? "") ?? [];
+  if (tokens[to - 1]?.kind === "piece" || (unit !== undefined && isPiece(unit))) return textOf(tokens, from, to);
   const isSign = sign?.kind === "times" || (sign?.kind === "counted" && /^\(?[x×*]/i.test(sign.text));
   if (!isSign || from === behindNumber || before?.kind !== "word") return null;
   return textOf(tokens, from, to);
@@ -144,19 +146,25 @@ function loneSaid(
   // "4: 020056-07" is the fourth line, or four of it.
   if (lone === undefined)
     return place === undefined
-      ? { ...noQuantity, ...plain, note: noteOf(tokens, rest), behind: null }
+      ? { ...noQuantity, ...plain, note: noteOf(tokens, rest), behind: null, left: [] }
       : asked(tokens, rest, [place]);
   const token = tokens[lone];
   const isFigureWord = token?.kind === "figure" || (token?.kind === "faulty" && token.whole !== null);
   const isSure = figures.length === 1 && isFigureWord && !isYear(token) && isNext(tokens, lone, from, to);
   if (!isSure) return asked(tokens, rest, open);
-  const note = noteOf(
-    tokens,
-    rest.filter((at) => at !== lone),
-  );
+  const left = rest.filter((at) => at !== lone);
+  const note = noteOf(tokens, left);
   const measured = sizes.map((at) => textOf(tokens, at, at + 2));
   const beside = [...touching(tokens, { from: lone, to: lone + 1 }, from, to), ...measured];
-  return { ...plain, quantity: token.whole, badQuantity: null, note, behind: lone < from ? to : lone + 1, beside };
+  return {
+    inName: token.kind === "figure" ? token.text : null,
+    quantity: token.whole,
+    badQuantity: null,
+    note,
+    behind: lone < from ? to : lone + 1,
+    left,
+    beside,
+  };
 }
 
 /** Directly behind the number, or before it at the beginning: "size 42 020056-07" is no 42 of it. */
@@ -188,6 +196,7 @@ function asked(tokens: readonly Token[], rest: readonly number[], places: readon
       rest.filter((at) => !places.includes(at)),
     ),
     behind: null,
+    left: [],
   };
 }
 
@@ -205,7 +214,7 @@ function isOpenFigure(tokens: readonly Token[], at: number): boolean {
   if (!token || !(token.kind === "counted" || token.kind === "unclear" || isFigure(token) || isLongFigure(token)))
     return false;
   if (next?.kind === "measure" && token.kind === "figure") return before?.kind !== "times" || at === 1;
-  return !(before?.kind === "word" && references.has(before.text.toLowerCase().replace(/[^\p{L}]/gu, "")));
+  return !isReference(before);
 }
 
 /** "29 tire" is the size of a wheel, or 29 tires. */

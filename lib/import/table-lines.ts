@@ -2,15 +2,15 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, plainName } from "@/lib/domain/normalize.ts";
 import { lineOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
-import { isNothing, type Quantity, thresholdIn } from "./figure.ts";
+import { isNothing, type Quantity, thresholdIn, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOf } from "./heads.ts";
-import { isStruck, lightDoubtsInCell, withoutStrike } from "./light-doubts.ts";
+import { isStruck, lightDoubtsIn, lightDoubtsInCell, withoutStrike } from "./light-doubts.ts";
 import { mergedMark } from "./merged.ts";
 import { quantityField } from "./quantity-field.ts";
 import { saysNothing, type Table } from "./table.ts";
 import type { LineReading, Role, Row } from "./types.ts";
-import { inDozens, isDozen, isPair, isPiece } from "./units.ts";
+import { inDozens, isDozen, isPack, isPair, isPiece } from "./units.ts";
 
 /** A line as it is added to a list. */
 export interface ReadLine {
@@ -39,6 +39,10 @@ export interface Places {
   readonly written: number | null;
   /** The column that says what the quantities count; -1: none. */
   readonly unit: number;
+  /** The column of how many are in a pack, where it is not read; -1: none. */
+  readonly packSize: number;
+  /** The columns in which a mark calls the row off. */
+  readonly cancelled: readonly number[];
   of(role: Role): number | null;
 }
 
@@ -51,6 +55,8 @@ export function placesOf({ head }: Pick<Table, "head">, roles: readonly (Role | 
     numbers: numbers.filter((at) => at !== written).sort((one, other) => rank(one) - rank(other) || one - other),
     written,
     unit: roles.findIndex((role, at) => role === "ignored" && kind(at) === "unit"),
+    packSize: roles.findIndex((role, at) => role === "ignored" && kind(at) === "packSize"),
+    cancelled: roles.flatMap((role, at) => (role === "ignored" && kind(at) === "cancelled" ? [at] : [])),
     of: (role) => {
       const at = roles.indexOf(role);
       return at < 0 ? null : at;
@@ -100,8 +106,13 @@ export function tableLines(table: Table, roles: readonly (Role | null)[]): ReadL
 function lineOfRow(row: Row, table: Table, places: Places, notes: readonly number[]): ReadLine {
   const { habits } = table;
   const cell = (role: Role) => row.cells[places.of(role) ?? -1] ?? "";
-  const { beside, computed, ...quantity } = quantityOf(row, table, places);
-  const figures = { ...quantity, ...thresholdIn(cell("lowAt"), habits) };
+  const { computed, ...quantity } = quantityOf(row, table, places);
+  const { beside: touching, ...said } = quantity;
+  const figures = { ...said, ...thresholdIn(cell("lowAt"), habits) };
+  // A note may be long; what has more words in another column describes the article.
+  const beside = [
+    ...new Set([...touching, ...notes.flatMap((at) => lightDoubtsIn((row.cells[at] ?? "").split(/\s+/)))]),
+  ];
   const note = [computed, ...notes.map((at) => row.cells[at] ?? "")].filter((text) => !isNothing(text)).join(" ");
   const numbers = numbersIn(row, places);
   const written = places.written === null ? "" : (row.cells[places.written] ?? "");
@@ -137,12 +148,32 @@ function quantityOf(row: Row, table: Table, places: Places): QuantityOfRow {
   const plain = { beside: [], computed: "" };
   if (shifted !== null && at !== null) return { quantity: null, badQuantity: shifted, ...plain };
   const others = row.cells.filter((_, place) => place !== at);
+  const notJudged = [at, places.of("lowAt"), ...places.cancelled];
+  const judged = row.cells.filter((_, place) => !notJudged.includes(place));
   const unit = packUnitOf(row, places);
   const read = isDozen(unit) && computed === "" ? inDozensOf(said, written, unit) : { ...said, computed };
-  const doubt = (isDozen(unit) ? "" : unit) || (row.cells.find(isStruck) ?? others.find(isDoubtful) ?? "");
+  const doubt =
+    (isDozen(unit) ? "" : unit) ||
+    (row.cells.find(isStruck) ?? others.find(isDoubtful) ?? calledOffIn(row, table, places, read.quantity));
   if (read.quantity !== null && doubt !== "") return { quantity: null, badQuantity: `${written} ${doubt}`, ...plain };
   const pair = isPair(row.cells[places.unit] ?? "") ? [row.cells[places.unit] ?? ""] : [];
-  return { ...read, beside: [...new Set([...beside, ...pair, ...others.flatMap(lightDoubtsInCell)])] };
+  return { ...read, beside: [...new Set([...beside, ...pair, ...judged.flatMap(lightDoubtsInCell)])] };
+}
+
+const refusals = new Set(["no", "non", "nein", "false", "falsch", "faux", "n"]);
+
+/** What a row's own columns say against its quantity: "Cancelled: yes", or a pack of 10 of which 4 would be a part. */
+function calledOffIn({ cells }: Row, { head, habits }: Table, places: Places, quantity: number | null): string {
+  const mark = places.cancelled.find((at) => {
+    const cell = cells[at] ?? "";
+    return !isNothing(cell) && wholeOf(cell, habits) !== 0 && !refusals.has(plainName(cell));
+  });
+  if (mark !== undefined) return `${head?.cells[mark] ?? ""} ${cells[mark] ?? ""}`;
+  const packed = cells[places.packSize] ?? "";
+  if (packed.split(/\s+/).some(isPack)) return packed;
+  const inPack = wholeOf(packed, habits) ?? 0;
+  if (inPack < 2 || quantity === null || quantity % inPack === 0) return "";
+  return `${head?.cells[places.packSize] ?? ""} ${inPack}`;
 }
 
 /** So many dozens, said in the note. */

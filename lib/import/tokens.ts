@@ -44,6 +44,16 @@ export interface Token {
   readonly whole: number | null;
 }
 
+/** Whether a word is a figure, with its sign or without, that is understood or not. */
+export function isFigure({ kind }: Token): boolean {
+  return kind === "figure" || kind === "faulty" || kind === "counted";
+}
+
+/** Whether a text has a word that looks like an item's number. */
+export function hasCode(text: string): boolean {
+  return tokensOf(text).some(({ kind }) => kind === "code");
+}
+
 /** The words of a line. Every digit of it is in one of them. */
 export function tokensOf(line: string): Token[] {
   const words = joinedDigits(line).split(/\s+/).flatMap(parts);

@@ -89,7 +89,7 @@ export interface LineReading {
    * the line is called off or done.
    */
   readonly beside: readonly string[];
-  /** The quantity with its sign where it may be a part of the article's name: "X 29". */
+  /** The quantity as written where it may be a part of the article's name: "X 29", "52", "24 pcs". */
   readonly inName: string | null;
 }
 

@@ -246,7 +246,15 @@ function withUnknown(reading: LineReading, named: NamesOfNumbers): LineReading {
     ...reading,
     numbers: [main, ...reading.numbers.filter((number) => number !== main && isKnown(number))],
     note: [...unknown, reading.note].filter(Boolean).join(" "),
+    beside: [...reading.beside, ...unknown.filter(mayCount)],
   };
+}
+
+/** The most digits of a quantity: "(5er)" looks like a code, and may say how many. */
+const mostDigits = 3;
+
+function mayCount(number: string): boolean {
+  return number.replace(/\P{N}/gu, "").length <= mostDigits;
 }
 
 /** The first reading whose number, repaired or as a beginning, names anything. */
