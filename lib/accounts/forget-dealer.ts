@@ -1,3 +1,4 @@
+import { dealers } from "@/db/app/schema.ts";
 import { dealerFile, deleteDealerOnServer } from "@/db/dealer/open.ts";
 import { appDatabase } from "@/db/open.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -18,10 +19,15 @@ export async function forgetDealer(
   await eraseDealerRows(principal.dealerId, eraseCopy);
 }
 
-/** The same for whoever runs Bincard, who needs no right in a shop. */
-export async function eraseDealerRows(dealerId: string, eraseCopy: (dealerId: string) => Promise<void>): Promise<void> {
+/** The same for whoever runs Bincard, who needs no right in a shop. False: it has been erased already. */
+export async function eraseDealerRows(
+  dealerId: string,
+  eraseCopy: (dealerId: string) => Promise<void>,
+): Promise<boolean> {
   const { client } = await appDatabase();
   const own = await scope({ dealerId });
+  const [dealer] = await own.dealers.select({ dealerId: dealers.dealerId });
+  if (!dealer) return false;
   await own.batch([
     own.credentials.delete(),
     own.sessions.delete(),
@@ -35,4 +41,5 @@ export async function eraseDealerRows(dealerId: string, eraseCopy: (dealerId: st
   if (client.protocol === "file") await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   // While the dealer was there, another instance may have made its database again.
   if (dealerFile(dealerId) === null) await deleteDealerOnServer(dealerId);
+  return true;
 }

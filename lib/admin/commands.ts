@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { dealers } from "@/db/app/schema.ts";
 import { asStorageError } from "@/db/sqlite-errors.ts";
 import { eraseDealerRows } from "@/lib/accounts/forget-dealer.ts";
-import { scope } from "@/lib/accounts/scope.ts";
 import { endSessionsOfDealer } from "@/lib/auth/sessions.ts";
 import { BincardError, classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
@@ -64,11 +62,9 @@ async function perform(
     return done(`${ended} ${ended === 1 ? "session" : "sessions"} of ${dealerId} ended.`);
   }
   if (what === "forget") {
-    const [dealer] = await (await scope({ dealerId })).dealers.select({ dealerId: dealers.dealerId });
+    const erased = await eraseDealerRows(dealerId, sync.eraseCopy);
     // Somebody else may have had it erased while this command waited.
-    if (!dealer) return nothing(`There is no dealer ${dealerId} any more.`);
-    await eraseDealerRows(dealerId, sync.eraseCopy);
-    return done(`Everything of ${dealerId} is erased.`);
+    return erased ? done(`Everything of ${dealerId} is erased.`) : nothing(`There is no dealer ${dealerId} any more.`);
   }
   const answer = await sync.sync(dealerId);
   if (answer === null) return nothing("Bincard does not run: it reads whatever is due when it is started.");

@@ -86,7 +86,7 @@ test("one dealer can neither see nor change another's lists", async () => {
   await expect(setNote(other, "A-1", "x", listId)).rejects.toThrow("not-found");
   await expect(renameWatchList(other, listId, "Theirs")).rejects.toThrow("not-found");
   await expect(deleteWatchList(other, listId)).rejects.toThrow("not-found");
-  await removeFromWatch(other, "A-1", listId);
+  await expect(removeFromWatch(other, "A-1", listId)).rejects.toThrow("not-found");
   await removeFromWatch(other, "A-1");
   expect(await listLinesOf(mine, listId)).toMatchObject([{ variantNo: "A-1", threshold: null, note: "" }]);
 });
