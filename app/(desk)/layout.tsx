@@ -13,6 +13,7 @@ import { currentStatus } from "./sync-status.ts";
 const frameMessages = [
   "shell",
   "client",
+  ...["select", "look", "watchWhich"].map((name) => `listing.${name}`),
   "badges.never",
   "badges.ageUnknown",
   ...["unknown", "due", "wasDue", "dueWord", "lateWord", "watched", "yours"].map((name) => `badges.${name}`),

@@ -1,5 +1,5 @@
+import { useTranslations } from "next-intl";
 import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 

@@ -1,10 +1,10 @@
+import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventFacts } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { MemberAlert } from "@/lib/alerts/history/types.ts";

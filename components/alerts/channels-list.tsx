@@ -1,7 +1,7 @@
+import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { ChannelFault, ChannelMessage, ChannelStatus } from "@/lib/alerts/history/types.ts";

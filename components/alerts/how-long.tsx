@@ -1,4 +1,4 @@
-import { useTranslations } from "@/components/ui/use-translations.ts";
+import { useTranslations } from "next-intl";
 
 const days = [1, 7, 30] as const;
 

@@ -1,5 +1,5 @@
+import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 

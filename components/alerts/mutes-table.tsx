@@ -1,6 +1,6 @@
+import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import { useMuteWords } from "./mute-words.ts";
 

@@ -1,6 +1,6 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";

@@ -1,4 +1,4 @@
-import { useTranslations } from "@/components/ui/use-translations.ts";
+import { useTranslations } from "next-intl";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/schedule.ts";

@@ -1,5 +1,5 @@
+import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 
 const fields = [
   "name",

@@ -1,8 +1,8 @@
+import { useTranslations } from "next-intl";
 import { nameOfMatch } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";

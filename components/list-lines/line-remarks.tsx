@@ -1,7 +1,7 @@
+import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { highestThreshold } from "@/lib/domain/principal.ts";

@@ -1,4 +1,4 @@
-import { useTranslations } from "@/components/ui/use-translations.ts";
+import { useTranslations } from "next-intl";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 

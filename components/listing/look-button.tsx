@@ -1,33 +1,33 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { LayoutList } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import type { ListingLook } from "@/lib/domain/principal.ts";
-import type { LookWords } from "./look-words.ts";
+import type { ColumnNames } from "./column-names.ts";
 
 /** Loaded when somebody opens it. */
 const LookDialog = loadedPart(() => import("./look-dialog.tsx"));
 
 /** Opens the dialog about how listings look. */
-export function LookButton({ look, words: packedWords }: { look: ListingLook; words: Packed<LookWords> }) {
-  const words = usePacked(packedWords);
+export function LookButton({ look, names }: { look: ListingLook; names: ColumnNames }) {
+  const t = useTranslations("listing.look");
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        title={words.button}
+        title={t("button")}
         className="button button-small needs-script no-print"
         onClick={() => setOpen(true)}
       >
         <Icon icon={LayoutList} size={13} strokeWidth={2} />
-        <span className="max-sm:sr-only">{words.button}</span>
+        <span className="max-sm:sr-only">{t("button")}</span>
       </button>
-      {open && <LookDialog look={look} words={words} onClose={() => setOpen(false)} />}
+      {open && <LookDialog look={look} names={names} onClose={() => setOpen(false)} />}
     </>
   );
 }

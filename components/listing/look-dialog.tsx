@@ -1,4 +1,5 @@
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
@@ -12,17 +13,19 @@ import {
   pageSizes,
   usualLook,
 } from "@/lib/domain/principal.ts";
-import type { LookWords } from "./look-words.ts";
+import type { ColumnNames } from "./column-names.ts";
 import { moved } from "./moved.ts";
 
 interface LookDialogProps {
   look: ListingLook;
-  words: LookWords;
+  names: ColumnNames;
   onClose: () => void;
 }
 
 /** A dialog: rows or pictures, how many to a page, which columns in which order. */
-export default function LookDialog({ look, words, onClose }: LookDialogProps) {
+export default function LookDialog({ look, names, onClose }: LookDialogProps) {
+  const t = useTranslations("listing.look");
+  const select = useTranslations("listing.select");
   const sheet = useRef<HTMLDialogElement>(null);
   const router = useRouter();
   const dealerId = useDealer();
@@ -49,16 +52,16 @@ export default function LookDialog({ look, words, onClose }: LookDialogProps) {
       columns: columns.includes(column) ? columns.filter((each) => each !== column) : [...columns, column],
     });
   };
-  const shown = order.filter((column) => words.names[column] !== undefined);
+  const shown = order.filter((column) => names[column] !== undefined);
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="look-title" className="sheet look-dialog">
       <form onSubmit={(event) => void save(event)}>
         <div className="flex items-center justify-between border-b border-rule px-4 py-2">
-          <h2 id="look-title">{words.button}</h2>
+          <h2 id="look-title">{t("button")}</h2>
           <button
             type="button"
-            aria-label={words.close}
-            title={words.close}
+            aria-label={select("close")}
+            title={select("close")}
             className="icon-button"
             onClick={() => sheet.current?.close()}
           >
@@ -67,7 +70,7 @@ export default function LookDialog({ look, words, onClose }: LookDialogProps) {
         </div>
         <div className="grid gap-4 p-4">
           <fieldset className="look-choices">
-            <legend>{words.view}</legend>
+            <legend>{t("view")}</legend>
             {listingViews.map((view) => (
               <label key={view}>
                 <input
@@ -76,12 +79,12 @@ export default function LookDialog({ look, words, onClose }: LookDialogProps) {
                   checked={draft.view === view}
                   onChange={() => setDraft({ ...draft, view })}
                 />
-                {words[view]}
+                {t(view)}
               </label>
             ))}
           </fieldset>
           <fieldset className="look-choices">
-            <legend>{words.pageSize}</legend>
+            <legend>{t("pageSize")}</legend>
             {pageSizes.map((pageSize) => (
               <label key={pageSize}>
                 <input
@@ -95,15 +98,15 @@ export default function LookDialog({ look, words, onClose }: LookDialogProps) {
             ))}
           </fieldset>
           <fieldset>
-            <legend>{words.columns}</legend>
+            <legend>{t("columns")}</legend>
             <ul>
               {shown.map((column, place) => {
-                const name = words.names[column] ?? column;
-                const step = (by: 1 | -1, word: string, icon: IconName) => (
+                const name = names[column] ?? column;
+                const step = (by: 1 | -1, way: "up" | "down", icon: IconName) => (
                   <button
                     type="button"
-                    aria-label={word.replace("{column}", () => name)}
-                    title={word.replace("{column}", () => name)}
+                    aria-label={t(way, { column: name })}
+                    title={t(way, { column: name })}
                     disabled={place + by < 0 || place + by >= shown.length}
                     className="icon-button"
                     onClick={() => setOrder(moved(order, column, shown[place + by] ?? column))}
@@ -122,8 +125,8 @@ export default function LookDialog({ look, words, onClose }: LookDialogProps) {
                       />
                       {name}
                     </label>
-                    {step(-1, words.up, ArrowUp)}
-                    {step(1, words.down, ArrowDown)}
+                    {step(-1, "up", ArrowUp)}
+                    {step(1, "down", ArrowDown)}
                   </li>
                 );
               })}
@@ -132,7 +135,7 @@ export default function LookDialog({ look, words, onClose }: LookDialogProps) {
         </div>
         <div className="flex items-center gap-2 border-t border-rule px-4 py-3">
           <button type="submit" className="button button-strong">
-            {words.save}
+            {t("save")}
           </button>
           <button
             type="button"
@@ -142,10 +145,10 @@ export default function LookDialog({ look, words, onClose }: LookDialogProps) {
               setOrder([...listingColumns]);
             }}
           >
-            {words.usual}
+            {t("usual")}
           </button>
           <span role="alert" className="text-sm text-out">
-            {failed && words.failed}
+            {failed && select("failed")}
           </span>
         </div>
       </form>

@@ -1,19 +1,19 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { withoutCrowds } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { SlidersHorizontal } from "@/components/ui/icons.ts";
-import { pack } from "@/components/ui/packed.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { noFilters, type ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { AskedFilters } from "./asked-filters.tsx";
 import { Chips } from "./chips.tsx";
+import { columnNames } from "./column-names.ts";
 import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches } from "./exact-matches.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -22,13 +22,10 @@ import { FacetColumn } from "./facets.tsx";
 import { GoneArticle } from "./gone-article.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { LookButton } from "./look-button.tsx";
-import { lookWords } from "./look-words.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { selectionWords } from "./selection-words.ts";
 import { ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
 import { StockHere } from "./stock-here.tsx";
 import { WatchWhich } from "./watch-which.tsx";
-import { watchWhichWords } from "./watch-which-words.ts";
 
 interface ProductListingProps {
   page: ProductPage;
@@ -78,8 +75,6 @@ export function ProductListing({
 }: ProductListingProps) {
   const t = useTranslations("listing");
   const shell = useTranslations("shell");
-  const select = useTranslations("listing.select");
-  const which = useTranslations("listing.watchWhich");
   const { filter } = page;
   const client = useTranslations("client");
   const repaired = page.exact[0]?.repaired;
@@ -101,7 +96,7 @@ export function ProductListing({
           <button type="button" popoverTarget="filters" className="button button-small filters-button">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
-          {page.changesLook && <LookButton look={page.look} words={pack(lookWords(t, page))} />}
+          {page.changesLook && <LookButton look={page.look} names={columnNames(t, page)} />}
           {views}
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
@@ -151,10 +146,8 @@ export function ProductListing({
           />
         )}
         {recent}
-        {page.rows.length > 0 && <SelectionBar words={pack(selectionWords(select, client))} />}
-        {page.rows.length > 0 && (
-          <WatchWhich listing={exportHref.split("?")[1] ?? ""} words={pack(watchWhichWords(which))} />
-        )}
+        {page.rows.length > 0 && <SelectionBar />}
+        {page.rows.length > 0 && <WatchWhich listing={exportHref.split("?")[1] ?? ""} />}
       </div>
       {opened?.pane}
     </AskedFilters>

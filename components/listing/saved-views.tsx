@@ -1,6 +1,6 @@
+import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, Bookmark, X } from "@/components/ui/icons.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";

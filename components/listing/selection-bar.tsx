@@ -1,16 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { mostCompared } from "@/lib/catalog/article/types.ts";
 import { addSelected } from "./add-selected.ts";
 import { clearSelection, followSelection } from "./selection.ts";
-import type { SelectionWords } from "./selection-words.ts";
 
 /** Loaded when somebody opens it. */
 const ListChoice = loadedPart(() => import("@/components/watch-list/list-choice.tsx"));
@@ -19,8 +18,8 @@ const ListChoice = loadedPart(() => import("@/components/watch-list/list-choice.
  * What can be done with the selected articles. It lies over the foot of the window while something is selected, so that
  * nothing moves.
  */
-export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWords> }) {
-  const words = usePacked(packedWords);
+export function SelectionBar() {
+  const t = useTranslations("listing.select");
   const bar = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choosesList, setChoosesList] = useState(false);
@@ -31,17 +30,17 @@ export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWo
     const place = bar.current?.parentElement;
     return place ? followSelection(place, setChosen) : undefined;
   }, []);
-  const add = async (listId: string | null, sentence: string) => {
+  const add = async (listId: string | null, sentence: (count: number) => string) => {
     const added = await addSelected(dealerId, chosen, listId);
     if (typeof added === "number") router.refresh();
-    setSaid(typeof added === "number" ? sentence.replace("{count}", String(added)) : words[added]);
+    setSaid(typeof added === "number" ? sentence(added) : t(added));
   };
   const none = chosen.length === 0;
   const isComparable = chosen.length > 1 && chosen.length <= mostCompared;
   return (
-    <section ref={bar} aria-label={words.bar} className="selection-bar no-print">
+    <section ref={bar} aria-label={t("bar")} className="selection-bar no-print">
       <div>
-        <b className="tabular-nums">{words.count.replace("{count}", String(chosen.length))}</b>
+        <b className="tabular-nums">{t("count", { count: chosen.length })}</b>
         {useChangesLists() && (
           <>
             <button
@@ -51,15 +50,15 @@ export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWo
               className="button button-small"
               onClick={() => setChoosesList(true)}
             >
-              {words.add}
+              {t("add")}
             </button>
             <button
               type="button"
               disabled={none}
               className="button button-small"
-              onClick={() => void add(null, words.watched)}
+              onClick={() => void add(null, (count) => t("watched", { count }))}
             >
-              {words.watch}
+              {t("watch")}
             </button>
           </>
         )}
@@ -68,11 +67,11 @@ export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWo
           form="selection"
           formAction="/compare"
           disabled={!none && !isComparable}
-          title={words.compareHow}
+          title={t("compareHow")}
           data-keys={isComparable ? "c" : undefined}
           className="button button-small"
         >
-          {words.compare}
+          {t("compare")}
         </button>
         {(["csv", "xlsx"] as const).map((format) => (
           <button
@@ -83,10 +82,10 @@ export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWo
             name="format"
             value={format}
             data-download=""
-            title={words.exportAs.replace("{format}", words[format])}
+            title={t("exportAs", { format: t(format) })}
             className="button button-small"
           >
-            {words[format]}
+            {t(format)}
           </button>
         ))}
         <span role="status" className="text-soft">
@@ -94,8 +93,8 @@ export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWo
         </span>
         <button
           type="button"
-          aria-label={words.clear}
-          title={words.clear}
+          aria-label={t("clear")}
+          title={t("clear")}
           className="icon-button ml-auto"
           onClick={() => {
             if (bar.current?.parentElement) clearSelection(bar.current.parentElement);
@@ -108,14 +107,8 @@ export function SelectionBar({ words: packedWords }: { words: Packed<SelectionWo
       </div>
       {choosesList && (
         <ListChoice
-          words={words}
           onClose={() => setChoosesList(false)}
-          onChoose={(listId, name) =>
-            add(
-              listId,
-              words.added.replace("{list}", () => name),
-            )
-          }
+          onChoose={(listId, list) => add(listId, (count) => t("added", { list, count }))}
         />
       )}
     </section>

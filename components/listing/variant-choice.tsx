@@ -1,4 +1,5 @@
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
@@ -7,17 +8,14 @@ import { areKeysOff } from "@/components/shell/keys-off.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { watchArticle } from "@/components/watch-list/change-lists.ts";
 import { WatchedMark } from "@/components/watch-list/star.tsx";
 import type { ChoiceVariant } from "@/lib/catalog/listing/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
-import type { WatchWhichWords } from "./watch-which-words.ts";
 
 interface VariantChoiceProps {
   productNo: string;
   listing: string;
-  words: WatchWhichWords;
   onClose: () => void;
 }
 
@@ -28,11 +26,12 @@ const mostKeys = 9;
  * A dialog with a product's variants, those that meet the listing's words and filters first. The chosen one is put on
  * the list used last, or taken off when it is watched. When it closes, the browser gives the focus back to the row.
  */
-export default function VariantChoice({ productNo, listing, words, onClose }: VariantChoiceProps) {
+export default function VariantChoice({ productNo, listing, onClose }: VariantChoiceProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const router = useRouter();
   const dealerId = useDealer();
-  const t = useTranslations("client");
+  const client = useTranslations("client");
+  const t = useTranslations("listing.watchWhich");
   const asked = { names: { productNo }, query: { listing } };
   // What is watched may have changed since the dialog was open the last time.
   const fresh = { keepPreviousData: false, revalidateOnFocus: false, dedupingInterval: 0 };
@@ -44,7 +43,7 @@ export default function VariantChoice({ productNo, listing, words, onClose }: Va
   }, [isHere]);
   const choose = async ({ variantNo, watched }: ChoiceVariant) => {
     sheet.current?.close();
-    if (await watchArticle({ dealerId, variantNo, t }, !watched)) router.refresh();
+    if (await watchArticle({ dealerId, variantNo, t: client }, !watched)) router.refresh();
   };
   const rest = data ? data.variantCount - data.variants.length : 0;
   const firstOther = data?.variants.findIndex(({ meets }) => !meets) ?? 0;
@@ -58,10 +57,10 @@ export default function VariantChoice({ productNo, listing, words, onClose }: Va
     >
       <div className="flex items-center justify-between gap-3 border-b border-rule px-4 py-2">
         <h2 id="which-variant" className="min-w-0">
-          {words.title} <small className="font-normal text-soft">{data?.name}</small>
+          {t("title")} <small className="font-normal text-soft">{data?.name}</small>
         </h2>
         <form method="dialog">
-          <button type="submit" aria-label={words.close} title={words.close} className="icon-button">
+          <button type="submit" aria-label={t("close")} title={t("close")} className="icon-button">
             <Icon icon={X} size={16} strokeWidth={2} />
           </button>
         </form>
@@ -69,18 +68,18 @@ export default function VariantChoice({ productNo, listing, words, onClose }: Va
       <ul className="variant-choices">
         {error && (
           <li role="alert" className="p-3 text-out">
-            {words.failed}
+            {t("failed")}
           </li>
         )}
         {data?.variants.map((variant, place) => (
-          <li key={variant.variantNo} data-others={(place === firstOther && place > 0 && words.others) || undefined}>
-            <Choice variant={variant} place={place} words={words} onChoose={() => void choose(variant)} />
+          <li key={variant.variantNo} data-others={(place === firstOther && place > 0 && t("others")) || undefined}>
+            <Choice variant={variant} place={place} onChoose={() => void choose(variant)} />
           </li>
         ))}
         {rest > 0 && (
           <li>
             <a href={productHref(productNo)} className="menu-item">
-              {words.more.replace("{count}", String(rest))}
+              {t("more", { count: rest })}
             </a>
           </li>
         )}
@@ -92,12 +91,12 @@ export default function VariantChoice({ productNo, listing, words, onClose }: Va
 interface ChoiceProps {
   variant: ChoiceVariant;
   place: number;
-  words: WatchWhichWords;
   onChoose: () => void;
 }
 
-function Choice({ variant, place, words, onChoose }: ChoiceProps) {
+function Choice({ variant, place, onChoose }: ChoiceProps) {
   const { variantNo, label, costCents, total, own, watched } = variant;
+  const t = useTranslations("listing.watchWhich");
   const format = useFormat();
   return (
     <button type="button" onClick={onChoose} className="menu-item variant-to-choose">
@@ -111,8 +110,8 @@ function Choice({ variant, place, words, onChoose }: ChoiceProps) {
       </span>
       {costCents !== null && <span className="figure">{format.cents(costCents)}</span>}
       <small>
-        {own !== undefined && `${format.count(own)} ${words.here} · `}
-        {format.count(total)} {words.inAll}
+        {own !== undefined && `${format.count(own)} ${t("here")} · `}
+        {format.count(total)} {t("inAll")}
       </small>
     </button>
   );

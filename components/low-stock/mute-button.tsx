@@ -1,9 +1,9 @@
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, BellOff } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { dealerField } from "@/lib/domain/principal.ts";
 import type { MuteActions } from "./mute-actions.ts";
 

@@ -1,7 +1,7 @@
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { HowLong } from "@/components/alerts/how-long.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import type { MuteActions } from "./mute-actions.ts";
 

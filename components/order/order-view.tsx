@@ -1,10 +1,10 @@
+import { useTranslations } from "next-intl";
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { FileLinks, fileFormats } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { DataAge } from "@/lib/catalog/article/types.ts";

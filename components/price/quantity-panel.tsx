@@ -1,8 +1,8 @@
+import { useTranslations } from "next-intl";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ViewAddress } from "@/components/product/choice.ts";
 import { ViewFields } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
 import { type CostStep, mostQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
 import { useQuantityBox } from "./quantity-box.tsx";

@@ -1,4 +1,4 @@
-import { useTranslations } from "@/components/ui/use-translations.ts";
+import { useTranslations } from "next-intl";
 import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { GalleryLink, MainPicture, ViewLink } from "./parts.tsx";

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { ShownStock } from "@/components/badges/shown-stock.ts";
 import { RowBars } from "@/components/charts/row-bars.tsx";
@@ -5,7 +6,6 @@ import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { Cover } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";

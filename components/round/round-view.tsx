@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { MuteForm } from "@/components/alerts/mute-form.tsx";
 import { useMuteWords } from "@/components/alerts/mute-words.ts";
 import { Due } from "@/components/badges/due-date.tsx";
@@ -7,7 +8,6 @@ import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { asOf, LastAge } from "@/components/badges/age-stamp.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
@@ -8,7 +9,6 @@ import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { NoticeForm } from "@/components/watch-list/notice-form.tsx";

@@ -1,4 +1,5 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { takeName } from "@/components/dealer/kept-name.ts";
@@ -7,7 +8,6 @@ import { followChanges } from "@/components/dealer/saved-changes.ts";
 import { forgetOthersScans } from "@/components/scan/kept-scans.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fetchLinksAhead } from "./fetch-ahead.ts";
 import { keepAsking } from "./keep-asking.ts";
 import { keepPlace } from "./keep-place.ts";

@@ -1,8 +1,9 @@
+import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
-import { ClientIntlProvider } from "@/components/ui/client-intl-provider.tsx";
 import type { Language } from "@/lib/domain/principal.ts";
+import { usualZone } from "@/lib/domain/time-zone.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -26,13 +27,13 @@ export function renderInFrench(component: ReactNode, page?: Page): string {
 
 function render(component: ReactNode, language: Language, { stockEveryMs, changesLists = true }: Page = {}): string {
   const { figures } = createFormat(language, "USD");
-  const text = JSON.stringify({ ...(language === "en" ? en : fr), format: { figures, stockEveryMs } });
+  const messages = { ...(language === "en" ? en : fr), format: { figures, stockEveryMs } };
   const page = (
-    <ClientIntlProvider language={language} text={text}>
+    <NextIntlClientProvider locale={language} messages={messages} timeZone={usualZone}>
       <DealerScope dealerId="demo" changesLists={changesLists}>
         {component}
       </DealerScope>
-    </ClientIntlProvider>
+    </NextIntlClientProvider>
   );
   return renderToString(page).replaceAll("<!-- -->", "");
 }

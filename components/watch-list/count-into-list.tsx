@@ -1,10 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
-import { listChoiceWords } from "./list-choice-words.ts";
 import { showListNotice } from "./list-notice.ts";
 
 /** Loaded when somebody opens it. */
@@ -51,7 +50,6 @@ export function CountIntoList({
       </button>
       {choosing && (
         <ListChoice
-          words={listChoiceWords(t)}
           onClose={() => setChoosing(false)}
           onChoose={async (listId) => {
             const changes = await import("./change-lists.ts").catch(() => null);

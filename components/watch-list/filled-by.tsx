@@ -1,5 +1,5 @@
+import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostFilled } from "@/lib/domain/list-filling.ts";
 import type { FormAction } from "./form-answer.ts";
 import { ResultForm } from "./result-form.tsx";

@@ -1,15 +1,14 @@
+import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { apiOutcome, apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
-import type { ListChoiceWords } from "./list-choice-words.ts";
 import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
 
 interface ListChoiceProps {
-  words: ListChoiceWords;
   onChoose: (listId: string, name: string) => Promise<void>;
   onClose: () => void;
 }
@@ -17,7 +16,8 @@ interface ListChoiceProps {
 const lists = "GET /api/desk/lists";
 
 /** A dialog with the dealer's lists, the one used last first, of which one is chosen or a new one made. */
-export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps) {
+export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
+  const t = useTranslations("client");
   const sheet = useRef<HTMLDialogElement>(null);
   const dealerId = useDealer();
   const { data } = useSWR([lists, dealerId, {}] as const, apiRead<typeof lists>);
@@ -40,21 +40,21 @@ export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps
     const name = String(new FormData(event.currentTarget).get("name") ?? "");
     const made = await apiOutcome(dealerId, "POST /api/desk/lists", { body: { name } });
     if (made.ok) await choose(made.answer.listId, name);
-    else showListNotice({ text: words.failed });
+    else showListNotice({ text: t("watchFailed") });
   };
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="which-list" className="sheet list-choice">
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
-        <h2 id="which-list">{words.which}</h2>
+        <h2 id="which-list">{t("whichList")}</h2>
         <form method="dialog">
-          <button type="submit" aria-label={words.close} title={words.close} className="icon-button">
+          <button type="submit" aria-label={t("close")} title={t("close")} className="icon-button">
             <Icon icon={X} size={16} strokeWidth={2} />
           </button>
         </form>
       </div>
       {hasNone ? (
         <p id="no-list" className="px-4 pt-3 text-sm">
-          {words.noList}
+          {t("noList")}
         </p>
       ) : (
         <ul className="list-choice-lists">
@@ -63,9 +63,9 @@ export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps
               <button
                 type="button"
                 className="menu-item"
-                onClick={() => void choose(list.listId, listName(list, words.defaultName))}
+                onClick={() => void choose(list.listId, listName(list, t("defaultList")))}
               >
-                <span className="truncate">{listName(list, words.defaultName)}</span>
+                <span className="truncate">{listName(list, t("defaultList"))}</span>
                 <small className="menu-key tabular-nums">{list.itemCount}</small>
               </button>
             </li>
@@ -81,13 +81,13 @@ export default function ListChoice({ words, onChoose, onClose }: ListChoiceProps
           required
           maxLength={100}
           autoComplete="off"
-          aria-label={words.newList}
+          aria-label={t("newList")}
           aria-describedby={hasNone ? "no-list" : undefined}
-          placeholder={words.newList}
+          placeholder={t("newList")}
           className="field grow"
         />
         <button type="submit" className="button">
-          {hasNone ? words.makeAndAdd : words.make}
+          {t(hasNone ? "makeAndAdd" : "makeList")}
         </button>
       </form>
     </dialog>

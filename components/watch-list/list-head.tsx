@@ -1,7 +1,7 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";

@@ -1,9 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
-import { listChoiceWords } from "./list-choice-words.ts";
 import { dismissListNotice, type ListNotice, showListNotice } from "./list-notice.ts";
 
 /** Loaded when somebody opens it. */
@@ -49,9 +48,7 @@ export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
           </button>
         )}
       </p>
-      {choosing && notice.choose && (
-        <ListChoice words={listChoiceWords(t)} onClose={() => setChoosing(false)} onChoose={notice.choose} />
-      )}
+      {choosing && notice.choose && <ListChoice onClose={() => setChoosing(false)} onChoose={notice.choose} />}
     </>
   );
 }

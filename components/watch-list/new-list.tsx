@@ -1,4 +1,4 @@
-import { useTranslations } from "@/components/ui/use-translations.ts";
+import { useTranslations } from "next-intl";
 import type { FormAction } from "./form-answer.ts";
 import { ResultForm } from "./result-form.tsx";
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { BlockList } from "node:net";
+import ip from "ipaddr.js";
 import { env } from "@/lib/settings/env.ts";
-import { listNetworks } from "@/lib/settings/setting-kinds.ts";
-import { plainAddress } from "./network-address.ts";
+import { parseNetworks } from "@/lib/settings/setting-kinds.ts";
+import { parseAddress, plainAddress } from "./network-address.ts";
 
 const header = "x-forwarded-for";
 
@@ -32,8 +32,8 @@ export function settleAddress(headers: IncomingHttpHeaders, peer: string | undef
 function seenByGateways(claimed: string, peer: string): string | null {
   const { TRUSTED_PROXIES: trusted } = env();
   if (trusted === undefined) return isHttps() || isLoopback(peer) ? lastAddress(claimed) : null;
-  const gateways = gatewaysOf(trusted);
-  const isGateway = (address: string) => gateways.check(address, address.includes(":") ? "ipv6" : "ipv4");
+  const gateways = { trusted: parseNetworks(trusted) };
+  const isGateway = (address: string) => ip.subnetMatch(ip.parse(address), gateways) === "trusted";
   if (peer === "" || !isGateway(peer)) return null;
   let furthest: string | null = null;
   for (const entry of claimed.split(",").reverse().slice(0, mostHops)) {
@@ -48,17 +48,9 @@ function seenByGateways(claimed: string, peer: string): string | null {
 /** Nobody has so many gateways in a row; a client may claim thousands. */
 const mostHops = 20;
 
-function gatewaysOf(trusted: readonly string[]): BlockList {
-  const made = lists.get(trusted) ?? listNetworks(trusted);
-  lists.set(trusted, made);
-  return made;
-}
-
-const lists = new WeakMap<readonly string[], BlockList>();
-
 /** Whether a connection comes from this machine. */
 export function isLoopback(peer: string | undefined): boolean {
-  return /^(::1|127(\.\d{1,3}){3})$/.test(plainAddress(peer ?? "") ?? "");
+  return parseAddress(peer ?? "")?.range() === "loopback";
 }
 
 function lastAddress(list: string | null): string | null {

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ip from "ipaddr.js";
 import { z } from "zod";
 import { plainWebAddress } from "@/lib/domain/address-codec.ts";
 import { faultOfDatabaseAddress, faultOfTemplate } from "@/lib/domain/database-address.ts";
@@ -98,29 +99,17 @@ export const networks = z
       .filter((entry) => entry !== ""),
   )
   .superRefine((entries, context) => {
-    const wrong = entries.find((entry) => !isNetwork(entry));
+    const wrong = entries.find((entry) => !ip.isValidCIDR(withBits(entry)));
     const message = `holds ${wrong}, which is not an address like 10.0.0.2 or a network like 172.16.0.0/12 or fd00::/8`;
     if (wrong !== undefined) context.addIssue({ code: "custom", message });
   });
 
-function isNetwork(text: string): boolean {
-  try {
-    listNetworks([text]);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The networks of that setting. @throws for what is none. */
+export const parseNetworks = (entries: readonly string[]) => entries.map((entry) => ip.parseCIDR(withBits(entry)));
 
-/** The networks of a setting as what tells whether an address lies in one of them. @throws for what is none. */
-export function listNetworks(entries: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [address = "", bits, ...more] = entry.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) throw new Error("is no network");
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
+/** An address is the network of itself. "" for short spellings: 10/8 would be a network that nobody means. */
+function withBits(entry: string): string {
+  const family = isIP(entry.replace(/\/.*/, ""));
+  if (family === 0) return "";
+  return entry.includes("/") ? entry : `${entry}/${family === 4 ? 32 : 128}`;
 }

@@ -1,5 +1,5 @@
+import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, highestThreshold, languages, type MemberPrincipal, mostUsualQuantities } from "@/lib/domain/principal.ts";

@@ -1,5 +1,5 @@
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type SettingsResult, settingsResults } from "./results.ts";
 
 interface SectionProps {

@@ -1,5 +1,5 @@
+import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, highestThreshold, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { ownWarehouse } from "./own-warehouse.ts";
