@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
 import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
 import { answerError } from "@/lib/http/handler.ts";
-import { nonceHeader, pathHeader } from "@/lib/http/header-names.ts";
+import { nonceHeader, pathHeader, staleTimeHeader } from "@/lib/http/header-names.ts";
 import { loggedPath } from "@/lib/http/logged-path.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
@@ -24,10 +24,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/**
- * How long the browser's router may show a page that it fetched before the press, in seconds
- * (components/shell/fetch-ahead.ts). Next takes nothing shorter.
- */
+/** How long a page that is fetched before the press (components/shell/fetched-ahead.tsx) is shown. Next takes nothing shorter. */
 const aheadSeconds = 30;
 
 /**
@@ -84,7 +81,7 @@ function pageResponse(request: NextRequest, nonce: string, policy: string): Next
   // Next takes the nonce for its own scripts from this request header.
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
-  response.headers.set("X-Nextjs-Stale-Time", String(aheadSeconds));
+  response.headers.set(staleTimeHeader, String(aheadSeconds));
   return response;
 }
 

@@ -167,11 +167,7 @@ test("what a row opens beside the list is fetched while it is pointed at, and no
   expect(asked.filter((one) => one === number)).toHaveLength(1);
 });
 
-test("a link to an open article works on a phone, without a script, and says when nothing has the number", async ({
-  desk,
-  browser,
-  bincard,
-}) => {
+test("a link to an open article works on a phone, and says when nothing has the number", async ({ desk }) => {
   await desk.goto("/products?q=saddle");
   const row = rows(desk).nth(2);
   const [name, number] = [(await row.textContent()) ?? "", (await row.getAttribute("data-opens")) ?? ""];
@@ -181,22 +177,6 @@ test("a link to an open article works on a phone, without a script, and says whe
   await expect(row).toBeHidden();
   await pane(desk).getByRole("link", { name: "Back to the list" }).click();
   await expect(row).toBeVisible();
-  const plain = await browser.newContext({
-    ...{ baseURL: bincard.url, locale: "en-US", javaScriptEnabled: false, viewport: wide },
-    storageState: await desk.context().storageState(),
-  });
-  const page = await plain.newPage();
-  await page.goto(`/products?q=saddle&open=${number}`);
-  await expect(title(page)).toContainText(name);
-  await expect(pane(page)).toContainText(/in stock|available/);
-  await pane(page).getByRole("link", { name: "Next product" }).click();
-  await expect(title(page)).not.toContainText(name);
-  await pane(page).getByRole("link", { name: "Back to the list" }).click();
-  await expect(pane(page)).toHaveCount(0);
-  await rows(page).nth(2).click();
-  await expect(page, "without a script a row opens the page itself").toHaveURL(/\/products\/[^?]+/);
-  await plain.close();
-
   await desk.setViewportSize(wide);
   await desk.goto("/products?q=saddle&open=no-such-number");
   await expect(pane(desk)).toContainText("Nothing has the number no-such-number.");

@@ -195,7 +195,6 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   const warehouses = desk.getByRole("combobox", { name: "Warehouse" });
   const name = await textOf(warehouses.locator("option").nth(1));
   await warehouses.selectOption({ index: 1 });
-  await desk.getByRole("button", { name: "Show", exact: true }).click();
   await desk.waitForURL(/warehouse=/);
   await expect(desk.getByText(`“Lasts” is of all warehouses together`)).toBeVisible();
   await desk.getByRole("link", { name: "Order proposal" }).click();
@@ -210,7 +209,6 @@ test("the low stock file of one warehouse names it, and writes status and yes or
   const warehouses = desk.getByRole("combobox", { name: "Warehouse" });
   await warehouses.selectOption({ index: 1 });
   const name = await textOf(warehouses.locator("option").nth(1));
-  await desk.getByRole("button", { name: "Show" }).click();
   await desk.waitForURL(/warehouse=/);
   const download = desk.waitForEvent("download");
   const address = await desk.getByRole("link", { name: "CSV" }).getAttribute("href");

@@ -70,32 +70,6 @@ test("Enter in the quantity box keeps the view, and arrow keys count by one", as
   await expect(box).toHaveValue("1");
 });
 
-test("without script, submitting the quantity keeps all other parameters of the view", { tag: "@full" }, async ({
-  desk,
-  browser,
-  bincard,
-}) => {
-  const { href } = await productOfManyVariants(desk);
-  const plain = await browser.newContext({
-    baseURL: bincard.url,
-    locale: "en-US",
-    javaScriptEnabled: false,
-    storageState: await desk.context().storageState(),
-  });
-  const page = await plain.newPage();
-  await page.goto(`${href}?view=list&only=stock&find=0&picture=1`);
-  await boxOf(page).fill("1,200");
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(boxOf(page)).toHaveValue("1200");
-  const { searchParams } = new URL(page.url());
-  expect([searchParams.get("view"), searchParams.get("only"), searchParams.get("find")]).toEqual([
-    "list",
-    "stock",
-    "0",
-  ]);
-  await plain.close();
-});
-
 test("a code that is scanned into the quantity box is no quantity: its article opens", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   const products: { Variants: { VariantNo: string; EAN: string }[] }[] = await (

@@ -90,7 +90,9 @@ test("after Back and Forward a form says what its page was made with, and Enter 
     await expect(hidden).toBeChecked();
   };
   await sort.selectOption("cost");
+  await expect(desk).toHaveURL(/sort=cost/);
   await hidden.check();
+  await expect(desk).toHaveURL(/out=0/);
   await units.fill("20");
   await units.press("Enter");
   await expect(desk).toHaveURL(/threshold=20/);
@@ -100,10 +102,14 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   await desk.keyboard.type("35");
   await expect(units).toHaveValue("35");
   await desk.goBack();
-  await expectUsual();
+  await expect(units).toHaveValue(usual);
+  await expect(hidden).toBeChecked();
   await desk.goForward();
   await expectAsked();
-  await desk.goBack();
+  for (const name of ["threshold=", "out=", "sort="]) {
+    await desk.goBack();
+    await expect(desk).not.toHaveURL((url) => url.search.includes(name));
+  }
   await expectUsual();
 
   await desk.goto("/products");
@@ -153,4 +159,19 @@ test("what is entered between sending a form of the address and its answer stays
   await desk.goBack();
   await expect(hidden).not.toBeChecked();
   await expect(units).not.toHaveValue("205");
+});
+
+test("a field that is left for a link changes nothing before the link has opened its page", { tag: "@full" }, async ({
+  desk,
+}) => {
+  await desk.goto("/low-stock?watched=0");
+  const units = desk.getByRole("form", { name: "What counts as low" }).getByLabel("At or under");
+  await units.fill("35");
+  await desk.locator("main [data-row]").first().click();
+  await expect(desk).toHaveURL(/\/products\//);
+  await desk.goBack();
+  await expect(units).not.toHaveValue("35");
+  await units.fill("35");
+  await desk.getByRole("heading", { level: 1 }).click();
+  await expect(desk).toHaveURL(/threshold=35/);
 });

@@ -33,7 +33,9 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
   const t = useTranslations("alerts.form");
   return (
     <LiveForm path={path} says={fieldsOfDraft(draft).toString()}>
-      <OwnForm method="get" action={path} className="rule-form">
+      <OwnForm action={save} className="rule-form">
+        {/* The form's default button: Enter in a field saves nothing. */}
+        <button type="submit" disabled hidden />
         {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
         <FormLine word={t("when")}>
           <KindChoice chosen={draft.kinds} seesCost={choices.seesCost} />
@@ -47,12 +49,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
         <FormLine word={t("tell")}>
           <DeliveryChoice draft={draft} channels={choices.channels} />
         </FormLine>
-        <FormLine word={t("would")}>
-          {children}
-          <button type="submit" className="button button-small mt-2">
-            {t("look")}
-          </button>
-        </FormLine>
+        <FormLine word={t("would")}>{children}</FormLine>
         <FormLine word={t("name")}>
           <span className="flex flex-wrap items-center gap-3">
             <input
@@ -64,7 +61,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
               defaultValue={draft.name}
               className="field w-72 max-w-full"
             />
-            <button type="submit" formAction={save} data-save="" className="button button-strong">
+            <button type="submit" className="button button-strong">
               {ruleId === null ? t("make") : t("save")}
             </button>
             <a href="/alerts/rules" className="link text-sm">

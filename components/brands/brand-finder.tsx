@@ -16,10 +16,7 @@ interface BrandFinderProps {
   some: string;
 }
 
-/**
- * The quick filter of the brand page. Enter submits the filter as part of the address. Without JavaScript it is a plain
- * form.
- */
+/** The quick filter of the brand page. Enter makes the filter a part of the address. */
 export function BrandFinder({ find, live, label, none, some }: BrandFinderProps) {
   const box = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState("");

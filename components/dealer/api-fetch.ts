@@ -1,6 +1,5 @@
 import type { AnswerTo, Given, Route } from "@/lib/api/endpoints.ts";
 import { dealerHeader } from "@/lib/domain/principal.ts";
-import { tellChange } from "./saved-changes.ts";
 
 /** A response of the desk's JSON. `json` is typed for the `ok` case; otherwise the body is a problem. */
 interface AnswerAs<R extends Route> extends Response {
@@ -8,7 +7,7 @@ interface AnswerAs<R extends Route> extends Response {
 }
 
 /**
- * Sends a request to the desk's JSON for the dealer whose page this is. A change drops what was fetched ahead. If another dealer has signed in in another tab,
+ * Sends a request to the desk's JSON for the dealer whose page this is. If another dealer has signed in in another tab,
  * or nobody is signed in any more, the whole page reloads, so that one dealer's data never stays on screen beside
  * another's.
  */
@@ -29,7 +28,7 @@ export async function apiFetch<R extends Route>(
     signal,
   });
   if (response.status === 401 || response.status === 412) window.location.reload();
-  if (method !== "GET" && route !== unshown) tellChange();
+  if (method !== "GET" && route !== unshown) heard?.();
   return response;
 }
 
@@ -46,6 +45,16 @@ export async function apiOutcome<R extends Route>(...asked: Parameters<typeof ap
   } catch {
     return { ok: false, status: null };
   }
+}
+
+let heard: (() => void) | null = null;
+
+/** Calls `hear` after each change that this tab has saved by the desk's JSON. Answers how to stop. */
+export function followChanges(hear: () => void): () => void {
+  heard = hear;
+  return () => {
+    heard = null;
+  };
 }
 
 /** A change at every product that is opened, which no page fetched ahead has to show. */

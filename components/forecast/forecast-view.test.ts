@@ -48,7 +48,7 @@ test("without a delivery nothing is said about one", () => {
   for (const text of ["due", "delivery", "Lateness"]) expect(html).not.toContain(text);
 });
 
-test("the arithmetic can be opened without a script, and its figures are those of the forecast", () => {
+test("the arithmetic can be opened, and its figures are those of the forecast", () => {
   const asked = forecastOf(40, inDays(44, 2), late);
   const html = view(asked);
   expect(html).toContain("<summary");

@@ -13,7 +13,7 @@ export interface LabelChoice {
   used: number;
 }
 
-/** The choice of paper, price and copies, without JavaScript by a button. */
+/** The choice of paper, price and copies. */
 export function LabelForm({ variantNos, choice }: { variantNos: readonly string[]; choice: LabelChoice }) {
   const t = useTranslations("labels");
   const { perSheet } = labelPapers[choice.paper];
@@ -41,9 +41,6 @@ export function LabelForm({ variantNos, choice }: { variantNos: readonly string[
         <input type="checkbox" name="price" value="no" defaultChecked={!choice.withPrice} />
         {t("withoutPrice")}
       </label>
-      <button type="submit" className="button">
-        {t("show")}
-      </button>
       <PrintButton>{t("print")}</PrintButton>
     </AddressForm>
   );

@@ -154,7 +154,7 @@ test("a line without an article keeps its text to be corrected, says why, and of
   expect(html, "more than are shown can be narrowed").toMatch(
     /type="search"[^>]*aria-label="More of the number, or words"/,
   );
-  expect(html, "and without JavaScript searched for").toContain('href="/products?q=m+70"');
+  expect(html, "and searched for").toContain('href="/products?q=m+70"');
   const all = table({ ...open, verdict: { ...several, isMore: false } });
   expect(all).not.toContain('type="search"');
   const shownOnly = table({ ...open, verdict: several }, { changes: false });

@@ -85,7 +85,7 @@ function OnShelf({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
 function SelectAll() {
   const t = useTranslations("lines");
   return (
-    <label className="line-select needs-script">
+    <label className="line-select">
       <input type="checkbox" data-select-all="" aria-label={t("selectAll")} />
     </label>
   );

@@ -55,13 +55,13 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
           // A second press would find what the first has set, and undo to that.
           onSubmit={(event) => isWaiting && event.preventDefault()}
         >
-          <b className="needs-script tabular-nums">{words.count.replace("{count}", String(count))}</b>
+          <b className="tabular-nums">{words.count.replace("{count}", String(count))}</b>
           {children}
           <button
             type="button"
             aria-label={words.clear}
             title={words.clear}
-            className="icon-button needs-script ml-auto"
+            className="icon-button ml-auto"
             onClick={clear}
           >
             <Icon icon={X} size={16} strokeWidth={2} />
@@ -84,7 +84,7 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
               type="button"
               aria-label={words.close}
               title={words.close}
-              className="icon-button needs-script"
+              className="icon-button"
               onClick={() => setClosedAt(told.at)}
             >
               <Icon icon={X} size={14} strokeWidth={2} />

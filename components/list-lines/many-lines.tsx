@@ -22,7 +22,7 @@ interface ManyLinesProps {
 
 /**
  * What can be done with the selected lines of a list: one choice, and the fields that it needs, which the style sheet
- * shows. It works without the script; only the count and the undoing need it.
+ * shows.
  */
 export function ManyLines({ action, undo, listId, others, warehouses, count, isWhole }: ManyLinesProps) {
   const t = useTranslations("lines.many");

@@ -17,8 +17,8 @@ interface NarrowChoicesProps {
 }
 
 /**
- * Narrows the articles that a number may mean where there are more than are shown. What is typed filters on the spot;
- * without JavaScript the search page has them all.
+ * Narrows the articles that a number may mean where there are more than are shown. What is typed filters on the spot; the
+ * search page has them all.
  */
 export function NarrowChoices({ number, lineId, choose, words, children }: NarrowChoicesProps) {
   const [typed, setTyped] = useState("");

@@ -79,7 +79,7 @@ export function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
   return <StarOfSeveral productNo={row.productNo} watched={row.watched === true} word={word} />;
 }
 
-/** Without JavaScript the form around the table sends the selected numbers. */
+/** The form around the table sends the selected numbers: see `SelectionBar`. */
 export function checkbox(row: RowView, { select }: RowWords): Markup {
   const variantNo = opensOf(row);
   return markup`<label><input type="checkbox" name="v" value="${variantNo}" aria-label="${select} ${variantNo}"></label>`;

@@ -21,7 +21,7 @@ export function LookButton({ look, names }: { look: ListingLook; names: ColumnNa
         type="button"
         aria-haspopup="dialog"
         title={t("button")}
-        className="button button-small needs-script no-print"
+        className="button button-small no-print"
         onClick={() => setOpen(true)}
       >
         <Icon icon={LayoutList} size={13} strokeWidth={2} />

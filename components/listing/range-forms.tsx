@@ -81,21 +81,12 @@ interface RangeFormProps {
 }
 
 function RangeForm({ title, path, says, kept, children }: RangeFormProps) {
-  const t = useTranslations("listing");
   return (
     <section className="facet">
       <h3>{title}</h3>
-      <AddressForm
-        says={says}
-        action={path}
-        aria-label={title}
-        className="mt-1 grid grid-cols-[1fr_1fr_auto] items-start gap-1.5"
-      >
+      <AddressForm says={says} action={path} aria-label={title} className="mt-1 grid grid-cols-2 items-start gap-1.5">
         <KeptFields href={kept} />
         {children}
-        <button type="submit" className="button button-small mt-3.5 h-7" aria-label={t("apply")} title={t("apply")}>
-          ↵
-        </button>
       </AddressForm>
     </section>
   );
@@ -145,9 +136,6 @@ export function SinceForm({ name, title, filter, path, href }: SinceFormProps) {
         {t("since")}
         <input type="date" name={name} defaultValue={since.includes("-") ? since : ""} className="field" />
       </label>
-      <button type="submit" className="button button-small" aria-label={t("apply")} title={t("apply")}>
-        ↵
-      </button>
     </AddressForm>
   );
 }

@@ -18,7 +18,7 @@ interface SavedViewsProps {
   actions: { save: FormAction; change: FormAction; remove: FormAction };
 }
 
-/** A menu of saved listings, in which the present one can be saved. It works without JavaScript. */
+/** A menu of saved listings, in which the present one can be saved. */
 export function SavedViews({ views, query, suggested, brand, actions }: SavedViewsProps) {
   const t = useTranslations("listing.views");
   return (

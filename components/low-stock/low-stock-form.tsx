@@ -12,7 +12,7 @@ interface LowStockFormProps {
   seesCost: boolean;
 }
 
-/** The threshold, warehouse and order of the low-stock list: a plain form, so that the address describes the view. */
+/** The threshold, warehouse and order of the low-stock list, which the address describes. */
 export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps) {
   const t = useTranslations("lowStock");
   const { filter, warehouses } = page;
@@ -92,9 +92,6 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
           </a>
         </span>
       )}
-      <button type="submit" className="button button-strong max-sm:w-full">
-        {t("form.show")}
-      </button>
     </AddressForm>
   );
 }

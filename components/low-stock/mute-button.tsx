@@ -36,7 +36,7 @@ export function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
         aria-label={name}
         title={`${name} (m)`}
         onClick={() => (isMuted ? void end() : setAsks(true))}
-        className="row-button needs-script"
+        className="row-button"
       >
         <Icon icon={isMuted ? Bell : BellOff} size={14} strokeWidth={1.8} />
       </button>

@@ -62,9 +62,6 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
           />
         </label>
       )}
-      <button type="submit" className="button">
-        {t("show")}
-      </button>
       {seesCost && fault !== undefined && (
         <p id="budget-fault" role="alert" className="basis-full text-sm text-out">
           {fault}

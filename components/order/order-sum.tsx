@@ -39,11 +39,6 @@ export function OrderSum({ lines, budgetAmount, choose, seesCost }: OrderSumProp
     <div ref={box} className="list-sum" role="status">
       {choose && <p className="text-xs text-soft">{counted}</p>}
       {seesCost && <Costs {...{ ticked, unticked, budgetAmount }} />}
-      {choose && (
-        <noscript>
-          <p className="text-xs text-low">{t("totalOfAll")}</p>
-        </noscript>
-      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ interface CostCalculatorProps {
 export function CostCalculator({ calculated, toList, children }: CostCalculatorProps) {
   const { prices, address } = usePacked(calculated);
   return (
-    <QuantityPanel steps={costSteps(prices)} address={address}>
+    <QuantityPanel steps={costSteps(prices)}>
       {(step) => (
         <div className="mt-3 space-y-6">
           {toList}

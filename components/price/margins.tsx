@@ -78,7 +78,7 @@ export function Margins({ prices, costAmount }: MarginsProps) {
 
 function OwnPlace() {
   return (
-    <tr className="needs-script">
+    <tr className="no-print">
       <td colSpan={4} className="h-[74px] border-b border-rule" />
     </tr>
   );

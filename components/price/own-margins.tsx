@@ -74,7 +74,7 @@ function OwnRow({ costAmount, mapAmount, label, note, amount, price, percent }: 
   ].filter(Boolean);
   return (
     <>
-      <tr className="needs-script">
+      <tr className="no-print">
         <th scope="row" className="h-9 text-left font-normal">
           <label htmlFor={id}>{label}</label>
         </th>
@@ -82,7 +82,7 @@ function OwnRow({ costAmount, mapAmount, label, note, amount, price, percent }: 
         <td className="pl-2 text-right tabular-nums">{format.money(amount === null ? null : amount - costAmount)}</td>
         <td className="w-20 pl-2 text-right font-medium tabular-nums">{percent(field)}</td>
       </tr>
-      <tr className="needs-script">
+      <tr className="no-print">
         <td colSpan={4} className="border-b border-rule">
           <p id={`${id}-note`} role="status" className="text-right text-xs text-low not-empty:pb-1">
             {warnings.join(" ")}

@@ -1,7 +1,5 @@
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent, ReactNode } from "react";
-import type { ViewAddress } from "@/components/product/choice.ts";
-import { ViewFields } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
 import { type CostStep, mostQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
@@ -10,26 +8,19 @@ import { useQuantityBox } from "./quantity-box.tsx";
 interface QuantityPanelProps {
   /** The cost from each quantity on; the first step begins at 1. */
   steps: CostStep[];
-  address: ViewAddress;
   /** Renders the step in effect. */
   children: (step: CostStep) => ReactNode;
 }
 
 /** The quantity box. The cost follows each keystroke, since the page contains all steps. */
-export function QuantityPanel({ steps, address, children }: QuantityPanelProps) {
+export function QuantityPanel({ steps, children }: QuantityPanelProps) {
   const t = useTranslations("product.cost");
   const { text, asked, refused, unread, write, set, settle } = useQuantityBox();
   const format = useFormat();
   const step = stepAt(steps, asked);
   return (
     <div>
-      {/* Only without JavaScript does submitting load the page; otherwise the page is already up to date. */}
-      <form
-        method="get"
-        onSubmit={(event) => event.preventDefault()}
-        className="flex flex-wrap items-end gap-x-2 gap-y-1"
-      >
-        <ViewFields address={address} change={{}} without="qty" />
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
         <div>
           <label htmlFor="quantity" className="block text-xs text-soft">
             {t("quantity")}
@@ -38,7 +29,6 @@ export function QuantityPanel({ steps, address, children }: QuantityPanelProps) 
             <StepButton name={t("fewer")} sign="−" to={asked - 1} />
             <input
               id="quantity"
-              name="qty"
               inputMode="numeric"
               autoComplete="off"
               value={text}
@@ -52,11 +42,6 @@ export function QuantityPanel({ steps, address, children }: QuantityPanelProps) 
             <StepButton name={t("more")} sign="+" to={asked + 1} />
           </div>
         </div>
-        <noscript>
-          <button type="submit" className="h-8 rounded border border-strong px-3">
-            {t("show")}
-          </button>
-        </noscript>
         <output className="ml-auto text-right text-xs text-soft">
           {t("total")}
           <span className="block h-8 text-[18px] leading-8 font-medium text-ink tabular-nums">
@@ -66,7 +51,7 @@ export function QuantityPanel({ steps, address, children }: QuantityPanelProps) 
         <p id="quantity-result" role="status" className="w-full text-xs text-out">
           {refused && t("wholePieces", { most: format.count(mostQuantity), quantity: format.count(asked) })}
         </p>
-      </form>
+      </div>
       {step && children(step)}
     </div>
   );

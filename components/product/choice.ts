@@ -28,13 +28,12 @@ export interface Choice {
 }
 
 /**
- * Parses the view from the address; invalid values are ignored. Null for a product without variants. `group` is the
- * thousands separator of the principal's language: without JavaScript the quantity arrives as typed.
+ * Parses the view from the address; invalid values are ignored. Null for a product without variants.
  */
-export function parseChoice(product: ProductView, params: AddressParams, group?: string): Choice | null {
+export function parseChoice(product: ProductView, params: AddressParams): Choice | null {
   const asked = askedVariant(params);
   const pieces = textParam(params, "qty").trim();
-  const quantity = readQuantity(pieces, group);
+  const quantity = readQuantity(pieces);
   const found = findSpelled(product.variants, numberOf, asked);
   const variant = found ?? usualVariant(product);
   if (!variant) return null;

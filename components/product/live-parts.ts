@@ -5,7 +5,7 @@ export { QuantityBoxProvider } from "@/components/price/quantity-box.tsx";
 export { CopyButton } from "@/components/ui/copy-button.tsx";
 export { AddToList } from "@/components/watch-list/add-to-list.tsx";
 export { ChoiceScroll } from "./choice-scroll.tsx";
-export { GalleryLink } from "./gallery-link.tsx";
+export { GalleryButton } from "./gallery-button.tsx";
 export { MainPicture } from "./main-picture.tsx";
 export { ExpandedHistory, LiveStock, StockAsTable } from "./stock-parts.tsx";
 export { VariantMatrix } from "./variant-matrix.tsx";

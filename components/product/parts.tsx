@@ -58,8 +58,8 @@ export function ExpandedHistory(props: Props<"ExpandedHistory">) {
   return <Part {...props} />;
 }
 
-export function GalleryLink(props: Props<"GalleryLink">) {
-  const { GalleryLink: Part } = useParts();
+export function GalleryButton(props: Props<"GalleryButton">) {
+  const { GalleryButton: Part } = useParts();
   return <Part {...props} />;
 }
 

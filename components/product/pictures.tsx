@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import type { DetailProps } from "./detail-view.ts";
-import { GalleryLink, MainPicture, ViewLink } from "./parts.tsx";
+import { GalleryButton, MainPicture, ViewLink } from "./parts.tsx";
 
 /** More pictures than any article has. */
 const mostPictures = 12;
@@ -29,7 +29,7 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
   // The box is at most 320 px wide. The large ones load when the gallery is opened.
   return (
     <section aria-label={t("title")} className="print:max-w-64">
-      <GalleryLink
+      <GalleryButton
         pictures={Array.from({ length: Math.min(mostPictures, variant.pictureCount) }, (_, index) => ({
           source: source(960, index),
           alt,
@@ -40,7 +40,7 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
         label={t("enlarge")}
       >
         <MainPicture small={source(320)} large={source(960)} alt={alt} none={t("none")} />
-      </GalleryLink>
+      </GalleryButton>
       {variant.pictureCount > 1 && (
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {Array.from({ length: Math.min(mostPictures, variant.pictureCount) }, (_, index) => (

@@ -50,9 +50,6 @@ function ListFilter({ address }: DetailProps) {
           className="h-8 w-52 rounded border border-strong bg-raised px-2"
         />
       </label>
-      <button type="submit" className="h-8 rounded border border-strong px-3 hover:border-signal hover:text-signal">
-        {t("findGo")}
-      </button>
       <PageLink
         address={address}
         change={{ onlyInStock: !address.onlyInStock, rows: 1 }}

@@ -15,9 +15,6 @@ export function ColumnsForm({ items, mapping }: { items: string; mapping: ShownM
     >
       <input type="hidden" name="items" value={items} />
       <MappingFields mapping={mapping} target="list" />
-      <button type="submit" className="button">
-        {t("apply")}
-      </button>
     </AddressForm>
   );
 }

@@ -72,9 +72,6 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
             <input type="checkbox" name={names.onlyOrdered} value="1" defaultChecked={filter.onlyOrdered} />
             {t("onlyOrdered", { count: page.ordered })}
           </label>
-          <button type="submit" className="button">
-            {t("show")}
-          </button>
         </AddressForm>
       )}
       {page.all === 0 ? (

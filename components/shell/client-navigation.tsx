@@ -1,28 +1,27 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
+import { followChanges } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { takeName } from "@/components/dealer/kept-name.ts";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
-import { followChanges } from "@/components/dealer/saved-changes.ts";
 import { forgetOthersScans } from "@/components/scan/kept-scans.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
-import { fetchLinksAhead } from "./fetch-ahead.ts";
+import { addressOfLink, FetchedAhead, ownPage } from "./fetched-ahead.tsx";
 import { keepAsking } from "./keep-asking.ts";
 import { keepPlace } from "./keep-place.ts";
 import { keepOneMenu } from "./one-menu.ts";
-import { addressOfLink, ownPage } from "./own-page.ts";
-import { forgetAhead } from "./place-ahead.ts";
 import { useGoing } from "./use-going.ts";
 
 /**
- * Turns plain links and GET forms into client-side navigations, which replace only what differs. The markup stays
- * plain, so that everything works before the script has loaded, or without it. A line at the top shows a navigation
+ * Turns plain links and GET forms into client-side navigations, which replace only what differs. A listing has hundreds
+ * of links, written as text; a component for each would cost more than one listener. A line at the top shows a navigation
  * that takes longer than a moment. While the server cannot be reached, what is shown stays, and a sentence says so.
  */
 export function ClientNavigation() {
   const router = useRouter();
+  const shown = `${usePathname()}?${useSearchParams()}`;
   const [pending, start] = useTransition();
   useEffect(() => {
     const go = (event: Event, href: string | null, still?: string) => {
@@ -44,20 +43,20 @@ export function ClientNavigation() {
       document.removeEventListener("submit", onSubmit);
     };
   }, [router]);
-  useReturnToPlace();
+  useReturnToPlace(shown);
   useEffect(() => void takeName(), []);
   const dealerId = useDealer();
   useEffect(() => forgetOthersScans(dealerId), [dealerId]);
   useEffect(keepAsking, []);
   useEffect(keepOneMenu, []);
-  useEffect(() => fetchLinksAhead(router), [router]);
-  useEffect(() => followChanges(forgetAhead), []);
+  useReadAgain(shown);
   useGoing(pending);
   const unreached = useUnreached();
   const loadWaits = useLoadWaits();
   const t = useTranslations("client");
   return (
     <>
+      <FetchedAhead key={shown} />
       <div aria-hidden="true" className="going" />
       {/* It is there before it says something, so that a screen reader hears it. */}
       <p role="status" className="toast no-print">
@@ -67,9 +66,26 @@ export function ClientNavigation() {
   );
 }
 
+/** The first page that opens after a change was saved is read again: it may have been fetched before. */
+function useReadAgain(shown: string): void {
+  const { refresh } = useRouter();
+  const isOld = useRef(false);
+  useEffect(
+    () =>
+      followChanges(() => {
+        isOld.current = true;
+      }),
+    [],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens.
+  useEffect(() => {
+    if (isOld.current) refresh();
+    isOld.current = false;
+  }, [shown, refresh]);
+}
+
 /** After Back and Forward the page is where it was left. */
-function useReturnToPlace(): void {
-  const shown = `${usePathname()}?${useSearchParams()}`;
+function useReturnToPlace(shown: string): void {
   const places = useRef<ReturnType<typeof keepPlace> | null>(null);
   useEffect(() => {
     const kept = keepPlace();

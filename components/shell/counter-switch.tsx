@@ -9,7 +9,7 @@ const place = "/settings#counter";
 
 /**
  * Hides costs with one press, on every page. The page is loaded anew, so that no cost stays in the browser's memory.
- * Without script, and where costs are hidden already, it leads to the settings, which show them again for a proof.
+ * Where costs are hidden already it leads to the settings, which show them again for a proof.
  */
 export function CounterSwitch({ mayHide }: { mayHide: boolean }) {
   const t = useTranslations("shell");

@@ -10,7 +10,6 @@ import type { SyncStatus } from "@/lib/sync/types.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
-import { PreparedPage } from "./prepared-page.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { type TellZone, useTellZone } from "./tell-zone.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -55,7 +54,7 @@ export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, childre
           <UnsafePlace status={status} now={now}>
             {unsafe}
           </UnsafePlace>
-          <PreparedPage>{children}</PreparedPage>
+          {children}
         </main>
       </div>
       <BottomBar />

@@ -21,7 +21,7 @@ import { askNumber, complete, nothingTyped, type Suggestions, useSuggestions } f
 /** How long the outcome of an action is shown. */
 const saidMs = 5000;
 
-/** The search box: suggestions while typing; without JavaScript a plain search form. */
+/** The search box: suggestions while typing. */
 export function SearchBox({ words, indexVersion }: { words: SearchText; indexVersion: string }) {
   const { typed, write, replace, settle } = useAddressWords();
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface ChosenFileProps {
 
 /**
  * A field for a file. The browser's own button and words are in the browser's language, and look like a text, so a
- * button of ours stands for them. Without JavaScript only the browser's can say what was chosen: there they are shown.
+ * button of ours stands for them.
  */
 export function ChosenFile({ label, choose, none, accept }: ChosenFileProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -36,9 +36,9 @@ export function ChosenFile({ label, choose, none, accept }: ChosenFileProps) {
       <label>
         <span className="file-label">{label}</span>
         <input ref={field} type="file" name="file" accept={accept} />
-        <span className="button needs-script">{choose}</span>
+        <span className="button">{choose}</span>
       </label>
-      <span className="file-name needs-script">{name || none}</span>
+      <span className="file-name">{name || none}</span>
     </div>
   );
 }

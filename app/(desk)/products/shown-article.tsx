@@ -10,13 +10,11 @@ import { stockHistory } from "@/lib/catalog/article/stock.ts";
 import type { ProductView } from "@/lib/catalog/article/types.ts";
 import type { AddressParams } from "@/lib/domain/address-codec.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import type { Format } from "@/lib/format.ts";
 import { saveThreshold } from "../low-stock/actions.ts";
 import { historySince } from "./load-article.ts";
 
 /** Formatting settings that are passed along with the messages. */
 interface PageFormat {
-  figures?: Format["figures"];
   weightUnit?: string;
   lengthUnit?: string;
 }
@@ -39,7 +37,7 @@ interface ShownArticleProps {
 export async function ShownArticle({ principal, product, reads, view, list }: ShownArticleProps) {
   const now = Date.now();
   const { format } = (await getMessages()) as { format?: PageFormat };
-  const choice = parseChoice(product, view, format?.figures?.group);
+  const choice = parseChoice(product, view);
   if (!choice) {
     const t = await getTranslations("product");
     return (

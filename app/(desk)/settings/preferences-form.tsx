@@ -95,7 +95,6 @@ interface Props {
   options: readonly { value: string; label: string }[];
 }
 
-/** A label and a plain select, which works without JavaScript. */
 function Choice({ label, name, chosen, options }: Props) {
   const known = options.some(({ value }) => value === chosen);
   return (

@@ -1,13 +1,13 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import type { GalleryPicture, GalleryWords } from "./gallery.tsx";
 
 /** Loaded when somebody opens it. */
 const Gallery = loadedPart(() => import("./gallery.tsx"));
 
-interface GalleryLinkProps {
+interface GalleryButtonProps {
   pictures: readonly GalleryPicture[];
   first: number;
   words: GalleryWords;
@@ -15,25 +15,20 @@ interface GalleryLinkProps {
   children: ReactNode;
 }
 
-/** Opens the gallery; without JavaScript, the picture in its largest size. */
-export function GalleryLink({ pictures, first, words, label, children }: GalleryLinkProps) {
+/** Opens the gallery. */
+export function GalleryButton({ pictures, first, words, label, children }: GalleryButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    setOpen(true);
-  };
   return (
     <>
-      <a
-        href={pictures[first]?.source}
-        onClick={open}
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         aria-label={label}
         className="block aspect-square w-full max-w-80 cursor-zoom-in overflow-hidden border border-rule bg-white"
       >
         {children}
-      </a>
+      </button>
       {isOpen && <Gallery pictures={pictures} first={first} words={words} onClose={() => setOpen(false)} />}
     </>
   );
