@@ -1,4 +1,5 @@
 import type { Client, InStatement } from "@libsql/client";
+import { reading } from "./wrap.ts";
 
 /** The columns of prices that were cents, by table. Staged ones are empty when they become amounts. */
 const ofCents = {
@@ -36,7 +37,9 @@ async function renameOnce(client: Client): Promise<void> {
 }
 
 async function hasCents(client: Client): Promise<boolean> {
-  const { rows } = await client.execute("SELECT 1 FROM pragma_table_info('variants') WHERE name = 'cost_cents'");
+  const { rows } = await client.execute(
+    reading("SELECT 1 FROM pragma_table_info('variants') WHERE name = 'cost_cents'"),
+  );
   return rows.length > 0;
 }
 

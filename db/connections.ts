@@ -13,7 +13,8 @@ import { preparedClient } from "./prepared-client.ts";
 import { makePrivate } from "./private-folder.ts";
 import { clientReader, type Reader } from "./reader.ts";
 import { clientOf, deleteOnServer, isMissing, makeOnServer, notMade } from "./server.ts";
-import { asStorageError, handleSqliteErrors } from "./sqlite-errors.ts";
+import { asStorageError, sqliteErrors } from "./sqlite-errors.ts";
+import { type Decoration, wrap } from "./wrap.ts";
 import type { Writer } from "./writer.ts";
 
 /** One connection to one database. */
@@ -124,11 +125,11 @@ export async function openWith<C extends Client>(
   const isCounted = kind === "app" && mode === "write";
   if (file && mode === "write") await makePrivate(path.dirname(file));
   if (file && isCounted) refuseLoss(file);
-  const client = make();
+  const bare = make();
   const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : file && isCounted ? countedPragmas : [];
-  const begin = beginOf(kind, mode, client, file);
-  if (kind === "app" && !file) lockedIsAway(client, url);
-  handleSqliteErrors(client, dealerId, pragmas);
+  const guarding = guardOf(kind, mode, bare, file);
+  const away = kind === "app" && !file ? [lockedIsAway(url)] : [];
+  const client = wrap(bare, [...(guarding ? [guarding] : []), ...away, sqliteErrors(bare, dealerId, pragmas)]);
   try {
     if (mode === "write") await refuseForeign(clientReader(client), kind);
     if (file && mode === "write") {
@@ -137,7 +138,7 @@ export async function openWith<C extends Client>(
     }
     for (const pragma of pragmas) await client.execute(pragma);
     if (mode === "write") await migrate(client, kind);
-    await begin();
+    await guarding?.begin(client);
   } catch (error) {
     // Close a client that cannot be used: the caller opens again and again.
     client.close();
@@ -146,10 +147,16 @@ export async function openWith<C extends Client>(
   return { client, close: () => client.close() };
 }
 
-/** What begins for an app database once it has its schema, see there. */
-function beginOf(kind: "app" | "dealer", mode: "read" | "write", client: Client, file: string | null) {
-  if (kind === "app" && !file) return refuseNewer(client);
-  return kind === "app" && file && mode === "write" ? countWrites(client, file) : () => undefined;
+/** What guards an app database, once it has its schema; see there. */
+function guardOf(
+  kind: "app" | "dealer",
+  mode: "read" | "write",
+  client: Client,
+  file: string | null,
+): (Decoration & { begin(decorated: Client): void | Promise<void> }) | null {
+  if (kind === "dealer") return null;
+  if (!file) return refuseNewer(client);
+  return mode === "write" ? countWrites(client, file) : null;
 }
 
 /** The file path of an address; null for a server's. */

@@ -2,6 +2,7 @@ import {
   type Client,
   type InArgs,
   type InStatement,
+  LibsqlBatchError,
   LibsqlError,
   type ResultSet,
   type TransactionMode,
@@ -84,6 +85,14 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
     beat();
     return resultOf(statementOf(sql), boundArgs(args));
   };
+  const runAt = (given: InStatement | [string, InArgs?], place: number): ResultSet => {
+    try {
+      return run(given);
+    } catch (error) {
+      if (!(error instanceof Libsql.SqliteError)) throw error;
+      throw new LibsqlBatchError(error.message, place, error.code, undefined, undefined, error);
+    }
+  };
 
   return {
     protocol: "file",
@@ -99,7 +108,7 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
       return inStatement(() => {
         own.exec(beginOf(mode));
         try {
-          const results = statements.map(run);
+          const results = statements.map(runAt);
           beat();
           own.exec("COMMIT");
           return results;

@@ -9,6 +9,7 @@ import { closeDatabases } from "./open.ts";
 import { clientOf, deleteOnServer, makeOnServer } from "./server.ts";
 import { type ServerProxy, startServerProxy } from "./test/server-proxy.ts";
 import { databasesAt, type Sqld, startSqld } from "./test/sqld.ts";
+import { reading } from "./wrap.ts";
 
 let sqld: Sqld;
 let proxy: ServerProxy;
@@ -46,7 +47,7 @@ function streams(): { baton: string | null; ends: boolean }[] {
   });
 }
 
-const read = async () => (await client.execute("SELECT note FROM notes")).rows.map(({ note }) => note);
+const read = async () => (await client.execute(reading("SELECT note FROM notes"))).rows.map(({ note }) => note);
 
 test("what is read goes on in the same stream, which sees what was written meanwhile", async () => {
   expect(await read()).toEqual(["first"]);
@@ -62,11 +63,11 @@ test("of what is read at once only so much stays open, and each gets its answer"
   const texts = Array.from({ length: 30 }, (_, index) => `read ${index}`);
   const answers = texts.map(async (text) => {
     await new Promise((resolve) => setImmediate(resolve));
-    return (await client.execute({ sql: "SELECT ? AS text", args: [text] })).rows[0]?.text;
+    return (await client.execute(reading("SELECT ? AS text", [text]))).rows[0]?.text;
   });
   const apart = texts.map((text, index) => {
     const other = clientOf(address);
-    return other.execute({ sql: "SELECT ? AS text", args: [`${text} of ${index}`] }).then(({ rows }) => rows[0]?.text);
+    return other.execute(reading("SELECT ? AS text", [`${text} of ${index}`])).then(({ rows }) => rows[0]?.text);
   });
   expect(await Promise.all(answers)).toEqual(texts);
   expect(await Promise.all(apart)).toEqual(texts.map((text, index) => `${text} of ${index}`));

@@ -1,5 +1,6 @@
-import type { Client, ResultSet } from "@libsql/client";
-import type { Bound, Question } from "./statement.ts";
+import type { Client, InStatement, ResultSet } from "@libsql/client";
+import type { Command, Question } from "./statement.ts";
+import { reading } from "./wrap.ts";
 
 /** Queries, by the kinds of their rows. */
 export type Questions<Rows extends readonly unknown[]> = { readonly [Place in keyof Rows]: Question<Rows[Place]> };
@@ -53,7 +54,7 @@ export function readAheadOf<T>(
 /** A reader over a client: of a libSQL server, or of a file's writer. */
 export function clientReader(client: Client): Reader {
   const read = async <Row>({ sql, args, rowReader }: Question<Row>): Promise<Row[]> => {
-    const { columns, rows } = await client.execute({ sql, args: { ...args } });
+    const { columns, rows } = await client.execute(reading(sql, args));
     return rows.map(rowReader(columns));
   };
   return {
@@ -65,9 +66,9 @@ export function clientReader(client: Client): Reader {
   };
 }
 
-/** A query as a client takes it. */
-export function boundStatement({ sql, args }: Question<unknown>): { sql: string; args: Record<string, Bound> } {
-  return { sql, args: { ...args } };
+/** A query or a command as a client takes it. */
+export function boundStatement({ sql, args }: Command): InStatement {
+  return { sql, args };
 }
 
 /** The rows of each query in what a client answered to all of them. */

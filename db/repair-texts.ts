@@ -1,5 +1,6 @@
 import type { Client, InStatement, Row } from "@libsql/client";
 import { wellFormed } from "@/lib/domain/well-formed.ts";
+import { reading } from "./wrap.ts";
 
 /**
  * Repairs the texts of a database that are not well-formed, which programs before `boundValue` stored: bytes of half a
@@ -16,8 +17,8 @@ const rowsAtOnce = 50;
 
 async function textColumns(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.execute(
-    `SELECT t.name AS of_table, c.name AS name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
-     WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND c.type LIKE 'text' ORDER BY t.name, c.cid`,
+    reading(`SELECT t.name AS of_table, c.name AS name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+     WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND c.type LIKE 'text' ORDER BY t.name, c.cid`),
   );
   const columns = new Map<string, string[]>();
   for (const { of_table, name } of rows) {
@@ -32,7 +33,7 @@ async function repairTable(client: Client, table: string, columns: readonly stri
   const sql = `SELECT rowid AS at_rowid, ${read.join(", ")} FROM "${table}"
     WHERE rowid > ? AND (${columns.map(isSuspect).join(" OR ")}) ORDER BY rowid LIMIT ${rowsAtOnce}`;
   for (let after = -1; ; ) {
-    const { rows } = await client.execute({ sql, args: [after] });
+    const { rows } = await client.execute(reading(sql, [after]));
     const repairs = rows.flatMap((row) => columns.flatMap((name) => repairsOf(table, name, row)));
     if (repairs.length > 0) await client.batch(repairs, "write");
     const last = rows.at(-1);

@@ -1,12 +1,13 @@
 import type { Client, InArgs, InStatement, ResultSet, TransactionMode } from "@libsql/client";
-import { LibsqlError } from "@libsql/client";
+import { LibsqlBatchError, LibsqlError } from "@libsql/client";
 import { boundArgs } from "./bound-values.ts";
 import { readStreams } from "./read-streams.ts";
 import { readsTogether } from "./reads-together.ts";
-import { result, rowOf } from "./result-set.ts";
+import { result as resultSet, rowOf } from "./result-set.ts";
 import { byteLength, mostServerBytes } from "./server-limits.ts";
-import { type Answer, postJson } from "./server-request.ts";
+import { type Answer, postJson, type Result } from "./server-request.ts";
 import type { Bound } from "./statement.ts";
+import { modeOf } from "./wrap.ts";
 import { writesInTurn } from "./writes-in-turn.ts";
 
 /** The end of a stream, as the last part of a request. */
@@ -26,38 +27,33 @@ export function serverClient(address: string, authToken: string | undefined): Cl
   const pipeline = new URL("v3/pipeline", httpAddress(address));
   let isClosed = false;
 
-  const read = readsTogether(
-    readStreams((requests, baton, isLast) => {
-      const onNewStream = { baton: null, requests: isLast ? [...requests, end] : requests };
-      return postJson(pipeline, { ...onNewStream, baton }, authToken, onNewStream);
-    }),
-  );
+  const streams = readStreams((requests, baton, isLast) => {
+    const onNewStream = { baton: null, requests: isLast ? [...requests, end] : requests };
+    return postJson(pipeline, { ...onNewStream, baton }, authToken, onNewStream);
+  });
+  const read = readsTogether(async (statements) => readIn((await streams([batchOf(statements, "read")]))[0]));
   const inTurn = writesInTurn();
-
-  async function ask(request: object, reads: boolean): Promise<Result> {
-    if (isClosed) throw new LibsqlError("The client is closed", "CLIENT_CLOSED");
-    if (reads) return resultIn(await read(request));
-    return inTurn(async () => {
-      const { results } = await postJson(pipeline, { baton: null, requests: [request, end] }, authToken, null);
-      const first = results?.[0];
-      if (!first) throw new LibsqlError("the server answered nothing", "SERVER_ERROR");
-      return resultIn(first);
+  const write = (statements: readonly Stmt[], mode: TransactionMode) =>
+    inTurn(async () => {
+      const requests = [batchOf(statements, mode), end];
+      const { results } = await postJson(pipeline, { baton: null, requests }, authToken, null);
+      return writtenIn(results?.[0]);
     });
-  }
-
-  async function execute(given: InStatement | string, args?: InArgs): Promise<ResultSet> {
-    const stmt = statementOf(typeof given === "string" ? { sql: given, args: args ?? [] } : given);
-    return resultOf(await ask({ type: "execute", stmt }, isReading(stmt.sql)));
-  }
 
   async function batch(
     given: Parameters<Client["batch"]>[0],
     mode: TransactionMode = "deferred",
   ): Promise<ResultSet[]> {
+    if (isClosed) throw new LibsqlError("The client is closed", "CLIENT_CLOSED");
     const statements = given.map((one) => statementOf(Array.isArray(one) ? { sql: one[0], args: one[1] ?? [] } : one));
-    const request = { type: "batch", batch: { steps: stepsOf(statements, mode) } };
-    const { step_results: results = [] } = await ask(request, mode === "read");
-    return statements.map((_, index) => resultOf(results[index + 1]));
+    return mode === "read" ? (await read(statements)).map(resultOf) : write(statements, mode);
+  }
+
+  async function execute(given: InStatement | string, args?: InArgs): Promise<ResultSet> {
+    const statement = typeof given === "string" ? { sql: given, args: args ?? [] } : given;
+    const [result] = await batch([statement], modeOf(statement) === "read" ? "read" : "write");
+    if (!result) throw new LibsqlError("the server answered nothing", "SERVER_ERROR");
+    return result;
   }
 
   const unused = (): never => {
@@ -90,25 +86,25 @@ export function httpAddress(address: string): URL {
   return new URL(`${isPlain ? "http" : "https"}://${url.host}${url.pathname}`);
 }
 
-/** Each statement only if the one before was done in the transaction; then the end, and what undoes a part. */
-function stepsOf(statements: readonly Stmt[], mode: TransactionMode): object[] {
-  const inside = (step: number) => ({
-    type: "and",
-    conds: [
-      { type: "ok", step },
-      { type: "not", cond: { type: "is_autocommit" } },
-    ],
-  });
-  const end = statements.length + 1;
-  return [
+/**
+ * A transaction as one part of a request. What is read is independent of one another; otherwise each statement is done
+ * only if the one before was. Then the end, and what undoes a part.
+ */
+function batchOf(statements: readonly Stmt[], mode: TransactionMode): object {
+  const isInside = { type: "not", cond: { type: "is_autocommit" } };
+  const after = (step: number) =>
+    mode === "read" ? isInside : { type: "and", conds: [{ type: "ok", step }, isInside] };
+  const last = statements.length + 1;
+  const steps = [
     { stmt: { sql: begins[mode], want_rows: false } },
-    ...statements.map((stmt, index) => ({ stmt, condition: inside(index) })),
-    { stmt: { sql: "COMMIT", want_rows: false }, condition: inside(end - 1) },
-    { stmt: { sql: "ROLLBACK", want_rows: false }, condition: { type: "not", cond: { type: "ok", step: end } } },
+    ...statements.map((stmt, index) => ({ stmt, condition: after(index) })),
+    { stmt: { sql: "COMMIT", want_rows: false }, condition: after(last - 1) },
+    { stmt: { sql: "ROLLBACK", want_rows: false }, condition: { type: "not", cond: { type: "ok", step: last } } },
   ];
+  return { type: "batch", batch: { steps } };
 }
 
-interface Stmt {
+export interface Stmt {
   readonly sql: string;
   readonly args: object[];
   readonly named_args: { name: string; value: object }[];
@@ -144,27 +140,55 @@ function wireValue(value: Bound): { type: string; value?: string | number; base6
   return { type: "blob", base64: Buffer.from(buffer, byteOffset, byteLength).toString("base64") };
 }
 
-type Result = NonNullable<NonNullable<Answer["response"]>["result"]>;
-
-/** @throws LibsqlError the first error in an answer. Of a transaction nothing is stored then. */
-function resultIn({ error, response }: Answer): Result {
-  const { result = {} } = response ?? {};
-  // The rollback after the end fails by itself when there is nothing to roll back.
-  const failed = error ?? result.step_errors?.slice(0, -1).find((one) => one);
-  if (failed) throw new LibsqlError(failed.message, failed.code ?? "UNKNOWN");
-  // The commit, before that rollback. Steps are left out without an error once the server has ended the transaction.
-  if (result.step_results?.at(-2) === null)
-    throw new LibsqlError("the server has ended the transaction before its commit", "TRANSACTION_TIMEOUT");
-  return result;
+/** What a server answers to one statement of a transaction. */
+export interface StmtResult {
+  readonly result?: Result | null;
+  readonly error?: { message: string; code?: string | null } | null;
 }
 
-function resultOf(answered: Result | null | undefined): ResultSet {
-  const cols = answered?.cols ?? [];
+/** @throws LibsqlError when a server answered nothing to a transaction as a whole. */
+function stepsIn({ error, response }: Answer = {}): { results: readonly (Result | null)[]; errors: readonly Failed[] } {
+  if (error || !response) throw failedBy(error ?? nothing);
+  return { results: response.result?.step_results ?? [], errors: response.result?.step_errors ?? [] };
+}
+
+/** The result of each statement of a snapshot. One without has not begun. */
+function readIn(answer: Answer | undefined): StmtResult[] {
+  const { results, errors } = stepsIn(answer);
+  return results
+    .slice(1, -2)
+    .map((result, place) => (result ? { result } : { error: errors[place + 1] ?? errors[0] ?? ended }));
+}
+
+/** The results of a transaction. @throws LibsqlError its first error; nothing is stored then. */
+function writtenIn(answer: Answer | undefined): ResultSet[] {
+  const { results, errors } = stepsIn(answer);
+  // The rollback after the end fails by itself when there is nothing to roll back.
+  const step = errors.slice(0, -1).findIndex((one) => one);
+  const failed = errors[step];
+  if (failed) throw new LibsqlBatchError(failed.message, step - 1, failed.code ?? "UNKNOWN");
+  // The commit, before that rollback. Steps are left out without an error once the server has ended the transaction.
+  if (results.at(-2) === null) throw failedBy(ended);
+  return results.slice(1, -2).map((result) => resultOf({ result }));
+}
+
+type Failed = StmtResult["error"];
+const nothing = { message: "the server answered nothing", code: "SERVER_ERROR" };
+const ended = { message: "the server has ended the transaction before its commit", code: "TRANSACTION_TIMEOUT" };
+
+function failedBy({ message, code }: NonNullable<Failed>): LibsqlError {
+  return new LibsqlError(message, code ?? "UNKNOWN");
+}
+
+/** @throws LibsqlError the statement's. */
+function resultOf({ result, error }: StmtResult): ResultSet {
+  if (error) throw failedBy(error);
+  const cols = result?.cols ?? [];
   const names = cols.map(({ name }) => name ?? "");
-  const rows = (answered?.rows ?? []).map((values) => rowOf(values.map(readValue), names));
+  const rows = (result?.rows ?? []).map((values) => rowOf(values.map(readValue), names));
   const types = cols.map(({ decltype }) => decltype ?? "");
-  const last = answered?.last_insert_rowid;
-  return result(names, types, rows, answered?.affected_row_count ?? 0, last ? BigInt(last) : undefined);
+  const last = result?.last_insert_rowid;
+  return resultSet(names, types, rows, result?.affected_row_count ?? 0, last ? BigInt(last) : undefined);
 }
 
 function readValue(value: { type: string; value?: string | number; base64?: string }): unknown {
@@ -174,10 +198,4 @@ function readValue(value: { type: string; value?: string | number; base64?: stri
   const number = Number(value.value);
   if (!Number.isSafeInteger(number)) throw new RangeError("a number of the database is too large to be read");
   return number;
-}
-
-/** Whether a statement only reads, as far as its words tell: then it can be sent again when nobody knows whether it arrived. */
-function isReading(sql: string): boolean {
-  if (/^\s*WITH\b/i.test(sql)) return !/\b(INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b/i.test(sql);
-  return /^\s*(SELECT|PRAGMA \w+(\(\w+\))?\s*$)/i.test(sql);
 }

@@ -13,6 +13,7 @@ import { appDatabase, closeDatabases } from "./open.ts";
 import { clientOf } from "./server.ts";
 import { type Mishap, type ServerProxy, startServerProxy } from "./test/server-proxy.ts";
 import { databasesAt, type Sqld, startSqld } from "./test/sqld.ts";
+import { reading } from "./wrap.ts";
 
 // What a proxy or balancer between Bincard and a libSQL server may do to a request.
 
@@ -43,7 +44,7 @@ const unreachable = { code: "database-unreachable" };
 const note = (text: string) => ({ sql: "INSERT INTO notes VALUES (?)", args: [text] });
 
 async function notes(text: string): Promise<number> {
-  const { rows } = await client.execute({ sql: "SELECT count(*) AS notes FROM notes WHERE note = ?", args: [text] });
+  const { rows } = await client.execute(reading("SELECT count(*) AS notes FROM notes WHERE note = ?", [text]));
   return Number(rows[0]?.notes);
 }
 
@@ -61,14 +62,14 @@ function befall(mishap: Mishap, sql: string, times = Number.POSITIVE_INFINITY): 
 test("a write whose connection is reset when it is stored is not sent again, and a read is", async () => {
   for (const write of [() => client.execute(note("once")), () => client.batch([note("once too")], "write")]) {
     // On a connection that was used before, as nearly always.
-    await client.execute("SELECT 1");
+    await client.execute(reading("SELECT 1"));
     const asked = befall("reset-when-done", "INSERT");
     await expect(write()).rejects.toMatchObject(unreachable);
     expect(asked()).toBe(1);
   }
   expect([await notes("once"), await notes("once too")]).toEqual([1, 1]);
   const asked = befall("reset-when-done", "SELECT 'read'", 1);
-  expect((await client.execute("SELECT 'read' AS found")).rows).toEqual([{ found: "read" }]);
+  expect((await client.execute(reading("SELECT 'read' AS found"))).rows).toEqual([{ found: "read" }]);
   expect(asked()).toBe(2);
 });
 
@@ -85,7 +86,11 @@ test("where idle connections are ended without a word, a write after idling arri
   const several = ["idle 1", "idle 2", "idle 3"].map((text) =>
     Promise.resolve().then(() => client.execute(note(text))),
   );
-  await Promise.all([...several, client.execute("SELECT 1"), letPass(10).then(() => client.execute("SELECT 2"))]);
+  await Promise.all([
+    ...several,
+    client.execute(reading("SELECT 1")),
+    letPass(10).then(() => client.execute(reading("SELECT 2"))),
+  ]);
   await letPass(3000);
   await client.batch([note("after idling")], "write");
   expect(await notes("after idling")).toBe(1);
@@ -100,7 +105,7 @@ test("what a proxy answers while it has no server is an outage, also between ans
     const asked = befall({ status, body: "<h1>Later</h1>" }, "notes");
     await expect(client.batch([note(`status ${status}`)], "write"), String(status)).rejects.toMatchObject(unreachable);
     expect([asked(), isDatabaseAway()]).toEqual([1, true]);
-    await client.execute("SELECT 1");
+    await client.execute(reading("SELECT 1"));
     expect(isDatabaseAway()).toBe(false);
     await expect(notes("any"), String(status)).rejects.toMatchObject(unreachable);
     // Who says that it has had too many is not asked again at once.
@@ -111,7 +116,7 @@ test("what a proxy answers while it has no server is an outage, also between ans
     }
     proxy.mishap = () => null;
   }
-  await client.execute("SELECT 1");
+  await client.execute(reading("SELECT 1"));
 });
 
 test("only the server itself can say that it has no database of a name", async () => {
@@ -138,7 +143,7 @@ test("an app database that stays locked counts as away until it answers, and has
   expect(isDatabaseAway()).toBe(true);
   other.exec("ROLLBACK");
   other.close();
-  expect((await app.execute("SELECT * FROM instances")).rows).toEqual([]);
+  expect((await app.execute(reading("SELECT * FROM instances"))).rows).toEqual([]);
   expect(isDatabaseAway()).toBe(false);
 });
 
@@ -146,8 +151,8 @@ test("a server that stays silent is asked once, also for a read", async () => {
   const limit = AbortSignal.timeout.bind(AbortSignal);
   const shortened = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => limit(300));
   const asked = befall("silence", "'silent'");
-  await expect(client.execute("SELECT 'silent'")).rejects.toMatchObject(unreachable);
+  await expect(client.execute(reading("SELECT 'silent'"))).rejects.toMatchObject(unreachable);
   shortened.mockRestore();
   expect(asked()).toBe(1);
-  await client.execute("SELECT 1");
+  await client.execute(reading("SELECT 1"));
 });

@@ -10,16 +10,20 @@ export const limitMs = 30_000;
 /** The time until a client may retry when the server does not answer. It is often only started again. */
 export const retryAfterS = 5;
 
-/** What a server answers to one part of a request. */
+/** What a server answers to one statement. */
+export interface Result {
+  readonly cols?: { name: string | null; decltype?: string | null }[];
+  readonly rows?: { type: string; value?: string | number; base64?: string }[][];
+  readonly affected_row_count?: number;
+  readonly last_insert_rowid?: string | null;
+}
+
+/** What a server answers to one part of a request: the results and errors of its steps. */
 export interface Answer {
   readonly error?: { message: string; code?: string | null };
   readonly response?: {
     readonly result?: {
-      readonly cols?: { name: string | null; decltype?: string | null }[];
-      readonly rows?: { type: string; value?: string | number; base64?: string }[][];
-      readonly affected_row_count?: number;
-      readonly last_insert_rowid?: string | null;
-      readonly step_results?: (NonNullable<Answer["response"]>["result"] | null)[];
+      readonly step_results?: (Result | null)[];
       readonly step_errors?: ({ message: string; code?: string | null } | null)[];
     };
   };

@@ -1,7 +1,8 @@
-import { type Client, LibsqlError, type ResultSet } from "@libsql/client";
+import { type Client, LibsqlError } from "@libsql/client";
 import Libsql from "libsql";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
+import type { Decoration } from "./wrap.ts";
 
 /** Each thread registers once what to do about a corrupt dealer database. */
 const corruption = processSingleton<{ tell: ((dealerId: string) => void) | null }>("corruption", () => ({
@@ -62,37 +63,31 @@ export function askAgain(cause?: unknown): BincardError {
 }
 
 /**
- * Wraps a client's statements. Corruption of `dealerId`'s database is reported: the error is `corrupt`, or `not-ready`
- * once the connection was closed for a new database. Write failures become `storage` errors. After a lock the
- * connection is reopened: this driver, once it has met a lock, reports later writes as done and loses them. Statements
- * on a file are queued, so that none runs between the lock and the new connection. `pragmas` are executed on every new
- * connection.
+ * What follows from the errors of a client. Corruption of `dealerId`'s database is reported: the error is `corrupt`, or
+ * `not-ready` once the connection was closed for a new database. Write failures become `storage` errors. After a lock the
+ * connection is reopened: this driver, once it has met a lock, reports later writes as done and loses them. `pragmas` are
+ * executed on every new connection.
  */
-export function handleSqliteErrors(client: Client, dealerId: string | null, pragmas: readonly string[] = []): void {
-  const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<ResultSet>;
-  const batch = client.batch.bind(client);
-  const trouble = async (error: unknown): Promise<never> => {
-    if (dealerId !== null && isClosed(error)) throw askAgain(error);
-    if (isLocked(error) && client.protocol === "file" && !client.closed) {
-      await client.reconnect();
-      for (const pragma of pragmas) await execute(pragma);
-    }
-    throw refused(error, dealerId);
+export function sqliteErrors(client: Client, dealerId: string | null, pragmas: readonly string[] = []): Decoration {
+  return {
+    mapError: async (error) => {
+      if (dealerId !== null && isClosed(error)) return askAgain(error);
+      if (isLocked(error) && client.protocol === "file" && !client.closed) {
+        await client.reconnect();
+        for (const pragma of pragmas) await client.execute(pragma);
+      }
+      return refused(error, dealerId);
+    },
   };
-  let before: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    if (client.protocol !== "file") return work().catch(trouble);
-    const done = before.then(work).catch(trouble);
-    before = done.catch(() => undefined);
-    return done;
-  };
-  client.execute = (...given: unknown[]) => inTurn(() => execute(...given));
-  // The driver's own transaction begins deferred, and may meet a lock when it changes from reading to writing.
-  client.batch = (statements, mode = "write") => inTurn(() => batch(statements, mode));
 }
 
 function isClosed(error: unknown): boolean {
   return error instanceof LibsqlError && error.code === "CLIENT_CLOSED";
+}
+
+/** Whether a statement violated a constraint. */
+export function isConstraint(error: unknown): boolean {
+  return sqliteCode(error).startsWith("SQLITE_CONSTRAINT");
 }
 
 /** Whether another connection had the database locked for longer than the timeout. */

@@ -85,6 +85,8 @@ type Values<K extends Kinds> = { [Name in keyof K]: K[Name] extends Kind<infer T
 export interface Command {
   readonly sql: string;
   readonly args: Record<string, Bound> | Bound[];
+  /** Why nothing is stored when it violates a constraint; undefined: that is a bug. */
+  readonly reason?: string;
 }
 
 /** A statement with the values of its parameters. */
@@ -158,6 +160,24 @@ export function command<Args extends Kinds = Record<never, never>>(made: {
   checkParameters(name, sql, new Set(Object.keys(made.args ?? {})));
   const told = (args?: Values<Args>) => ({ sql, args: bindAll(name, kinds, args ?? {}) });
   return Object.assign(told, { sql });
+}
+
+/**
+ * Declares a condition under which a dealer's database takes no transaction: it is rolled back as a whole, and the error is
+ * `busy` with this reason (db/writer.ts). Parameters are declared and checked as in `statement`.
+ */
+export function refusal<Args extends Kinds = Record<never, never>>(made: {
+  name: string;
+  /** SQL. */
+  when: string;
+  reason: "lease-lost" | "overtaken";
+  args?: Args;
+}): CommandStatement<Values<Args>> {
+  const { when, reason, ...rest } = made;
+  // NULL violates the column's NOT NULL constraint.
+  const sql = `INSERT INTO sync_state (name, value) SELECT '${reason}', NULL WHERE ${when}`;
+  const told = command({ ...rest, sql });
+  return Object.assign((...args: Parameters<typeof told>) => ({ ...told(...args), reason }), { sql });
 }
 
 /**

@@ -1,12 +1,14 @@
-import type { Client } from "@libsql/client";
+import { type Client, LibsqlBatchError } from "@libsql/client";
+import { BincardError } from "@/lib/errors.ts";
 import { type Answers, answersOf, boundStatement, clientReader, type Questions, type Reader } from "./reader.ts";
-import type { Command } from "./statement.ts";
+import { isConstraint } from "./sqlite-errors.ts";
+import type { Command, Question } from "./statement.ts";
 
 /** Read and write access to a database. */
 export interface Writer extends Reader {
   /**
    * Executes commands in one transaction, which locks the database for writing at its beginning. When one fails, nothing
-   * is stored.
+   * is stored. @throws BincardError `busy` with the reason of a `refusal` among them.
    */
   write(commands: readonly Command[]): Promise<void>;
   /**
@@ -23,22 +25,29 @@ export interface Writer extends Reader {
 
 /** A writer over a client. */
 export function clientWriter(client: Client): Writer {
+  const inTransaction = (commands: readonly Command[], questions: readonly Question<unknown>[]) =>
+    client
+      .batch([...commands, ...questions].map(boundStatement), "write")
+      .catch((error: unknown) => Promise.reject(refusalOf(commands, error)));
   return {
     ...clientReader(client),
     write: async (commands) => {
-      // The driver's own transaction begins deferred, and may meet a lock when it changes from reading to writing.
-      await client.batch([...commands], "write");
+      await inTransaction(commands, []);
     },
     writeAndRead: async <const Rows extends readonly unknown[]>(
       commands: readonly Command[],
       questions: Questions<Rows>,
-    ) => {
-      const results = await client.batch([...commands, ...questions.map(boundStatement)], "write");
-      return answersOf(questions, results.slice(commands.length));
-    },
+    ) => answersOf(questions, (await inTransaction(commands, questions)).slice(commands.length)),
     pragma: async (...pragmas) => {
       if (client.protocol !== "file") return;
       for (const pragma of pragmas) await client.execute(`PRAGMA ${pragma}`);
     },
   };
+}
+
+/** The error `busy` of a transaction that one of its refusals ended, with its reason; else the same error. */
+function refusalOf(commands: readonly Command[], error: unknown): unknown {
+  if (!(error instanceof LibsqlBatchError) || !isConstraint(error)) return error;
+  const reason = commands[error.statementIndex]?.reason;
+  return reason === undefined ? error : new BincardError("busy", { reason }, { cause: error });
 }

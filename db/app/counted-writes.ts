@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import path from "node:path";
-import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
+import type { Client } from "@libsql/client";
+import type { Decoration } from "../wrap.ts";
 import { newestInJournal } from "./journal.ts";
 import { readMark, type WriteCount, writeMark } from "./mark.ts";
 
@@ -23,12 +24,10 @@ export const countedPragmas = [
  * Counts the writes of the app database's one writing connection: each transaction stores its number, and the number is
  * in the mark before the write is acknowledged, so that a start finds out when the journal is lost (db/app/mark.ts). It
  * also writes the journal back, soon after every write and never by SQLite's own choice: the mark says when that is
- * under way. Answers the function that begins all this, once the database has its schema. To be applied before anything
- * that queues the client's statements, so that one is over before the next begins.
+ * under way. `begin` is called with the decorated client once the database has its schema.
  */
-export function countWrites(client: Client, file: string): () => Promise<void> {
-  const execute = client.execute.bind(client) as (statement: InStatement | string, args?: InArgs) => Promise<ResultSet>;
-  const batch = client.batch.bind(client);
+export function countWrites(client: Client, file: string): Decoration & { begin(counted: Client): Promise<void> } {
+  let counted = client;
   let count: WriteCount | null = null;
   /** Whether the file holds all of the journal, and whether copying has begun that is not known to be over. */
   let isWrittenBack = false;
@@ -40,21 +39,9 @@ export function countWrites(client: Client, file: string): () => Promise<void> {
     timer = setTimeout(async () => {
       timer = null;
       if (client.closed || isWrittenBack) return;
-      await client.execute("PRAGMA wal_checkpoint(PASSIVE)").catch(() => undefined);
+      await counted.execute("PRAGMA wal_checkpoint(PASSIVE)").catch(() => undefined);
       if (!isWrittenBack) writeBackSoon();
     }, journalMs).unref();
-  };
-
-  const write = async (statements: Statements): Promise<ResultSet[]> => {
-    if (count === null) return batch(statements, "write");
-    const next = { ...count, writes: count.writes + 1 };
-    // The header's number has 32 bits with a sign.
-    const results = await batch([...statements, `PRAGMA user_version = ${next.writes | 0}`], "write");
-    count = next;
-    isWrittenBack = false;
-    writeBackSoon();
-    writeMark(file, { ...count, copying });
-    return results.slice(0, -1);
   };
 
   /** PASSIVE copies what no reader needs, FULL waits for readers. */
@@ -62,55 +49,54 @@ export function countWrites(client: Client, file: string): () => Promise<void> {
     if (count === null || isWrittenBack) return;
     copying = true;
     writeMark(file, { ...count, copying });
-    const [result] = (await execute(`PRAGMA wal_checkpoint(${mode})`)).rows;
+    const [result] = (await client.execute(`PRAGMA wal_checkpoint(${mode})`)).rows;
     // Where a reader kept it from copying all, the file is as it was after an earlier write.
     copying = false;
     writeMark(file, { ...count, copying }, true);
     isWrittenBack = result?.busy === 0 && result.log === result.checkpointed;
   };
 
-  client.execute = async (statement: InStatement | string, args?: InArgs) => {
-    const sql = typeof statement === "string" ? statement : statement.sql;
-    if (/^\s*PRAGMA wal_checkpoint/i.test(sql)) {
-      const isTruncating = /TRUNCATE/i.test(sql);
-      await writeBack(isTruncating ? "FULL" : "PASSIVE");
-      // Then nothing is left to be copied.
-      return execute(isTruncating && isWrittenBack ? sql : "PRAGMA wal_autocheckpoint");
-    }
-    if (!isWrite(sql)) return execute(statement, args);
-    const [result] = await write([typeof statement === "string" ? { sql, args: args ?? [] } : statement]);
-    if (!result) throw new Error("a write has one result");
-    return result;
-  };
-  client.batch = (statements, mode) => {
-    const sqls = statements.map((one) => (typeof one === "string" ? one : Array.isArray(one) ? one[0] : one.sql));
-    return sqls.some(isWrite) ? write(statements) : batch(statements, mode);
-  };
+  const nextOf = ({ writes, installation }: WriteCount): WriteCount => ({ installation, writes: writes + 1 });
 
-  return async () => {
-    const before = readMark(file);
-    const installation = Number((await execute("PRAGMA application_id")).rows[0]?.application_id) >>> 0;
-    const writes = Number((await execute("PRAGMA user_version")).rows[0]?.user_version) >>> 0;
-    const made = { installation: installation || randomInt(1, 2 ** 31), writes };
-    if (installation === 0) await execute(`PRAGMA application_id = ${made.installation}`);
-    // Without a commit in the journal there is nothing to copy, and the mark must not call for a journal.
-    isWrittenBack = newestInJournal(`${file}-wal`, () => true) === null;
-    // Copying that a kill interrupted is not over before it was done again.
-    copying = !isWrittenBack && before !== null && before !== "damaged" && before.copying;
-    writeMark(file, { ...made, copying }, true);
-    if (before === null) syncFolder(path.dirname(file));
-    count = made;
-    await writeBack("PASSIVE");
-    if (!isWrittenBack) writeBackSoon();
+  return {
+    before: async (call) => {
+      const [first] = call.statements;
+      if (typeof first === "string" && /^PRAGMA wal_checkpoint/i.test(first)) {
+        const isTruncating = /TRUNCATE/i.test(first);
+        await writeBack(isTruncating ? "FULL" : "PASSIVE");
+        // Then nothing is left to be copied.
+        return isTruncating && isWrittenBack ? call : { ...call, statements: ["PRAGMA wal_autocheckpoint"] };
+      }
+      if (call.mode !== "write" || count === null) return call;
+      // The header's number has 32 bits with a sign.
+      return { ...call, statements: [...call.statements, `PRAGMA user_version = ${nextOf(count).writes | 0}`] };
+    },
+    after: (results, { mode }) => {
+      if (mode !== "write" || count === null) return results;
+      count = nextOf(count);
+      isWrittenBack = false;
+      writeBackSoon();
+      writeMark(file, { ...count, copying });
+      return results.slice(0, -1);
+    },
+    begin: async (decorated) => {
+      counted = decorated;
+      const before = readMark(file);
+      const installation = Number((await client.execute("PRAGMA application_id")).rows[0]?.application_id) >>> 0;
+      const writes = Number((await client.execute("PRAGMA user_version")).rows[0]?.user_version) >>> 0;
+      const made = { installation: installation || randomInt(1, 2 ** 31), writes };
+      if (installation === 0) await client.execute(`PRAGMA application_id = ${made.installation}`);
+      // Without a commit in the journal there is nothing to copy, and the mark must not call for a journal.
+      isWrittenBack = newestInJournal(`${file}-wal`, () => true) === null;
+      // Copying that a kill interrupted is not over before it was done again.
+      copying = !isWrittenBack && before !== null && before !== "damaged" && before.copying;
+      writeMark(file, { ...made, copying }, true);
+      if (before === null) syncFolder(path.dirname(file));
+      count = made;
+      await writeBack("PASSIVE");
+      if (!isWrittenBack) writeBackSoon();
+    },
   };
-}
-
-type Statements = Parameters<Client["batch"]>[0];
-
-/** Whether a statement may write. One that is not known to read counts as a write. */
-export function isWrite(sql: string): boolean {
-  if (/^\s*WITH\b/i.test(sql)) return /\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
-  return !/^\s*(SELECT|PRAGMA|EXPLAIN|VALUES)\b/i.test(sql);
 }
 
 /** Waits until the disk has the folder's list of files. */

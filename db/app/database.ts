@@ -1,4 +1,4 @@
-import type { Client } from "@libsql/client";
+import type { Client, InStatement } from "@libsql/client";
 import { DrizzleQueryError, NoopLogger, type Query } from "drizzle-orm";
 import { NoopCache } from "drizzle-orm/cache/core";
 import { LibSQLDatabase, LibSQLPreparedQuery, LibSQLSession } from "drizzle-orm/libsql";
@@ -12,14 +12,14 @@ import {
 /**
  * A connection to the app database: drizzle's query builder, and `client` for statements it cannot express (PRAGMAs).
  * `batch` is one write transaction. Drizzle's own transactions are left out: they bypass the queue of statements in
- * `handleSqliteErrors`, and a libSQL server ends them after five seconds.
+ * `wrap`, and a libSQL server ends them after five seconds.
  */
 export interface AppDatabase
   extends Pick<LibSQLDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "$count" | "batch"> {
   readonly client: Client;
 }
 
-/** The query builder over a client that `handleSqliteErrors` has wrapped. */
+/** The query builder over a client. */
 export function appDatabaseOver(client: Client): AppDatabase {
   const dialect = new SQLiteAsyncDialect({ casing: "snake_case" });
   const database = new LibSQLDatabase("async", dialect, new Session(client, dialect), undefined);
@@ -27,13 +27,17 @@ export function appDatabaseOver(client: Client): AppDatabase {
 }
 
 type Config = Omit<PreparedQueryConfig, "run">;
+type MapRows = (rows: unknown[][]) => unknown;
+/** What the builder says of a statement that it made. A count has none. */
+type Metadata = ConstructorParameters<typeof LibSQLPreparedQuery>[4];
 
 class Session extends LibSQLSession<Record<string, never>, Record<string, never>> {
-  constructor(
-    private readonly connection: Client,
-    dialect: SQLiteAsyncDialect,
-  ) {
+  private readonly reading: Client;
+  private readonly writing: Client;
+  constructor(connection: Client, dialect: SQLiteAsyncDialect) {
     super(connection, dialect, undefined, {}, undefined);
+    this.reading = declared(connection, true);
+    this.writing = declared(connection, false);
   }
 
   override prepareQuery<T extends Config>(
@@ -41,26 +45,11 @@ class Session extends LibSQLSession<Record<string, never>, Record<string, never>
     fields: SelectedFieldsOrdered | undefined,
     method: SQLiteExecuteMethod,
     inArrayMode: boolean,
-    mapRows?: (rows: unknown[][]) => unknown,
+    mapRows?: MapRows,
+    metadata?: Metadata,
   ): LibSQLPreparedQuery<T> {
-    return new PreparedQuery<T>(this.connection, query, fields, method, inArrayMode, mapRows);
-  }
-}
-
-/**
- * Drizzle puts every parameter of a failed statement into the error's message and hides the codes of our errors. This
- * class rethrows the original error.
- */
-class PreparedQuery<T extends Config> extends LibSQLPreparedQuery<T> {
-  constructor(
-    client: Client,
-    query: Query,
-    fields: SelectedFieldsOrdered | undefined,
-    method: SQLiteExecuteMethod,
-    inArrayMode: boolean,
-    mapRows?: (rows: unknown[][]) => unknown,
-  ) {
-    super(
+    const client = (metadata?.type ?? "select") === "select" ? this.reading : this.writing;
+    return new PreparedQuery<T>(
       client,
       query,
       new NoopLogger(),
@@ -74,6 +63,20 @@ class PreparedQuery<T extends Config> extends LibSQLPreparedQuery<T> {
       mapRows,
     );
   }
+}
+
+/** A client whose single statements say whether they read. */
+function declared(client: Client, reads: boolean): Client {
+  const execute: Client["execute"] = (given: InStatement) =>
+    client.execute(typeof given === "string" ? given : { ...given, ...{ reads } });
+  return Object.assign(Object.create(client), { execute });
+}
+
+/**
+ * Drizzle puts every parameter of a failed statement into the error's message and hides the codes of our errors. This
+ * class rethrows the original error.
+ */
+class PreparedQuery<T extends Config> extends LibSQLPreparedQuery<T> {
   override run(values?: Record<string, unknown>) {
     return super.run(values).catch(throwCause);
   }

@@ -1,10 +1,10 @@
-import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
+import type { Client } from "@libsql/client";
 import { codeOf } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { checkMigrations } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { clientReader } from "../reader.ts";
-import { isWrite } from "./counted-writes.ts";
+import type { Decoration } from "../wrap.ts";
 
 const newer = processSingleton<{ tell: (() => void) | null }>("newer-app-database", () => ({ tell: null }));
 
@@ -19,56 +19,30 @@ const guard = `SELECT json_extract('{}', CASE
 
 /**
  * Refuses whatever is asked of the app database on a server from the moment at which a newer Bincard has migrated it,
- * also while this one runs: it would leave out what it does not know. A write asks for that in its own transaction, a
- * read in its own request, so that no way to the server is added. Answers the function that begins all this, once the
- * database has its schema. The errors are `database-newer`.
+ * also while this one runs: it would leave out what it does not know. Each transaction asks for that itself, so that no
+ * round trip is added. `begin` is called once the database has its schema. The errors are `database-newer`.
  */
-export function refuseNewer(client: Client): () => void {
-  const execute = client.execute.bind(client) as (statement: InStatement | string, args?: InArgs) => Promise<ResultSet>;
-  const batch = client.batch.bind(client);
-  const unguarded = clientReader({ ...client });
+export function refuseNewer(client: Client): Decoration & { begin(): void } {
   let hasBegun = false;
   let isTold = false;
-
-  const explain = async (error: unknown): Promise<never> => {
-    if (!(error instanceof Error && error.message.includes("newer-schema"))) throw error;
-    try {
-      await checkMigrations(unguarded, "app");
-    } catch (why) {
-      if (!isTold && codeOf(why) === "database-newer") {
-        newer.tell?.();
-        isTold = true;
+  return {
+    before: (call) => (hasBegun ? { ...call, statements: [guard, ...call.statements] } : call),
+    after: (results, { statements }) => (statements[0] === guard ? results.slice(1) : results),
+    mapError: async (error) => {
+      if (!(error instanceof Error && error.message.includes("newer-schema"))) return error;
+      try {
+        await checkMigrations(clientReader(client), "app");
+      } catch (why) {
+        if (!isTold && codeOf(why) === "database-newer") {
+          newer.tell?.();
+          isTold = true;
+        }
+        return why;
       }
-      throw why;
-    }
-    throw error;
-  };
-
-  const guarded = async (statements: Statements, mode: Mode): Promise<ResultSet[]> => {
-    const results = await batch([guard, ...statements], mode).catch(explain);
-    return results.slice(1);
-  };
-
-  client.execute = async (statement: InStatement | string, args?: InArgs) => {
-    if (!hasBegun) return execute(statement, args);
-    const given = typeof statement === "string" ? { sql: statement, args: args ?? [] } : statement;
-    if (isWrite(given.sql)) {
-      const [result] = await guarded([given], "write");
-      if (!result) throw new Error("a write has one result");
-      return result;
-    }
-    // Both are begun in one turn, and go in one request.
-    const [ours, answer] = await Promise.allSettled([execute(guard), execute(given)]);
-    if (ours.status === "rejected") await explain(ours.reason);
-    if (answer.status === "rejected") throw answer.reason;
-    return answer.value;
-  };
-  client.batch = (statements, mode) => (hasBegun ? guarded(statements, mode) : batch(statements, mode));
-
-  return () => {
-    hasBegun = true;
+      return error;
+    },
+    begin: () => {
+      hasBegun = true;
+    },
   };
 }
-
-type Statements = Parameters<Client["batch"]>[0];
-type Mode = Parameters<Client["batch"]>[1];

@@ -18,6 +18,7 @@ import { fileReader } from "../file-reader.ts";
 import { preparedClient } from "../prepared-client.ts";
 import { clientReader, type Reader } from "../reader.ts";
 import { deleteOnServer, isMissing } from "../server.ts";
+import { reading } from "../wrap.ts";
 import { clientWriter } from "../writer.ts";
 import { isComplete } from "./complete.ts";
 
@@ -88,7 +89,7 @@ export async function dealerReaderAsIs(dealerId: string): Promise<Reader | null>
   const reader = once(dealerReaders, dealerId, async () => {
     if (file !== null) return fileReader(file, dealerId);
     const { client, close } = await open("dealer", address, "read", dealerId);
-    await client.execute("SELECT 1");
+    await client.execute(reading("SELECT 1"));
     return { ...clientReader(client), close };
   });
   return file !== null ? reader : reader.catch(nullWhenMissing);

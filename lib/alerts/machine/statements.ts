@@ -1,6 +1,6 @@
 import { eventColumns, eventRow } from "@/db/dealer/events.ts";
 import { storedStock } from "@/db/dealer/short-stock.ts";
-import { command, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { command, integer, json, nullable, oneOf, refusal, statement, text } from "@/db/statement.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
@@ -94,13 +94,11 @@ export const alertStates = statement({
   },
 });
 
-/**
- * Fails when another pass was written since: NULL violates the column's NOT NULL constraint, so the whole transaction is
- * rolled back, and each event is worked through once.
- */
-export const requirePass = command({
+/** Fails when another pass was written since, so that each event is worked through once. */
+export const requirePass = refusal({
   name: "require pass",
-  sql: `INSERT INTO sync_state (name, value) SELECT 'alerts-overtaken', NULL WHERE coalesce(${stateOf("alertsPass")}, 0) <> :pass`,
+  when: `coalesce(${stateOf("alertsPass")}, 0) <> :pass`,
+  reason: "overtaken",
   args: { pass: integer },
 });
 

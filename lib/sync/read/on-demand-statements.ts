@@ -1,7 +1,6 @@
 import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
 import { recordSql, recordText } from "@/db/dealer/packed-text.ts";
-import { command, flag, integer, json, statement, text } from "@/db/statement.ts";
-import { failWhen } from "../store/overtaken.ts";
+import { command, flag, integer, json, refusal, statement, text } from "@/db/statement.ts";
 
 /** The variants of a product. Uses the index `variants_by_product`. */
 export const variantsOfProduct = statement({
@@ -37,10 +36,11 @@ export const pricesAsRead = statement({
 });
 
 /** Fails when the prices of one of these variants were read again since that was read. Uses the primary key. */
-export const requirePrices = command({
+export const requirePrices = refusal({
   name: "require prices",
-  sql: failWhen(`EXISTS (SELECT 1 FROM json_each(:rows) n LEFT JOIN variants v ON v.variant_no = n.value ->> 0
-    WHERE v.prices_read_at IS NOT n.value ->> 1)`),
+  when: `EXISTS (SELECT 1 FROM json_each(:rows) n LEFT JOIN variants v ON v.variant_no = n.value ->> 0
+    WHERE v.prices_read_at IS NOT n.value ->> 1)`,
+  reason: "overtaken",
   args: { rows: json<readonly (readonly [variantNo: string, pricesReadAt: number])[]>() },
 });
 

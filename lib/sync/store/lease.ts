@@ -5,7 +5,7 @@ import { checkMigrations, knownMigrations } from "@/db/migrate.ts";
 import type { Reader } from "@/db/reader.ts";
 import { isLocked } from "@/db/sqlite-errors.ts";
 import type { Command } from "@/db/statement.ts";
-import { command, flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import { command, flag, integer, json, nullable, refusal, statement, text } from "@/db/statement.ts";
 import type { Writer } from "@/db/writer.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -62,19 +62,19 @@ export const takenLease = statement({
 const isOurs =
   "EXISTS (SELECT 1 FROM sync_state WHERE name = 'lease' AND value ->> 'owner' = :owner AND value ->> 'fence' = :fence)";
 
-/**
- * Fails when the lease is lost: NULL violates the column's NOT NULL constraint, so the whole transaction is rolled back.
- */
-export const requireLease = command({
+/** Fails when the lease is lost. */
+export const requireLease = refusal({
   name: "require lease",
-  sql: `INSERT INTO sync_state (name, value) SELECT 'lease-lost', NULL WHERE NOT ${isOurs}`,
+  when: `NOT ${isOurs}`,
+  reason: "lease-lost",
   args: { owner: text, fence: integer },
 });
 
 /** Fails in the same way when the dealer is forgotten, for what needs no lease. */
-export const requireNotForgotten = command({
+export const requireNotForgotten = refusal({
   name: "require not forgotten",
-  sql: `INSERT INTO sync_state (name, value) SELECT 'lease-lost', NULL WHERE ${isMarkedForgotten}`,
+  when: isMarkedForgotten,
+  reason: "lease-lost",
 });
 
 /** Makes a lease that is not lost last longer. */
@@ -194,9 +194,6 @@ function lastingFrom({ onFile }: Reader, now: number) {
   return { now: onFile ? now : null, lasts: leaseMs };
 }
 
-/** The error of a transaction whose lease is lost, or whose dealer is forgotten; any other constraint violation is a bug. */
-const lostLease = /NOT NULL constraint failed: sync_state\.value/;
-
 /**
  * Runs one transaction on the dealer's only writing connection, without a lease.
  * @throws BincardError `busy` when another connection is writing, or another instance has forgotten the dealer.
@@ -226,8 +223,8 @@ async function inTransaction<T>(
     return await work();
   } catch (error) {
     // The file must not be used by this connection again: after a lock its driver may report writes as done and lose them.
-    if (isLocked(error) && onFile) await closeDealer(dealerId);
-    if (!isLocked(error) && !(error instanceof Error && lostLease.test(error.message))) throw error;
+    if (!isLocked(error)) throw error;
+    if (onFile) await closeDealer(dealerId);
     throw new BincardError("busy", {}, { cause: error });
   }
 }

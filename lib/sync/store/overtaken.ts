@@ -1,9 +1,6 @@
 import { BincardError } from "@/lib/errors.ts";
 
-/** The error of a transaction with a condition (`failWhen`) that does not hold any more. */
-const overtaken = /NOT NULL constraint failed: sync_state\.name/;
 const mostTries = 3;
-const reason = "overtaken";
 
 /**
  * Does work that reads what is stored, computes from it, and writes the result under the condition that it still is as it
@@ -16,21 +13,12 @@ export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Error && overtaken.test(error.message))) throw error;
-      if (tried === mostTries) throw new BincardError("busy", { reason }, { cause: error });
+      if (!isOvertaken(error) || tried === mostTries) throw error;
     }
   }
 }
 
-/** Whether work was overtaken every time: others store what it is about. */
+/** Whether a `refusal` says that others have stored what some work is about. */
 export function isOvertaken(error: unknown): boolean {
-  return error instanceof BincardError && error.code === "busy" && error.facts.reason === reason;
-}
-
-/**
- * SQL of a command that fails when a condition holds: NULL violates the column's NOT NULL constraint, so the whole
- * transaction is rolled back. It is another column than that of a lost lease, so that the two can be told apart.
- */
-export function failWhen(condition: string): string {
-  return `INSERT INTO sync_state (name, value) SELECT NULL, 'overtaken' WHERE ${condition}`;
+  return error instanceof BincardError && error.code === "busy" && error.facts.reason === "overtaken";
 }

@@ -1,5 +1,4 @@
-import { command, integer, nullable } from "@/db/statement.ts";
-import { failWhen } from "./overtaken.ts";
+import { command, integer, nullable, refusal } from "@/db/statement.ts";
 import { serverMoment } from "./server-moment.ts";
 
 /**
@@ -16,10 +15,11 @@ export const beginSwapping = command({
  * Fails while a swap of products is prepared: what is stored between would make the preparation begin anew, again and
  * again where many products are opened, and it has the prices of the whole list. Null: by the server's clock.
  */
-export const requireNoSwapping = command({
+export const requireNoSwapping = refusal({
   name: "require no swapping",
-  sql: failWhen(`EXISTS (SELECT 1 FROM sync_state AS swapping JOIN sync_state AS lease ON lease.name = 'lease'
+  when: `EXISTS (SELECT 1 FROM sync_state AS swapping JOIN sync_state AS lease ON lease.name = 'lease'
     WHERE swapping.name = 'swapping' AND CAST(swapping.value AS INTEGER) = lease.value ->> 'fence'
-      AND lease.value ->> 'until' > coalesce(:now, ${serverMoment}))`),
+      AND lease.value ->> 'until' > coalesce(:now, ${serverMoment}))`,
+  reason: "overtaken",
   args: { now: nullable(integer) },
 });

@@ -1,7 +1,6 @@
-import { command, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { command, integer, json, nullable, oneOf, refusal, statement, text } from "@/db/statement.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
 import { type ResourceName, resourceNames, type SyncLogEntry } from "../types.ts";
-import { failWhen } from "./overtaken.ts";
 
 const resource = oneOf(...resourceNames);
 const scope = oneOf("full", "changes");
@@ -83,10 +82,11 @@ export const lastRun = statement({
  * Fails when a run of a resource has begun after this one (0: there was none), or this one was begun anew. Uses the index
  * `sync_runs_by_resource`.
  */
-export const requireLastRun = command({
+export const requireLastRun = refusal({
   name: "require last run",
-  sql: failWhen(`EXISTS (SELECT 1 FROM sync_runs
-    WHERE resource = :resource AND (id > :id OR (id = :id AND started_at <> :startedAt)))`),
+  when: `EXISTS (SELECT 1 FROM sync_runs
+    WHERE resource = :resource AND (id > :id OR (id = :id AND started_at <> :startedAt)))`,
+  reason: "overtaken",
   args: { resource, id: integer, startedAt: integer },
 });
 

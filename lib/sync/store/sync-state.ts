@@ -1,8 +1,7 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command, RowOf } from "@/db/statement.ts";
-import { command, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import { command, integer, json, nullable, refusal, statement, text } from "@/db/statement.ts";
 import type { ResourceName } from "../types.ts";
-import { failWhen } from "./overtaken.ts";
 
 /** Every value except the categories as sent, which are large. One JSON text, since every page of the app reads it. */
 export const syncStateValues = statement({
@@ -63,9 +62,10 @@ export const countGeneration = command({
 });
 
 /** Fails when the current snapshot is not of this generation any more. Null: there was none. */
-export const requireGeneration = command({
+export const requireGeneration = refusal({
   name: "require generation",
-  sql: failWhen("(SELECT value FROM sync_state WHERE name = 'generation') IS NOT :generation"),
+  when: "(SELECT value FROM sync_state WHERE name = 'generation') IS NOT :generation",
+  reason: "overtaken",
   args: { generation: nullable(text) },
 });
 

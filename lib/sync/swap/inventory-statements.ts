@@ -1,8 +1,7 @@
 import { storedRecord } from "@/db/dealer/short-record.ts";
 import { storedStock } from "@/db/dealer/short-stock.ts";
-import { command, flag, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import { command, flag, insertion, integer, json, nullable, refusal, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
-import { failWhen } from "@/lib/sync/store/overtaken.ts";
 
 /** The stored figures of some variants. Uses the primary key. */
 export const figuresByNumbers = statement({
@@ -25,10 +24,11 @@ export const figuresByNumbers = statement({
 export type StockAsRead = readonly [variantNo: string, hash: string | null, readAt: number | null];
 
 /** Fails when one of these rows was changed or confirmed since it was read. Uses the primary key. */
-export const requireStock = command({
+export const requireStock = refusal({
   name: "require stock",
-  sql: failWhen(`EXISTS (SELECT 1 FROM json_each(:rows) n LEFT JOIN inventory i ON i.variant_no = n.value ->> 0
-    WHERE i.hash IS NOT n.value ->> 1 OR i.read_at IS NOT n.value ->> 2)`),
+  when: `EXISTS (SELECT 1 FROM json_each(:rows) n LEFT JOIN inventory i ON i.variant_no = n.value ->> 0
+    WHERE i.hash IS NOT n.value ->> 1 OR i.read_at IS NOT n.value ->> 2)`,
+  reason: "overtaken",
   args: { rows: json<readonly StockAsRead[]>() },
 });
 
