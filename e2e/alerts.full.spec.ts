@@ -35,20 +35,6 @@ test("a rule made from a product's page says what it would have done, tells, and
       expect(await faultsInBothThemes(page)).toEqual([]);
     });
 
-    await test.step("without JavaScript the form's own button shows the preview, and the rule can be made", async () => {
-      const state = await context.storageState();
-      const plain = await browser.newContext({ baseURL: bincard.url, storageState: state, javaScriptEnabled: false });
-      const form = await plain.newPage();
-      await form.goto("/alerts/rules/new");
-      await form.getByLabel("Records rejected").check();
-      await form.getByRole("button", { name: "Look again" }).click();
-      await expect(form.getByText("When: Records rejected of what you watch")).toBeVisible();
-      await form.getByRole("textbox", { name: "Name" }).fill("Rejected");
-      await form.getByRole("button", { name: "Save the rule" }).click();
-      await expect(form.getByRole("link", { name: "Rejected" })).toBeVisible();
-      await plain.close();
-    });
-
     await test.step("once it is made it is listed, and tells what is so", async () => {
       await page.getByRole("textbox", { name: "Name" }).fill("Watch this one");
       await page.getByRole("button", { name: "Save the rule" }).click();

@@ -14,8 +14,7 @@ interface LiveFormProps {
 }
 
 /**
- * Keeps the page at the address of what its form says, each time a field was changed. Without JavaScript the form's own
- * button does it.
+ * Keeps the page at the address of what its form says, each time a field was changed.
  */
 export function LiveForm({ path, says, children }: LiveFormProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -27,10 +26,6 @@ export function LiveForm({ path, says, children }: LiveFormProps) {
     const look = (event: Event) => {
       const form = event.target instanceof Element ? event.target.closest("form") : null;
       if (!form) return;
-      if (event instanceof SubmitEvent) {
-        if (event.submitter?.dataset.save !== undefined) return;
-        event.preventDefault();
-      }
       const fields = new URLSearchParams();
       for (const [name, value] of new FormData(form))
         if (typeof value === "string" && value !== "" && name !== dealerField) fields.append(name, value);
@@ -38,11 +33,7 @@ export function LiveForm({ path, says, children }: LiveFormProps) {
       router.replace(`${path}?${fields}`, { scroll: false });
     };
     place?.addEventListener("change", look);
-    place?.addEventListener("submit", look);
-    return () => {
-      place?.removeEventListener("change", look);
-      place?.removeEventListener("submit", look);
-    };
+    return () => place?.removeEventListener("change", look);
   }, [path, router, ask]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is.
