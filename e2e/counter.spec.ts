@@ -118,7 +118,7 @@ test("only the password ends counter mode", async ({ desk, bincard, dealer }) =>
   expect(await faultsInBothThemes(desk)).toEqual([]);
   for (const title of ["Supplier account", "Where you are signed in", "API keys", "Activity log"])
     await expect(desk.getByRole("heading", { name: title })).toBeHidden();
-  await expect(desk.getByRole("spinbutton", { name: "Low at or under (units)" })).toBeHidden();
+  await expect(desk.getByRole("textbox", { name: "Low at or under (units)" })).toBeHidden();
 
   const headers = { origin: bincard.url };
   const ask = async (method: string, address: string, data?: object) =>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { type Failures, inShape } from "@/lib/auth/failures.ts";
+import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { highestOnShelf } from "@/lib/shelf/types.ts";

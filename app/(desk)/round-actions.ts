@@ -14,13 +14,13 @@ const input = z.object({
 /** Says "done" with what happened up to an event. */
 export const sayDone = action(
   "round.done",
-  { right: "lists.write", revalidate: "/", input },
+  { right: "lists.write", revalidate: "/", input, answers: {} },
   async ({ principal, input: { eventId } }) => finishRound(principal, eventId),
 );
 
 /** Takes the last "done" back. */
 export const takeBackDone = action(
   "round.undo",
-  { right: "lists.write", revalidate: "/", input },
+  { right: "lists.write", revalidate: "/", input, answers: {} },
   async ({ principal, input: { eventId } }) => undoRound(principal, eventId),
 );

@@ -1,19 +1,13 @@
 import { z } from "zod";
-import { thresholdSchema } from "@/lib/accounts/settings.ts";
-import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import { wholeInput } from "@/lib/accounts/form-fields.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
-import { typedWhole } from "@/lib/domain/typed-whole.ts";
-
-/** A whole number from a form; an empty field is null. What is none, as a scanned code, is refused. */
-export const figureInput = z
-  .string()
-  .transform((text) => (text.trim() === "" ? null : (typedWhole(text) ?? Number.NaN)));
+import { quantityLimits, thresholdLimits } from "@/lib/domain/typed-whole.ts";
 
 /** A threshold from a form; an empty field is null: the default applies. */
-export const thresholdInput = figureInput.pipe(thresholdSchema.nullable());
+export const thresholdInput = wholeInput(thresholdLimits);
 
-/** A quantity from a form: a whole number from 1; an empty field is null: none. */
-export const quantityInput = figureInput.pipe(z.int().min(1).max(highestQuantity).nullable());
+/** A quantity from a form; an empty field is null: none. */
+export const quantityInput = wholeInput(quantityLimits);
 
 /** Where a threshold of a form counts; a missing field is the total. */
 export const placeInput = z.string().max(100).catch("").transform(placeOfStored);

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
-import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import { ShownOnce, type ShownText } from "@/components/dealer/shown-once.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 interface AddChannelProps {
   /** Whether the operator has named a mail server. */
@@ -9,7 +10,7 @@ interface AddChannelProps {
   /** The ids of the channels that are not ended. */
   inForce: readonly string[];
   addMail: FormAction;
-  addWebhook: (before: Shown | null, form: FormData) => Promise<Shown | null>;
+  addWebhook: FormAction<ShownText>;
 }
 
 /** Forms that add a mail address, which is then asked to confirm, and a webhook, whose secret is shown once. */
@@ -18,15 +19,15 @@ export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChan
   return (
     <div className="grid gap-4">
       {offersMail ? (
-        <ResultForm action={addMail} className="flex flex-wrap items-end gap-3">
+        <Form action={addMail} className="flex flex-wrap items-end gap-3">
           <label className="grid gap-1">
             <span className="text-sm text-soft">{t("mailAddress")}</span>
-            <input name="address" type="email" required maxLength={254} className="field w-64 max-w-full" />
+            <Input name="address" type="email" required maxLength={254} className="field w-64 max-w-full" />
           </label>
           <button type="submit" className="button">
             {t("addMail")}
           </button>
-        </ResultForm>
+        </Form>
       ) : (
         <p className="max-w-[64ch] text-sm text-soft">{t("noMail")}</p>
       )}
@@ -37,7 +38,7 @@ export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChan
       >
         <label className="grid gap-1">
           <span className="text-sm text-soft">{t("webhookAddress")}</span>
-          <input
+          <Input
             name="url"
             type="url"
             required
@@ -48,7 +49,7 @@ export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChan
         </label>
         <label className="grid gap-1">
           <span className="text-sm text-soft">{t("name")}</span>
-          <input name="name" maxLength={80} autoComplete="off" className="field w-40 max-w-full" />
+          <Input name="name" maxLength={80} autoComplete="off" className="field w-40 max-w-full" />
         </label>
       </ShownOnce>
     </div>

@@ -1,24 +1,22 @@
 import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventFacts } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { MemberAlert } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import { boardAddress } from "@/lib/domain/alert/rule.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { MuteForm } from "./mute-form.tsx";
 import { useMuteWords } from "./mute-words.ts";
 
-export type AlertActions = Record<"mark" | "unmute", (form: FormData) => Promise<void>> & {
-  mute: FormAction;
-};
+export type AlertActions = Record<"mark" | "unmute" | "mute", FormAction>;
 
 export interface AlertLineProps {
   alert: MemberAlert;
@@ -124,7 +122,7 @@ function Acts({
           label={t("order", { count: event.facts.wanted ?? 1, ...named })}
         />
       )}
-      <OwnForm action={actions.mark} className="contents">
+      <Form says="notice" action={actions.mark} className="contents">
         <input type="hidden" name="alertId" value={alertId} />
         <Button
           name={seenAt === null ? "read" : "unread"}
@@ -139,16 +137,16 @@ function Acts({
             <Button name="give-back" word={t("giveBack")} label={t("giveBackNamed", named)} keys="i" />
           )
         )}
-      </OwnForm>
+      </Form>
       {mute ? (
-        <OwnForm action={actions.unmute} className="flex items-center gap-2 text-xs text-soft">
+        <Form says="notice" action={actions.unmute} className="flex items-center gap-2 text-xs text-soft">
           <input type="hidden" name="ruleId" value={mute.ruleId} />
           <input type="hidden" name="variantNo" value={mute.variantNo} />
           {muted(mute, now)}
           <button type="submit" data-row-keys="m" aria-label={t("unmuteNamed", named)} className="link">
             {t("undo")}
           </button>
-        </OwnForm>
+        </Form>
       ) : (
         <MuteForm
           action={actions.mute}

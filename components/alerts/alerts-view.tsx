@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { NewerOlder } from "@/components/ui/newer-older.tsx";
@@ -7,12 +7,11 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import type { AlertFilter, AlertPage } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { type AlertMute, mutedBy } from "@/lib/domain/alert/mute.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { AlertFilters } from "./alert-filters.tsx";
 import { type AlertActions, AlertLine } from "./alert-line.tsx";
 import { AlertTabs } from "./alert-tabs.tsx";
 import { MutesTable } from "./mutes-table.tsx";
-
-type FormAction = (form: FormData) => Promise<void>;
 
 interface AlertsViewProps {
   page: AlertPage;
@@ -23,8 +22,6 @@ interface AlertsViewProps {
   mutes: readonly AlertMute[];
   /** The names of the member's rules, by their ids. */
   rules: ReadonlyMap<string, string>;
-  /** When all were marked as read just now (ms), which can be undone; null: they were not. */
-  doneAt: number | null;
   /** Null: the principal may only read. */
   actions: (AlertActions & Record<"readAll" | "takeBackRead", FormAction>) | null;
   seesCost: boolean;
@@ -42,7 +39,7 @@ export function AlertsView(props: AlertsViewProps) {
   return (
     <>
       <PageHead title={t("title")} note={note}>
-        {actions && <ReadAll unread={unread} doneAt={props.doneAt} actions={actions} now={now} />}
+        {actions && <ReadAll unread={unread} actions={actions} />}
       </PageHead>
       <AlertTabs here="list" />
       <AlertFilters filter={filter} href={href} seesCost={props.seesCost} />
@@ -93,30 +90,14 @@ function muteOf(mutes: readonly AlertMute[], { ruleId, event: { variantNo, at } 
   return mutedBy(mutes, { ruleId, variantNo, at, restockedAt: null });
 }
 
-/** Marks all as read; right after it, takes that back. Its place stays the same. */
-function ReadAll({
-  unread,
-  doneAt,
-  actions,
-  now,
-}: Pick<AlertsViewProps, "doneAt" | "now"> & { unread: number; actions: NonNullable<AlertsViewProps["actions"]> }) {
+/** Marks all as read, which the notice of it undoes. */
+function ReadAll({ unread, actions }: { unread: number; actions: NonNullable<AlertsViewProps["actions"]> }) {
   const t = useTranslations("alerts.list");
-  const format = useFormat();
-  if (doneAt !== null && unread === 0)
-    return (
-      <OwnForm action={actions.takeBackRead} className="flex h-8 items-center gap-2 text-sm text-soft">
-        <input type="hidden" name="at" value={doneAt} />
-        {t("wasRead", { clock: format.clock(doneAt, now) })}
-        <button type="submit" className="link">
-          {t("undo")}
-        </button>
-      </OwnForm>
-    );
   return (
-    <OwnForm action={actions.readAll}>
+    <Form says="notice" action={actions.readAll} undo={actions.takeBackRead}>
       <button type="submit" data-keys="d" disabled={unread === 0} className="button">
         {t("readAll")} <kbd className="ml-1 font-mono text-xs font-normal">d</kbd>
       </button>
-    </OwnForm>
+    </Form>
   );
 }

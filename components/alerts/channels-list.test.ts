@@ -22,7 +22,7 @@ const channel: ChannelStatus = {
   ...{ channelId: "c", kind: "mail", name: "Work", address: "buyer@example.com", confirmedAt: 1, createdAt: 0 },
   ...{ endedAt: null, isSignedOut: false, messages: [sent], fault: null, isDead: false },
 };
-const actions = { test: async () => "", renew: async () => null, end: async () => undefined };
+const actions = { test: async () => "", renew: async () => ({ id: "", name: "", text: "" }), end: async () => "" };
 const shown = (change: Partial<ChannelStatus> = {}) =>
   renderInEnglish(createElement(ChannelsList, { channels: [{ ...channel, ...change }], actions, now }))
     .replaceAll("\u00a0", " ")

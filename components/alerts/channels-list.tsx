@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import { ShownOnce, type ShownText } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { ChannelFault, ChannelMessage, ChannelStatus } from "@/lib/alerts/history/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { useFaultWords } from "./channel-faults.ts";
 
 interface ChannelsListProps {
@@ -13,8 +12,8 @@ interface ChannelsListProps {
     /** Sends a test, or asks an address that is not confirmed once more. Answers a sentence. */
     test: FormAction;
     /** Gives a webhook a new secret. */
-    renew: (before: Shown | null, form: FormData) => Promise<Shown | null>;
-    end: (form: FormData) => Promise<void>;
+    renew: FormAction<ShownText>;
+    end: FormAction;
   };
   now: number;
 }
@@ -77,7 +76,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
             {endedAt === null && (
               <div className="flex flex-wrap items-start gap-2">
                 {!channel.isSignedOut && (
-                  <ResultForm action={actions.test} className="grid justify-items-start">
+                  <Form action={actions.test} className="grid justify-items-start">
                     <input type="hidden" name="channelId" value={channelId} />
                     <button
                       type="submit"
@@ -86,14 +85,14 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
                     >
                       {t(confirmedAt === null ? "askAgain" : "test")}
                     </button>
-                  </ResultForm>
+                  </Form>
                 )}
-                <OwnForm action={actions.end}>
+                <Form says="notice" action={actions.end}>
                   <input type="hidden" name="channelId" value={channelId} />
                   <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
                     {t("end")}
                   </button>
-                </OwnForm>
+                </Form>
               </div>
             )}
           </li>

@@ -1,14 +1,16 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { type Shown, ShownOnce } from "@/components/dealer/shown-once.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import { ShownOnce, type ShownText } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Input } from "@/components/ui/input.tsx";
 import type { PrivateFeed } from "@/lib/auth/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 interface FeedsListProps {
   feeds: readonly PrivateFeed[];
   actions: {
-    make: (before: Shown | null, form: FormData) => Promise<Shown | null>;
-    end: (form: FormData) => Promise<void>;
+    make: FormAction<ShownText>;
+    end: FormAction;
   };
   now: number;
 }
@@ -34,12 +36,12 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
                   {lastUsedAt === null ? t("neverRead") : t("read", { moment: format.clock(lastUsedAt, now) })}
                 </p>
               </div>
-              <OwnForm action={actions.end}>
+              <Form says="notice" action={actions.end}>
                 <input type="hidden" name="feedId" value={feedId} />
                 <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
                   {t("end")}
                 </button>
-              </OwnForm>
+              </Form>
             </li>
           ))}
         </ul>
@@ -61,7 +63,7 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
         </label>
         <label className="grid gap-1">
           <span className="text-sm text-soft">{t("name")}</span>
-          <input name="name" required maxLength={80} autoComplete="off" className="field w-48 max-w-full" />
+          <Input name="name" required maxLength={80} autoComplete="off" className="field w-48 max-w-full" />
         </label>
       </ShownOnce>
     </>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { HowLong } from "./how-long.tsx";
 
 interface MuteFormProps {
@@ -36,7 +36,7 @@ export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteForm
         {t("title")}
       </summary>
       <div>
-        <ResultForm action={action} className="list-form">
+        <Form action={action} className="list-form">
           <input type="hidden" name="ruleId" value={ruleId} />
           <input type="hidden" name="variantNo" value={variantNo} />
           <label className="text-xs text-soft">
@@ -53,7 +53,7 @@ export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteForm
           <button type="submit" className="button">
             {t("go")}
           </button>
-        </ResultForm>
+        </Form>
       </div>
     </details>
   );

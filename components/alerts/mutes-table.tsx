@@ -1,14 +1,15 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { useMuteWords } from "./mute-words.ts";
 
 interface MutesTableProps {
   mutes: readonly AlertMute[];
   /** The names of the member's rules, by their ids. */
   rules: ReadonlyMap<string, string>;
-  unmute: (form: FormData) => Promise<void>;
+  unmute: FormAction;
   now: number;
 }
 
@@ -36,13 +37,13 @@ export function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
                 </th>
                 <td>{until(mute, now)}</td>
                 <td className="figure">
-                  <OwnForm action={unmute}>
+                  <Form says="notice" action={unmute}>
                     <input type="hidden" name="ruleId" value={ruleId} />
                     <input type="hidden" name="variantNo" value={variantNo} />
                     <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
                       {t("end")}
                     </button>
-                  </OwnForm>
+                  </Form>
                 </td>
               </tr>
             );

@@ -1,13 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
+import { Input, WholeInput } from "@/components/ui/input.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { type Condition, conditionKinds, holdHours } from "@/lib/domain/alert/draft-fields.ts";
+import { type Condition, conditionKinds, daysLimits, holdHours } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertConditions } from "@/lib/domain/alert/rule.ts";
 import { amountOfCents, typedAmount } from "@/lib/domain/amount.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
 import { hourMs } from "@/lib/domain/time.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 
 interface RuleConditionsProps {
   conditions: AlertConditions;
@@ -59,7 +60,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
         units={deadBand}
       />
       <Field when="price" of="rule-price" label={t("price", { currency: format.currency })} hint={only("cents")}>
-        <input
+        <Input
           id="rule-price"
           name="price"
           inputMode="decimal"
@@ -78,7 +79,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
         percent={nearLowestPercent}
       />
       <Field when="moved" of="rule-days" label={t("days")} hint={only("days")}>
-        <input id="rule-days" name="days" type="number" min={0} max={366} defaultValue={days} className="field w-24" />
+        <WholeInput id="rule-days" name="days" limits={daysLimits} defaultValue={days} className="field w-24" />
       </Field>
       <label className="rule-check if-hold">
         <input type="checkbox" name="present" defaultChecked={tellsPresent} />
@@ -116,15 +117,7 @@ function UnitsField({ name, hint, units, ...field }: NamedProps & { units: numbe
   const id = `rule-${name}`;
   return (
     <Field of={id} hint={hint} {...field}>
-      <input
-        id={id}
-        name={name}
-        type="number"
-        min={0}
-        max={highestThreshold}
-        defaultValue={units}
-        className="field w-24"
-      />
+      <WholeInput id={id} name={name} limits={thresholdLimits} defaultValue={units} className="field w-24" />
     </Field>
   );
 }
@@ -133,7 +126,7 @@ function PercentField({ name, percent, ...field }: NamedProps & { percent: numbe
   const id = `rule-${name}`;
   return (
     <Field of={id} {...field}>
-      <input id={id} name={name} inputMode="decimal" maxLength={6} defaultValue={percent} className="field w-24" />
+      <Input id={id} name={name} inputMode="decimal" maxLength={6} defaultValue={percent} className="field w-24" />
     </Field>
   );
 }

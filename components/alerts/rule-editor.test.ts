@@ -57,7 +57,7 @@ test("the subject is one of lists, views and brands, or an article by its number
 });
 
 test("the list of rules says which are paused, and when the usual digest serves, and offers to keep it", () => {
-  const none = async () => undefined;
+  const none = async () => "";
   const actions = { pause: none, remove: none, save: none };
   const usual = usualRule(true);
   const rule = { ...draftOfFields({ "when-out": "on", name: "Tyres" }), ruleId: "r", createdAt: 0, updatedAt: 0 };

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import { Input } from "@/components/ui/input.tsx";
 import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { FormLine } from "./form-line.tsx";
 import { KindChoice } from "./kind-choice.tsx";
@@ -20,7 +22,7 @@ interface RuleEditorProps {
   ruleId: string | null;
   /** Whether the member has no rule yet. */
   isFirst: boolean;
-  save: (form: FormData) => Promise<void>;
+  save: FormAction;
   /** What the rule would have done. */
   children: ReactNode;
 }
@@ -33,7 +35,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
   const t = useTranslations("alerts.form");
   return (
     <LiveForm path={path} says={fieldsOfDraft(draft).toString()}>
-      <OwnForm action={save} className="rule-form">
+      <Form action={save} className="rule-form">
         {/* The form's default button: Enter in a field saves nothing. */}
         <button type="submit" disabled hidden />
         {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
@@ -52,7 +54,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
         <FormLine word={t("would")}>{children}</FormLine>
         <FormLine word={t("name")}>
           <span className="flex flex-wrap items-center gap-3">
-            <input
+            <Input
               name="name"
               aria-label={t("name")}
               maxLength={80}
@@ -70,7 +72,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
           </span>
           {isFirst && <p className="mt-2 max-w-prose text-sm text-low">{t("first")}</p>}
         </FormLine>
-      </OwnForm>
+      </Form>
     </LiveForm>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { restsBeside } from "@/lib/domain/alert/default-rule.ts";
 import type { AlertDraft, AlertRule } from "@/lib/domain/alert/rule.ts";
 import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { KeepUsual } from "./keep-usual.tsx";
 import { RuleSentence } from "./rule-sentence.tsx";
 import type { RuleChoices } from "./types.ts";
@@ -14,7 +15,7 @@ interface RulesListProps {
   choices: RuleChoices;
   /** When the usual digest comes, in minutes of the member's day. */
   digestMinute: number;
-  actions: Record<"pause" | "remove" | "save", (form: FormData) => Promise<void>>;
+  actions: Record<"pause" | "remove" | "save", FormAction>;
 }
 
 /** The member's rules, each in a sentence, and the one that serves who made none. */
@@ -35,7 +36,7 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
             <RuleSentence rule={rule} choices={choices} />
           </div>
           <div className="flex gap-2">
-            <OwnForm action={actions.pause}>
+            <Form says="notice" action={actions.pause}>
               <input type="hidden" name="ruleId" value={rule.ruleId} />
               <input type="hidden" name="paused" value={rule.pausedAt === null ? "yes" : "no"} />
               <button
@@ -45,13 +46,13 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
               >
                 {t(rule.pausedAt === null ? "pause" : "resume")}
               </button>
-            </OwnForm>
-            <OwnForm action={actions.remove}>
+            </Form>
+            <Form says="notice" action={actions.remove} undo={actions.save}>
               <input type="hidden" name="ruleId" value={rule.ruleId} />
               <button type="submit" aria-label={t("deleteNamed", { name: rule.name })} className="button button-small">
                 {t("delete")}
               </button>
-            </OwnForm>
+            </Form>
           </div>
         </li>
       ))}

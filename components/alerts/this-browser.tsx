@@ -1,33 +1,33 @@
 "use client";
 
-import { startTransition, useActionState, useEffect, useState } from "react";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { startTransition, useState } from "react";
+import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { SubscribeFault } from "./subscribe-here.ts";
 
 interface ThisBrowserProps {
   /** Our public key, which the browser's push service asks for. */
   publicKey: string;
   words: { name: string; add: string; faults: Record<SubscribeFault, string> };
-  save: (before: string, form: FormData) => Promise<string>;
+  save: FormAction;
 }
 
 /** Adds the browser in which it is pressed to where one is told. What subscribes it is loaded at the press. */
 export function ThisBrowser({ publicKey, words, save }: ThisBrowserProps) {
-  const [answer, submit, isSaving] = useActionState(save, "");
+  const state = useAnswer(save);
   const [fault, setFault] = useState<SubscribeFault | null>(null);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   const subscribe = async (form: FormData) => {
     const { subscribeHere } = await import("./subscribe-here.ts");
     const asked = await subscribeHere(publicKey);
     setFault("fault" in asked ? asked.fault : null);
     if ("fault" in asked) return;
     form.set("subscription", asked.subscription);
-    startTransition(() => submit(form));
+    startTransition(() => state.submit(form));
   };
   return (
-    <OwnForm
-      action={submit}
+    <AnsweredForm
+      {...state}
       // The form is sent with the subscription, which only a script can get.
       onSubmit={(event) => {
         event.preventDefault();
@@ -37,14 +37,14 @@ export function ThisBrowser({ publicKey, words, save }: ThisBrowserProps) {
     >
       <label className="grid gap-1">
         <span className="text-soft text-sm">{words.name}</span>
-        <input name="name" maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
+        <Input name="name" maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
       </label>
-      <button type="submit" disabled={!isReady || isSaving} className="button">
+      <button type="submit" disabled={state.isWaiting} className="button">
         {words.add}
       </button>
       <p role="status" className={`basis-full text-sm ${fault ? "text-out" : ""}`}>
-        {fault ? words.faults[fault] : answer}
+        {fault ? words.faults[fault] : typeof state.answer === "string" && state.answer}
       </p>
-    </OwnForm>
+    </AnsweredForm>
   );
 }

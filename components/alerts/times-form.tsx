@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/schedule.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 interface TimesFormProps {
   times: AlertTimes;
@@ -18,7 +18,7 @@ const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 export function TimesForm({ times, zone, next, save }: TimesFormProps) {
   const t = useTranslations("alerts.times");
   return (
-    <ResultForm action={save} className="grid justify-items-start gap-3">
+    <Form action={save} className="grid justify-items-start gap-3">
       <input type="hidden" name="zone" value={zone} />
       <Line label={t("daily")}>
         <input
@@ -71,7 +71,7 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
       <button type="submit" className="button button-strong">
         {t("save")}
       </button>
-    </ResultForm>
+    </Form>
   );
 }
 

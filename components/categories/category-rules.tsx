@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
+import { Form } from "@/components/dealer/form.tsx";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 import type { ListThreshold } from "@/lib/lists/types.ts";
 
 interface CategoryRulesProps {
@@ -19,16 +20,13 @@ export function CategoryRules({ categoryId, threshold, warehouses, save }: Categ
   return (
     <section className="facet no-print">
       <h3>{t("title")}</h3>
-      <ResultForm action={save} className="grid gap-2 pt-1">
+      <Form action={save} className="grid gap-2 pt-1">
         <input type="hidden" name="categoryId" value={categoryId} />
-        <input
+        <WholeInput
           // A new key makes the saved figure replace the typed one.
           key={threshold.units ?? ""}
           name="threshold"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={highestThreshold}
+          limits={thresholdLimits}
           defaultValue={threshold.units ?? ""}
           placeholder={t("none")}
           aria-label={t("units")}
@@ -38,7 +36,7 @@ export function CategoryRules({ categoryId, threshold, warehouses, save }: Categ
         <button type="submit" className="button button-small justify-self-start">
           {t("save")}
         </button>
-      </ResultForm>
+      </Form>
     </section>
   );
 }

@@ -1,14 +1,19 @@
 "use client";
 
-import { type ReactNode, useActionState, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
-import { OwnForm } from "./dealer-scope.tsx";
+import { type FormAction, givenBy } from "@/lib/domain/form-answer.ts";
+import { AnsweredForm, useAnswer } from "./form.tsx";
 
-/** What a form made, by its id, with the text that is shown this once; or why it could not be made. */
-export type Shown = { id: string; name: string; text: string } | { wrong: string };
+/** What a form made, by its id, with the text that is shown this once. */
+export interface ShownText {
+  id: string;
+  name: string;
+  text: string;
+}
 
 interface ShownOnceProps {
-  action: (before: Shown | null, form: FormData) => Promise<Shown | null>;
+  action: FormAction<ShownText>;
   /** The ids of what is in force: the text of what was ended since opens nothing, and is shown no longer. */
   inForce: readonly string[];
   words: { go: string; once: string; copy: string; copied: string };
@@ -18,19 +23,19 @@ interface ShownOnceProps {
 
 /** A form whose answer holds a secret or a private address, to be copied now: it cannot be shown again. */
 export function ShownOnce({ action, inForce, words, children }: ShownOnceProps) {
-  const [made, make, pending] = useActionState(action, null);
+  const state = useAnswer(action);
   const id = useId();
+  const made = givenBy(state.answer);
   return (
     <div className="grid gap-3">
-      <OwnForm action={make} keeps={made !== null && "wrong" in made} className="flex flex-wrap items-end gap-3">
+      <AnsweredForm {...state} className="flex flex-wrap items-end gap-3">
         {children}
-        <button type="submit" disabled={pending} className="button">
+        <button type="submit" disabled={state.isWaiting} className="button">
           {words.go}
         </button>
-      </OwnForm>
+      </AnsweredForm>
       <div role="status">
-        {made && "wrong" in made && <p className="text-sm text-out">{made.wrong}</p>}
-        {made && "text" in made && inForce.includes(made.id) && (
+        {made && inForce.includes(made.id) && (
           <div className="grid gap-1 border border-edge bg-raised p-3">
             <p id={id} className="text-sm">
               <strong>{made.name}</strong> – {words.once}

@@ -1,6 +1,6 @@
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import type { Choice } from "./narrowed-choices.ts";
 
@@ -36,9 +36,9 @@ export function CandidateList({ candidates, lineId, choose, words }: CandidateLi
   ));
   if (!choose) return <ul className="mt-1 space-y-0.5">{list}</ul>;
   return (
-    <NoticeForm action={choose}>
+    <Form says="notice" action={choose}>
       <input type="hidden" name="lineId" value={lineId} />
       <ul className="mt-1 space-y-1">{list}</ul>
-    </NoticeForm>
+    </Form>
   );
 }

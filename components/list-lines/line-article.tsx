@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { Form } from "@/components/dealer/form.tsx";
 import { nameOfMatch } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
-import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { CandidateList } from "./candidate-list.tsx";
@@ -55,7 +55,7 @@ export function OtherArticle({ line, change }: RowProps) {
         <Icon icon={Pencil} size={13} strokeWidth={1.8} />
         <span className="sr-only">{t("otherFor", { variant: row.variantNo })}</span>
       </summary>
-      <NoticeForm action={change.save}>
+      <Form says="notice" action={change.save}>
         <input type="hidden" name="lineId" value={id} />
         <input
           name="text"
@@ -71,7 +71,7 @@ export function OtherArticle({ line, change }: RowProps) {
         <button type="submit" className="button button-small">
           {t("take")}
         </button>
-      </NoticeForm>
+      </Form>
     </details>
   );
 }

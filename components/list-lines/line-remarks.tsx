@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
-import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { LineField } from "./line-field.tsx";
@@ -59,7 +59,7 @@ export function TakeOff({ line, takeOff }: { line: ShownLine; takeOff: LineActio
   const label = t("takeOff", { variant: line.row?.variantNo ?? line.number });
   return (
     <td className="cell-off w-8">
-      <NoticeForm action={takeOff}>
+      <Form says="notice" action={takeOff}>
         <input type="hidden" name="lineId" value={line.id} />
         <button
           type="submit"
@@ -70,7 +70,7 @@ export function TakeOff({ line, takeOff }: { line: ShownLine; takeOff: LineActio
         >
           <Icon icon={X} size={14} strokeWidth={2} />
         </button>
-      </NoticeForm>
+      </Form>
     </td>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { hereColumn, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { OwnFigures } from "@/components/shelf/own-figures.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
-import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import { Choices, FoundBy, OpenText, OtherArticle } from "./line-article.tsx";
@@ -141,12 +141,12 @@ function Row({ columns, ...props }: RowProps & { columns: number }) {
           <OtherArticle {...props} />
           {!props.stored && row && <Star variantNo={row.variantNo} watched={props.watched.has(row.variantNo)} />}
           {change && form && (
-            <NoticeForm id={form} action={change.save} data-saves="">
+            <Form says="notice" id={form} action={change.save} data-saves="">
               <input type="hidden" name="lineId" value={id} />
               <button type="submit" className="sr-only">
                 {t("save", { place: line.place })}
               </button>
-            </NoticeForm>
+            </Form>
           )}
         </td>
         {row || gone ? (

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { useSuggestions } from "@/components/shell/use-suggestions.ts";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { CandidateList, type CandidateWords } from "./candidate-list.tsx";
 import { narrowedChoices, narrowingQuery } from "./narrowed-choices.ts";
 

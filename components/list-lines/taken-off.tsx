@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 interface TakenOffProps {
   listId: string;
@@ -13,13 +13,13 @@ interface TakenOffProps {
 export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
   const t = useTranslations("lines.takenOff");
   return (
-    <NoticeForm action={putBack} className="no-print flex items-center gap-2 py-1 text-sm text-soft">
+    <Form says="notice" action={putBack} className="no-print flex items-center gap-2 py-1 text-sm text-soft">
       <input type="hidden" name="listId" value={listId} />
       <input type="hidden" name="at" value={latest.at} />
       <span role="status">{t("said", { count: latest.count })}</span>
       <button type="submit" className="link">
         {t("putBack")}
       </button>
-    </NoticeForm>
+    </Form>
   );
 }

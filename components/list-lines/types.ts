@@ -1,6 +1,6 @@
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import type { ForecastSummary, Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { ShelfRow } from "@/lib/shelf/types.ts";
 
 /** A line with what people wrote beside it. */

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
+import { Form } from "@/components/dealer/form.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, Bookmark, X } from "@/components/ui/icons.ts";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import type { SavedView } from "@/lib/lists/types.ts";
 
@@ -47,7 +46,7 @@ export function SavedViews({ views, query, suggested, brand, actions }: SavedVie
             <Icon icon={Bell} size={14} /> {t("alertBrand", { name: brand.name })}
           </a>
         )}
-        <ResultForm key={query} action={actions.save} className="views-form">
+        <Form key={query} action={actions.save} className="views-form">
           <input type="hidden" name="query" value={query} />
           <label className="grow">
             <span className="text-xs text-soft">{t("saveAs")}</span>
@@ -64,7 +63,7 @@ export function SavedViews({ views, query, suggested, brand, actions }: SavedVie
           <button type="submit" className="button">
             {t("save")}
           </button>
-        </ResultForm>
+        </Form>
       </section>
     </>
   );
@@ -95,7 +94,7 @@ function ViewLine({
         <>
           <details>
             <summary className="views-change">{t("change")}</summary>
-            <ResultForm action={actions.change} className="views-form">
+            <Form action={actions.change} className="views-form">
               <input type="hidden" name="viewId" value={viewId} />
               <input
                 name="name"
@@ -110,9 +109,9 @@ function ViewLine({
               <button type="submit" className="button">
                 {t("save")}
               </button>
-            </ResultForm>
+            </Form>
           </details>
-          <NoticeForm action={actions.remove}>
+          <Form says="notice" action={actions.remove}>
             <input type="hidden" name="viewId" value={viewId} />
             <button
               type="submit"
@@ -122,7 +121,7 @@ function ViewLine({
             >
               <Icon icon={X} size={14} strokeWidth={2} />
             </button>
-          </NoticeForm>
+          </Form>
         </>
       )}
     </li>

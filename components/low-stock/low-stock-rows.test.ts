@@ -56,7 +56,7 @@ function shown({ rows: given = [row, ended], ...change }: Change = {}): string {
     now,
     saveThreshold: async () => "",
     mutes: {},
-    muting: { mute: async () => "", unmute: async () => undefined },
+    muting: { mute: async () => "", unmute: async () => "" },
   };
   const sections = [section, { key: "lastChance", title: "Last chance", text: "", count: 1, shown: 1 }];
   const rows = createElement(LowStockRows, { rows: pack(given), sections, ...plain, ...change });

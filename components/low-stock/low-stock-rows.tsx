@@ -6,12 +6,12 @@ import { HereCell, variantLinkDrawn } from "@/components/badges/variant-cells.ts
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { BoardSection, LowStockRow } from "@/lib/catalog/board/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { markup } from "@/lib/markup.ts";
 import { changed, due, lasts, name, stock, thresholdRule } from "./board-cells.ts";
 import { type BoardWords, useBoardWords } from "./board-words.ts";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { sendFields } from "@/components/dealer/form.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, BellOff } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { dealerField } from "@/lib/domain/principal.ts";
 import type { MuteActions } from "./mute-actions.ts";
 
 /** Loaded when somebody opens it. */
@@ -22,10 +22,7 @@ export function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
   const dealerId = useDealer();
   const [asks, setAsks] = useState(false);
   const end = async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ [dealerField]: dealerId, ruleId: "", variantNo }))
-      form.set(name, value);
-    await actions.unmute(form);
+    await sendFields(actions.unmute, dealerId, { ruleId: "", variantNo });
   };
   const name = t(isMuted ? "endNamed" : "open", { name: variantNo });
   return (

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { HowLong } from "@/components/alerts/how-long.tsx";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { OwnForm, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { sendFields } from "@/components/dealer/form.tsx";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
+import { isRefused } from "@/lib/domain/form-answer.ts";
 import type { MuteActions } from "./mute-actions.ts";
 
 interface MuteDialogProps {
@@ -14,13 +16,15 @@ interface MuteDialogProps {
 /** Asks for how long an article is muted, mutes it, and says so with a way back. */
 export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogProps) {
   const t = useTranslations("alerts.mute");
+  const dealerId = useDealer();
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
   const mute = async (form: FormData) => {
     sheet.current?.close();
-    const answer = await actions.mute("", form);
-    if (typeof answer === "object") return showListNotice({ text: answer.refused });
-    showListNotice({ text: t("done", { name: variantNo }), undo: () => tellAgain(variantNo, actions, form) });
+    const answer = await actions.mute(null, form);
+    if (isRefused(answer)) return showListNotice({ text: answer.refused });
+    const undo = () => sendFields(actions.unmute, dealerId, { ruleId: "", variantNo });
+    showListNotice({ text: t("done", { name: variantNo }), undo });
   };
   return (
     <dialog
@@ -47,15 +51,5 @@ export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogPr
         </span>
       </OwnForm>
     </dialog>
-  );
-}
-
-async function tellAgain(variantNo: string, { unmute }: MuteActions, form: FormData): Promise<boolean> {
-  const again = new FormData();
-  for (const [name, value] of form) if (name !== "long" && name !== "day" && name !== "what") again.set(name, value);
-  again.set("variantNo", variantNo);
-  return unmute(again).then(
-    () => true,
-    () => false,
   );
 }

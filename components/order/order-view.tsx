@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
 import { Ages } from "@/components/badges/age-stamp.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { FileLinks, fileFormats } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
 import type { OrderAddress, ShownProposal } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import { amountOf } from "@/lib/domain/amount.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { LeftOutReason } from "@/lib/domain/order/types.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 import { LeftOutArticles } from "./left-out.tsx";
@@ -115,7 +115,7 @@ export function OrderView({
           )}
         </EmptyState>
       ) : save ? (
-        <ResultForm id={orderForm} action={save}>
+        <Form id={orderForm} action={save}>
           {[...new URLSearchParams(address.query(asked))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -137,7 +137,7 @@ export function OrderView({
               {t("save")}
             </button>
           </div>
-        </ResultForm>
+        </Form>
       ) : (
         <>
           {table}

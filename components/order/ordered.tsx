@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 /** Says of a list that was ordered that what is changed on it from now on reaches nobody. */
 export function OrderedNotice({ orderedAt }: Pick<OrderedProps["order"], "orderedAt">) {
@@ -32,12 +32,12 @@ export function Ordered({ listId, order, change }: OrderedProps) {
         {orderedAt === null ? t("ask") : t("said", { moment: format.moment(orderedAt) })}
       </p>
       {action && (
-        <ResultForm key={String(orderedAt)} action={action}>
+        <Form key={String(orderedAt)} action={action}>
           <input type="hidden" name="listId" value={listId} />
           <button type="submit" className={orderedAt === null ? "button" : "link"}>
             {t(orderedAt === null ? "go" : "takeBack")}
           </button>
-        </ResultForm>
+        </Form>
       )}
     </div>
   );

@@ -3,18 +3,19 @@ import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { ShownStock } from "@/components/badges/shown-stock.ts";
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
+import { Form } from "@/components/dealer/form.tsx";
 import { Cover } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { Section } from "@/components/ui/section.tsx";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
-import { ResultForm } from "@/components/watch-list/result-form.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { StockedVariant, Warehouse } from "@/lib/catalog/article/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { historyHref } from "@/lib/domain/page-addresses.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
 import { isLow, isOverdue } from "@/lib/domain/stock.ts";
 import { inTotal, storedPlace, unitsAt } from "@/lib/domain/threshold.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { LiveStock, StockAsTable } from "./parts.tsx";
@@ -171,18 +172,15 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
   return (
     <details className="no-print text-sm">
       <summary className="link w-fit cursor-pointer">{t("set")}</summary>
-      <ResultForm action={save} className="mt-1 flex flex-wrap items-end gap-2">
+      <Form action={save} className="mt-1 flex flex-wrap items-end gap-2">
         <input type="hidden" name="variantNo" value={variant.variantNo} />
         <label className="text-xs text-soft">
           {t("units")}
-          <input
+          <WholeInput
             // A new key makes the saved figure replace the typed one.
             key={own?.units ?? ""}
             name="threshold"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={highestThreshold}
+            limits={thresholdLimits}
             defaultValue={own?.units ?? ""}
             placeholder={t("none")}
             className="field mt-1 block w-24 font-mono text-ink"
@@ -199,7 +197,7 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
         <button type="submit" className="button">
           {t("save")}
         </button>
-      </ResultForm>
+      </Form>
     </details>
   );
 }

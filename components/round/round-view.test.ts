@@ -22,11 +22,11 @@ const line: RoundLine = {
   ...{ dueAt: null, lowAt: { units: 5, place: inTotal, rule: "member", available: 4, isMet: true }, mute: null },
 };
 const actions = {
-  sayDone: async () => undefined,
-  takeBackDone: async () => undefined,
+  sayDone: async () => "",
+  takeBackDone: async () => "",
   saveThreshold: async () => "",
   mute: async () => "",
-  unmute: async () => undefined,
+  unmute: async () => "",
 };
 
 const known = (at: number | null, change: Partial<KnownSince> = {}): KnownSince => ({

@@ -2,18 +2,18 @@ import { useTranslations } from "next-intl";
 import { MuteForm } from "@/components/alerts/mute-form.tsx";
 import { useMuteWords } from "@/components/alerts/mute-words.ts";
 import { Due } from "@/components/badges/due-date.tsx";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { DeskSection } from "@/components/desk/desk-section.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { Round, RoundLine } from "@/lib/catalog/desk/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface RoundViewProps {
@@ -21,8 +21,7 @@ interface RoundViewProps {
   /** Without it nothing was looked up that tells of cost, and nothing is said of it. */
   seesCost: boolean;
   now: number;
-  actions: Record<"sayDone" | "takeBackDone" | "unmute", (form: FormData) => Promise<void>> &
-    Record<"saveThreshold" | "mute", FormAction>;
+  actions: Record<"sayDone" | "takeBackDone" | "unmute" | "saveThreshold" | "mute", FormAction>;
 }
 
 /** What happened to the articles one watches since one last said "done". */
@@ -65,21 +64,21 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
         {more > 0 && <p className="pt-2 text-xs text-soft">{t(isAtLeast ? "moreAtLeast" : "more", { count: more })}</p>}
         <div className="flex flex-wrap items-center gap-3 pt-3">
           {isDoneAsked && (
-            <OwnForm action={actions.sayDone}>
+            <Form says="notice" action={actions.sayDone}>
               <input type="hidden" name="eventId" value={lastEventId} />
               <button type="submit" data-keys="d" className="button button-strong">
                 {t("done")} <kbd className="ml-1 font-mono font-normal">d</kbd>
               </button>
-            </OwnForm>
+            </Form>
           )}
           {doneAt !== null && doneEventId !== null && (
-            <OwnForm action={actions.takeBackDone} className="flex items-center gap-2 text-sm text-soft">
+            <Form says="notice" action={actions.takeBackDone} className="flex items-center gap-2 text-sm text-soft">
               <input type="hidden" name="eventId" value={doneEventId} />
               {t("wasDone", { day: format.dayOfMoment(doneAt, now), clock: format.clock(doneAt, now) })}
               <button type="submit" className="link">
                 {t("undo")}
               </button>
-            </OwnForm>
+            </Form>
           )}
         </div>
       </DeskSection>
@@ -150,14 +149,14 @@ function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actio
   const { mute } = line;
   if (!mute) return <MuteForm ruleId="" ruleName="" variantNo={variantNo} name={variantNo} action={actions.mute} />;
   return (
-    <OwnForm action={actions.unmute} className="flex items-center gap-2">
+    <Form says="notice" action={actions.unmute} className="flex items-center gap-2">
       <input type="hidden" name="ruleId" value={mute.ruleId} />
       <input type="hidden" name="variantNo" value={mute.variantNo} />
       {words(mute, now)}
       <button type="submit" data-row-keys="m" aria-label={t("unmute", { variant: variantNo })} className="link">
         {t("undo")}
       </button>
-    </OwnForm>
+    </Form>
   );
 }
 

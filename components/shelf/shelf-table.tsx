@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { asOf, LastAge } from "@/components/badges/age-stamp.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -9,11 +10,10 @@ import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
-import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
-import { NoticeForm } from "@/components/watch-list/notice-form.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 
@@ -107,13 +107,13 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
       />
       {change && (
         <td className="cell-off w-8">
-          <NoticeForm id={form} action={change.save} data-saves="" data-shelf={variantNo}>
+          <Form says="notice" id={form} action={change.save} data-saves="" data-shelf={variantNo}>
             <input type="hidden" name="variantNo" value={variantNo} />
             <button type="submit" className="sr-only">
               {t("save", { article: variantNo })}
             </button>
-          </NoticeForm>
-          <NoticeForm action={change.takeOff} data-shelf={variantNo} data-whole={form} data-does="off">
+          </Form>
+          <Form says="notice" action={change.takeOff} data-shelf={variantNo} data-whole={form} data-does="off">
             <input type="hidden" name="variantNo" value={variantNo} />
             <button
               type="submit"
@@ -123,7 +123,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
             >
               <Icon icon={X} size={14} strokeWidth={2} />
             </button>
-          </NoticeForm>
+          </Form>
         </td>
       )}
     </tr>
@@ -142,7 +142,8 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
   return (
     <td className="cell-received !pr-0">
       {change && onOrder !== null && onOrder > 0 && (
-        <NoticeForm
+        <Form
+          says="notice"
           action={change.receive}
           data-shelf={variantNo}
           data-whole={form}
@@ -166,7 +167,7 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
           <button type="submit" aria-label={t("receiveOf", { article: variantNo })} className="button button-small">
             {t("receive")}
           </button>
-        </NoticeForm>
+        </Form>
       )}
     </td>
   );

@@ -6,12 +6,13 @@ import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { type TellZone, useTellZone } from "./tell-zone.ts";
+import { useTellZone } from "./tell-zone.ts";
 import { TopBar } from "./top-bar.tsx";
 import { UnsafePlace } from "./unsafe-place.tsx";
 
@@ -22,7 +23,7 @@ interface FrameProps {
   /** Whether the principal may put its session into counter mode. */
   hidesCosts: boolean;
   /** Stores the browser's time zone; null when that is not to be. */
-  tellZone: TellZone | null;
+  tellZone: FormAction | null;
   status: Packed<SyncStatus>;
   /** Null: they cannot be counted now. */
   unreadAlerts: number | null;

@@ -1,16 +1,15 @@
 import { useRouter } from "next/navigation";
 import { useTimeZone } from "next-intl";
 import { useEffect } from "react";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { dealerField } from "@/lib/domain/principal.ts";
 import { usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
-
-export type TellZone = (form: FormData) => Promise<void>;
 
 /**
  * Tells the server the browser's time zone once, so that moments are written in it. `store` keeps it for the member; null
  * when a zone is stored, or the session may not set one: then it holds for this browser alone.
  */
-export function useTellZone(dealerId: string, store: TellZone | null): void {
+export function useTellZone(dealerId: string, store: FormAction | null): void {
   const shown = useTimeZone();
   const router = useRouter();
   const isUnknown = store !== null;
@@ -27,7 +26,7 @@ export function useTellZone(dealerId: string, store: TellZone | null): void {
       const form = new FormData();
       form.set(dealerField, dealerId);
       form.set("zone", own);
-      void store(form);
+      void store(null, form);
     } else if (!isKnown) router.refresh();
   }, [shown, router, dealerId, store, isUnknown]);
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { mostFilled } from "@/lib/domain/list-filling.ts";
-import type { FormAction } from "./form-answer.ts";
-import { ResultForm } from "./result-form.tsx";
 
 /** What fills a list, as pages say it. */
 export interface ShownFilling {
@@ -54,12 +54,12 @@ export function FilledBy({ listId, filling, filledAt, total, leftOut, change }: 
 
 function Press({ action, listId, word }: { action: FormAction; listId: string; word: string }) {
   return (
-    <ResultForm action={action}>
+    <Form action={action}>
       <input type="hidden" name="listId" value={listId} />
       <button type="submit" className="link">
         {word}
       </button>
-    </ResultForm>
+    </Form>
   );
 }
 

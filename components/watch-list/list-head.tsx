@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Form } from "@/components/dealer/form.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import type { ListThreshold, WatchList } from "@/lib/lists/types.ts";
-import type { FormAction } from "./form-answer.ts";
 import { listName } from "./list-name.ts";
 import { OrderFile } from "./order-file.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
-import { ResultForm } from "./result-form.tsx";
 import { StopWatching } from "./watching.tsx";
 
 interface ListHeadProps {
@@ -186,13 +186,13 @@ interface ListFormProps {
 
 function ListForm(props: ListFormProps) {
   return (
-    <ResultForm action={props.action} className="list-form">
+    <Form action={props.action} className="list-form">
       <input type="hidden" name="listId" value={props.list.listId} />
       {props.children}
       <button type="submit" className={`button ${props.tone ?? ""}`}>
         {props.go}
       </button>
-    </ResultForm>
+    </Form>
   );
 }
 

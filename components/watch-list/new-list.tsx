@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { FormAction } from "./form-answer.ts";
-import { ResultForm } from "./result-form.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 interface Choice {
   /** `storedFilling`. */
@@ -28,7 +28,7 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
   const t = useTranslations("watchLists.create");
   const supplier = useTranslations("watchLists.supplier");
   return (
-    <ResultForm action={action} className="grid gap-2">
+    <Form action={action} className="grid gap-2">
       <label className="text-xs text-soft">
         {t("label")}
         <input
@@ -66,7 +66,7 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
       <button type="submit" className="button justify-self-start">
         {t("go")}
       </button>
-    </ResultForm>
+    </Form>
   );
 }
 
@@ -85,19 +85,19 @@ export function ImportList({ action, keep, listId }: ImportListProps) {
       <h2>{t("title")}</h2>
       <p className="mt-1 mb-2 text-sm text-soft">{t(listId ? "text" : "anyList")}</p>
       <div className="flex flex-wrap gap-3">
-        <ResultForm action={action} className="flex flex-wrap items-center gap-3">
+        <Form action={action} className="flex flex-wrap items-center gap-3">
           {listId && <input type="hidden" name="listId" value={listId} />}
           <button type="submit" className="button">
             {t("go")}
           </button>
-        </ResultForm>
+        </Form>
         {keep && listId && (
-          <ResultForm action={keep} className="flex flex-wrap items-center gap-3">
+          <Form action={keep} className="flex flex-wrap items-center gap-3">
             <input type="hidden" name="listId" value={listId} />
             <button type="submit" className="button">
               {t("keep")}
             </button>
-          </ResultForm>
+          </Form>
         )}
       </div>
     </section>

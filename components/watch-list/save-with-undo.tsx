@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
-import type { FormAction } from "./form-answer.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { showListNotice } from "./list-notice.ts";
 
 interface SaveWithUndoProps {

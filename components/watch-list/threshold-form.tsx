@@ -1,7 +1,7 @@
+import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
-import type { FormAction } from "./form-answer.ts";
-import { NoticeForm } from "./notice-form.tsx";
 
 interface ThresholdFormProps {
   variantNo: string;
@@ -23,7 +23,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
   const format = useFormat();
   if (action === null) return format.count(threshold ?? usual);
   return (
-    <NoticeForm action={action} data-saves="" className="group/own inline-flex items-center justify-end gap-1">
+    <Form says="notice" action={action} data-saves="" className="group/own inline-flex items-center justify-end gap-1">
       <input type="hidden" name="variantNo" value={variantNo} />
       {listId && <input type="hidden" name="listId" value={listId} />}
       <button
@@ -45,6 +45,6 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         aria-label={label}
         className="h-6 w-16 rounded border border-transparent bg-transparent px-1 text-right text-sm max-md:border-rule [appearance:textfield] hover:border-edge focus:border-signal [&::-webkit-inner-spin-button]:appearance-none"
       />
-    </NoticeForm>
+    </Form>
   );
 }

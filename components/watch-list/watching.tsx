@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { FormAction } from "./form-answer.ts";
-import { ResultForm } from "./result-form.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 interface WatchingProps {
   listId: string;
@@ -16,12 +16,12 @@ export function NotWatched({ listId, action }: { listId: string; action: FormAct
         <strong>{t("not")}</strong> <span className="text-soft">{t("why")}</span>
       </p>
       {action && (
-        <ResultForm action={action} className="no-print">
+        <Form action={action} className="no-print">
           <input type="hidden" name="listId" value={listId} />
           <button type="submit" name="watched" value="yes" className="link">
             {t("start")}
           </button>
-        </ResultForm>
+        </Form>
       )}
     </section>
   );
@@ -31,12 +31,12 @@ export function NotWatched({ listId, action }: { listId: string; action: FormAct
 export function StopWatching({ listId, action }: WatchingProps) {
   const t = useTranslations("watchLists.watching");
   return (
-    <ResultForm action={action} className="list-form">
+    <Form action={action} className="list-form">
       <input type="hidden" name="listId" value={listId} />
       <p className="text-xs text-soft">{t("hint")}</p>
       <button type="submit" name="watched" value="no" className="button">
         {t("stop")}
       </button>
-    </ResultForm>
+    </Form>
   );
 }

@@ -16,8 +16,9 @@ import {
   usualLook,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
-import { typedWhole } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 import { readQuantities } from "@/lib/domain/usual-quantities.ts";
+import { requiredWhole } from "./form-fields.ts";
 import { scope } from "./scope.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -80,11 +81,7 @@ export const settingsSchema = z.strictObject({ ...fields.shape, listing: lookSch
 
 /** The same for a form, which sends only texts and has fields of its own. An empty threshold is not 0. */
 export const settingsFormSchema = fields.extend({
-  lowStockThreshold: z
-    .string()
-    .transform((text) => typedWhole(text) ?? Number.NaN)
-    .pipe(thresholdSchema)
-    .optional(),
+  lowStockThreshold: requiredWhole(thresholdLimits).optional(),
   /** "1, 5, 10"; empty for none. */
   usualQuantities: z.string().transform(readQuantities).pipe(quantitiesSchema).optional(),
 });

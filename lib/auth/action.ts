@@ -1,8 +1,9 @@
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { redirect, unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import type { AuditKind } from "@/lib/accounts/audit.ts";
+import type { Moved, Refused } from "@/lib/domain/form-answer.ts";
 import { dealerField, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
@@ -11,6 +12,7 @@ import { pathHeader } from "@/lib/http/header-names.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { beginAction } from "@/lib/http/request-hooks.ts";
 import { logCounted } from "@/lib/log.ts";
+import { type Answers, answerTo } from "./answers.ts";
 import { audited, type Definition, type Note, refuseFields, withRight } from "./definition.ts";
 import { answerFailure, type Failures } from "./failures.ts";
 import { principalOrSignIn } from "./request.ts";
@@ -25,20 +27,34 @@ export function lead(path: string): Lead {
   return { leadTo: path };
 }
 
+/** Opens the page at this path in the browser, which shows there what was done. */
+export function moved(path: string, said: string): Moved {
+  return { movedTo: path, said };
+}
+
 type Revalidate = "everything" | `/${string}`;
 
-interface ActionDefinition<Schema extends z.ZodType, Answer, Kind extends AuditKind> extends Definition<Kind> {
-  /** The schema of the form. An invalid form that `failed` does not answer is answered 400. */
+interface ActionDefinition<Schema extends z.ZodType, Kind extends AuditKind> extends Definition<Kind> {
+  /** The schema of the form. */
   input: Schema;
   /**
    * What is rendered again after success: every page, or the one at this path. What the browser has fetched ahead is
    * dropped either way; Next's `refresh` would show it again in place of the page that the action answers.
    */
   revalidate?: Revalidate;
+}
+
+interface Answering {
   /**
-   * The answers to errors of the input or of the work, by the error's code. Nothing is revalidated. An error without an
-   * answer is logged and shown as one.
+   * Which errors of the input or of the work it answers, and how. Nothing is revalidated. Any other error is logged, and
+   * answered by a general sentence.
    */
+  answers: Answers;
+}
+
+/** An action whose errors without an answer are shown as a page. */
+interface Failing<Answer> {
+  answers?: undefined;
   failed?: Failures<Answer | Lead>;
 }
 
@@ -56,8 +72,14 @@ interface Action<Answer> {
   (before: unknown, form: FormData): Promise<Shown<Answer>>;
 }
 
+/** A server action that answers its form. */
+type AnsweringAction<Answer> = (before: unknown, form: FormData) => Promise<Answered<Answer> | Refused>;
+
 /** What the page receives of an answer. It never receives a redirect. */
 type Shown<Answer> = [Exclude<Answer, Lead>] extends [never] ? undefined : Exclude<Answer, Lead>;
+
+/** A work that answers nothing has nothing to say. */
+type Answered<Answer> = Answer extends Lead ? never : Answer extends void ? "" : Answer;
 
 /** An action as built: its definition, and the work without the parts that only the framework can do. */
 interface BuiltAction extends Definition {
@@ -76,25 +98,40 @@ export function builtAction(action: object): BuiltAction | undefined {
  * Builds every server action. It checks that the request comes from one of our pages, made for the signed-in dealer;
  * then it authorizes, parses, does the work, writes the noted audit events and revalidates. When the right is missing,
  * the page is out of date (costs were hidden since): nothing is done, and everything is rendered again.
- * @throws BincardError `forbidden` for another site's page, `bad-request`.
+ * @throws BincardError `forbidden` for another site's page, `bad-request` without a form.
  */
 export function action<Schema extends z.ZodType, Answer = void, const Kind extends AuditKind = never>(
   name: string,
-  definition: ActionDefinition<Schema, Answer, Kind>,
+  definition: ActionDefinition<Schema, Kind> & Answering,
+  work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Lead>,
+): AnsweringAction<Answer>;
+export function action<Schema extends z.ZodType, Answer = void, const Kind extends AuditKind = never>(
+  name: string,
+  definition: ActionDefinition<Schema, Kind> & Failing<Answer>,
+  work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Lead>,
+): Action<Answer>;
+export function action<Schema extends z.ZodType, Answer, const Kind extends AuditKind>(
+  name: string,
+  definition: ActionDefinition<Schema, Kind> & (Answering | Failing<Answer>),
   work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Lead>,
 ): Action<Answer> {
   async function perform(principal: MemberPrincipal, form: FormData, address: string): Promise<Answer | Lead> {
     withRight(principal, definition.right);
-    const input = understood(definition.input, Object.fromEntries(form), "form");
+    const input = understood(definition.input, Object.fromEntries(form), "form", limitsOf);
     refuseFields(principal, definition, input);
     beginAction();
     return audited<Kind, Answer | Lead>(principal, address, (note) => work({ principal, input, address, note }));
   }
 
-  async function answerError(error: unknown, form: FormData, asked: Headers): Promise<Answer | Lead> {
+  async function answerError(error: unknown, form: FormData, asked: Headers): Promise<Answer | Lead | Refused> {
+    unstable_rethrow(error);
     if (isLackOfRight(error)) {
       logCounted("warn", name, { event: "refused", code: "forbidden", what: name }, "action refused");
       renderAgain(asked);
+    }
+    if (definition.answers) {
+      beginAction();
+      return answerTo(error, definition.answers, name);
     }
     try {
       const answer = await answerFailure<Answer | Lead>(definition.failed ?? {}, error, form);
@@ -113,7 +150,7 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
     const answer = await perform(principal, form, addressOf(asked)).then(
       (done) => {
         revalidateAs(definition.revalidate);
-        return done;
+        return done ?? (definition.answers ? "" : done);
       },
       (error: unknown) => answerError(error, form, asked),
     );
@@ -125,6 +162,13 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
   return act;
 }
 
+/** The facts of an issue from which the sentence at its field is made. */
+function limitsOf(issue: z.core.$ZodIssue): BincardError["facts"] {
+  if (issue.code === "custom" && typeof issue.params?.least === "number" && typeof issue.params.most === "number")
+    return { least: issue.params.least, most: issue.params.most };
+  if (issue.code === "too_big" && issue.origin === "string") return { longest: Number(issue.maximum) };
+  return issue.code === "too_small" && issue.origin === "string" ? { isMissing: true } : {};
+}
 /** The form and the signed-in member of a request that comes from one of our pages, made for the member's dealer. */
 async function accept(asked: Headers, form: unknown): Promise<{ principal: MemberPrincipal; form: FormData }> {
   refuseForeignOrigin(asked);

@@ -1,3 +1,6 @@
+import { highestQuantity } from "./list-limits.ts";
+import { highestThreshold } from "./principal.ts";
+
 const fewestOfCode = 8;
 
 /** Whether a text in a figure's place has as many digits as a code: somebody scanned or pasted one. */
@@ -12,4 +15,20 @@ export function looksLikeCode(text: string): boolean {
 export function typedWhole(text: string): number | null {
   const typed = text.trim();
   return /^\d+$/.test(typed) && !looksLikeCode(typed) ? Number(typed) : null;
+}
+
+/** The limits of a whole number in a form. They are one for the browser and the server. */
+export interface WholeLimits {
+  readonly least: number;
+  readonly most: number;
+}
+
+export const thresholdLimits: WholeLimits = { least: 0, most: highestThreshold };
+export const quantityLimits: WholeLimits = { least: 1, most: highestQuantity };
+
+/** What a field for a whole number holds; null: it is empty; undefined: no whole number within its limits. */
+export function readWhole(text: string, { least, most }: WholeLimits): number | null | undefined {
+  if (text.trim() === "") return null;
+  const whole = typedWhole(text);
+  return whole !== null && whole >= least && whole <= most ? whole : undefined;
 }

@@ -54,9 +54,15 @@ export function answerError(error: unknown, what: string): Response {
     if (attempts.has(code)) logCounted("warn", `${code} ${what}`, { event: "refused", code, what }, "request refused");
     return problemResponse(problem);
   }
-  const id = randomUUID();
-  log.error({ id, what, ...describe(error) }, "unexpected error");
+  const id = logUnexpected(error, what);
   return problemResponse({ status: 500, code: "unexpected", title: "Something went wrong", facts: { id } });
+}
+
+/** Logs an error that nobody answers, under an id that the person can quote. */
+export function logUnexpected(error: unknown, what: string, level: "error" | "warn" = "error"): string {
+  const id = randomUUID();
+  log[level]({ id, what, ...describe(error) }, "unexpected error");
+  return id;
 }
 
 /** Code and location of an error without its message, which may contain secrets. */
@@ -90,10 +96,15 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
 }
 
 /**
- * The input parsed by the schema.
+ * The input parsed by the schema. `more`: further facts of an issue, for the error.
  * @throws BincardError `bad-request` with the first invalid field, or `whole` when no field is to blame.
  */
-export function understood<Schema extends z.ZodType>(schema: Schema, value: unknown, whole: string): z.output<Schema> {
+export function understood<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  whole: string,
+  more: (issue: z.core.$ZodIssue) => BincardError["facts"] = () => ({}),
+): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -102,6 +113,7 @@ export function understood<Schema extends z.ZodType>(schema: Schema, value: unkn
   throw new BincardError("bad-request", {
     field: cutAt([...(issue?.path ?? []), ...unknown].join("."), longestField) || whole,
     reason: issue ? cutAt(issue.message, longestReason) : "is wrong",
+    ...(issue && more(issue)),
   });
 }
 

@@ -1,10 +1,14 @@
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
+import type { WholeLimits } from "@/lib/domain/typed-whole.ts";
 
 /** The most articles on the shelf of one dealer. The limit keeps anybody from filling the disk. */
 export const mostOnShelf = 20_000;
 /** The highest figure. */
 export const highestOnShelf = highestQuantity;
+export const shelfLimits: WholeLimits = { least: 0, most: highestOnShelf };
+/** Of goods that came. */
+export const unitsLimits: WholeLimits = { least: 1, most: highestOnShelf };
 
 /** An article of the shelf. `updatedAt`: when somebody last told what is on hand or on order (ms). */
 export interface ShelfRow extends ShelfFigures {

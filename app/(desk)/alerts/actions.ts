@@ -2,19 +2,18 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { unmarkReadAt } from "@/lib/alerts/rules/marks.ts";
 import { mute, unmute } from "@/lib/alerts/rules/mutes.ts";
-import { action, lead } from "@/lib/auth/action.ts";
-import { byField } from "@/lib/auth/failures.ts";
+import { action } from "@/lib/auth/action.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
+import type { Undoable } from "@/lib/domain/form-answer.ts";
 import { dayMs, dayNumber, parseDay } from "@/lib/domain/time.ts";
 import { zoneDayStart } from "@/lib/domain/time-zone.ts";
-import { refusing } from "../refusing.ts";
+import { createFormat } from "@/lib/format.ts";
 
-const write = { right: "lists.write", revalidate: "everything" } as const;
+const write = { right: "lists.write", revalidate: "everything", answers: {} } as const;
 const id = z.string().max(100);
 const moment = z
   .string()
@@ -46,19 +45,24 @@ export const markAlert = action(
   },
 );
 
-/** Marks all as read. The page that follows offers to take it back. */
-export const readAllAlerts = action("alerts.readAll", { ...write, input: z.object({}) }, async ({ principal }) => {
-  const now = Date.now();
-  await setMark(principal, { alertIds: null, mark: "read", isOn: true }, now);
-  return lead(`/alerts?done=${now}`);
-});
+/** Marks all as read, which can be undone. */
+export const readAllAlerts = action(
+  "alerts.readAll",
+  { ...write, input: z.object({}) },
+  async ({ principal }): Promise<Undoable> => {
+    const now = Date.now();
+    await setMark(principal, { alertIds: null, mark: "read", isOn: true }, now);
+    const t = await getTranslations("alerts.list");
+    const clock = createFormat(principal.language, "USD", await timeZoneOfRequest()).clock(now, now);
+    return { done: t("wasRead", { clock }), undo: { at: String(now) } };
+  },
+);
 
 export const takeBackRead = action(
   "alerts.takeBackRead",
   { ...write, input: z.object({ at: moment }) },
   async ({ principal, input: { at } }) => {
     await unmarkReadAt(principal, at);
-    return lead("/alerts");
   },
 );
 
@@ -75,23 +79,22 @@ export const muteAlerts = action(
       day: z.string().max(10).optional(),
     }),
     audit: ["alert-muted"],
-    failed: refusing({
-      "bad-request": byField<string>({
+    answers: {
+      "bad-request": {
         untilAt: async () => (await getTranslations("refused"))("laterDay"),
         variantNo: async () => (await getTranslations("refused"))("restock"),
         kind: async () => (await getTranslations("refused"))("manyMutes"),
-      }),
+      },
       "not-found": async () => (await getTranslations("refused"))("ruleGone"),
-    }),
+    },
   },
-  async ({ principal, input, note }): Promise<FormAnswer> => {
+  async ({ principal, input, note }) => {
     const asked = {
       ruleId: input.what === "article" ? "" : input.ruleId,
       variantNo: input.what === "rule" ? "" : input.variantNo,
     };
     await mute(principal, { ...asked, ...(await howLong(input.long, input.day)) });
     note("alert-muted", asked.variantNo);
-    return "";
   },
 );
 

@@ -6,7 +6,6 @@ import { alertFilter, shownAlerts } from "@/lib/alerts/history/shown.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
-import { wholePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
@@ -15,8 +14,6 @@ import { markAlert, muteAlerts, readAllAlerts, takeBackRead, unmuteAlerts } from
 async function titleOf(): Promise<string> {
   return (await getTranslations("alerts"))("title");
 }
-
-const done = wholePart("done", { usual: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
 
 async function AlertsPage({ searchParams }: PageProps<"/alerts">) {
   const principal = await principalOrSignIn();
@@ -48,7 +45,6 @@ async function AlertsPage({ searchParams }: PageProps<"/alerts">) {
       warehouses={warehouses}
       mutes={mutes}
       rules={new Map(rules.map(({ ruleId, name }) => [ruleId, name]))}
-      doneAt={done.read(asked) || null}
       actions={mayChange ? actions : null}
       seesCost={can(principal, "cost.read")}
       now={now}

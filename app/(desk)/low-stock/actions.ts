@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
 import { byField } from "@/lib/auth/failures.ts";
+import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { addToWatch, setThreshold, watchedVariants } from "@/lib/lists/items.ts";

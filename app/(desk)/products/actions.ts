@@ -2,10 +2,10 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
 import { byField, type Failures } from "@/lib/auth/failures.ts";
 import { productFilter } from "@/lib/catalog/listing/filter.ts";
+import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { changeView, deleteView, saveView } from "@/lib/lists/saved-views.ts";
 import { refusing } from "../refusing.ts";

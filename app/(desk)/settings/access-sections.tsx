@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ShownOnce } from "@/components/dealer/shown-once.tsx";
+import { Input } from "@/components/ui/input.tsx";
 import { NewerOlder } from "@/components/ui/newer-older.tsx";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
@@ -66,7 +67,7 @@ export async function KeysSection({ principal }: Props) {
         <ShownOnce action={makeKey} inForce={keys.map(({ keyId }) => keyId)} words={words}>
           <label className="grid gap-1">
             <span className="text-soft text-sm">{t("name")}</span>
-            <input name="name" required maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
+            <Input name="name" required maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
           </label>
           <label className="flex h-8 items-center gap-2 text-sm">
             <input type="checkbox" name="writesShelf" />

@@ -1,28 +1,25 @@
 "use server";
 
+import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { Shown } from "@/components/dealer/shown-once.tsx";
+import type { ShownText } from "@/components/dealer/shown-once.tsx";
 import { forgetCredentials } from "@/lib/accounts/credentials.ts";
 import { forgetDealer } from "@/lib/accounts/forget-dealer.ts";
 import { changeSettings, settingsFieldRights, settingsFormSchema } from "@/lib/accounts/settings.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { createApiKey, revokeApiKey } from "@/lib/auth/api-keys.ts";
 import { putAtCounter } from "@/lib/auth/counter.ts";
-import { liftCounter } from "@/lib/auth/lift-counter.ts";
+import { liftCounter, proofKind } from "@/lib/auth/lift-counter.ts";
 import { endOtherSessions, endSession } from "@/lib/auth/sessions.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
-import { type BincardError, codeOf } from "@/lib/errors.ts";
+import { mostUsualQuantities } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { env } from "@/lib/settings/env.ts";
 import { admitDealer, eraseDealer, forgetToken } from "@/lib/sync/index.ts";
-import type { SettingsResult } from "./results.ts";
 
 /** Language, theme and rights affect the layout of every page, so all pages are revalidated. */
-const ofEveryPage = {
-  revalidate: "everything",
-  failed: {
-    "bad-request": ({ facts }: BincardError) => back(facts.field === "usualQuantities" ? "quantities" : "invalid"),
-  },
-} as const;
+const ofEveryPage = { revalidate: "everything", answers: {} } as const;
 const named = z.string().max(100);
 
 export const savePreferences = action(
@@ -33,12 +30,20 @@ export const savePreferences = action(
     fieldRights: settingsFieldRights,
     input: settingsFormSchema,
     audit: ["settings-changed"],
+    answers: {
+      "bad-request": {
+        usualQuantities: async () =>
+          (await getTranslations("settings.preferences"))("quantitiesWrong", { most: mostUsualQuantities }),
+        warehouseId: async () => (await getTranslations("settings.preferences"))("warehouseGone"),
+      },
+    },
   },
   async ({ principal, input, note }) => {
-    if (input.warehouseId && !(await hasWarehouse(principal, input.warehouseId))) return back("invalid");
+    if (input.warehouseId && !(await hasWarehouse(principal, input.warehouseId)))
+      throw new BincardError("bad-request", { field: "warehouseId", reason: "does not exist" });
     const changed = await changeSettings(principal, input);
     if (changed !== "") note("settings-changed", changed);
-    return back("saved");
+    return done("saved");
   },
 );
 
@@ -54,7 +59,7 @@ export const hideCosts = action(
   async ({ principal, input: { lock }, note }) => {
     if (await putAtCounter(principal, lock ? "counter-locked" : "counter"))
       note(lock ? "counter-locked" : "counter-on");
-    return back(lock ? "counterLocked" : "counterOn");
+    return done(lock ? "counterLocked" : "counterOn");
   },
 );
 
@@ -66,18 +71,22 @@ export const showCosts = action(
     revalidate: "everything",
     input: z.object({ secret: z.string().min(1).max(4096) }),
     audit: ["counter-off"],
-    failed: { "bad-request": () => "missing" as const },
+    answers: {
+      "supplier-unreachable": async () =>
+        (await getTranslations("settings.counter.failed"))("away", { supplier: env().supplierName }),
+      "bad-request": {
+        secret: async ({ facts: { proof } }) =>
+          (await getTranslations("settings.counter.failed.refused"))(proof === "token" ? "token" : "password"),
+      },
+    },
   },
-  async ({
-    principal,
-    input: { secret },
-    address,
-    note,
-  }): Promise<"missing" | "refused" | "away" | ReturnType<typeof back>> => {
+  async ({ principal, input: { secret }, address, note }) => {
     const outcome = await liftCounter(principal, { secret, address }, { admit: admitDealer, eraseCopy: eraseDealer });
-    if (outcome !== "lifted") return outcome;
+    if (outcome === "away") throw new BincardError("supplier-unreachable", { operation: "token", reason: "away" });
+    if (outcome !== "lifted")
+      throw new BincardError("bad-request", { field: "secret", reason: outcome, proof: await proofKind(principal) });
     note("counter-off");
-    return back("counterOff");
+    return done("counterOff");
   },
 );
 
@@ -86,7 +95,7 @@ export const endOneSession = action(
   { ...ofEveryPage, right: "sessions.write", input: z.object({ sessionHash: named }), audit: ["session-ended"] },
   async ({ principal, input: { sessionHash }, note }) => {
     if (await endSession(principal, sessionHash)) note("session-ended");
-    return back("ended");
+    return done("ended");
   },
 );
 
@@ -95,7 +104,7 @@ export const endOthers = action(
   { ...ofEveryPage, right: "sessions.write", input: z.object({}), audit: ["other-sessions-ended"] },
   async ({ principal, note }) => {
     note("other-sessions-ended", String(await endOtherSessions(principal)));
-    return back("ended");
+    return done("ended");
   },
 );
 
@@ -105,14 +114,7 @@ export const forgetKept = action(
   async ({ principal, note }) => {
     await forgetCredentials(principal);
     note("credentials-forgotten");
-    try {
-      await forgetToken(principal);
-      return back("forgotten");
-    } catch (error) {
-      // A dealer database with an incompatible schema is not changed.
-      if (codeOf(error) !== "database-newer" && codeOf(error) !== "database-changed") throw error;
-      return back("tokenStays");
-    }
+    return done((await forgetToken(principal)) ? "forgotten" : "tokenStays");
   },
 );
 
@@ -132,7 +134,7 @@ export const revokeKey = action(
   async ({ principal, input: { keyId }, note }) => {
     const name = await revokeApiKey(principal, keyId);
     if (name !== null) note("key-revoked", name);
-    return back("revoked");
+    return done("revoked");
   },
 );
 
@@ -147,9 +149,9 @@ export const makeKey = action(
     }),
     audit: ["key-made"],
     revalidate: "/settings",
-    failed: { "bad-request": async () => ({ wrong: (await getTranslations("settings.keys"))("nameless") }) },
+    answers: {},
   },
-  async ({ principal, input, note }): Promise<Shown> => {
+  async ({ principal, input, note }): Promise<ShownText> => {
     const { keyId, key, name } = await createApiKey(
       principal,
       input.name,
@@ -162,6 +164,7 @@ export const makeKey = action(
   },
 );
 
-function back(result: SettingsResult) {
-  return lead(`/settings?result=${result}`);
+/** What was done, in a sentence. */
+async function done(result: keyof Messages["settings"]["results"]): Promise<string> {
+  return (await getTranslations("settings.results"))(result);
 }

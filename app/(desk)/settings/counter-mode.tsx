@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { hideCosts } from "./actions.ts";
 import { ShowCosts } from "./show-costs.tsx";
@@ -27,10 +27,6 @@ export function CounterMode({ principal, proof, supplier }: CounterModeProps) {
           label: t(`proof.${proof}`),
           hint: t(`proofHint.${proof}`, { supplier }),
           show: t("turnOff"),
-          asking: t("asking"),
-          refused: t(`failed.refused.${proof}`),
-          away: t("failed.away", { supplier }),
-          missing: t(`failed.missing.${proof}`),
         }}
       />
     </>
@@ -40,7 +36,7 @@ export function CounterMode({ principal, proof, supplier }: CounterModeProps) {
 function HideCosts() {
   const t = useTranslations("settings.counter");
   return (
-    <OwnForm action={hideCosts} className="grid justify-items-start gap-3">
+    <Form says="notice" action={hideCosts} className="grid justify-items-start gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-base">{t("isOff")}</p>
         <button type="submit" className="button">
@@ -56,7 +52,7 @@ function HideCosts() {
           {t("lockHint")}
         </p>
       </div>
-    </OwnForm>
+    </Form>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { forgetShop } from "./actions.ts";
 
 /** The form that erases all data of the dealer. The confirmation must be ticked. */
 export function ForgetShop() {
   const t = useTranslations("settings.forget");
   return (
-    <OwnForm action={forgetShop} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Form action={forgetShop} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <label className="flex items-center gap-2 text-base">
         <input type="checkbox" name="sure" value="yes" required />
         {t("sure")}
@@ -14,6 +14,6 @@ export function ForgetShop() {
       <button type="submit" className="button">
         {t("erase")}
       </button>
-    </OwnForm>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { KeptCredentials as Kept } from "@/lib/accounts/credentials.ts";
 import { forgetKept } from "./actions.ts";
@@ -23,7 +23,7 @@ export function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; need
     );
   }
   return (
-    <OwnForm action={forgetKept} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Form says="notice" action={forgetKept} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className={refused ? "text-base text-out" : "text-base"}>
         {t(refused ? "refused" : kept.span, { kind: t(kept.kind), at: format.moment(kept.updatedAt) })}
       </p>
@@ -31,6 +31,6 @@ export function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; need
       <button type="submit" className="button">
         {t("forget")}
       </button>
-    </OwnForm>
+    </Form>
   );
 }

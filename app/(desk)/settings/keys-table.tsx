@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
@@ -32,12 +32,12 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
               <td className="whitespace-nowrap max-sm:hidden">{format.moment(createdAt)}</td>
               <td className="whitespace-nowrap">{lastUsedAt === null ? t("never") : format.moment(lastUsedAt)}</td>
               <td className="figure">
-                <OwnForm action={revokeKey}>
+                <Form says="notice" action={revokeKey}>
                   <input type="hidden" name="keyId" value={keyId} />
                   <button type="submit" className="button button-small" aria-label={t("revokeNamed", { name })}>
                     {t("revoke")}
                   </button>
-                </OwnForm>
+                </Form>
               </td>
             </tr>
           ))}

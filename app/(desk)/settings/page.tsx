@@ -8,7 +8,7 @@ import { titled } from "../../titled.tsx";
 import { AuditSection, CounterSection, CredentialsSection, KeysSection, SessionsSection } from "./access-sections.tsx";
 import { ForgetShop } from "./forget-shop.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
-import { FormResult, Section } from "./section.tsx";
+import { Section } from "./section.tsx";
 import { ThresholdSection } from "./threshold-section.tsx";
 
 async function titleOf(): Promise<string> {
@@ -21,7 +21,7 @@ interface Props {
 
 async function SettingsPage({ searchParams }: Props) {
   const principal = await principalOrSignIn();
-  const [t, { result, audit }, warehouses, house] = await Promise.all([
+  const [t, { audit }, warehouses, house] = await Promise.all([
     getTranslations("settings"),
     searchParams,
     listWarehouses(principal),
@@ -29,10 +29,7 @@ async function SettingsPage({ searchParams }: Props) {
   ]);
   return (
     <div className="@container">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1>{t("title")}</h1>
-        <FormResult asked={result} />
-      </div>
+      <h1>{t("title")}</h1>
       <div className="settings">
         <Section title={t("preferences.title")} lead={t("preferences.lead")}>
           <PreferencesForm principal={principal} warehouses={warehouses} />

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { can, highestThreshold, languages, type MemberPrincipal, mostUsualQuantities } from "@/lib/domain/principal.ts";
+import { can, languages, type MemberPrincipal, mostUsualQuantities } from "@/lib/domain/principal.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 import { savePreferences } from "./actions.ts";
 import { QuantitiesField } from "./quantities-field.tsx";
 
@@ -12,7 +14,7 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
   const t = useTranslations("settings.preferences");
   const { theme, density, timeZone, warehouseId, lowStockThreshold, usualQuantities } = principal.preferences;
   return (
-    <OwnForm action={savePreferences} className="grid gap-3">
+    <Form action={savePreferences} className="grid gap-3">
       <Choice
         label={t("language")}
         name="language"
@@ -56,13 +58,10 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
           />
           <label className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
             <span className="text-soft text-sm">{t("threshold")}</span>
-            <input
+            <WholeInput
               className="field figure w-28 font-mono"
-              type="number"
               name="lowStockThreshold"
-              min={0}
-              max={highestThreshold}
-              step={1}
+              limits={thresholdLimits}
               required
               defaultValue={lowStockThreshold}
             />
@@ -84,7 +83,7 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
           {t("save")}
         </button>
       </div>
-    </OwnForm>
+    </Form>
   );
 }
 

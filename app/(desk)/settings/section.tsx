@@ -1,6 +1,4 @@
-import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { type SettingsResult, settingsResults } from "./results.ts";
 
 interface SectionProps {
   title: string;
@@ -25,18 +23,5 @@ export function Section({ title, lead, place, children }: SectionProps) {
       </div>
       <div className="grid min-w-0 content-start gap-4">{children}</div>
     </section>
-  );
-}
-
-const failures: ReadonlySet<SettingsResult> = new Set(["invalid", "quantities", "tokenStays"]);
-
-/** The result of the last change, for beside the title: there it moves nothing. */
-export function FormResult({ asked }: { asked: string | string[] | undefined }) {
-  const t = useTranslations("settings.results");
-  const result = settingsResults.find((known) => known === asked);
-  return (
-    <p role="status" className={`text-sm ${result !== undefined && failures.has(result) ? "text-out" : "text-good"}`}>
-      {result && t(result)}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
@@ -40,11 +40,11 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
         </table>
       </Scrolling>
       {sessions.length > 1 && (
-        <OwnForm action={endOthers}>
+        <Form says="notice" action={endOthers}>
           <button type="submit" className="button">
             {t("endOthers")}
           </button>
-        </OwnForm>
+        </Form>
       )}
     </>
   );
@@ -55,7 +55,7 @@ function End({ session }: { session: SessionRow }) {
   const format = useFormat();
   const device = browserOf(session.userAgent) ?? t("unknown");
   return (
-    <OwnForm action={endOneSession}>
+    <Form says="notice" action={endOneSession}>
       <input type="hidden" name="sessionHash" value={session.sessionHash} />
       <button
         type="submit"
@@ -64,7 +64,7 @@ function End({ session }: { session: SessionRow }) {
       >
         {t("end")}
       </button>
-    </OwnForm>
+    </Form>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import { WholeInput } from "@/components/ui/input.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { can, highestThreshold, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 import { ownWarehouse } from "./own-warehouse.ts";
 import { Section } from "./section.tsx";
 import { saveHouseThreshold, saveOwnWarehouses } from "./threshold-actions.ts";
@@ -21,16 +23,13 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
   return (
     <Section title={t("title")} lead={t("lead")} place="thresholds">
       {can(principal, "house.write") && (
-        <OwnForm action={saveHouseThreshold} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <Form action={saveHouseThreshold} className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <label className="grid w-28 gap-1 text-sm whitespace-nowrap text-soft">
             {t("house")}
-            <input
+            <WholeInput
               className="field figure w-28 font-mono text-ink"
-              type="number"
-              inputMode="numeric"
               name="threshold"
-              min={0}
-              max={highestThreshold}
+              limits={thresholdLimits}
               placeholder={t("none")}
               defaultValue={house ?? ""}
             />
@@ -38,9 +37,9 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
           <button type="submit" className="button">
             {t("save")}
           </button>
-        </OwnForm>
+        </Form>
       )}
-      <OwnForm action={saveOwnWarehouses} className="grid gap-2">
+      <Form action={saveOwnWarehouses} className="grid gap-2">
         <fieldset>
           <legend className="text-sm text-soft">{t(warehouseId === null ? "chooseFirst" : "others")}</legend>
           {warehouseId !== null && (
@@ -63,7 +62,7 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
             {t("save")}
           </button>
         )}
-      </OwnForm>
+      </Form>
     </Section>
   );
 }

@@ -8,6 +8,11 @@ import { isTimeZone } from "@/lib/domain/time-zone.ts";
 /** Stores the browser's time zone for a member of whom none is stored. */
 export const tellZone = action(
   "settings.zone",
-  { right: "settings.write", revalidate: "everything", input: z.object({ zone: z.string().refine(isTimeZone) }) },
+  {
+    right: "settings.write",
+    revalidate: "everything",
+    input: z.object({ zone: z.string().refine(isTimeZone) }),
+    answers: {},
+  },
   async ({ principal, input: { zone } }) => rememberZone(principal, zone),
 );

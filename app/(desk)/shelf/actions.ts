@@ -3,29 +3,29 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { nothingTold, type ShelfTelling } from "@/components/shelf/telling.ts";
-import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
+import { requiredWhole, wholeInput } from "@/lib/accounts/form-fields.ts";
 import { action } from "@/lib/auth/action.ts";
 import { byField } from "@/lib/auth/failures.ts";
 import { type ShelfPlan, shelfNote } from "@/lib/catalog/lines/types.ts";
+import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readShelf, receiveGoods, tellShelf } from "@/lib/shelf/shelf.ts";
-import { highestOnShelf, mostOnShelf } from "@/lib/shelf/types.ts";
+import { mostOnShelf, shelfLimits, unitsLimits } from "@/lib/shelf/types.ts";
 import { figureSentences, refusing } from "../refusing.ts";
-import { figureInput } from "../threshold-input.ts";
 import { answerPasted } from "./pasted-shelf.ts";
 import { modeInput, pastedInput } from "./told-text.ts";
 
 const variantNo = z.string().min(1).max(100);
 
 /** A figure as typed; empty: nobody says it. */
-const figure = figureInput.pipe(z.int().min(0).max(highestOnShelf).nullable()).optional();
+const figure = wholeInput(shelfLimits).optional();
 
 /** A minimum order or a pack size: at least one, or nobody says it. */
-const lot = figureInput.pipe(z.int().min(1).max(highestOnShelf).nullable()).optional();
+const lot = wholeInput(unitsLimits).optional();
 
 /** How many came. */
-const unitsInput = figureInput.pipe(z.int().min(1).max(highestOnShelf));
+const unitsInput = requiredWhole(unitsLimits);
 
 /** Shows what a text or file would change, or stores it when that was shown before. */
 export const tellPasted = action(

@@ -2,8 +2,8 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
+import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { storedFilling } from "@/lib/domain/list-filling.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";

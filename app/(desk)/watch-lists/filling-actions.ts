@@ -3,8 +3,8 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { articlesOfFilling } from "@/app/filled-lists.ts";
-import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action } from "@/lib/auth/action.ts";
+import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { forgetTakenOff, startFilling, stopFilling } from "@/lib/lists/filled-lists.ts";

@@ -2,10 +2,10 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { byField } from "@/lib/auth/failures.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
+import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";

@@ -4,6 +4,7 @@ import { scannedCode } from "../codes/possible-codes.ts";
 import { type EventKind, eventKinds } from "../event.ts";
 import { cutAt } from "../normalize.ts";
 import { hourMs } from "../time.ts";
+import { readWhole, thresholdLimits, typedWhole, type WholeLimits } from "../typed-whole.ts";
 import { type AlertConditions, type AlertDraft, type AlertSubject, alertFrequencies, alertSubjects } from "./rule.ts";
 
 /*
@@ -75,6 +76,31 @@ function conditionsOf(read: (name: string) => string, kinds: readonly EventKind[
   return Object.fromEntries(Object.entries(given).filter(isAsked));
 }
 
+/** Days by which a date moved. */
+export const daysLimits: WholeLimits = { least: 0, most: 366 };
+
+/** The figures of the form: those that count whole things by their limits, the others by what reads them. */
+const figures: [field: string, of: Condition, limits: WholeLimits | ((text: string) => number | null)][] = [
+  ["units", "units", thresholdLimits],
+  ["band", "deadBand", thresholdLimits],
+  ["days", "days", daysLimits],
+  ["price", "cents", (text) => inCents(amountOf(text))],
+  ["percent", "percent", percentOf],
+  ["near", "nearLowestPercent", percentOf],
+];
+
+/** The first figure of the rule that is typed and cannot be read, with its limits. `draftOfFields` leaves it out. */
+export function unreadFigure(fields: AddressParams): ({ field: string } & Partial<WholeLimits>) | null {
+  const { kinds } = draftOfFields(fields);
+  for (const [field, of, limits] of figures) {
+    const text = textParam(fields, field).trim();
+    if (text === "" || !conditionKinds[of].some((kind) => kinds.includes(kind))) continue;
+    if (typeof limits === "function" ? limits(text) === null : readWhole(text, limits) === undefined)
+      return { field, ...(typeof limits === "object" && limits) };
+  }
+  return null;
+}
+
 /** The same as the parameters of an address: `draftOfFields` reads them back. */
 export function fieldsOfDraft(draft: Partial<AlertDraft>): URLSearchParams {
   const { name, subject = "watched", subjectId = "", kinds = [], conditions = {}, channelIds = [], frequency } = draft;
@@ -112,7 +138,7 @@ function codeOf(text: string): string {
 }
 
 function wholeOf(text: string): number | undefined {
-  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+  return typedWhole(text) ?? undefined;
 }
 
 function timesHour(hours: number | undefined): number | undefined {

@@ -1,5 +1,6 @@
 import { closeDealer } from "@/db/dealer/open.ts";
 import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
+import { codeOf } from "@/lib/errors.ts";
 import type { ConnectionTest, ResourceName } from "../types.ts";
 import { currentHost, host, setHost } from "./host.ts";
 import type { SyncAnswer } from "./messages.ts";
@@ -23,9 +24,18 @@ export async function admitDealer(dealerId: string, token: string): Promise<void
   await host().ask({ kind: "admit", dealerId, token });
 }
 
-/** Erases the dealer's stored token: nothing is read until somebody signs in. */
-export async function forgetToken(principal: Principal): Promise<void> {
-  await host().ask({ kind: "forget-token", dealerId: principal.dealerId });
+/**
+ * Erases the dealer's stored token: nothing is read until somebody signs in. False when it stays, since a database with an
+ * incompatible schema is not changed.
+ */
+export async function forgetToken(principal: Principal): Promise<boolean> {
+  try {
+    await host().ask({ kind: "forget-token", dealerId: principal.dealerId });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "database-newer" || codeOf(error) === "database-changed") return false;
+    throw error;
+  }
 }
 
 /**

@@ -2,8 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { Shown } from "@/components/dealer/shown-once.tsx";
-import type { FormAnswer } from "@/components/watch-list/form-answer.ts";
+import type { ShownText } from "@/components/dealer/shown-once.tsx";
 import { changeAlertTimes, timesInZoneForm } from "@/lib/accounts/alert-times.ts";
 import { countAskedMessage } from "@/lib/accounts/asked-messages.ts";
 import { addMailChannel, addWebhookChannel } from "@/lib/alerts/rules/add-channels.ts";
@@ -11,37 +10,33 @@ import { endChannel, listChannels, nameInLog, renewWebhookSecret } from "@/lib/a
 import { countQuestion } from "@/lib/alerts/rules/mail-links.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { action } from "@/lib/auth/action.ts";
-import { byField, type Failures, inShape } from "@/lib/auth/failures.ts";
+import type { Answers } from "@/lib/auth/answers.ts";
 import { endFeed, makeFeed } from "@/lib/auth/private-feeds.ts";
 import { maskedAddress } from "@/lib/domain/masked-address.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
 import { networkOf } from "@/lib/http/network-address.ts";
 import { env } from "@/lib/settings/env.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
-import { refusing } from "../../refusing.ts";
 
 const write = { right: "settings.write", revalidate: "everything" } as const;
 const text = z.string().max(2000).catch("");
 const named = z.object({ channelId: z.string().max(100) });
 
 /** The foreseen failures of a change to channels and feeds, as sentences. */
-const channelSentences: Failures<string> = {
+const answers: Answers = {
   busy: async () => (await getTranslations("alerts.channels.wrong"))("busy"),
   "not-found": async () => (await getTranslations("alerts.channels"))("gone"),
   "too-many": async ({ facts: { field } }) =>
     (await getTranslations("alerts.channels.wrong"))(field === "address" ? "addressTooOften" : "tooOften"),
-  "bad-request": byField<string>({
+  "bad-request": {
     address: async () => (await getTranslations("alerts.channels.wrong"))("address"),
     url: async () => (await getTranslations("alerts.channels.wrong"))("url"),
     name: async () => (await getTranslations("alerts.channels.wrong"))("tooMany"),
-  }),
+  },
 };
-const asShown = inShape(channelSentences, (wrong): Shown => ({ wrong }));
-
 /** Whatever of the times is wrong, the sentence names all that they have to be. */
-const timesSentences: Failures<string> = {
-  "bad-request": async () => (await getTranslations("alerts.times"))("notPossible"),
-};
+const notPossible = async () => (await getTranslations("alerts.times"))("notPossible");
 
 /** When the member is told. Answers a sentence. */
 export const saveTimes = action(
@@ -51,9 +46,14 @@ export const saveTimes = action(
     revalidate: "/alerts/channels",
     input: timesInZoneForm,
     audit: ["alert-times-changed"],
-    failed: refusing(timesSentences),
+    answers: {
+      "bad-request": {
+        ...{ digest: notPossible, weekday: notPossible, quietFrom: notPossible, quietUntil: notPossible },
+        form: notPossible,
+      },
+    },
   },
-  async ({ principal, input: { zone, ...times }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { zone, ...times }, note }) => {
     await changeAlertTimes(principal, times, zone);
     note("alert-times-changed");
     return (await getTranslations("alerts.times"))("saved");
@@ -63,8 +63,8 @@ export const saveTimes = action(
 /** Adds a mail address, and asks there whether it is the member's. Answers a sentence. */
 export const addMail = action(
   "channels.addMail",
-  { ...write, input: z.object({ address: text }), audit: ["channel-made"], failed: refusing(channelSentences) },
-  async ({ principal, input: { address }, address: from, note }): Promise<FormAnswer> => {
+  { ...write, input: z.object({ address: text }), audit: ["channel-made"], answers },
+  async ({ principal, input: { address }, address: from, note }) => {
     const { channelId, isConfirmed } = await addMailChannel(principal, { name: "", address });
     note("channel-made", maskedAddress(address.trim()));
     if (!isConfirmed) await ask(principal, channelId, from);
@@ -86,8 +86,8 @@ async function ask(principal: MemberPrincipal, channelId: string, from: string):
 /** Adds a webhook. Its secret is only in this one answer. */
 export const addWebhook = action(
   "channels.addWebhook",
-  { ...write, input: z.object({ url: text, name: text }), audit: ["channel-made"], failed: asShown },
-  async ({ principal, input, note }): Promise<Shown> => {
+  { ...write, input: z.object({ url: text, name: text }), audit: ["channel-made"], answers },
+  async ({ principal, input, note }): Promise<ShownText> => {
     const { channelId, secret } = await addWebhookChannel(principal, input);
     note("channel-made", input.name);
     return { id: channelId, name: input.name || new URL(input.url).host, text: secret };
@@ -97,8 +97,8 @@ export const addWebhook = action(
 /** Gives a webhook a new secret, which is only in this one answer; the former one counts no more. */
 export const renewSecret = action(
   "channels.renewSecret",
-  { ...write, input: named, audit: ["channel-secret-renewed"], failed: asShown },
-  async ({ principal, input: { channelId }, note }): Promise<Shown> => {
+  { ...write, input: named, audit: ["channel-secret-renewed"], answers },
+  async ({ principal, input: { channelId }, note }): Promise<ShownText> => {
     const { name, secret } = await renewWebhookSecret(principal, channelId);
     note("channel-secret-renewed", name);
     return { id: channelId, name, text: secret };
@@ -108,11 +108,11 @@ export const renewSecret = action(
 /** Sends a test, or the question whether an address is the member's once more. Answers a sentence. */
 export const testChannel = action(
   "channels.test",
-  { ...write, input: named, audit: ["channel-tested"], failed: refusing(channelSentences) },
-  async ({ principal, input: { channelId }, address, note }): Promise<FormAnswer> => {
+  { ...write, input: named, audit: ["channel-tested"], answers },
+  async ({ principal, input: { channelId }, address, note }) => {
     const channel = (await listChannels(principal)).find((one) => one.channelId === channelId);
+    if (!channel) throw new BincardError("not-found", { what: "channel", id: channelId });
     const t = await getTranslations("alerts.channels");
-    if (!channel) return t("gone");
     const isConfirmed = channel.confirmedAt !== null;
     if (isConfirmed) {
       await countAskedMessage(networkOf(address));
@@ -125,7 +125,7 @@ export const testChannel = action(
 
 export const endOneChannel = action(
   "channels.end",
-  { ...write, input: named, audit: ["channel-ended"] },
+  { ...write, input: named, audit: ["channel-ended"], answers: {} },
   async ({ principal, input: { channelId }, note }) => {
     const name = await endChannel(principal, channelId);
     if (name !== null) note("channel-ended", name);
@@ -139,9 +139,9 @@ export const makePrivateFeed = action(
     ...write,
     input: z.object({ kind: z.enum(["alerts", "due-dates"]), name: z.string().trim().min(1).max(80) }),
     audit: ["feed-made"],
-    failed: asShown,
+    answers,
   },
-  async ({ principal, input, note }): Promise<Shown> => {
+  async ({ principal, input, note }): Promise<ShownText> => {
     const { feedId, name, path } = await makeFeed(principal, input);
     note("feed-made", name);
     return { id: feedId, name, text: new URL(path, env().appUrl).href };
@@ -150,7 +150,7 @@ export const makePrivateFeed = action(
 
 export const endPrivateFeed = action(
   "feeds.end",
-  { ...write, input: z.object({ feedId: z.string().max(100) }), audit: ["feed-ended"] },
+  { ...write, input: z.object({ feedId: z.string().max(100) }), audit: ["feed-ended"], answers: {} },
   async ({ principal, input: { feedId }, note }) => {
     const name = await endFeed(principal, feedId);
     if (name !== null) note("feed-ended", name);

@@ -1,59 +1,60 @@
 import { expect, test } from "vitest";
+import { sendForm } from "@/app/test/send-form.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
-import { builtAction } from "@/lib/auth/action.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import { deleteOneRule, pauseOneRule, saveRule } from "./actions.ts";
 
 startTestApp();
 
-/** Where an action leads. */
-async function send(action: object, principal: MemberPrincipal, fields: Record<string, string>): Promise<string> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const answer = await builtAction(action)?.perform(principal, form, "127.0.0.1");
-  return (answer as { leadTo: string }).leadTo;
-}
-
 test("a rule is made, changed, paused and deleted by its form, and made again as it was", async () => {
   const { principal } = await signInForTest("rules");
   const low = { "when-low": "on", of: "watched", units: "5", name: "Tyres" };
-  expect(await send(saveRule, principal, low)).toBe("/alerts/rules?result=saved");
+  expect(await sendForm(saveRule, principal, low)).toBe("words");
   const [made] = await listRules(principal);
   expect(made).toMatchObject({ name: "Tyres", subject: "watched", kinds: ["low"], conditions: { units: 5 } });
   const rule = made?.ruleId ?? "";
-  await send(saveRule, principal, { ...low, rule, units: "7" });
-  expect(await send(pauseOneRule, principal, { ruleId: rule, paused: "yes" })).toBe("/alerts/rules?result=paused");
+  await sendForm(saveRule, principal, { ...low, rule, units: "7" });
+  expect(await sendForm(pauseOneRule, principal, { ruleId: rule, paused: "yes" })).toBe("words");
   const [changed, ...others] = await listRules(principal);
   expect([changed?.conditions, changed?.pausedAt !== null, others]).toEqual([{ units: 7 }, true, []]);
 
-  const after = new URL(await send(deleteOneRule, principal, { ruleId: rule }), "http://desk").searchParams;
-  expect(after.get("result")).toBe("deleted");
+  await sendForm(deleteOneRule, principal, { ruleId: rule });
   expect(await listRules(principal)).toEqual([]);
-  await send(saveRule, principal, Object.fromEntries(after));
+  const was = { wasRule: rule, wasAt: String(changed?.updatedAt), wasPaused: String(changed?.pausedAt) };
+  const undo = { ...Object.fromEntries(fieldsOfDraft(changed ?? {})), ...was };
+  await sendForm(saveRule, principal, undo);
   const [again] = await listRules(principal);
   expect(again).toMatchObject({ name: "Tyres", kinds: ["low"], conditions: { units: 7 } });
   // It is the same rule, paused as it was: what it has told stays told. A second "undo" changes nothing.
   const { ruleId, updatedAt, pausedAt } = changed ?? {};
   expect(again).toMatchObject({ ruleId, updatedAt, pausedAt });
-  await send(saveRule, principal, Object.fromEntries(after));
+  expect(await sendForm(saveRule, principal, undo)).toBeUndefined();
   expect(await listRules(principal)).toHaveLength(1);
 });
 
-test("a rule that is not possible comes back with its fields and the reason", async () => {
+test("a rule that is not possible is refused with the part that is wrong", async () => {
   const { principal } = await signInForTest("wrong");
-  const reason = async (fields: Record<string, string>) => {
-    const { pathname, searchParams } = new URL(await send(saveRule, principal, fields), "http://desk");
-    return [pathname, searchParams.get("wrong"), searchParams.get("name")];
-  };
-  const path = "/alerts/rules/new";
-  expect(await reason({ of: "all", name: "None" })).toEqual([path, "kinds", "None"]);
-  expect(await reason({ "when-out": "on", of: "article", name: "X" })).toEqual([path, "subjectId", "X"]);
-  expect(await reason({ "when-out": "on", of: "list:other", name: "X" })).toEqual([path, "subjectId", "X"]);
-  expect(await reason({ "when-out": "on", of: "all", "to-none": "on", name: "X" })).toEqual([path, "channelIds", "X"]);
-  expect(await reason({ "when-low": "on", of: "all", units: "999999", name: "X" })).toEqual([path, "conditions", "X"]);
-  expect(await reason({ "when-out": "on", of: "all", rule: "gone", name: "X" })).toEqual([
-    ...["/alerts/rules/gone", "rule", "X"],
-  ]);
+  const reason = (fields: Record<string, string>) => sendForm(saveRule, principal, { name: "X", ...fields });
+  expect(await reason({ of: "all" })).toBe("bad-request kinds");
+  expect(await reason({ "when-out": "on", of: "article" })).toBe("bad-request subjectId");
+  expect(await reason({ "when-out": "on", of: "list:other" })).toBe("bad-request subjectId");
+  expect(await reason({ "when-out": "on", of: "all", "to-none": "on" })).toBe("bad-request channelIds");
+  expect(await reason({ "when-out": "on", of: "all", rule: "gone" })).toBe("not-found rule");
   expect(await listRules(principal)).toEqual([]);
+});
+
+test("a figure that cannot be read is refused at its field, and none is left out of a rule in silence", async () => {
+  const { principal } = await signInForTest("figures");
+  const reason = (fields: Record<string, string>) => sendForm(saveRule, principal, { name: "X", of: "all", ...fields });
+  for (const units of ["999999", "seven", "1.5", "-1", "00012348", "1e3"])
+    expect(await reason({ "when-low": "on", units }), units).toBe("bad-request units");
+  expect(await reason({ "when-low": "on", band: "x" })).toBe("bad-request band");
+  expect(await reason({ "when-due-moved": "on", days: "400" })).toBe("bad-request days");
+  expect(await reason({ "when-cost": "on", price: "12,3,4" })).toBe("bad-request price");
+  expect(await reason({ "when-cost": "on", percent: "ten" })).toBe("bad-request percent");
+  expect(await listRules(principal)).toEqual([]);
+  // A field that is not asked for such an event is not shown.
+  expect(await reason({ "when-out": "on", units: "seven" })).toBe("words");
+  expect(await listRules(principal)).toMatchObject([{ conditions: {} }]);
 });

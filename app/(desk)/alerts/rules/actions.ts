@@ -11,12 +11,15 @@ import {
   pauseRule,
   readRule,
 } from "@/lib/alerts/rules/rules.ts";
-import { action, lead } from "@/lib/auth/action.ts";
+import { action, moved } from "@/lib/auth/action.ts";
+import type { Answers } from "@/lib/auth/answers.ts";
 import { typedArticle } from "@/lib/catalog/article/article-names.ts";
-import { draftOfFields, fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
+import { restsBeside, usualRule } from "@/lib/domain/alert/default-rule.ts";
+import { draftOfFields, fieldsOfDraft, unreadFigure } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import type { Undoable } from "@/lib/domain/form-answer.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 const write = { right: "lists.write", revalidate: "everything" } as const;
@@ -29,43 +32,72 @@ const deletedRule = z
 const fields = z.record(z.string(), z.unknown()).transform((given) => {
   const texts = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const deleted = deletedRule.safeParse(given).data ?? null;
-  return { ruleId: String(given.rule ?? ""), deleted, draft: draftOfFields(Object.fromEntries(texts)) };
+  const asked = Object.fromEntries(texts);
+  return { ruleId: String(given.rule ?? ""), deleted, draft: draftOfFields(asked), unread: unreadFigure(asked) };
 });
-/** A rule that was deleted meanwhile is not there any more to be changed. */
-const unlessGone = { "not-found": () => lead("/alerts/rules?result=gone") } as const;
 const named = z.object({ ruleId: z.string().max(100) });
 
-/** Makes a rule of the form's fields, or changes the one that it names. */
+const wrong = async () => getTranslations("alerts.wrong");
+/** A rule that was deleted meanwhile is not there any more to be changed. */
+const gone: Answers = { "not-found": async () => (await getTranslations("alerts.rules.results"))("gone") };
+
+/** Makes a rule of the form's fields, or changes the one that it names, and leads to the rules. */
 export const saveRule = action(
   "alerts.saveRule",
-  { ...write, input: fields, audit: ["alert-rule-made", "alert-rule-changed"] },
-  async ({ principal, input: { ruleId, deleted, draft }, note }) => {
-    const path = ruleId === "" ? "/alerts/rules/new" : `/alerts/rules/${encodeURIComponent(ruleId)}`;
-    const wrong = (field: string) => lead(`${path}?${fieldsOfDraft(draft)}&wrong=${field}`);
-    const { data: rule, error } = alertDraftSchema.safeParse({
-      ...draft,
-      name: draft.name || (await usualName(draft)),
-    });
-    if (!rule) return wrong(String(error.issues[0]?.path[0]));
-    try {
-      // A second "undo" changes nothing.
-      if (deleted && (await listRules(principal)).some((one) => one.ruleId === deleted.ruleId))
-        return lead("/alerts/rules?result=saved");
-      // What was in force before it was deleted is put back as it was.
-      if (!deleted && rule.subject === "article" && rule.subjectId !== "") {
-        const meant = await articleOf(principal, ruleId, rule.subjectId);
-        if (meant === null) return wrong("article");
-        rule.subjectId = meant;
-      }
-      if (ruleId === "") await makeRule(principal, rule, Date.now(), deleted);
-      else await changeRule(principal, ruleId, rule);
-    } catch (failure) {
-      return wrong(fieldOf(failure));
-    }
+  {
+    ...write,
+    input: fields,
+    audit: ["alert-rule-made", "alert-rule-changed"],
+    answers: {
+      "bad-request": {
+        name: async ({ facts: { reason } }) =>
+          (await wrong())(String(reason).startsWith("would be rule") ? "many" : "name"),
+        kinds: async () => (await wrong())("kinds"),
+        subjectId: async () => (await wrong())("subjectId"),
+        article: async () => (await wrong())("article"),
+        channelIds: async () => (await wrong())("channelIds"),
+        conditions: async () => (await wrong())("conditions"),
+        price: async () => (await wrong())("price"),
+        percent: async () => (await wrong())("percent"),
+        near: async () => (await wrong())("percent"),
+      },
+      "not-found": async () => (await wrong())("rule"),
+      "not-ready": async () => (await wrong())("articleLater"),
+    },
+  },
+  async ({ principal, input: { ruleId, deleted, draft, unread }, note }) => {
+    if (unread) throw new BincardError("bad-request", { reason: "cannot be read", ...unread });
+    const asked = storable({ ...draft, name: draft.name || (await usualName(draft)) });
+    const rules = await listRules(principal);
+    // A second "undo" changes nothing.
+    if (deleted && rules.some((one) => one.ruleId === deleted.ruleId)) return;
+    // What was in force before it was deleted is put back as it was.
+    const rule = deleted ? asked : await aboutArticle(principal, ruleId, asked);
+    if (ruleId === "") await makeRule(principal, rule, Date.now(), deleted);
+    else await changeRule(principal, ruleId, rule);
     note(ruleId === "" ? "alert-rule-made" : "alert-rule-changed", rule.name);
-    return lead(`/alerts/rules?result=${deleted?.pausedAt ? "paused" : "saved"}`);
+    const t = await getTranslations("alerts.rules.results");
+    if (deleted?.pausedAt) return moved("/alerts/rules", t("paused"));
+    const usual = usualRule(can(principal, "cost.read"));
+    const rests = rules.length === 0 && restsBeside(usual, await listRules(principal));
+    return moved("/alerts/rules", [t("saved"), ...(rests ? [t("rests")] : [])].join(" "));
   },
 );
+
+/** The rule with the number of its article as the catalog has it. @throws BincardError `bad-request`. */
+async function aboutArticle(principal: MemberPrincipal, ruleId: string, rule: AlertDraft): Promise<AlertDraft> {
+  if (rule.subject !== "article" || rule.subjectId === "") return rule;
+  const subjectId = await articleOf(principal, ruleId, rule.subjectId);
+  if (subjectId === null) throw new BincardError("bad-request", { field: "article", reason: "is no article" });
+  return { ...rule, subjectId };
+}
+
+/** @throws BincardError `bad-request` with the part that cannot be stored. */
+function storable(draft: AlertDraft): AlertDraft {
+  const { data, error } = alertDraftSchema.safeParse(draft);
+  if (data) return data;
+  throw new BincardError("bad-request", { field: String(error.issues[0]?.path[0]), reason: "is not possible" });
+}
 
 /** Pauses a rule, or puts it in force again. */
 export const pauseOneRule = action(
@@ -74,24 +106,25 @@ export const pauseOneRule = action(
     ...write,
     input: named.extend({ paused: z.enum(["yes", "no"]) }),
     audit: ["alert-rule-paused", "alert-rule-resumed"],
-    failed: unlessGone,
+    answers: gone,
   },
   async ({ principal, input: { ruleId, paused }, note }) => {
     const isPaused = paused === "yes";
     note(isPaused ? "alert-rule-paused" : "alert-rule-resumed", await pauseRule(principal, ruleId, isPaused));
-    return lead(`/alerts/rules?result=${isPaused ? "paused" : "resumed"}`);
+    return (await getTranslations("alerts.rules.results"))(isPaused ? "paused" : "resumed");
   },
 );
 
-/** Deletes a rule. The page that follows offers to make it again. */
+/** Deletes a rule, which can be undone: the fields make it again. */
 export const deleteOneRule = action(
   "alerts.deleteRule",
-  { ...write, input: named, audit: ["alert-rule-deleted"], failed: unlessGone },
-  async ({ principal, input: { ruleId }, note }) => {
+  { ...write, input: named, audit: ["alert-rule-deleted"], answers: gone },
+  async ({ principal, input: { ruleId }, note }): Promise<Undoable> => {
     const rule = await deleteRule(principal, ruleId);
     note("alert-rule-deleted", rule.name);
     const was = { wasRule: ruleId, wasAt: String(rule.updatedAt), wasPaused: String(rule.pausedAt ?? 0) };
-    return lead(`/alerts/rules?result=deleted&${fieldsOfDraft(rule)}&${new URLSearchParams(was)}`);
+    const done = (await getTranslations("alerts.rules.results"))("deleted", { name: rule.name });
+    return { done, undo: { ...Object.fromEntries(fieldsOfDraft(rule)), ...was } };
   },
 );
 
@@ -110,16 +143,4 @@ async function articleOf(principal: MemberPrincipal, ruleId: string, typed: stri
   const before = ruleId === "" ? null : await readRule(principal, ruleId);
   const isSame = before?.subject === "article" && before.subjectId === typed;
   return isSame ? typed : typedArticle(principal, typed);
-}
-
-const wrongFields = ["name", "subjectId", "channelIds"] as const;
-
-/** Which part of a rule cannot be stored; other errors are thrown again. */
-function fieldOf(error: unknown): string {
-  if (!(error instanceof BincardError)) throw error;
-  if (error.code === "not-found") return "rule";
-  if (error.code === "not-ready") return "articleLater";
-  const field = wrongFields.find((known) => known === error.facts.field);
-  if (error.code !== "bad-request" || !field) throw error;
-  return String(error.facts.reason).startsWith("would be rule") ? "many" : field;
 }

@@ -4,10 +4,8 @@ import { RuleEditor } from "@/components/alerts/rule-editor.tsx";
 import { RulePreview } from "@/components/alerts/rule-preview.tsx";
 import { RuleSentence } from "@/components/alerts/rule-sentence.tsx";
 import { RuleStarters } from "@/components/alerts/rule-starters.tsx";
-import { WrongField } from "@/components/alerts/wrong-field.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
-import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { saveRule } from "./actions.ts";
@@ -17,14 +15,13 @@ import { limitedPreview } from "./limited-preview.ts";
 interface RulePageProps {
   principal: MemberPrincipal;
   path: string;
-  asked: AddressParams;
   draft: AlertDraft;
   /** Null: a new rule. */
   ruleId: string | null;
 }
 
 /** The page on which a rule is made or changed. */
-export async function RulePage({ principal, path, asked, draft, ruleId }: RulePageProps) {
+export async function RulePage({ principal, path, draft, ruleId }: RulePageProps) {
   const now = Date.now();
   const [rules, choices, preview, t] = await Promise.all([
     listRules(principal),
@@ -41,7 +38,6 @@ export async function RulePage({ principal, path, asked, draft, ruleId }: RulePa
         crumbsLabel={t("tabs.rules")}
       />
       <AlertTabs here="rules" />
-      <WrongField field={textParam(asked, "wrong")} />
       {ruleId === null && draft.kinds.length === 0 && <RuleStarters {...choices} />}
       <RuleEditor
         path={path}

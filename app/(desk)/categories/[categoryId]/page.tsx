@@ -17,8 +17,8 @@ import { answerNotFound } from "../../../not-found-status.ts";
 import { titled } from "../../../titled.tsx";
 import { openedBeside, openedTitle } from "../../products/opened.ts";
 import { beginSavedViews, ViewsMenu } from "../../products/views-menu.tsx";
-import { saveCategoryThreshold } from "../../settings/threshold-actions.ts";
 import { besideStatus, titleWhenMissing } from "../../sync-status.ts";
+import { saveCategoryThreshold } from "../actions.ts";
 
 async function titleOf({ params, searchParams }: PageProps<"/categories/[categoryId]">): Promise<string> {
   const principal = await principalOrSignIn();

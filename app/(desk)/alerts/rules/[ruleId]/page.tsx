@@ -33,7 +33,7 @@ async function ChangeRulePage({ params, searchParams }: PageProps<"/alerts/rules
   const { ruleId } = rule;
   const asked = await searchParams;
   const draft = asked.of === undefined ? rule : draftOfFields(asked);
-  return <RulePage {...{ principal, asked, draft, ruleId }} path={`/alerts/rules/${encodeURIComponent(ruleId)}`} />;
+  return <RulePage {...{ principal, draft, ruleId }} path={`/alerts/rules/${encodeURIComponent(ruleId)}`} />;
 }
 
 export default titled(titleOf, ChangeRulePage);

@@ -16,7 +16,7 @@ async function NewRulePage({ searchParams }: PageProps<"/alerts/rules/new">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "lists.write")) return <AtCounter />;
   const asked = await searchParams;
-  return <RulePage {...{ principal, path, asked }} draft={draftOfFields(asked)} ruleId={null} />;
+  return <RulePage {...{ principal, path }} draft={draftOfFields(asked)} ruleId={null} />;
 }
 
 export default titled(titleOf, NewRulePage);

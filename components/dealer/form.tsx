@@ -1,0 +1,176 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ComponentProps, type ReactNode, useActionState, useEffect, useRef, useState } from "react";
+import { AnsweredFields, type FieldAnswers } from "@/components/ui/input.tsx";
+import { showListNotice } from "@/components/watch-list/list-notice.ts";
+import {
+  type Confirmation,
+  type FormAction,
+  type FormAnswer,
+  isMoved,
+  isRefused,
+  isUndoable,
+  type Moved,
+  type Refused,
+} from "@/lib/domain/form-answer.ts";
+import { dealerField } from "@/lib/domain/principal.ts";
+import { OwnForm, useDealer } from "./dealer-scope.tsx";
+
+interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
+  action: FormAction;
+  /**
+   * Where the answer is shown. A notice is for forms without room for it, and for those that are gone after it, as the
+   * row of something that was ended.
+   */
+  says?: "below" | "notice";
+  /** Undoes what was done, with a button of the notice. */
+  undo?: FormAction;
+  children: ReactNode;
+}
+
+/**
+ * A form whose action answers a sentence. An error is shown at its field, which gets the focus, or below the form, and what
+ * was typed stays. While it waits for the answer another press does nothing.
+ */
+export function Form({ action, says = "below", undo, children, ...form }: FormProps) {
+  const dealerId = useDealer();
+  const state = useAnswer(says === "notice" ? noticed(action, dealerId, undo) : action);
+  return (
+    <AnsweredForm {...form} {...state} saysRefusal={says === "below"}>
+      {children}
+      {says === "below" && typeof state.answer === "string" && <Said text={state.answer} />}
+    </AnsweredForm>
+  );
+}
+
+/** The last answer of an action, and what sends a form to it. */
+export function useAnswer<Value>(action: FormAction<Value>): AnswerState<Value> {
+  const [answer, submit, isWaiting] = useActionState<FormAnswer<Value> | null, FormData>(action, null);
+  return { answer, submit, isWaiting };
+}
+
+interface AnswerState<Value> {
+  answer: FormAnswer<Value> | null;
+  submit: (form: FormData) => void;
+  isWaiting: boolean;
+}
+
+interface AnsweredFormProps extends Omit<ComponentProps<"form">, "action" | "onReset">, AnswerState<unknown> {
+  /** False where the refusal was shown as a notice. */
+  saysRefusal?: boolean;
+  /** Whether the fields stay as typed after every answer. */
+  keeps?: boolean;
+}
+
+/** A form of which somebody else shows the answer; it shows why it was refused. */
+export function AnsweredForm({
+  answer,
+  submit,
+  isWaiting,
+  saysRefusal = true,
+  keeps = false,
+  onSubmit,
+  children,
+  ...form
+}: AnsweredFormProps) {
+  const box = useRef<HTMLFormElement>(null);
+  const [names] = useState(() => new Set<string>());
+  const refused = isRefused(answer) ? answer : null;
+  const isAtField = refused?.field !== undefined && names.has(refused.field);
+  useEffect(() => {
+    if (isRefused(answer) && answer.field !== undefined) focusOn(box.current, answer.field);
+  }, [answer]);
+  const fields: FieldAnswers = { answer, field: refused?.field, text: refused?.refused ?? "", names };
+  return (
+    <OwnForm
+      {...form}
+      ref={box}
+      action={submit}
+      keeps={keeps || refused !== null}
+      aria-busy={isWaiting}
+      onSubmit={(event) => {
+        if (isWaiting) event.preventDefault();
+        else onSubmit?.(event);
+      }}
+    >
+      <AnsweredFields value={fields}>{children}</AnsweredFields>
+      {saysRefusal && <Refusal refused={isAtField ? null : refused} />}
+      {isMoved(answer) && <Move to={answer} />}
+      {refused?.confirm && <Confirm confirm={refused.confirm} />}
+    </OwnForm>
+  );
+}
+
+/** Opens the page that follows, and shows there what was done. */
+function Move({ to: { movedTo, said } }: { to: Moved }) {
+  const router = useRouter();
+  useEffect(() => {
+    if (said !== "") showListNotice({ text: said });
+    if (movedTo !== window.location.pathname) router.push(movedTo);
+  }, [movedTo, said, router]);
+  return null;
+}
+
+/** The place is there before its text, so that a screen reader hears it. */
+function Refusal({ refused }: { refused: Refused | null }) {
+  return (
+    <p role="alert" className="w-full max-w-[64ch] text-out text-sm empty:hidden">
+      {refused?.refused}
+    </p>
+  );
+}
+
+function Said({ text }: { text: string }) {
+  return (
+    <p role="status" className="w-full text-sm text-soft empty:hidden">
+      {text}
+    </p>
+  );
+}
+
+function Confirm({ confirm: { names, value, go } }: { confirm: Confirmation }) {
+  return (
+    <>
+      <ul className="w-full list-none text-sm wrap-anywhere">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <button type="submit" name="confirmed" value={value} className="button">
+        {go}
+      </button>
+    </>
+  );
+}
+
+/** The same action, which shows its answer as a notice: also when the form is gone by then. */
+function noticed(action: FormAction, dealerId: string, undo: FormAction | undefined): FormAction {
+  return async (before, form) => {
+    const answer = await action(before, form);
+    if (isUndoable(answer))
+      showListNotice({ text: answer.done, undo: undo && (() => sendFields(undo, dealerId, answer.undo)) });
+    const text = isRefused(answer) ? answer.refused : answer;
+    if (typeof text === "string" && text !== "") showListNotice({ text });
+    return answer;
+  };
+}
+
+/** Sends fields to an action without a form; whether they were accepted. */
+export async function sendFields(
+  action: FormAction,
+  dealerId: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, [dealerField]: dealerId })) form.set(name, value);
+  return action(null, form).then(
+    (answer) => !isRefused(answer),
+    () => false,
+  );
+}
+
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentProps, createContext, type FormEvent, useContext, useEffect, useId, useState } from "react";
+import { readWhole, type WholeLimits } from "@/lib/domain/typed-whole.ts";
+
+/** What the last answer of a form says of one of its fields. */
+export interface FieldAnswers {
+  /** The answer itself: with another one, what was said before is over. */
+  readonly answer: unknown;
+  readonly field: string | undefined;
+  readonly text: string;
+  /** The fields that show their own errors. */
+  readonly names: Set<string>;
+}
+
+const Answers = createContext<FieldAnswers>({ answer: null, field: undefined, text: "", names: new Set() });
+
+/** Provides the fields of a form with its answer. */
+export const AnsweredFields = Answers;
+
+type Field = HTMLInputElement;
+
+interface InputProps extends ComponentProps<"input"> {
+  name: string;
+  /** What is wrong with the text, as a sentence; null: nothing. */
+  faultOf?: (text: string) => string | null;
+}
+
+/**
+ * A field of a form. What is wrong with it is shown below it, whether the browser or the server found it, until it is
+ * changed; the first such field gets the focus, and what was typed stays.
+ */
+export function Input({ name, faultOf, ...input }: InputProps) {
+  const { error, ...own } = useFieldError(name, faultOf);
+  const id = useId();
+  const described = [input["aria-describedby"], error && id].filter(Boolean).join(" ") || undefined;
+  return (
+    <>
+      <input {...input} name={name} aria-invalid={error ? true : undefined} aria-describedby={described} {...own} />
+      {error && (
+        <span id={id} role="alert" className="block max-w-64 whitespace-normal text-left font-sans text-out text-xs">
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface WholeInputProps extends Omit<InputProps, "type" | "inputMode" | "faultOf" | "min" | "max" | "step"> {
+  limits: WholeLimits;
+}
+
+/**
+ * A field for a whole number. It is a text field: one of type "number" has no value while its text cannot be read, so that
+ * a form would be sent as if it were empty.
+ */
+export function WholeInput({ limits, ...input }: WholeInputProps) {
+  const t = useTranslations("client.field");
+  const faultOf = (text: string) => (readWhole(text, limits) === undefined ? t("whole", { ...limits }) : null);
+  return <Input autoComplete="off" {...input} inputMode="numeric" faultOf={faultOf} />;
+}
+
+/** The error of a field, and what the field needs to find and to forget it. */
+function useFieldError(name: string, faultOf: InputProps["faultOf"]) {
+  const t = useTranslations("client.field");
+  const { answer, field, text, names } = useContext(Answers);
+  const [own, setOwn] = useState<{ text: string; answer: unknown } | null>(null);
+  useEffect(() => {
+    names.add(name);
+    return () => void names.delete(name);
+  }, [names, name]);
+  const judge = (input: Field | null) => input?.setCustomValidity(faultOf?.(input.value) ?? "");
+  const sentence = ({ validity, validationMessage, type }: Field) => {
+    if (validity.customError) return validationMessage;
+    if (validity.valueMissing) return t("required");
+    return validity.typeMismatch && (type === "email" || type === "url") ? t(type) : validationMessage;
+  };
+  return {
+    error: own?.answer === answer && own ? own.text : field === name ? text : "",
+    ref: judge,
+    onInput: ({ currentTarget }: FormEvent<Field>) => {
+      judge(currentTarget);
+      setOwn({ text: "", answer });
+    },
+    onInvalid: (event: FormEvent<Field>) => {
+      event.preventDefault();
+      const input = event.currentTarget;
+      // What is not shown is not sent by anybody; the server says which of it counts.
+      if (!input.checkVisibility()) return sendWithout(input);
+      setOwn({ text: sentence(input), answer });
+      if (firstInvalid(input.form) === input) input.focus();
+    },
+  };
+}
+
+function firstInvalid(form: HTMLFormElement | null): Element | undefined {
+  return [...(form?.elements ?? [])].find((element) => element.matches(":invalid:not(fieldset)"));
+}
+
+function sendWithout(input: Field): void {
+  input.setCustomValidity("");
+  if (firstInvalid(input.form) === undefined) input.form?.requestSubmit();
+}
