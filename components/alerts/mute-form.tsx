@@ -1,3 +1,4 @@
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/components/watch-list/form-answer.ts";
 import { ResultForm } from "@/components/watch-list/result-form.tsx";
@@ -26,35 +27,31 @@ export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteForm
   ];
   if (what.length === 0) return null;
   return (
-    <details className="list-menu alert-mute">
-      <summary
-        data-row-keys="m"
-        aria-label={t("open", { name })}
-        title={`${t("open", { name })} (m)`}
-        className="button button-small"
-      >
-        {t("title")}
-      </summary>
-      <div>
-        <ResultForm action={action} className="list-form">
-          <input type="hidden" name="ruleId" value={ruleId} />
-          <input type="hidden" name="variantNo" value={variantNo} />
-          <label className="text-xs text-soft">
-            {t("what")}
-            <select name="what" className="field mt-1 block w-full">
-              {what.map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          </label>
-          <HowLong restock={variantNo !== ""} />
-          <button type="submit" className="button">
-            {t("go")}
-          </button>
-        </ResultForm>
-      </div>
-    </details>
+    <ButtonMenu
+      word={t("title")}
+      data-row-keys="m"
+      aria-label={t("open", { name })}
+      title={`${t("open", { name })} (m)`}
+      className="button button-small"
+    >
+      <ResultForm action={action} className="list-form">
+        <input type="hidden" name="ruleId" value={ruleId} />
+        <input type="hidden" name="variantNo" value={variantNo} />
+        <label className="text-xs text-soft">
+          {t("what")}
+          <select name="what" className="field mt-1 block w-full">
+            {what.map(([value, word]) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </select>
+        </label>
+        <HowLong restock={variantNo !== ""} />
+        <button type="submit" className="button">
+          {t("go")}
+        </button>
+      </ResultForm>
+    </ButtonMenu>
   );
 }

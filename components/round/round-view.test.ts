@@ -95,7 +95,9 @@ test("what was never read completely is named, beside the news and the time of t
   expect(none({ knownSince: noStock })).toContain(`changed its cost in the last seven days${stock}.`);
   expect(view({ knownSince: noStock })).toContain(`watched article with news in the last seven days${stock}`);
   const done = { doneAt: now - dayMs, since: now - dayMs, doneEventId: 9 };
-  expect(none({ knownSince: noStock, ...done })).toContain(`changed its cost since 22\u00a0Nov, 07:00\u00a0UTC${stock}.`);
+  expect(none({ knownSince: noStock, ...done })).toContain(
+    `changed its cost since 22\u00a0Nov, 07:00\u00a0UTC${stock}.`,
+  );
   expect(view({ knownSince: noCatalog, ...done })).toContain(
     "since 06:51\u00a0UTC, when the first reading of stock ended; the catalog has not been read completely yet",
   );
