@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { HowLong } from "./how-long.tsx";
 
 interface MuteFormProps {
@@ -26,35 +27,31 @@ export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteForm
   ];
   if (what.length === 0) return null;
   return (
-    <details className="list-menu alert-mute">
-      <summary
-        data-row-keys="m"
-        aria-label={t("open", { name })}
-        title={`${t("open", { name })} (m)`}
-        className="button button-small"
-      >
-        {t("title")}
-      </summary>
-      <div>
-        <Form action={action} className="list-form">
-          <input type="hidden" name="ruleId" value={ruleId} />
-          <input type="hidden" name="variantNo" value={variantNo} />
-          <label className="text-xs text-soft">
-            {t("what")}
-            <select name="what" className="field mt-1 block w-full">
-              {what.map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          </label>
-          <HowLong restock={variantNo !== ""} />
-          <button type="submit" className="button">
-            {t("go")}
-          </button>
-        </Form>
-      </div>
-    </details>
+    <ButtonMenu
+      word={t("title")}
+      data-row-keys="m"
+      aria-label={t("open", { name })}
+      title={`${t("open", { name })} (m)`}
+      className="button button-small"
+    >
+      <Form action={action} className="list-form">
+        <input type="hidden" name="ruleId" value={ruleId} />
+        <input type="hidden" name="variantNo" value={variantNo} />
+        <label className="text-xs text-soft">
+          {t("what")}
+          <select name="what" className="field mt-1 block w-full">
+            {what.map(([value, word]) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </select>
+        </label>
+        <HowLong restock={variantNo !== ""} />
+        <button type="submit" className="button">
+          {t("go")}
+        </button>
+      </Form>
+    </ButtonMenu>
   );
 }

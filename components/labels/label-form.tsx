@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { PrintButton } from "@/components/ui/print-button.tsx";
 import { type LabelPaper, labelPapers } from "./label-paper.ts";
-import { PrintButton } from "./print-button.tsx";
 
 /** What is printed: the address of the page holds it, so that a link prints the same labels again. */
 export interface LabelChoice {
@@ -41,7 +41,7 @@ export function LabelForm({ variantNos, choice }: { variantNos: readonly string[
         <input type="checkbox" name="price" value="no" defaultChecked={!choice.withPrice} />
         {t("withoutPrice")}
       </label>
-      <PrintButton>{t("print")}</PrintButton>
+      <PrintButton className="button button-strong">{t("print")}</PrintButton>
     </AddressForm>
   );
 }

@@ -11,7 +11,7 @@ import {
   useTransition,
 } from "react";
 import { useGoing } from "@/components/shell/use-going.ts";
-import { addressAfter, isAsked } from "./asked-address.ts";
+import { typedNames } from "@/lib/catalog/listing/filter-types.ts";
 
 interface Asked {
   /** The address of the listing that is shown. */
@@ -78,4 +78,68 @@ export function FilterLink({ href, chosen, chosenWord, children, ...link }: Filt
       {isOn && chosenWord && <i className="sr-only"> {chosenWord}</i>}
     </a>
   );
+}
+
+/** The parts of a listing's address that have one value. All others are lists, separated by commas. */
+const single: ReadonlySet<string> = new Set(["q", ...typedNames, "sort"]);
+
+/**
+ * The address that a filter's link leads to while the listing that was asked for last has not come yet: what the link
+ * changes of the listing that is `shown` is changed of the `asked` one, so that no press undoes the one before. Pressed
+ * once more, it changes that back.
+ */
+export function addressAfter(shown: string, asked: string, link: string): string {
+  if (shown === asked) return link;
+  const [before, now, then] = [paramsOf(shown), paramsOf(asked), paramsOf(link)];
+  for (const name of namesIn(before, then)) {
+    const [from, to] = [before.get(name) ?? "", then.get(name) ?? ""];
+    if (from === to) continue;
+    const value = single.has(name) ? (now.get(name) === to ? from : to) : changedList(now.get(name) ?? "", from, to);
+    if (value === "") now.delete(name);
+    else now.set(name, value);
+  }
+  const query = now.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%7E", "~");
+  return pathOf(link) + (query === "" ? "" : `?${query}`);
+}
+
+/** Whether what a link of the `shown` listing changes is already changed in the `asked` one. */
+export function isAsked(shown: string, asked: string, link: string): boolean {
+  if (shown === asked) return false;
+  const [before, now, then] = [paramsOf(shown), paramsOf(asked), paramsOf(link)];
+  const changed = [...namesIn(before, then)].filter((name) => (before.get(name) ?? "") !== (then.get(name) ?? ""));
+  return changed.every((name) => {
+    const [from, own, to] = [before, now, then].map((params) => params.get(name) ?? "") as [string, string, string];
+    if (single.has(name)) return to === "" ? own !== from : own === to;
+    const asked = new Set(differing(from, own));
+    return differing(from, to).every((value) => asked.has(value));
+  });
+}
+
+function pathOf(address: string): string {
+  return address.split("?")[0] ?? "";
+}
+
+/** Without the page number: any change of a filter leads to the first page. */
+function paramsOf(address: string): URLSearchParams {
+  const params = new URLSearchParams(address.split("?")[1] ?? "");
+  params.delete("page");
+  return params;
+}
+
+function namesIn(...all: URLSearchParams[]): Set<string> {
+  return new Set(all.flatMap((params) => [...params.keys()]));
+}
+
+/** The values that are in one of two lists only. */
+function differing(one: string, other: string): string[] {
+  const [left, right] = [new Set(valuesOf(one)), new Set(valuesOf(other))];
+  return [...[...left].filter((value) => !right.has(value)), ...[...right].filter((value) => !left.has(value))];
+}
+
+function changedList(list: string, from: string, to: string): string {
+  return differing(list, differing(from, to).join(",")).sort().join(",");
+}
+
+function valuesOf(list: string): string[] {
+  return list.split(",").filter((value) => value !== "");
 }

@@ -8,8 +8,8 @@ import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/listing/types.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { inAddress } from "@/lib/domain/page-addresses.ts";
-import type { FacetWords } from "./facet-line.tsx";
-import { FacetLines } from "./facet-lines.tsx";
+
+import { FacetLines, type FacetWords } from "./facet-lines.tsx";
 import { facetList, type ListedFacet, type ListingHref, type NamedFacet, toggled } from "./facet-list.ts";
 import { RangeForms, SinceForm } from "./range-forms.tsx";
 

@@ -38,11 +38,10 @@ export function ScanToOpen() {
   return (
     <div className="scan">
       <Camera onCode={(code) => void open(code)} />
-      <form action="/products" method="get" onSubmit={onSubmit} className="scan-number">
+      <form onSubmit={onSubmit} className="scan-number">
         <label htmlFor="scan-number">{t("number")}</label>
         <input
           id="scan-number"
-          name="q"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           maxLength={longestCode}

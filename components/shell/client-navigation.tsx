@@ -11,7 +11,6 @@ import { useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
 import { addressOfLink, FetchedAhead, ownPage } from "./fetched-ahead.tsx";
 import { keepAsking } from "./keep-asking.ts";
 import { keepPlace } from "./keep-place.ts";
-import { keepOneMenu } from "./one-menu.ts";
 import { useGoing } from "./use-going.ts";
 
 /**
@@ -48,7 +47,6 @@ export function ClientNavigation() {
   const dealerId = useDealer();
   useEffect(() => forgetOthersScans(dealerId), [dealerId]);
   useEffect(keepAsking, []);
-  useEffect(keepOneMenu, []);
   useReadAgain(shown);
   useGoing(pending);
   const unreached = useUnreached();

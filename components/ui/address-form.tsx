@@ -9,7 +9,8 @@ interface AddressFormProps extends Omit<ComponentProps<"form">, "method"> {
 }
 
 /**
- * A GET form whose fields show a part of the address, which follows each change of a field. A navigation that replaces
+ * A GET form whose fields show a part of the address, which follows each change of a field; a form with a button of its
+ * own waits for that. A navigation that replaces
  * only what differs would keep the fields as they were left, so that after Back a form says another thing than its page
  * was made with. Fields that show something else than before are therefore new ones.
  */
@@ -29,6 +30,7 @@ function sendOnChange({ current: form }: RefObject<HTMLFormElement | null>): () 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = () => form?.requestSubmit();
   const onChange = () => {
+    if (form?.querySelector("[type=submit]")) return;
     // A field that is left for something that is pressed changes before the click, which is for the page as it is seen.
     if (pressed instanceof Node && !form?.contains(pressed))
       window.addEventListener("click", (click) => click.defaultPrevented || send(), { once: true });

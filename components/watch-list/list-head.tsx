@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
@@ -99,28 +100,22 @@ type ExportMenuProps = { path: string; lines: number } & Pick<ListHeadProps, "op
 function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
   const t = useTranslations("lines");
   return (
-    <details className="list-menu">
-      <summary className="button">{t("export.title")}</summary>
-      <div>
-        {files.map(({ word, query, ofOpen }) =>
-          ofOpen && open === 0 ? null : (
-            <a key={word} href={`${path}/export?${query}`} download className="menu-item">
-              {t(`export.${word}`)}
-            </a>
-          ),
-        )}
-        <OrderFile {...{ path, lines, leftOut }} />
-        {articles.length > 0 && (
-          <a
-            href={`/labels?${new URLSearchParams(articles.map((variantNo) => ["v", variantNo]))}`}
-            className="menu-item"
-          >
-            {t("more.labels")}
+    <ButtonMenu word={t("export.title")}>
+      {files.map(({ word, query, ofOpen }) =>
+        ofOpen && open === 0 ? null : (
+          <a key={word} href={`${path}/export?${query}`} download className="menu-item">
+            {t(`export.${word}`)}
           </a>
-        )}
-        <PrintButton className="menu-item">{t("more.print")}</PrintButton>
-      </div>
-    </details>
+        ),
+      )}
+      <OrderFile {...{ path, lines, leftOut }} />
+      {articles.length > 0 && (
+        <a href={`/labels?${new URLSearchParams(articles.map((variantNo) => ["v", variantNo]))}`} className="menu-item">
+          {t("more.labels")}
+        </a>
+      )}
+      <PrintButton className="menu-item">{t("more.print")}</PrintButton>
+    </ButtonMenu>
   );
 }
 
@@ -140,38 +135,35 @@ function ListMenu({
   const lines = useTranslations("lines");
   const name = listName(list, t("defaultName"));
   return (
-    <details className="list-menu">
-      <summary className="button">{lines("more.title")}</summary>
-      <div>
-        <a href={newRuleHref("list", list.listId, ["low", "out", "due-moved"])} className="menu-item">
-          {t("alertMe")}
-        </a>
-        <ListForm action={rename} list={list} go={t("rename.save")}>
-          <NameField label={t("rename.label")} name={name} />
+    <ButtonMenu word={lines("more.title")}>
+      <a href={newRuleHref("list", list.listId, ["low", "out", "due-moved"])} className="menu-item">
+        {t("alertMe")}
+      </a>
+      <ListForm action={rename} list={list} go={t("rename.save")}>
+        <NameField label={t("rename.label")} name={name} />
+      </ListForm>
+      <ListForm action={saveThreshold} list={list} go={t("threshold.save")}>
+        <ThresholdFields threshold={threshold} warehouses={warehouses} />
+      </ListForm>
+      <ListForm action={copy} list={list} go={lines("more.duplicate")}>
+        <NameField label={lines("keep.name")} name={lines("more.copyName", { name })} />
+      </ListForm>
+      {list.isWatched && !list.isDefault && <StopWatching listId={list.listId} action={watch} />}
+      {list.itemCount > 0 && (
+        <ListForm action={empty} list={list} go={lines("more.empty")}>
+          <p className="text-xs text-soft">{lines("more.emptyAsk")}</p>
         </ListForm>
-        <ListForm action={saveThreshold} list={list} go={t("threshold.save")}>
-          <ThresholdFields threshold={threshold} warehouses={warehouses} />
+      )}
+      {!list.isDefault && (
+        <ListForm action={remove} list={list} go={t("delete.go")} tone="button-out">
+          <p className="text-xs text-soft">{t("delete.ask", { name, count: list.itemCount })}</p>
+          <label className="flex items-baseline gap-2 text-xs">
+            <input type="checkbox" name="sure" value="yes" required className="translate-y-0.5" />
+            {t("delete.sure")}
+          </label>
         </ListForm>
-        <ListForm action={copy} list={list} go={lines("more.duplicate")}>
-          <NameField label={lines("keep.name")} name={lines("more.copyName", { name })} />
-        </ListForm>
-        {list.isWatched && !list.isDefault && <StopWatching listId={list.listId} action={watch} />}
-        {list.itemCount > 0 && (
-          <ListForm action={empty} list={list} go={lines("more.empty")}>
-            <p className="text-xs text-soft">{lines("more.emptyAsk")}</p>
-          </ListForm>
-        )}
-        {!list.isDefault && (
-          <ListForm action={remove} list={list} go={t("delete.go")} tone="button-out">
-            <p className="text-xs text-soft">{t("delete.ask", { name, count: list.itemCount })}</p>
-            <label className="flex items-baseline gap-2 text-xs">
-              <input type="checkbox" name="sure" value="yes" required className="translate-y-0.5" />
-              {t("delete.sure")}
-            </label>
-          </ListForm>
-        )}
-      </div>
-    </details>
+      )}
+    </ButtonMenu>
   );
 }
 

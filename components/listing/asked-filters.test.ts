@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressAfter, isAsked } from "./asked-address.ts";
+import { addressAfter, isAsked } from "./asked-filters.tsx";
 
 const shown = "/products?q=tyre&brand=1,2";
 
