@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type LabelPaper, labelPapers } from "./label-paper.ts";
 import { PrintButton } from "./print-button.tsx";
 
