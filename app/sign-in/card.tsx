@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SignInError } from "@/lib/auth/sign-in-errors.ts";
 import { refusalId, SignInForm } from "./form.tsx";
 

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { KeptName } from "./kept-name.tsx";
 
 /** The element that says why the last sign-in failed. */

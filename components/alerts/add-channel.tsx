@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { ShownOnce, type ShownText } from "@/components/dealer/shown-once.tsx";
 import { Input } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 interface AddChannelProps {

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AlertFilter, alertGroups, alertStates } from "@/lib/alerts/history/types.ts";
 import { shownGroups } from "@/lib/catalog/history/types.ts";
 

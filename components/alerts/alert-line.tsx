@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventFacts } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import type { MemberAlert } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";

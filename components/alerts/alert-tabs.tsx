@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 const pages = { list: "/alerts", rules: "/alerts/rules", channels: "/alerts/channels" } as const;
 

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { NewerOlder } from "@/components/ui/newer-older.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertFilter, AlertPage } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { type AlertMute, mutedBy } from "@/lib/domain/alert/mute.ts";

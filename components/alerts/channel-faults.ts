@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { faultOf } from "@/lib/domain/alert/fault.ts";
 
 /** Why a message did not arrive, and what the person who reads it can do, in words. `error`: as the outbox keeps it. */

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { ShownOnce, type ShownText } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChannelFault, ChannelMessage, ChannelStatus } from "@/lib/alerts/history/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { useFaultWords } from "./channel-faults.ts";

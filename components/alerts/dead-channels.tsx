@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChannelStatus } from "@/lib/alerts/history/types.ts";
 
 /** Says that what is sent to channels of the member does not arrive; nothing while it does. */

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { channelField } from "@/lib/domain/alert/draft-fields.ts";
 import { type AlertDraft, alertFrequencies } from "@/lib/domain/alert/rule.ts";
 import type { RuleChoices } from "./types.ts";

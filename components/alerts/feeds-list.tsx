@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { ShownOnce, type ShownText } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Input } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PrivateFeed } from "@/lib/auth/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 

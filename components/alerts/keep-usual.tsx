@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";

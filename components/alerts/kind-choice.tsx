@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { EventBadge } from "@/components/events/event-badge.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { changeGroupNames, changeGroups } from "@/lib/catalog/history/types.ts";
 import { conditionKinds, kindField } from "@/lib/domain/alert/draft-fields.ts";
 import { costKinds, type EventKind, syncFaults } from "@/lib/domain/event.ts";

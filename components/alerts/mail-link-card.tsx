@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type MuteKind, muteKinds } from "@/lib/domain/alert/mute.ts";
 
 interface MailLinkCardProps {

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 
 /** Until when something is muted, in words. */

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { useMuteWords } from "./mute-words.ts";

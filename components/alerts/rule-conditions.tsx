@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { Input, WholeInput } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { type Condition, conditionKinds, daysLimits, holdHours } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertConditions } from "@/lib/domain/alert/rule.ts";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
 import { Input } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";

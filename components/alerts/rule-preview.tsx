@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { RulePreview as Preview } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { CatalogEvent } from "@/lib/catalog/history/types.ts";

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { useRuleWords } from "./rule-words.ts";
 import type { RuleChoices } from "./types.ts";

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertFrequency } from "@/lib/domain/alert/rule.ts";
 import { costKinds, type EventKind } from "@/lib/domain/event.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { restsBeside } from "@/lib/domain/alert/default-rule.ts";
 import type { AlertDraft, AlertRule } from "@/lib/domain/alert/rule.ts";
 import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import type { Named, RuleChoices } from "./types.ts";

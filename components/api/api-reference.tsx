@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShownOperation, ShownPart } from "./types.ts";
 
 interface ApiReferenceProps {

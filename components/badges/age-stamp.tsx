@@ -1,5 +1,6 @@
-import { useMessages, useTranslations } from "next-intl";
+import { useMessages } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { ageOf, freshForMs } from "@/lib/domain/freshness.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import type { Column } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockSummary, VariantRow, Warehouse } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

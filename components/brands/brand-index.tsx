@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { BrandCount, BrandFilter, BrandPage } from "@/lib/catalog/listing/types.ts";
 
 interface BrandIndexProps {

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { StockAge } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { BrandFilter, BrandPage } from "@/lib/catalog/listing/types.ts";
 import { BrandFinder } from "./brand-finder.tsx";
 import { BrandIndex } from "./brand-index.tsx";

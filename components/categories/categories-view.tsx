@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { CategoryFilter, CategoryPage } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { CategoryTree } from "./category-tree.tsx";

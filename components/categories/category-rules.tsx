@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { CategoryNode } from "@/lib/catalog/article/types.ts";
 
 const hrefOf = (node: CategoryNode) => `/categories/${encodeURIComponent(node.categoryId)}`;

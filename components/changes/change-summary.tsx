@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { eventMargins } from "@/components/events/event-margins.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductChange } from "@/lib/catalog/history/types.ts";
 import { priceKinds } from "@/lib/domain/event.ts";
 import { type Range, rangeOf } from "@/lib/domain/sum.ts";

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventFacts } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ChangeRow, ProductChange } from "@/lib/catalog/history/types.ts";

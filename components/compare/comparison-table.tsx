@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { Picture } from "@/components/ui/picture.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";

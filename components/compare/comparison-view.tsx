@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostCompared } from "@/lib/catalog/article/types.ts";
 import { comparisonHref } from "@/lib/domain/page-addresses.ts";
 import { type ComparisonProps, numbersOf } from "./comparison-rows.ts";

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
 import { StatusBadge, statusLabel } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";

@@ -1,8 +1,9 @@
-import { useMessages, useTranslations } from "next-intl";
+import { useMessages } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { NewerOlderProps } from "@/components/ui/newer-older.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { nextDayStart } from "@/lib/domain/time.ts";
 import type {
   PagingProfile,

@@ -1,4 +1,4 @@
-import type { useTranslations } from "next-intl";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { RejectedRecord } from "@/lib/sync/types.ts";
 
 type RejectedTranslations = ReturnType<typeof useTranslations<"connection.rejected">>;

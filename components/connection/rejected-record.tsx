@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { ChevronRight } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { keptLimit, type RejectedRecord, rawLimit } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./reject-reason.ts";

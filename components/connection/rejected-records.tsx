@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { NewerOlder, type NewerOlderProps } from "@/components/ui/newer-older.tsx";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { RejectedRecord, ResourceName, StaleCount } from "@/lib/sync/types.ts";
 import { RejectedRecordLine } from "./rejected-record.tsx";

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 
 const states = ["absent", "reading", "fresh", "stale", "held", "failed"] as const;

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { AgeText } from "@/components/badges/age-text.tsx";
 import { unsafeLists } from "@/components/shell/unsafe-lists.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type ResourceName, type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import { Countdown } from "./countdown.tsx";
 

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ChangeRow } from "@/lib/catalog/history/types.ts";

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { AgeStamp, StockAge } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DeskView } from "@/lib/catalog/desk/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DeskView } from "@/lib/catalog/desk/types.ts";
 import { dayNumber } from "@/lib/domain/time.ts";
 import { DeskSection } from "./desk-section.tsx";

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { DeskView, SyncNews } from "@/lib/catalog/desk/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

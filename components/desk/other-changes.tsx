@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DeskView } from "@/lib/catalog/desk/types.ts";
 
 /** How much changed in the whole catalog: one line with a link, since most of it is of articles that nobody watches. */

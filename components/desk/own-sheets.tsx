@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { VariantRow } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Drawn } from "@/components/ui/drawn.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
 import { besideLowest } from "@/lib/domain/price.ts";
 import { eventMargins } from "./event-margins.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DrawnRange, DueOutlook, Explanation } from "@/lib/domain/forecast/types.ts";
 import { latenessWords } from "./forecast-words.ts";
 

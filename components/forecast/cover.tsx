@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
 import { horizonDays, likely, mostSoonDays } from "@/lib/domain/forecast/warnings.ts";
 import { dayMs } from "@/lib/domain/time.ts";

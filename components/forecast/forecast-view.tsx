@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Forecast } from "@/lib/domain/forecast/types.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import { Arithmetic } from "./arithmetic.tsx";

@@ -1,4 +1,4 @@
-import type { useTranslations } from "next-intl";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ExpectedDelivery, Forecast, Lateness } from "@/lib/domain/forecast/types.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";
 import type { Format } from "@/lib/format.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleHistory } from "@/lib/catalog/history/types.ts";
 import type { DueSlips } from "@/lib/domain/due-slips.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";

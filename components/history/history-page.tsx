@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { ForecastView } from "@/components/forecast/forecast-view.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PlaceForecast, Warehouse } from "@/lib/catalog/article/types.ts";
 import { type ArticleHistory, type HistoryFilter, historyRanges } from "@/lib/catalog/history/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";

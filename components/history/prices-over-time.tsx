@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { TableTwin } from "@/components/charts/table-twin.tsx";
 import { TimeChart } from "@/components/charts/time-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleHistory, PriceMoment } from "@/lib/catalog/history/types.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";
 import { ChartDays, ChartRow } from "./chart-parts.tsx";

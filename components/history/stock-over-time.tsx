@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { roundUp } from "@/components/charts/scale.ts";
 import { TableTwin } from "@/components/charts/table-twin.tsx";
 import { TimeChart } from "@/components/charts/time-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleHistory } from "@/lib/catalog/history/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { ChartDays, ChartRow, Legend } from "./chart-parts.tsx";

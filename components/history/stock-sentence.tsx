@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleHistory } from "@/lib/catalog/history/types.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";

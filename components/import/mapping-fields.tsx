@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Role, roles, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
 import { NotRead } from "./not-read.tsx";
 

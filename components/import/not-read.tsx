@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShownMapping } from "@/lib/import/types.ts";
 
 /** What has a text and is no line: titles, greetings, units, totals. `more`: rows that are not shown. */

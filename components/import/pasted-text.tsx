@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ComponentProps, createContext, use } from "react";
 import { LimitedText } from "@/components/ui/limited-text.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 const Refused = createContext("");
 

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import type { PastedTable } from "./pasting.ts";
 

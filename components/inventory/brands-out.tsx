@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { percentOf } from "@/components/charts/scale.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 
 /** The brands with the most active articles out of stock, each linked to exactly those articles. */

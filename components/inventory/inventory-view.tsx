@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { StockAge } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 import { BrandsOut } from "./brands-out.tsx";
 import { DueWeeks, Spread } from "./distribution.tsx";

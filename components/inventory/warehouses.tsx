@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 
 interface WarehousesProps {

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { LabelArticle } from "@/lib/catalog/article/types.ts";
 import { type DrawnCode, drawBars, drawQr } from "./drawn-code.ts";
 import { labelCode } from "./label-code.ts";

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { PasteForm } from "@/components/import/paste-form.tsx";
 import { PasteButton, PastedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { ChosenFile } from "@/components/ui/chosen-file.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** The field for a file with lines. */
 export function FileField() {

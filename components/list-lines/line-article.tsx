@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { nameOfMatch } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { CandidateList } from "./candidate-list.tsx";

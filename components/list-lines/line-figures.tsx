@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { HereCell, StockCell } from "@/components/badges/variant-cells.tsx";
 import { Cover, Sparkline } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { LineField } from "./line-field.tsx";

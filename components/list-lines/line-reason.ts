@@ -1,5 +1,5 @@
-import type { useTranslations } from "next-intl";
 import { type RepairWords, repairText, repairWords } from "@/components/ui/repair-text.ts";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 
 /** The sentences about a line, in the principal's language; `{written}` is what stands in place of a figure. */

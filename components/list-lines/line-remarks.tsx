@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { LineField } from "./line-field.tsx";

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { hereColumn, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { OwnFigures } from "@/components/shelf/own-figures.tsx";
@@ -6,6 +5,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { Star } from "@/components/watch-list/star.tsx";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Money } from "@/components/badges/cost-badge.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListSum } from "@/lib/catalog/lines/types.ts";
 
 const leftOut = ["notFound", "withoutQuantity", "withoutCost"] as const;

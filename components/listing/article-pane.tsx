@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StepLinks } from "@/components/product/step-links.tsx";
 import { stepWords } from "@/components/product/step-words.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { ChevronLeft, X } from "@/components/ui/icons.ts";
 import type { ListPlace } from "@/components/ui/opened-list.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PaneFrame } from "./pane-frame.tsx";
 
 interface ArticlePaneProps {

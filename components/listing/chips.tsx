@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { FilterLink } from "./asked-filters.tsx";

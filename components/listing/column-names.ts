@@ -1,4 +1,4 @@
-import type { useTranslations } from "next-intl";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { type ListingColumn, listingColumns } from "@/lib/domain/principal.ts";
 

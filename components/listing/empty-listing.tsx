@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ShorterQuery } from "@/lib/catalog/listing/types.ts";
 import type { ListingHref } from "./facet-list.ts";

@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { isWhole, nameOfMatch } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { NamedArticle } from "@/lib/catalog/listing/types.ts";

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { withFormat } from "@/components/ui/file-address.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Download } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 interface ExportMenuProps {
   /** The address of the file, without its format. */

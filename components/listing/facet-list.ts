@@ -1,5 +1,5 @@
-import type { useTranslations } from "next-intl";
 import { type BadgeTranslations, priceTypeName } from "@/components/badges/cost-badge.tsx";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/listing/types.ts";
 import { parseDay } from "@/lib/domain/time.ts";

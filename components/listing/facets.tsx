@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { packRows } from "@/components/ui/packed.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/listing/types.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";

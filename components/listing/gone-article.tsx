@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { GoneMatch } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

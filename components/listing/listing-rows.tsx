@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { costDrawn } from "@/components/badges/cost-badge.tsx";
 import { statusShape } from "@/components/badges/status-badge.tsx";
@@ -11,6 +10,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { ListingColumn } from "@/lib/domain/principal.ts";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { pack, packRows } from "@/components/ui/packed.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import type { ListingColumn } from "@/lib/domain/principal.ts";
 import type { ListingHref } from "./facet-list.ts";

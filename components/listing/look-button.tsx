@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { LayoutList } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListingLook } from "@/lib/domain/principal.ts";
 import type { ColumnNames } from "./column-names.ts";
 

@@ -1,10 +1,10 @@
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ArrowDown, ArrowUp, X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import {
   type ListingColumn,
   type ListingLook,

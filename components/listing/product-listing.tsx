@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
@@ -8,6 +7,7 @@ import { SlidersHorizontal } from "@/components/ui/icons.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { noFilters, type ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { KeptFields } from "@/components/ui/kept-fields.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter, TypedName } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { typedAmount } from "@/lib/domain/amount.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { VariantRow, Warehouse } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

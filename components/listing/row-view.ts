@@ -1,7 +1,7 @@
-import type { useTranslations } from "next-intl";
 import { asOf } from "@/components/badges/age-stamp.tsx";
 import { costText } from "@/components/badges/cost-badge.tsx";
 import { statusLabel } from "@/components/badges/status-badge.tsx";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ProductPage, ProductRow } from "@/lib/catalog/listing/types.ts";
 import type { ListingColumn } from "@/lib/domain/principal.ts";

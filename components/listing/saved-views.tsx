@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, Bookmark, X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import type { SavedView } from "@/lib/lists/types.ts";

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { ArrowDownUp } from "@/components/ui/icons.ts";
 import { HeadCell } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter, SortOrder } from "@/lib/catalog/listing/filter-types.ts";
 import type { ListingHref } from "./facet-list.ts";
 

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { FilterLink } from "./asked-filters.tsx";
 import { type ListingHref, toggled } from "./facet-list.ts";

@@ -1,5 +1,4 @@
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
@@ -8,6 +7,7 @@ import { areKeysOff } from "@/components/shell/keys-off.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { watchArticle } from "@/components/watch-list/change-lists.ts";
 import { WatchedMark } from "@/components/watch-list/star.tsx";
 import type { ChoiceVariant } from "@/lib/catalog/listing/types.ts";

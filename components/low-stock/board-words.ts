@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { useMuteWords } from "@/components/alerts/mute-words.ts";
 import { type EventWords, useEventWords } from "@/components/events/event-words.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 

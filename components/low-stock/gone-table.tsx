@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { GoneLowRow, LowStockPage } from "@/lib/catalog/board/types.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/board/types.ts";
 import { isOfLists } from "@/lib/domain/board.ts";
 

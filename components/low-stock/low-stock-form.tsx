@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { boardGroupings, type LowStockFilter, type LowStockPage, lowStockSorts } from "@/lib/catalog/board/types.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 

@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { hereColumn } from "@/components/badges/variant-cells.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/board/types.ts";

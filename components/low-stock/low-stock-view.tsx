@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/board/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";

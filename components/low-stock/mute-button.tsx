@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { sendFields } from "@/components/dealer/form.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, BellOff } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { MuteActions } from "./mute-actions.ts";
 
 /** Loaded when somebody opens it. */

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { HowLong } from "@/components/alerts/how-long.tsx";
 import { OwnForm, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { sendFields } from "@/components/dealer/form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import { isRefused } from "@/lib/domain/form-answer.ts";
 import type { MuteActions } from "./mute-actions.ts";

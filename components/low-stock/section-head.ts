@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { BoardSection, LowStockFilter } from "@/lib/catalog/board/types.ts";

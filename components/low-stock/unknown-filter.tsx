@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { LowStockFilter } from "@/lib/catalog/board/types.ts";
 
 type Named = Pick<LowStockFilter, "warehouseId" | "brandIds">;

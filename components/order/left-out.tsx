@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import type { LeftOutArticle } from "@/lib/catalog/lines/types.ts";
 import { leftOutReasons } from "@/lib/domain/order/types.ts";

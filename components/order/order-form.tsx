@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { OrderAddress } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";

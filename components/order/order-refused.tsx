@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { OrderAddress } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { WatchList } from "@/lib/lists/types.ts";

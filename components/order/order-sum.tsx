@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { sumOfTotals } from "@/lib/domain/amount.ts";
 import { articleOfField, takenOutFields } from "@/lib/domain/order/chosen.ts";
 

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { VariantCells } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ProposedLine } from "@/lib/catalog/lines/types.ts";
 import { chosenField } from "@/lib/domain/order/chosen.ts";

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -6,6 +5,7 @@ import { FileLinks, fileFormats } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
 import type { OrderAddress, ShownProposal } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 /** Says of a list that was ordered that what is changed on it from now on reaches nobody. */

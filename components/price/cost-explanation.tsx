@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { ViewAddress } from "@/components/product/choice.ts";
 import { ViewLink } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { costReason, type DealerCost, firstTier } from "@/lib/domain/dealer-cost.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
 import { AddToList, CostCalculator, Margins } from "@/components/product/parts.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { UsualQuantities } from "./usual-quantities.tsx";
 

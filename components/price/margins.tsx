@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { margins } from "@/lib/domain/margin.ts";
 import { type PriceTier, retailPrice } from "@/lib/domain/price.ts";
 

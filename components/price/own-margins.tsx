@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { amountOf, percentOf } from "@/lib/domain/amount.ts";
 import { marginPercent, priceForMargin } from "@/lib/domain/margin.ts";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
 import { type CostStep, mostQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
 import { useQuantityBox } from "./quantity-box.tsx";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DealerCost } from "@/lib/domain/dealer-cost.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
 

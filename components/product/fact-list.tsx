@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CopyButton } from "./parts.tsx";
 
 /** Names and values, with a line between them. */

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { VariantView } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { dayMs } from "@/lib/domain/time.ts";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

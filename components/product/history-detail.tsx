@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { StepChart } from "@/components/charts/step-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockPoint } from "@/lib/catalog/article/types.ts";
 
 const mostRows = 30;

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { roundUp } from "@/components/charts/scale.ts";
 import { type Step, stepPath } from "@/components/charts/step-path.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockPoint } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { ExpandedHistory } from "./parts.tsx";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Alternative } from "@/lib/catalog/article/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { isOut } from "@/lib/domain/stock.ts";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { FinalSale } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { statusKind } from "@/lib/domain/status.ts";

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { GalleryButton, MainPicture, ViewLink } from "./parts.tsx";

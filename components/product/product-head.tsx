@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Link, Printer } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { OwnShelf } from "@/components/shelf/own-figures.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { retailPrice } from "@/lib/domain/price.ts";

@@ -1,4 +1,4 @@
-import type { useTranslations } from "next-intl";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** The words of the steps to the previous and the next product, for the browser. */
 export function stepWords(t: ReturnType<typeof useTranslations<"product">>) {

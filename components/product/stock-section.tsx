@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { ShownStock } from "@/components/badges/shown-stock.ts";
 import { RowBars } from "@/components/charts/row-bars.tsx";
@@ -8,6 +7,7 @@ import { Cover } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { WholeInput } from "@/components/ui/input.tsx";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
 import type { StockedVariant, Warehouse } from "@/lib/catalog/article/types.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Due } from "@/components/badges/due-date.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type StockLine, stockFigure, sumOf } from "./stock-lines.ts";
 
 interface StockTableProps {

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ViewAddress } from "./choice.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { ViewFields, ViewLink } from "./parts.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DetailProps } from "./detail-view.ts";
 import type { Matrix } from "./matrix.ts";
 import { MatrixCell } from "./matrix-cell.tsx";

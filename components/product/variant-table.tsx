@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
 import { isInStock, isOverdue } from "@/lib/domain/stock.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { pack } from "@/components/ui/packed.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostCompared } from "@/lib/catalog/article/types.ts";
 import { comparisonHref } from "@/lib/domain/page-addresses.ts";
 import type { DetailProps } from "./detail-view.ts";

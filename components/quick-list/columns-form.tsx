@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { MappingFields } from "@/components/import/mapping-fields.tsx";
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShownMapping } from "@/lib/import/types.ts";
 
 /** What the columns of the pasted table are taken for. It is a GET form, as that of the list. */

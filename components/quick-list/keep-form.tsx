@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { PasteForm } from "@/components/import/paste-form.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { FileField } from "@/components/list-lines/file-field.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Role } from "@/lib/import/types.ts";
 import { KeepButton } from "./keep-button.tsx";
 import { TypedItems } from "./typed-items.tsx";

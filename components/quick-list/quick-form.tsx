@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { LimitedText } from "@/components/ui/limited-text.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { itemsFieldId, mostCharacters, mostQuickLines } from "./limits.ts";
 
 /** The field in which a list is pasted. It is a GET form, so that the result has an address. */

@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { NotRead } from "@/components/import/not-read.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { LinesTable } from "@/components/list-lines/lines-table.tsx";
 import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
 import type { ShownMapping } from "@/lib/import/types.ts";

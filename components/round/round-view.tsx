@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { MuteForm } from "@/components/alerts/mute-form.tsx";
 import { useMuteWords } from "@/components/alerts/mute-words.ts";
 import { Due } from "@/components/badges/due-date.tsx";
@@ -8,6 +7,7 @@ import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";

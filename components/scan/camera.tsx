@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** Why there is no picture, by the name of the browser's error. */
 const refusals = {

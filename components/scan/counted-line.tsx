@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { BookLine } from "./scan-book.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ChoiceText, choicesOf } from "./choice-text.tsx";
 import type { OpenScan } from "./scan-book.ts";
 

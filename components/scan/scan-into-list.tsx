@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { typedWhole } from "@/lib/domain/typed-whole.ts";
 import { beep } from "./beep.ts";

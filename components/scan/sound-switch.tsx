@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { isSilent, setSilent } from "./beep.ts";
 
 /** Whether scans sound in this browser. */

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import type { PastedTable } from "@/components/import/pasting.ts";
 import { TableFields } from "@/components/import/table-fields.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { KeptFields } from "./kept-fields.tsx";
 import { PreviewOfShelf } from "./preview.tsx";
 import type { ShelfPreview, ShelfTelling } from "./telling.ts";

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** A line as it is written, and what is said of it; "": nothing. */
 export function LineName({ text, why }: { text: string; why: string }) {

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShelfRow } from "@/lib/shelf/types.ts";
 
 interface OwnFiguresProps {

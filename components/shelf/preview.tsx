@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { LineName } from "./line-name.tsx";
 import { RefusedLines } from "./refused-lines.tsx";

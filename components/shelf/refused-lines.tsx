@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfRefusals } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { asOf, LastAge } from "@/components/badges/age-stamp.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
@@ -10,6 +9,7 @@ import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
 import { type Column, TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";

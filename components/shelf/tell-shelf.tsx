@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { PastedText } from "@/components/import/pasted-text.tsx";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { FileField } from "@/components/list-lines/file-field.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ConfirmShelf } from "./confirm-shelf.tsx";
 import { shownField } from "./correction-fields.ts";
 import { KeptFields } from "./kept-fields.tsx";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell as BellIcon } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { useUnreadAlerts } from "./use-sync-status.ts";
 
 const mostShown = 99;

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Ellipsis, Search } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { footItems, type NavItem, NavLink, navItems, phoneItems } from "./nav-items.tsx";
 
 /** Navigation on a phone: the search within reach of the thumb, three pages, and the others under "More". */

@@ -1,5 +1,4 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { followChanges } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
@@ -8,6 +7,7 @@ import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { forgetOthersScans } from "@/components/scan/kept-scans.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { addressOfLink, FetchedAhead, ownPage } from "./fetched-ahead.tsx";
 import { keepAsking } from "./keep-asking.ts";
 import { keepPlace } from "./keep-place.ts";

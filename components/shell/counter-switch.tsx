@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Eye, EyeOff } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 const place = "/settings#counter";
 

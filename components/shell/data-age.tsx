@@ -1,8 +1,9 @@
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useShownStock } from "@/components/badges/shown-stock.ts";
 import { useNow } from "@/components/badges/use-now.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ageOf } from "@/lib/domain/freshness.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";

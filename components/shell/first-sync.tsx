@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import { SyncProgress } from "./sync-progress.tsx";
 

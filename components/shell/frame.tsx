@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { areKeysOff, setKeysOff } from "./keys-off.ts";
 import { footItems, navItems } from "./nav-items.tsx";
 

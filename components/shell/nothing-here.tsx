@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** The text for an unknown article or page, with a search box. */
 export function NothingHere() {

@@ -1,5 +1,5 @@
-import type { useTranslations } from "next-intl";
 import { type RepairWords, repairWords } from "@/components/ui/repair-text.ts";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { footItems, navItems } from "./nav-items.tsx";
 
 /** The groups of the list, in order. */

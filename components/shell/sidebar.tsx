@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { footItems, type NavItem, NavLink, navItems } from "./nav-items.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
 

@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { Bell } from "./bell.tsx";
 import { CounterSwitch } from "./counter-switch.tsx";

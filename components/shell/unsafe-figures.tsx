@@ -1,7 +1,8 @@
-import { useMessages, useTranslations } from "next-intl";
+import { useMessages } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { unsafeLists } from "./unsafe-lists.ts";
 

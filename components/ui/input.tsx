@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ComponentProps, createContext, type FormEvent, useContext, useEffect, useId, useState } from "react";
 import { readWhole, type WholeLimits } from "@/lib/domain/typed-whole.ts";
+import { useTranslations } from "./use-translations.ts";
 
 /** What the last answer of a form says of one of its fields. */
 export interface FieldAnswers {

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Icon } from "./icon.tsx";
 import { ChevronLeft, ChevronRight } from "./icons.ts";
+import { useTranslations } from "./use-translations.ts";
 
 export interface NewerOlderProps {
   label: string;

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { AddressForm } from "./address-form.tsx";
 import { useFormat } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { ChevronLeft, ChevronRight } from "./icons.ts";
 import { KeptFields } from "./kept-fields.tsx";
+import { useTranslations } from "./use-translations.ts";
 
 interface PagerProps {
   page: number;

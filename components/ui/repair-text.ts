@@ -1,5 +1,5 @@
-import type { useTranslations } from "next-intl";
 import type { Repair, RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
+import type { useTranslations } from "./use-translations.ts";
 
 /** The words for repaired codes, with {braces} to fill in. */
 export interface RepairWords {

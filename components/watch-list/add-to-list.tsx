@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useChangesLists } from "@/components/dealer/dealer-scope.tsx";
 import { useQuantityBox } from "@/components/price/quantity-box.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
 import { CountIntoList } from "./count-into-list.tsx";
 

@@ -1,5 +1,5 @@
-import type { useTranslations } from "next-intl";
 import { apiOutcome } from "@/components/dealer/api-fetch.ts";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
 import { tellWatched } from "./watched-here.ts";

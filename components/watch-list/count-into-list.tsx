@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "./list-notice.ts";
 
 /** Loaded when somebody opens it. */

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type ListFilling, storedFilling } from "@/lib/domain/list-filling.ts";
 
 /** Leads from the page of a brand or category to a new list that it fills. */

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { mostFilled } from "@/lib/domain/list-filling.ts";
 

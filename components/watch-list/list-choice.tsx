@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { apiOutcome, apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
 

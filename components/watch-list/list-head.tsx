@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";

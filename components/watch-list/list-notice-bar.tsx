@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { dismissListNotice, type ListNotice, showListNotice } from "./list-notice.ts";
 
 /** Loaded when somebody opens it. */

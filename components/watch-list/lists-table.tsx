@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 import { type ShownFilling, useFillingWords } from "./filled-by.tsx";
 import { listName } from "./list-name.ts";

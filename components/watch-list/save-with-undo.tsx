@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { showListNotice } from "./list-notice.ts";
 

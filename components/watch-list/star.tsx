@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { watchArticle } from "./change-lists.ts";
 import { SavedSwitch } from "./saved-switch.ts";
 import { followWatched, tellWatched } from "./watched-here.ts";

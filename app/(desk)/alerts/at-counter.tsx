@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** In place of pages about a member's own alerts, on a device at the counter. */
 export function AtCounter() {

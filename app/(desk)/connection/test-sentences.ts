@@ -1,4 +1,4 @@
-import type { useTranslations } from "next-intl";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Format } from "@/lib/format.ts";
 import type { ConnectionTest } from "@/lib/sync/types.ts";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AuditRow, auditKinds, otherDetails } from "@/lib/accounts/audit.ts";
 import { settingNames } from "@/lib/accounts/settings.ts";
 import { unnamedList } from "@/lib/lists/types.ts";

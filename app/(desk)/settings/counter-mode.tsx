@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { hideCosts } from "./actions.ts";
 import { ShowCosts } from "./show-costs.tsx";

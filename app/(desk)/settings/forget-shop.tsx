@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { forgetShop } from "./actions.ts";
 
 /** The form that erases all data of the dealer. The confirmation must be ticked. */

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { KeptCredentials as Kept } from "@/lib/accounts/credentials.ts";
 import { forgetKept } from "./actions.ts";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, languages, type MemberPrincipal, mostUsualQuantities } from "@/lib/domain/principal.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Form } from "@/components/dealer/form.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { thresholdLimits } from "@/lib/domain/typed-whole.ts";

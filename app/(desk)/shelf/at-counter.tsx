@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** In place of the own shelf and what to order by it, on a device at the counter. */
 export function AtCounter() {

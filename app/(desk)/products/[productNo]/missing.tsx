@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /**
  * The text for an unknown product number. People often enter another number of an article, which the search box

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 export default function ListNotFound() {
   const t = useTranslations("watchLists");
