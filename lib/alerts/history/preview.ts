@@ -1,5 +1,4 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { readAhead } from "@/db/reader.ts";
 import { beginSubject } from "@/lib/alerts/rules/subjects.ts";
 import { plainValue } from "@/lib/catalog/history/changes.ts";
 import { firstReadings } from "@/lib/catalog/history/events-statements.ts";
@@ -35,8 +34,9 @@ export async function previewRule(
   const nothing = { count: 0, isAtLeast: false, cases: [], trueNow: null, trueNowVariantNos: [], board: null };
   const database = await dealerDatabaseOf(principal);
   if (!database) return { days, knownSince: knownSince(null, draft.kinds), ...nothing };
-  // What does not hang on one another is begun at once: on a libSQL server each wait is a way there and back.
-  const watching = readAhead(isByLists(draft), () => watchedByAccount(principal));
+  const watching = isByLists(draft) ? watchedByAccount(principal) : null;
+  // The error surfaces when it is awaited.
+  watching?.catch(() => undefined);
   const { articles, scope } = await beginSubject(principal, database, draft, (query) =>
     productsOfView(principal, query, now),
   );
@@ -44,7 +44,7 @@ export async function previewRule(
   const events = lookThroughEvents(draft, { ...past, scope, seesCost: can(principal, "cost.read") }, found);
   const [first, present, board] = await Promise.all([
     database.readFirst(firstReadings()),
-    trueNow(draft, past, isByLists(draft) ? watching() : null),
+    trueNow(draft, past, watching),
     boardCountOf(principal, draft, now),
     events,
     draft.kinds.includes("low") && lookThroughStock(draft, past, events, found),

@@ -1,4 +1,3 @@
-import { readAhead } from "@/db/reader.ts";
 import { type ListingLook, usualLook } from "@/lib/domain/listing-look.ts";
 import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -36,7 +35,7 @@ export async function listProducts(
   now: number = Date.now(),
 ): Promise<ProductPage> {
   const indexed = await indexedSnapshotOf(principal);
-  const naming = indexed && readAhead(!indexed.database.onFile, () => readNamed(indexed, asked.q));
+  const naming = indexed?.database.ahead(() => readNamed(indexed, asked.q));
   const snapshot = indexed && (await withAge(principal, indexed));
   const look = lookOf(principal);
   const changesLook = can(principal, "settings.write");
@@ -47,7 +46,7 @@ export async function listProducts(
   }
   const { searchIndex, age } = snapshot;
   const { pageSize } = look;
-  const answer = await findProducts(principal, snapshot, asked, { pageSize, now }, naming ?? undefined);
+  const answer = await findProducts(principal, snapshot, asked, { pageSize, now }, naming);
   const { filter, orders, named, found, nearMisses, places, here } = answer;
   const { gone } = named;
   const facets = facetsOf(principal, searchIndex, filter, found.facets, everythingIn(searchIndex, now));
