@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { type LabelPaper, labelPapers } from "./label-paper.ts";
