@@ -52,8 +52,8 @@ export const readAllAlerts = action(
   async ({ principal }): Promise<Undoable> => {
     const now = Date.now();
     await setMark(principal, { alertIds: null, mark: "read", isOn: true }, now);
-      const t = await getTranslations("alerts.list");
-  const clock = createFormat(principal.language, "USD", await timeZoneOfRequest()).clock(now, now);
+    const t = await getTranslations("alerts.list");
+    const clock = createFormat(principal.language, "USD", await timeZoneOfRequest()).clock(now, now);
     return { done: t("wasRead", { clock }), undo: { at: String(now) } };
   },
 );
