@@ -1,7 +1,7 @@
 import { Form } from "@/components/dealer/form.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { HowLong } from "./how-long.tsx";
 
 interface MuteFormProps {

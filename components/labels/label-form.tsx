@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type LabelPaper, labelPapers } from "./label-paper.ts";
 
 /** What is printed: the address of the page holds it, so that a link prints the same labels again. */
