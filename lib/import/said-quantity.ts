@@ -167,10 +167,15 @@ function loneSaid(
   };
 }
 
-/** Directly behind the number, or before it at the beginning: "size 42 020056-07" is no 42 of it. */
+/**
+ * Directly behind the number, or before it at the beginning, perhaps with a dash between: "size 42 020056-07" is no 42 of
+ * it.
+ */
 function isNext(tokens: readonly Token[], lone: number, from: number, to: number): boolean {
   if (lone === to) return !isWheel(tokens, lone);
-  return lone === from - 1 && tokens.slice(0, lone).every(({ kind }) => kind === "place" || kind === "sign");
+  const isDashed = lone === from - 2 && tokens[from - 1]?.text === "-";
+  const isBefore = lone === from - 1 || isDashed;
+  return isBefore && tokens.slice(0, lone).every(({ kind }) => kind === "place" || kind === "sign");
 }
 
 /** "2026" behind a number is rather the year of a model. */

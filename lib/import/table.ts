@@ -102,7 +102,10 @@ function sameWidths(rows: readonly Row[]): boolean {
 function isProse(rows: readonly Row[]): boolean {
   const isWritten = (cell: string, at: number) =>
     /^\s*(?:qty|qté|x)\b/i.test(cell) || (at === 1 && /^\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m)?\s?[\]–-]/i.test(cell));
-  return rows.some(({ cells }) => cells.some(isWritten));
+  // "118028-06 1,000" or "5 zu 4,62 EUR" in every line: the comma stands in figures.
+  const isInFigure = ({ cells: [first = "", second = ""] }: Row) =>
+    /\s[1-9]\d{0,2}$/.test(first) && /^\d{2,3}(?!\d)/.test(second);
+  return rows.some(({ cells }) => cells.some(isWritten)) || rows.every(isInFigure);
 }
 
 /** The place of the row that names the columns: the one with most known heads, or the first one without a digit. */

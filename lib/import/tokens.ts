@@ -2,6 +2,7 @@ import { codeOf } from "./code-spans.ts";
 import { isFigureLike, wholeOf } from "./figure.ts";
 import {
   isCurrency,
+  isDozen,
   isLabel,
   isMeasure,
   isNumberWord,
@@ -79,7 +80,15 @@ function joinedDigits(line: string): string {
 
 /** Words that say one thing together. */
 function inPhrases(tokens: readonly Token[], line: string): Token[] {
-  return withInches(withThousands(withPrices(tokens).map(asLabel), line));
+  return withInches(withThousands(withPrices(tokens).map(asOne).map(asLabel), line));
+}
+
+/** "un 020056-07" and "a dozen": words that are something else beside other words. */
+function asOne(token: Token, at: number, all: readonly Token[]): Token {
+  const [before, next] = [all[at - 1], all[at + 1]];
+  const isArticle = /^un$/i.test(token.text) && next?.kind === "code" && !(before && isFigure(before));
+  const isOfDozen = /^an?$/i.test(token.text) && isDozen(next?.text ?? "");
+  return isArticle || isOfDozen ? { kind: "faulty", text: token.text, whole: 1 } : token;
 }
 
 /** "Stück 6" and "je 5": a unit, or a word for each, that stands before its figure says that a quantity follows. */

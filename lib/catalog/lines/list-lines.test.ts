@@ -122,6 +122,18 @@ test("several articles, articles that begin so, none, and a line that is too lon
   expect(sum).toEqual({ totalAmount: null, notFound: 5, withoutQuantity: 0, withoutCost: 0, notEnough: 0, notHere: 0 });
 });
 
+test("a number in two words is one where the catalog has it, and only where the rest is its quantity", async () => {
+  const { lines } = await read(["020056 02 ×2", "2 x 020056 01 Tube", "020056 02", "020056 01 3", "020056 2", "CH-1 02"]);
+  expect(lines.map(({ row, quantity }) => [row?.variantNo, quantity])).toEqual([
+    ["020056-02", 2],
+    ["020056-01", 2],
+    ["020056-02", 1],
+    ["020056-01", 3],
+    [undefined, 2],
+    ["CH-1", 2],
+  ]);
+});
+
 test("a damaged number that can only mean one article is found, and the line says what was changed", async () => {
   const { lines } = await read(["02OO56-01 2", "71234567890 3", "7.12345678901E+11"]);
   expect(lines.map(({ row, quantity, verdict }) => [row?.variantNo, quantity, verdict])).toEqual([
