@@ -1,6 +1,6 @@
 import { plainName } from "@/lib/domain/normalize.ts";
 import { hasValues, isCodeLike, isCount, isFigures, isPriceLike, valuesOf, wholeColumns } from "./column-values.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
 import type { Kind } from "./known-heads.ts";
 import type { Table } from "./table.ts";
 import { type Asks, type Role, rolesOf, type Target } from "./types.ts";
@@ -33,7 +33,7 @@ export function mappingOf(table: Table, target: Target, known: KnownShares): Map
 }
 
 function kindsOf({ head, width }: Table): (Kind | null)[] {
-  return Array.from({ length: width }, (_, at) => (head === null ? null : kindOf(head.cells[at] ?? "")));
+  return Array.from({ length: width }, (_, at) => (head === null ? null : kindOfHead(head.cells[at] ?? "")));
 }
 
 /** The columns of identifiers: those that heads name; where the catalog knows none of these, those that it knows. */

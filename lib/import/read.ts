@@ -3,7 +3,7 @@ import { cutAt, keyboardHyphens } from "@/lib/domain/normalize.ts";
 import { linesOfEach } from "./each-of.ts";
 import { type Habits, habitsOf, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
 import { inContext } from "./line-context.ts";
 import { withFieldsBelow } from "./line-fields-below.ts";
 import { withNumbering, withPositions, withWrapped } from "./printed-lines.ts";
@@ -30,7 +30,7 @@ export function writtenLines(text: string): WrittenLine[] {
 }
 
 function isNumberHead(text: string): boolean {
-  const kind = kindOf(text);
+  const kind = kindOfHead(text);
   return kind === "number" || kind === "code";
 }
 

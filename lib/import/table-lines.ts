@@ -4,7 +4,7 @@ import { lineOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
 import { isNothing, type Quantity, thresholdIn, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
 import { isStruck, lightDoubtsIn, lightDoubtsInCell, withoutStrike } from "./light-doubts.ts";
 import { mergedMark } from "./merged.ts";
 import { quantityField } from "./quantity-field.ts";
@@ -48,7 +48,7 @@ export interface Places {
 
 export function placesOf({ head }: Pick<Table, "head">, roles: readonly (Role | null)[]): Places {
   const numbers = roles.flatMap((role, at) => (role === "number" ? [at] : []));
-  const kind = (at: number) => (head === null ? null : kindOf(head.cells[at] ?? ""));
+  const kind = (at: number) => (head === null ? null : kindOfHead(head.cells[at] ?? ""));
   const rank = (at: number) => (kind(at) === "code" ? 1 : 0);
   const written = numbers.find((at) => kind(at) === "written") ?? null;
   return {

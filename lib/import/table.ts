@@ -1,6 +1,6 @@
 import { namedSeparator, rowsOf, type Separator, separators } from "./delimited.ts";
 import { type Habits, habitsOf, isFigureLike, isNothing } from "./figure.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
 import { namesColumns, realigned } from "./other-heads.ts";
 import type { Row } from "./types.ts";
 
@@ -126,13 +126,13 @@ function headAt(rows: readonly Row[]): number | null {
 
 /** Whether a row has no figures and the head of an item's number, beside heads that nobody knows ("SKU;Store 1;Store 2"). */
 function namesNumber({ cells }: Row): boolean {
-  const kinds = cells.map(kindOf);
+  const kinds = cells.map(kindOfHead);
   const isNamed = kinds.some((kind) => kind === "number" || kind === "code");
   return isNamed && cells.filter((cell) => cell !== "").length > 1 && !cells.some(isFigureLike);
 }
 
 function knownHeads({ cells }: Row): number {
-  return cells.filter((cell) => cell !== "" && kindOf(cell) !== null).length;
+  return cells.filter((cell) => cell !== "" && kindOfHead(cell) !== null).length;
 }
 
 /** Whether a row says nothing: empty cells, dashes, lines drawn by dashes, and formulas that came to zero. */

@@ -123,7 +123,14 @@ test("several articles, articles that begin so, none, and a line that is too lon
 });
 
 test("a number in two words is one where the catalog has it, and only where the rest is its quantity", async () => {
-  const { lines } = await read(["020056 02 ×2", "2 x 020056 01 Tube", "020056 02", "020056 01 3", "020056 2", "CH-1 02"]);
+  const { lines } = await read([
+    "020056 02 ×2",
+    "2 x 020056 01 Tube",
+    "020056 02",
+    "020056 01 3",
+    "020056 2",
+    "CH-1 02",
+  ]);
   expect(lines.map(({ row, quantity }) => [row?.variantNo, quantity])).toEqual([
     ["020056-02", 2],
     ["020056-01", 2],
