@@ -183,9 +183,10 @@ export const doors: Readonly<Record<string, Feed>> = {
     ...[possibleCodes, barcodesIn, sameCodes, scannedCode, repairedCodes, roundedCodes, codesInAddress],
     (text) => [gtinsOf(gs1Elements(text) ?? []), itemNumbersOf(gs1Elements(text) ?? [])],
   ),
-  "pasted and filed lists": each(readText, inTables(readText), inTables(readTable), readFreeLine, settle, (text) =>
+  "pasted and filed lists": each(readText, inTables(readText), inTables(readTable), readFreeLine, (text) =>
     freeShelfLine({ line: 1, plain: text }),
   ),
+  "words beside a quantity": settle,
   "fields of forms": each(
     ...[amountOf, percentOf, readQuantity, readQuantities, maskedAddress, isTimeZone, attributeChoice, measureOf],
     (text) => draftOfFields({ of: text, article: text, name: text, units: text, price: text, percent: text }),
