@@ -8,8 +8,10 @@ import { safeCallback } from "@/lib/auth/callback-url.ts";
 import { readCookie } from "@/lib/auth/cookie.ts";
 import { productFilter } from "@/lib/catalog/listing/filter.ts";
 import { sortValues } from "@/lib/catalog/listing/sizes.ts";
+import { type OwnWords, ownWordsInto, unexplained } from "@/lib/catalog/own-words.ts";
 import { parseDocument } from "@/lib/catalog/parse-document.ts";
 import * as queries from "@/lib/catalog/supplier-api/query.ts";
+import { plainProduct, plainVariant } from "@/lib/catalog/test/products.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import { amountOf, percentOf } from "@/lib/domain/amount.ts";
@@ -37,11 +39,14 @@ import { routeName } from "@/lib/http/route-name.ts";
 import { fileName } from "@/lib/http/spreadsheet/answer.ts";
 import { mappingOf } from "@/lib/import/columns.ts";
 import { readFreeLine } from "@/lib/import/free-line.ts";
+import { countedIn } from "@/lib/import/left-words.ts";
+import { lightDoubtsIn } from "@/lib/import/light-doubts.ts";
 import { readText } from "@/lib/import/read.ts";
 import { freeShelfLine, shelfTableLines } from "@/lib/import/shelf-lines.ts";
 import { shownMapping } from "@/lib/import/shown-mapping.ts";
 import { tableOf } from "@/lib/import/table.ts";
 import { tableLines } from "@/lib/import/table-lines.ts";
+import { tokensOf as wordsOfLine } from "@/lib/import/tokens.ts";
 import { markup } from "@/lib/markup.ts";
 import { looserQueries } from "@/lib/search/looser-query.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
@@ -115,6 +120,16 @@ function readTable(text: string): void {
   shownMapping(table, list, "list", false);
 }
 
+/** What a line leaves beside its number and quantity, and the words of an article that may explain it. */
+function settle(text: string): void {
+  const own = new Map<string, OwnWords>();
+  const described = plainProduct("A-100", text, [plainVariant("A-100", { description: text })]);
+  ownWordsInto(own, new Set(["A-100"]))({ ...described, brand: text });
+  const tokens = wordsOfLine(text);
+  const beside = [...lightDoubtsIn(text.split(/\s+/)), ...countedIn(tokens, [...tokens.keys()], 4)];
+  unexplained([text, ...beside], new Set(["tire", "29", "=29"]));
+}
+
 /** Where a text comes in from outside, and what reads it there: directly, or in what that calls. */
 export const doors: Readonly<Record<string, Feed>> = {
   "the supplier's records": each(
@@ -171,6 +186,7 @@ export const doors: Readonly<Record<string, Feed>> = {
   "pasted and filed lists": each(readText, inTables(readText), inTables(readTable), readFreeLine, (text) =>
     freeShelfLine({ line: 1, plain: text }),
   ),
+  "words beside a quantity": settle,
   "fields of forms": each(
     ...[amountOf, percentOf, readQuantity, readQuantities, maskedAddress, isTimeZone, attributeChoice, measureOf],
     (text) => draftOfFields({ of: text, article: text, name: text, units: text, price: text, percent: text }),

@@ -50,6 +50,7 @@ function lineOf(changes: Partial<ShownLine>): ShownLine {
       unusual: null,
       badThreshold: null,
       note: "",
+      unexplained: "",
       writtenThreshold: null,
       verdict: found,
       row,

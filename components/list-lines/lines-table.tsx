@@ -95,14 +95,14 @@ function SelectAll() {
 const longestInField = 12;
 
 /** How the line's article was found, its long note, what lies on the own shelf, and whether it stays on a filled list. */
-function Below({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
+function Below({ line, shelf, stored }: Pick<RowProps, "line" | "shelf" | "stored">) {
   const t = useTranslations("watchLists.filling");
   const own = useTranslations("shelf");
   const told = line.row && shelf?.get(line.row.variantNo);
   return (
     <>
       <FoundBy line={line} />
-      {line.remark.length > longestInField && (
+      {(line.remark.length > longestInField || (!stored && line.unexplained !== "")) && (
         <span className="block text-2xs text-soft whitespace-normal">{line.remark}</span>
       )}
       {told && (
@@ -155,7 +155,7 @@ function Row({ columns, ...props }: RowProps & { columns: number }) {
             productNo={row?.productNo ?? gone?.productNo}
             row={row}
             gone={gone && <GoneName article={gone} now={props.now} />}
-            below={row && <Below line={line} shelf={props.shelf} />}
+            below={row && <Below line={line} shelf={props.shelf} stored={props.stored} />}
             now={props.now}
           />
         ) : (

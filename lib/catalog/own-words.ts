@@ -3,7 +3,7 @@ import { withoutStamp } from "@/lib/import/chat-stamp.ts";
 import { measuredIn, withoutMeasured } from "@/lib/import/measured.ts";
 import { isPlainWord } from "@/lib/import/plain-words.ts";
 import type { LineReading } from "@/lib/import/types.ts";
-import { isPack, isPair, isTimes } from "@/lib/import/units.ts";
+import { isCurrency, isLabel, isMeasure, isPack, isPair, isPiece, isTimes, numberOfWord } from "@/lib/import/units.ts";
 import { tokensOf } from "@/lib/search/tokens.ts";
 import { tradeSynonyms } from "@/lib/search/trade-synonyms.ts";
 
@@ -17,10 +17,12 @@ export function ownWordsInto(found: Map<string, OwnWords>, wanted: ReadonlySet<s
     if (own.length === 0) return;
     const shared = [productNo, name, brand, ...categories.map((category) => category.name)];
     for (const { variantNo, description, attributes, sizeId, colorId, config, upc, ean, mfgPartNumber } of own) {
-      const values = [description, sizeId, config, ...attributes.map(({ value }) => value)];
+      const facts = [sizeId, config, ...attributes.map(({ value }) => value)];
+      const values = [description, ...facts];
       const others = [variantNo, colorId, upc, ean, mfgPartNumber, ...attributes.map((attribute) => attribute.name)];
       const words = withSynonyms([...shared, ...others, ...values]);
-      addAll(words, figuresIn([name, ...values]));
+      addAll(words, figuresIn(facts, isFact));
+      addAll(words, figuresIn([name, description], isFactInName));
       found.set(variantNo, words);
     }
   };
@@ -38,10 +40,33 @@ function addAll(words: Set<string>, others: readonly string[]): void {
   for (const word of others) words.add(word);
 }
 
-/** Figures that say what an article is, other than those of its numbers: "=52" of "52T". Not the parts of "2.1". */
-function figuresIn(texts: readonly (string | null)[]): string[] {
-  const figures = texts.flatMap((text) => (text ?? "").match(/(?<![\d.,])\d{1,5}(?![\d.,]*\d)/g) ?? []);
-  return figures.map((figure) => `=${Number(figure)}`);
+/**
+ * Figures that say what an article is, other than those of its numbers: "=52" of "52T", and "~2" of a figure that may do so
+ * and says no size ("Phase 2"). Not the parts of "2.1".
+ */
+function figuresIn(texts: readonly (string | null)[], says: (figure: number, behind: string) => boolean): string[] {
+  return texts.flatMap((text) =>
+    [...(text ?? "").matchAll(/(?<![\d.,])(\d{1,5})(?![\d.,]*\d)/g)].map(({ 0: figure, index }) => {
+      const behind = (text ?? "").slice(index + figure.length, index + figure.length + longestUnit);
+      return `${says(Number(figure), behind) ? "=" : "~"}${Number(figure)}`;
+    }),
+  );
+}
+
+const longestUnit = 14;
+/** Smaller ones in a name are rather its generation, or how many parts it has. */
+const leastInName = 10;
+
+function isFact(): boolean {
+  return true;
+}
+
+/** Whether a figure of a name is a size, or has a unit: "8 mm", "2-pack", '5"'. */
+function isFactInName(figure: number, behind: string): boolean {
+  const [, unit = ""] = /^\s?-?(\p{L}{1,12}|["”″])/u.exec(behind) ?? [];
+  return (
+    figure >= leastInName || isMeasure(unit) || isPack(unit) || isPair(unit) || isPiece(unit) || /^["”″]/.test(unit)
+  );
 }
 
 const synonyms = tradeSynonyms.map((group) => group.map((name) => wordsOf(name)));
@@ -89,12 +114,9 @@ function doubtful(beside: readonly string[], own: OwnWords): string[] {
   return unexplained(beside, own, () => false);
 }
 
-/** Whether the quantity of a reading depends on the words of its article. */
+/** Whether the quantity of a reading depends on the words of its article, or what is left of its note. */
 export function dependsOnWords({ quantity, badQuantity, note, beside, inName }: LineReading): boolean {
-  return (
-    badQuantity === null &&
-    (quantity === null ? note !== "" || beside.length > 0 : beside.length > 0 || inName !== null)
-  );
+  return badQuantity === null && (note !== "" || beside.length > 0 || (quantity !== null && inName !== null));
 }
 
 /** Whether what says a quantity may as well say what the article is: its size, or how many pieces are in its pack. */
@@ -103,7 +125,7 @@ function isOwn(written: string, quantity: number, own: OwnWords): boolean {
   if (quantity === 1) return false;
   if (own.has(`=${quantity}`)) return true;
   const isPacked = /\p{L}/u.test(written) && [...own].some(isPack);
-  return isPacked && [...own].some((word) => word.startsWith("=") && isPart(Number(word.slice(1)), quantity));
+  return isPacked && [...own].some((word) => /^[=~]/.test(word) && isPart(Number(word.slice(1)), quantity));
 }
 
 function isPart(inPack: number, quantity: number): boolean {
@@ -121,6 +143,8 @@ function piecesOfPair({ quantity, beside, inName }: LineReading, own: OwnWords):
 interface SettledQuantity {
   readonly quantity: number | null;
   readonly badQuantity: string | null;
+  /** Words of the note of a line with a quantity that nothing explains. */
+  readonly unexplained: readonly string[];
 }
 
 /**
@@ -128,6 +152,30 @@ interface SettledQuantity {
  * the article; and a quantity counts when what touches it, or would call it off, is a word of the article.
  */
 export function settledQuantity(reading: LineReading, own: OwnWords): SettledQuantity {
+  const settled = quantityWith(reading, own);
+  const isSaid = settled.quantity !== null && !reading.isRow;
+  return { ...settled, unexplained: isSaid ? leftInNote(reading.note, settled.quantity, own) : [] };
+}
+
+/** The words of a note that neither the article nor what is known of orders explains: of "for Anna" it is "Anna". */
+function leftInNote(note: string, quantity: number | null, own: OwnWords): string[] {
+  const words = unexplained([withoutStamp(note).said], own);
+  return words.filter((word) => /\p{L}/u.test(word) && !isKnownBeside(word, quantity));
+}
+
+/** What explains itself in a note: units, packs of which the quantity was computed, money. */
+function isKnownBeside(word: string, quantity: number | null): boolean {
+  return (
+    isPiece(word) ||
+    isPack(word) ||
+    isPair(word) ||
+    isCurrency(word) ||
+    isLabel(word) ||
+    numberOfWord(word) === quantity
+  );
+}
+
+function quantityWith(reading: LineReading, own: OwnWords): Pick<SettledQuantity, "quantity" | "badQuantity"> {
   const { quantity, badQuantity, note, beside, inName, impliesOne } = reading;
   if (badQuantity !== null) return { quantity: null, badQuantity };
   if (quantity === null) {

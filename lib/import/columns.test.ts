@@ -276,6 +276,16 @@ test("a person's choice needs a number, and each figure once", () => {
   expect(chosenMapping(["number", "number", "quantity", "note", "note", "onHand", "onHand"], "list").asks).toBeNull();
 });
 
+test("a table about the shelf without a column of figures asks which one it is, and stores nothing unasked", () => {
+  for (const text of ["SKU;Name\nA-100;Tube\nA-101;Tire", "SKU;Price\nA-100;10.50", "A-100;black\nA-101;red"]) {
+    const table = tableOf(text) ?? expect.fail("no table");
+    expect(mappingOf(table, "shelf", [1]).asks, text).toBe("figure");
+    expect(mappingOf(table, "list", [1]).asks, text).toBeNull();
+  }
+  expect(chosenMapping(["number", "ignored"], "shelf").asks).toBe("figure");
+  expect(chosenMapping(["number", "minimum"], "shelf").asks).toBeNull();
+});
+
 test("of what was ordered and what is still to come a person says which is wanted", () => {
   for (const head of [
     "Artikel;Bestellt;Geliefert;Rückstand",

@@ -1,6 +1,7 @@
 import { plainName } from "@/lib/domain/normalize.ts";
+import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { hasValues, isCodeLike, isCount, isFigures, isPriceLike, valuesOf, wholeColumns } from "./column-values.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
 import type { Kind } from "./known-heads.ts";
 import type { Table } from "./table.ts";
 import { type Asks, type Role, rolesOf, type Target } from "./types.ts";
@@ -25,15 +26,23 @@ export function mappingOf(table: Table, target: Target, known: KnownShares): Map
   const numbers = numberColumns(table, kinds, known);
   const roles: (Role | null)[] = kinds.map((kind, at) => (numbers.includes(at) ? "number" : roleOf(kind)));
   const asks = numbers.length === 0 ? "number" : null;
-  if (table.head === null)
-    return { roles: headless(table, numbers, target, roles), asks: asks ?? askOf(table, numbers, target) };
+  if (table.head === null) {
+    const usualRoles = headless(table, numbers, target, roles);
+    return { roles: usualRoles, asks: asks ?? askOf(table, numbers, target) ?? noFigure(usualRoles, target) };
+  }
   const isQuantityOpen = target === "list" ? openQuantity(table, kinds, roles) : openOnHand(table, kinds, roles);
   const isOfPacks = roles.filter((role) => role === null).length === 1;
-  return { roles, asks: asks ?? (isOfPacks ? "packs" : isQuantityOpen ? "quantity" : null) };
+  return { roles, asks: asks ?? (isOfPacks ? "packs" : isQuantityOpen ? "quantity" : noFigure(roles, target)) };
+}
+
+/** A table about the shelf tells figures: without a column of any, storing its rows would say nothing, or nothing is there. */
+function noFigure(roles: readonly (Role | null)[], target: Target): "figure" | null {
+  if (target === "list") return null;
+  return shelfFigures.some((figure) => roles.includes(figure)) ? null : "figure";
 }
 
 function kindsOf({ head, width }: Table): (Kind | null)[] {
-  return Array.from({ length: width }, (_, at) => (head === null ? null : kindOf(head.cells[at] ?? "")));
+  return Array.from({ length: width }, (_, at) => (head === null ? null : kindOfHead(head.cells[at] ?? "")));
 }
 
 /** The columns of identifiers: those that heads name; where the catalog knows none of these, those that it knows. */
@@ -63,6 +72,7 @@ function roleOf(kind: Kind | null): Role {
   if (kind === null || kind === "number" || kind === "code" || kind === "written" || kind === "vague") return "ignored";
   if (kind === "ordered" || kind === "reorder" || kind === "backordered" || kind === "packs") return "ignored";
   if (kind === "unit" || kind === "cancelled") return "ignored";
+  if (kind === "lineTotal" || kind === "discount") return "price";
   if (kind === "minOrder" || kind === "packSize") return "ignored";
   if (kind === "available") return "onHand";
   return kind;
@@ -215,5 +225,5 @@ export function chosenMapping(roles: readonly (Role | null)[], target: Target): 
   if (roles.includes(null)) return { roles, asks: "quantity" };
   const single = rolesOf[target].filter((role) => role !== "number" && role !== "note");
   const isTwice = single.some((role) => roles.filter((each) => each === role).length > 1);
-  return { roles, asks: isTwice ? "twice" : null };
+  return { roles, asks: isTwice ? "twice" : noFigure(roles, target) };
 }

@@ -1,5 +1,5 @@
 import type { Quantity } from "./figure.ts";
-import type { Token } from "./tokens.ts";
+import { isAmount, type Token } from "./tokens.ts";
 import { inDozens, isDozen, isHalf, isOrderWord, isPack } from "./units.ts";
 
 /** Where a quantity is written: the words from one place to another (not included). */
@@ -26,16 +26,16 @@ function explicitAt(tokens: readonly Token[], at: number): Found | null {
   const [token, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (!token) return null;
   // "Osprey X 29 po": a size.
-  if (token.kind === "times" && at > 0 && isFigure(next) && third?.kind === "measure") return null;
-  const open = token.kind === "times" || token.kind === "label" || (token.kind === "sign" && isFigure(next));
+  if (token.kind === "times" && at > 0 && isAmount(next) && third?.kind === "measure") return null;
+  const open = token.kind === "times" || token.kind === "label" || (token.kind === "sign" && isAmount(next));
   if (open) return behindSign(tokens, at);
   if (token.kind === "counted") return withUnits(tokens, at, at + 1, token.whole);
   if (token.kind !== "figure" && token.kind !== "faulty") return null;
   if (isUnit(next)) return withUnits(tokens, at, at + 1, token.whole);
   // "5 x" before the number; "5 x 4" is no quantity.
-  if (next?.kind === "times" && !isFigure(third))
+  if (next?.kind === "times" && !isAmount(third))
     return at + 2 >= tokens.length ? written(tokens, at, at + 2, token.whole) : null;
-  return next?.kind === "times" && isFigure(third) ? written(tokens, at, at + 3, null) : null;
+  return next?.kind === "times" && isAmount(third) ? written(tokens, at, at + 3, null) : null;
 }
 
 /** Figures from here on are rather the number of an order than how many are ordered. */
@@ -50,7 +50,7 @@ function behindSign(tokens: readonly Token[], at: number): Found {
   // "order 4711" names an order.
   const isOrderNo = isOrderWord(tokens[at]?.text ?? "") && (token.whole ?? 0) >= fewestOrderNo;
   if (isOrderNo) return written(tokens, at, value + 1, null);
-  if (isFigure(token) || token.kind === "counted") return withUnits(tokens, at, value + 1, token.whole);
+  if (isAmount(token) || token.kind === "counted") return withUnits(tokens, at, value + 1, token.whole);
   return written(tokens, at, value + 1, null);
 }
 
@@ -59,7 +59,7 @@ function withUnits(tokens: readonly Token[], from: number, to: number, whole: nu
   let end = to;
   let quantity = whole;
   let isComputed = false;
-  while (isUnit(tokens[end]) || (tokens[end]?.kind === "times" && !isFigure(tokens[end + 1]))) {
+  while (isUnit(tokens[end]) || (tokens[end]?.kind === "times" && !isAmount(tokens[end + 1]))) {
     const unit = tokens[end];
     // "ein paar" are a few.
     if (unit?.kind === "pair" && tokens[to - 1]?.kind === "faulty") quantity = null;
@@ -93,8 +93,4 @@ function withoutSign(words: readonly string[]): string {
 /** "dozen" is a figure in words, and a pack behind another figure. */
 function isPackToken(token: Token | undefined): boolean {
   return token !== undefined && (token.kind === "pack" || (token.kind === "faulty" && isPack(token.text)));
-}
-
-export function isFigure(token: Token | undefined): boolean {
-  return token?.kind === "figure" || token?.kind === "faulty";
 }

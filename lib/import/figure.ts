@@ -58,7 +58,7 @@ function plainFigure(text: string): string {
  */
 export function wholeOf(text: string, { decimal, thousands }: Habits = noHabits): number | null {
   if (text.length > longestFigure) return null;
-  const plain = plainFigure(text).replace(/^'/, "");
+  const plain = withoutThreeZeros(plainFigure(text).replace(/^'/, ""), decimal);
   const [, sign = "", digits = "", zeros = ""] =
     /^([+-]?)(\d[\d ',.]{0,20}?)(?:[.,](0{1,2}|0{4,6}))?$/.exec(plain) ?? [];
   if (digits === "") return null;
@@ -66,6 +66,13 @@ export function wholeOf(text: string, { decimal, thousands }: Habits = noHabits)
   if (decimalSign && (decimalSign === thousands || (decimal !== null && decimal !== decimalSign))) return null;
   const whole = wholeDigits(digits, decimalSign ?? null, thousands);
   return whole === null || whole.length > 7 ? null : Number(`${sign}${whole}`);
+}
+
+/** "1.000,000": of two signs the last one stands before decimals, so that three zeros behind it are none of a thousand. */
+function withoutThreeZeros(plain: string, decimal: Habits["decimal"]): string {
+  const [, whole, between, sign] = /^([+-]?[1-9]\d{0,2}(?:([.,'])\d{3})(?:\2\d{3})*)([.,])000$/.exec(plain) ?? [];
+  const isDecimal = whole !== undefined && between !== sign && (decimal === null || decimal === sign);
+  return isDecimal ? `${whole}${sign}00` : plain;
 }
 
 /** The digits of a figure without what stands between thousands; null when it may stand for something else. */

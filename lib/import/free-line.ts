@@ -9,7 +9,7 @@ import { isStruck, lightDoubtsIn, withoutStrike } from "./light-doubts.ts";
 import { fieldReadings, fieldsOf, hasColumns } from "./line-fields.ts";
 import { wordReadings } from "./line-words.ts";
 import { provenQuantity } from "./proven-quantity.ts";
-import { tokensOf } from "./tokens.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
 
 /** A line may be read in several ways; this many are tried. */
@@ -39,7 +39,14 @@ export function readFreeLine(text: string): LineReading[] {
   const inFields = fields.length > 1 ? fieldReadings(fields) : [];
   const readings = [...inFields, ...(hasColumns(line, fields) ? [] : wordReadings(line))];
   const { named, others } = codeReadings(line);
-  return distinct([...named, ...readings.slice(0, 2), ...others, ...readings.slice(2)]);
+  return distinct([
+    ...named,
+    ...endingReadings(line),
+    ...readings.slice(0, 2),
+    ...others,
+    ...joinedReadings(line),
+    ...readings.slice(2),
+  ]);
 }
 
 /** A printed line whose prices prove the quantity: the other figures before it are its position and what the article is. */
@@ -87,6 +94,37 @@ function codeReadings(line: string): Record<"named" | "others", LineReading[]> {
       .filter((span) => span.isNamed === isNamed)
       .flatMap(({ from, to, code }) => wordReadings(`${line.slice(0, from)}${code}${line.slice(to)}`).slice(0, 1));
   return { named: readings(true), others: readings(false) };
+}
+
+/**
+ * "020056-07 Mountain tire, 5": a lone figure behind the last comma is the quantity, as one with a sign is. It may still be
+ * what the article is called.
+ */
+function endingReadings(line: string): LineReading[] {
+  const at = line.lastIndexOf(",");
+  const [before, figure] = [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+  if (at < 0 || /[;\t]/.test(line) || !/^[1-9]\d{0,2}$/.test(figure) || !/\s.*[^\d\s,]$/.test(before)) return [];
+  const readings = wordReadings(`${before} x ${figure}`).filter(({ numbers }) => isCodeAlone(numbers));
+  return readings.slice(0, 1).map((reading) => ({ ...reading, inName: figure }));
+}
+
+/**
+ * A number in two words, "663772 02 ×2", as numbers are written: with a dash, or without anything. What follows it is its
+ * quantity unless the line says one: then only zeros before it show that it is none.
+ */
+function joinedReadings(line: string): LineReading[] {
+  const [all, first = "", second = ""] = /(?<!\S)(\d{4,8}) (\d{2,4})(?!\S)/.exec(line) ?? [];
+  if (all === undefined) return [];
+  return ["-", ""].flatMap((between) => {
+    const number = `${first}${between}${second}`;
+    const joined = line.replace(all, number);
+    const isSure = second.startsWith("0") || tokensOf(joined).some(saysQuantity);
+    return isSure ? wordReadings(joined).filter(({ numbers }) => numbers[0] === number) : [];
+  });
+}
+
+function saysQuantity({ kind }: Token): boolean {
+  return kind === "counted" || kind === "times" || kind === "label" || kind === "piece";
 }
 
 /** Signs of multiplication of all kinds, and the Cyrillic letter that looks like an x, as a keyboard types them. */

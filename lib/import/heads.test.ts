@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mappingOf } from "./columns.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
 import { type Kind, knownHeads } from "./known-heads.ts";
 import { tableOf } from "./table.ts";
 import type { Target } from "./types.ts";
@@ -9,7 +9,7 @@ const all = knownHeads.flatMap(([kind, heads]) => heads.map((head) => [head, kin
 
 test("far more than 120 heads are known, each for one thing", () => {
   expect(new Set(all.map(([head]) => head)).size).toBeGreaterThan(800);
-  expect(all.filter(([head, kind]) => kindOf(head) !== kind)).toEqual([]);
+  expect(all.filter(([head, kind]) => kindOfHead(head) !== kind)).toEqual([]);
 });
 
 test("case, marks, units in brackets and plurals of languages make no other head", () => {
@@ -39,7 +39,7 @@ test("case, marks, units in brackets and plurals of languages make no other head
     ["minOrder", ["MOQ", "Min. order", "Minimum order quantity"]],
     ["ignored", ["Order No", "Order #", "N° de commande", "Pos."]],
   ];
-  for (const [kind, heads] of same) for (const head of heads) expect(kindOf(head), head).toBe(kind);
+  for (const [kind, heads] of same) for (const head of heads) expect(kindOfHead(head), head).toBe(kind);
 });
 
 test("a head counts by all of its words: none is taken for what it begins with", () => {
@@ -54,11 +54,11 @@ test("a head counts by all of its words: none is taken for what it begins with",
     "Qty per case",
     "Number of colours",
   ])
-    expect(["quantity", "ordered", "onHand", "minimum"], head).not.toContain(kindOf(head));
-  expect(kindOf("Reorder Qty")).toBe("reorder");
-  expect(kindOf("Qty on hand")).toBe("onHand");
-  expect(kindOf("x".repeat(5000))).toBeNull();
-  expect(kindOf("Qty / Case")).not.toBe("quantity");
+    expect(["quantity", "ordered", "onHand", "minimum"], head).not.toContain(kindOfHead(head));
+  expect(kindOfHead("Reorder Qty")).toBe("reorder");
+  expect(kindOfHead("Qty on hand")).toBe("onHand");
+  expect(kindOfHead("x".repeat(5000))).toBeNull();
+  expect(kindOfHead("Qty / Case")).not.toBe("quantity");
 });
 
 /** The line of heads of some program or form, a row below it, and what is read. */

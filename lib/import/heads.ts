@@ -79,7 +79,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
  * What a head says of its column, by all of its words; null for one that is not known. Of a head in several languages
  * ("Menge / Quantity") each part has to say the same. One that is not known and names packs counts packs.
  */
-export function kindOf(head: string): Kind | null {
+export function kindOfHead(head: string): Kind | null {
   const whole = kinds.get(headKey(head));
   if (whole !== undefined) return whole;
   const parts = head.length > longestHead ? [] : head.split(/[/|\n]/).map((part) => kinds.get(headKey(part)));

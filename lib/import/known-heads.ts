@@ -2,7 +2,7 @@
  * What a head says of its column. number: the item's own number; code: another identifier; written: the line as somebody
  * wrote it; vague: a number where no other column is one; ordered: how many are ordered; reorder: how many to order
  * again; available: on hand where no other column is; packs: how many boxes, of unknown size; unit: what the quantity
- * counts; cancelled: what has a mark is not wanted. The others are roles.
+ * counts; cancelled: what has a mark is not wanted; lineTotal: unit price times quantity; discount: what is taken off a price. The others are roles.
  */
 export type Kind =
   | "number"
@@ -23,6 +23,8 @@ export type Kind =
   | "minOrder"
   | "packSize"
   | "price"
+  | "lineTotal"
+  | "discount"
   | "packs"
   | "unit"
   | "cancelled"
@@ -127,14 +129,17 @@ const heads: Readonly<Record<Kind, string>> = {
   price: `
     Price; Prix; Unit price; Prix unitaire; PU; P.U.; Cost; Coût; Unit cost; Coût unitaire; Net; Your cost;
     Dealer cost; Dealer price; Wholesale; Wholesale price; Net price; Prix net; List price; MSRP; PDSF; RRP; MAP;
-    PAM; Retail; Retail price; Prix de détail; Prix de vente; Prix d’achat; Sale price; Default cost;
-    Average cost; Avg cost; Purchase price; Selling price; Preis; Einzelpreis; EK; VK; Stückpreis; Precio;
-    Prezzo; PVP; UVP; Price each; Cost each; Unit cost (CAD); PA HT; Prix HT; Prix TTC; PV TTC; PA; PV;
-    Prix catalogue; Extended; Ext price; Extended price; Ext cost; Line total; Total; Total price; Total cost;
-    Amount; Montant; Total HT; Total ligne; Gesamt; Summe; Gesamtpreis; Subtotal; Sous-total; Total de la ligne;
-    Extended cost; Montant HT; Betrag; Importe; Unit price (USD); Prix unit.; Prix conseillé; Prix public;
-    Instead of; Au lieu de; Price type; Type de prix; Discount; Remise; Rabatt; Discount %; Margin; Margin %;
-    Marge; Marge %; Tax; TVA`,
+    PAM; Retail; Retail price; Prix de détail; Prix de vente; Prix d’achat; Sale price; Default cost; Average cost;
+    Avg cost; Purchase price; Selling price; Preis; Einzelpreis; EK; VK; Stückpreis; Precio; Prezzo; PVP; UVP;
+    Price each; Cost each; Unit cost (CAD); PA HT; Prix HT; Prix TTC; PV TTC; PA; PV; Prix catalogue;
+    Unit price (USD); Prix unit.; Prix conseillé; Prix public; Instead of; Au lieu de; Price type; Type de prix;
+    Margin; Margin %; Marge; Marge %; Tax; TVA`,
+  lineTotal: `
+    Extended; Ext price; Extended price; Ext cost; Line total; Total; Total price; Total cost; Amount; Montant;
+    Total HT; Total ligne; Gesamt; Summe; Gesamtpreis; Subtotal; Sous-total; Total de la ligne; Extended cost;
+    Montant HT; Betrag; Importe; Zeilensumme; Positionswert; Gesamtbetrag; Montant ligne; Line amount`,
+  discount: `
+    Discount; Remise; Rabatt; Discount %; Rabais; Disc %; Rabatt %; Remise %`,
   backordered: `
     Backorder; Backordered; BO; Qty BO; Qty backordered; Qty B/O; Reliquat; Reliquats; En reliquat; Qté en reliquat;
     Quantité en reliquat; Qté restante; Reste à livrer; Restmenge; Offene Menge; Rückstand; Rückstände; Open qty; Qty open`,

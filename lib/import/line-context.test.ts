@@ -92,11 +92,29 @@ test("in a printed line quantity × price = total says the quantity, also where 
   expect(read("1 A-1000 Tube 2 4,00 8,00\n2 A-1001 Tube 2 4,00 8,00\n3 A-1002 Tube").at(-1)).toBe("A-1002 ?3");
 });
 
+test("figures before numbers that count the lines of a text are asked about", () => {
+  expect(read("1 - A-1000\n2 - A-1001")).toEqual(["A-1000 ?1", "A-1001 ?2"]);
+  expect(read("1 A-1000\n2 A-1001\n3 A-1002 Tube")).toEqual(["A-1000 ?1", "A-1001 ?2", "A-1002 ?3"]);
+  expect(read("10 A-1000 x 4\n20 A-1001\n30 A-1002 x 2")).toEqual(["A-1000 4", "A-1001 ?20", "A-1002 2"]);
+  expect(read("3 - A-1000\n4 - A-1001")).toEqual(["A-1000 3", "A-1001 4"]);
+  expect(read("1 A-1000\n2 A-1001")).toEqual(["A-1000 1", "A-1001 2"]);
+  expect(read("1 - A-1000\n1 - A-1001\n2 - A-1002")).toEqual(["A-1000 1", "A-1001 1", "A-1002 2"]);
+});
+
 test("a thousand is read by the habits that other figures of the text show", () => {
   expect(read("040 118028-06 1.000 Stk 7,15 EUR")).toEqual(["118028-06 1000"]);
   expect(read("118028-06 1.000 Stk\n242702-08 5 Stk zu 4,62 EUR")[0]).toBe("118028-06 1000");
   expect(read("118028-06 1.000 Stk")[0]).toBe("118028-06 ?1.000 Stk");
   expect(read("118028-06 1.000 Stk\n242702-08 5 @ 4.62")[0]).toBe("118028-06 ?1.000 Stk");
+  expect(read("118028-06 1.000\n242702-08 5 zu 4,62 EUR")[0]).toBe("118028-06 1000");
+  expect(read("1.000 118028-06\n242702-08 5 zu 4,62 EUR")[0]).toBe("118028-06 1000");
+  expect(read("118028-06 x 2.500\n242702-08 5 zu 4,62 EUR")[0]).toBe("118028-06 2500");
+  expect(read("118028-06 Schlauch x1.000\n242702-08 5 zu 4,62 EUR")[0]).toBe("118028-06 1000");
+  expect(read("118028-06 1,000\n242702-08 5 @ 1,204.62")[0]).toBe("118028-06 1000");
+  // A point before decimals is no thousand, and a tyre's width shows no habit.
+  expect(read("118028-06 1,000\n242702-08 5 zu 4,62 EUR")[0]).toBe("118028-06 ?1,000");
+  expect(read("118028-06 1,000\n242702-08 tire 29 x 2.4 qty: 5")[0]).toBe("118028-06 ?1,000");
+  expect(read("118028-06 1.000\n242702-08 5 zu 4,62 EUR\n303614-10 2 @ 7.10")[0]).toBe("118028-06 ?1.000");
 });
 
 test("what a chat writes before a line is of its note", () => {

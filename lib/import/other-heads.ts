@@ -1,11 +1,11 @@
 import { isFigureLike } from "./figure.ts";
-import { headKey, kindOf } from "./heads.ts";
+import { headKey, kindOfHead } from "./heads.ts";
 import type { Row } from "./types.ts";
 
 /** Whether a row names columns: an identifier among at least two heads that are known, and no figure. */
 export function namesColumns(row: Row | undefined): boolean {
   if (row === undefined || row.cells.some((cell) => cell !== "" && isFigureLike(cell))) return false;
-  const kinds = row.cells.flatMap((cell) => (cell === "" ? [] : [kindOf(cell)]));
+  const kinds = row.cells.flatMap((cell) => (cell === "" ? [] : [kindOfHead(cell)]));
   const known = kinds.filter((kind) => kind !== null);
   const isNamed = known.some((kind) => kind === "number" || kind === "code" || kind === "vague" || kind === "written");
   return known.length >= 2 ? isNamed || known.length * 2 > kinds.length : isNamed && kinds.length === 2;
@@ -49,10 +49,10 @@ function movesTo(head: Row, other: Row): number[] {
     }
   };
   const keys = other.cells.map(headKey);
-  const kinds = other.cells.map(kindOf);
+  const kinds = other.cells.map(kindOfHead);
   take((cell) => (cell === "" ? -1 : keys.indexOf(headKey(cell))));
   take((cell) => {
-    const kind = kindOf(cell);
+    const kind = kindOfHead(cell);
     const same = [...free].filter((at) => kinds[at] === kind);
     return kind === null || kind === "ignored" || same.length > 1 ? -1 : (same[0] ?? -1);
   });

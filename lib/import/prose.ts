@@ -1,6 +1,6 @@
 import { plainName } from "@/lib/domain/normalize.ts";
 import { withoutStamp } from "./chat-stamp.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
 import { saysNoneIn } from "./light-doubts.ts";
 import { isPlainWord, wordKey } from "./plain-words.ts";
 import { tokensOf } from "./tokens.ts";
@@ -42,5 +42,5 @@ function isLetteredCode({ kind, text }: ReturnType<typeof tokensOf>[number]): bo
 }
 
 function isHead(word: string): boolean {
-  return kindOf(word) !== null;
+  return kindOfHead(word) !== null;
 }

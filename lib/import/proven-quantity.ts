@@ -1,3 +1,4 @@
+import { halfCent, inParts } from "./amounts.ts";
 import { isCurrency, isPair, isPiece } from "./units.ts";
 
 /** What the end of a printed line proves: quantity × price = total. */
@@ -14,8 +15,6 @@ const whole = /^(?:[1-9]\d{0,4}|[1-9]\d{0,2}(?:[ .,']\d{3})+)$/;
 const amount = /^(?:\d{1,3}(?:[ .,']\d{3})+|\d{1,7})[.,]\d{2,4}$/;
 /** The words that a figure with thousands can have. */
 const mostParts = 3;
-/** A price has up to four decimals. */
-const [parts, partsOfCent] = [10_000, 100];
 
 /**
  * The quantity of a printed line that ends with quantity, unit, price and total, where exactly one way to read them comes
@@ -72,12 +71,6 @@ function endings(
 
 function comesOut(count: number, price: string, total: string): boolean {
   const [each, all] = [inParts(price), inParts(total)];
-  const hasParts = each % partsOfCent !== 0;
-  return all > 0 && Math.abs(each * count - all) <= (hasParts ? partsOfCent / 2 : 0);
-}
-
-/** An amount in ten thousandths: the sign before its last group is that of its decimals. */
-function inParts(text: string): number {
-  const [, before = "", decimals = ""] = /^(.*)[.,](\d{2,4})$/.exec(text) ?? [];
-  return Number(before.replace(/\D/g, "")) * parts + Number(decimals.padEnd(4, "0"));
+  const hasParts = each % (halfCent * 2) !== 0;
+  return all > 0 && Math.abs(each * count - all) <= (hasParts ? halfCent : 0);
 }

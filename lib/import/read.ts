@@ -3,15 +3,15 @@ import { cutAt, keyboardHyphens } from "@/lib/domain/normalize.ts";
 import { linesOfEach } from "./each-of.ts";
 import { type Habits, habitsOf, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
 import { inContext } from "./line-context.ts";
 import { withFieldsBelow } from "./line-fields-below.ts";
-import { withPositions, withWrapped } from "./printed-lines.ts";
+import { withNumbering, withPositions, withWrapped } from "./printed-lines.ts";
 import { isProse } from "./prose.ts";
 import { type Table, tableOf } from "./table.ts";
 import type { ReadLine } from "./table-lines.ts";
 import type { WrittenLine } from "./types.ts";
-import { isPair, isPiece } from "./units.ts";
+import { isTimes } from "./units.ts";
 
 /**
  * The lines of a text, without blank ones and what is surely a comment: a line that begins with `#` or `//` and has no
@@ -30,7 +30,7 @@ export function writtenLines(text: string): WrittenLine[] {
 }
 
 function isNumberHead(text: string): boolean {
-  const kind = kindOf(text);
+  const kind = kindOfHead(text);
   return kind === "number" || kind === "code";
 }
 
@@ -48,10 +48,10 @@ interface FreeText {
 export function readText(text: string): ReadText {
   const table = tableOf(text);
   if (table) return { table };
-  const habits = habitsOf(text.split(/\s+/));
+  const habits = habitsOf(figuresOf(text.split(/\s+/)));
   const lines = withWrapped(writtenLines(text).flatMap(linesOfEach)).map((line) => freeLine(line, habits));
   // What a heading says counts for the lines below it, though it is no line.
-  const read = inContext(withFieldsBelow(withPositions(lines)));
+  const read = inContext(withFieldsBelow(withNumbering(withPositions(lines))));
   const isNone = ({ text: written }: ReadLine) => read.length > 1 && isProse(written);
   return {
     table: null,
@@ -64,9 +64,17 @@ function freeLine({ line, plain }: WrittenLine, habits: Habits): ReadLine {
   return { line, text: cutAt(plain, longestLine), readings: readFreeLine(withSureThousands(plain, habits)) };
 }
 
-/** "1.000 Stk" where other figures of the text show that the point stands between thousands. */
+/** The words of a text that may show how it writes figures: "2.4" is rather the width of a tyre than an amount. */
+function figuresOf(words: readonly string[]): string[] {
+  return words.filter((word, at) => !/^\d{1,3}[.,]\d$/.test(word) && !isTimes(words[at - 1] ?? ""));
+}
+
+/** "1.000" where other figures of the text show that the point stands between thousands. */
 function withSureThousands(plain: string, habits: Habits): string {
-  return plain.replace(/(?<!\S)(\d{1,3}(?:[.,]\d{3})+)(?=\s+(\p{L}{1,12})(?!\p{L}))/gu, (all, figure, unit) =>
-    isPiece(unit) || isPair(unit) ? String(wholeOf(figure, habits) ?? figure) : all,
+  return plain.replace(
+    /(?<![^\s(])([x×*]?)(\d{1,3}(?:[.,]\d{3})+)(?![^\s,;)])/gi,
+    (_, sign: string, figure: string) => {
+      return `${sign}${wholeOf(figure, habits) ?? figure}`;
+    },
   );
 }

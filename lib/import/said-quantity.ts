@@ -1,10 +1,10 @@
 import { doubtAbout } from "./doubts.ts";
-import { explicitIn, type Found, isFigure, isUnit } from "./explicit-quantity.ts";
+import { explicitIn, type Found, isUnit } from "./explicit-quantity.ts";
 import { noQuantity, type Quantity } from "./figure.ts";
 import { countedIn, isReference } from "./left-words.ts";
 import { lightDoubtsIn } from "./light-doubts.ts";
 import { isPlainWord } from "./plain-words.ts";
-import { isWheelSize, type Token } from "./tokens.ts";
+import { isAmount, isWheelSize, type Token } from "./tokens.ts";
 import { isPiece, mayPrecede } from "./units.ts";
 
 /** What the words around a number say of the quantity, and the words that are left for the note. */
@@ -167,10 +167,15 @@ function loneSaid(
   };
 }
 
-/** Directly behind the number, or before it at the beginning: "size 42 020056-07" is no 42 of it. */
+/**
+ * Directly behind the number, or before it at the beginning, perhaps with a dash between: "size 42 020056-07" is no 42 of
+ * it.
+ */
 function isNext(tokens: readonly Token[], lone: number, from: number, to: number): boolean {
   if (lone === to) return !isWheel(tokens, lone);
-  return lone === from - 1 && tokens.slice(0, lone).every(({ kind }) => kind === "place" || kind === "sign");
+  const isDashed = lone === from - 2 && tokens[from - 1]?.text === "-";
+  const isBefore = lone === from - 1 || isDashed;
+  return isBefore && tokens.slice(0, lone).every(({ kind }) => kind === "place" || kind === "sign");
 }
 
 /** "2026" behind a number is rather the year of a model. */
@@ -211,7 +216,7 @@ function noteOf(tokens: readonly Token[], places: readonly number[]): string {
 /** A figure that may be a quantity: it is neither a measure nor a reference. */
 function isOpenFigure(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (!token || !(token.kind === "counted" || token.kind === "unclear" || isFigure(token) || isLongFigure(token)))
+  if (!token || !(token.kind === "counted" || token.kind === "unclear" || isAmount(token) || isLongFigure(token)))
     return false;
   if (next?.kind === "measure" && token.kind === "figure") return before?.kind !== "times" || at === 1;
   return !isReference(before);

@@ -4,11 +4,14 @@ import { lineOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
 import { isNothing, type Quantity, thresholdIn, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
+import type { Kind } from "./known-heads.ts";
 import { isStruck, lightDoubtsIn, lightDoubtsInCell, withoutStrike } from "./light-doubts.ts";
+import { type AmountColumns, contradictedTotals } from "./line-totals.ts";
 import { mergedMark } from "./merged.ts";
 import { quantityField } from "./quantity-field.ts";
 import { saysNothing, type Table } from "./table.ts";
+import { tokensOf } from "./tokens.ts";
 import type { LineReading, Role, Row } from "./types.ts";
 import { inDozens, isDozen, isPack, isPair, isPiece } from "./units.ts";
 
@@ -33,7 +36,7 @@ export interface TableRows {
 }
 
 /** Where a table has its roles: the columns of numbers in the order in which they are tried. */
-export interface Places {
+export interface Places extends AmountColumns {
   readonly numbers: readonly number[];
   /** The column that has lines as somebody wrote them; it counts where no other number is. */
   readonly written: number | null;
@@ -48,14 +51,18 @@ export interface Places {
 
 export function placesOf({ head }: Pick<Table, "head">, roles: readonly (Role | null)[]): Places {
   const numbers = roles.flatMap((role, at) => (role === "number" ? [at] : []));
-  const kind = (at: number) => (head === null ? null : kindOf(head.cells[at] ?? ""));
+  const kind = (at: number) => (head === null ? null : kindOfHead(head.cells[at] ?? ""));
   const rank = (at: number) => (kind(at) === "code" ? 1 : 0);
+  const placesWith = (each: Kind) => roles.flatMap((role, at) => (role === "price" && kind(at) === each ? [at] : []));
   const written = numbers.find((at) => kind(at) === "written") ?? null;
   return {
     numbers: numbers.filter((at) => at !== written).sort((one, other) => rank(one) - rank(other) || one - other),
     written,
     unit: roles.findIndex((role, at) => role === "ignored" && kind(at) === "unit"),
     packSize: roles.findIndex((role, at) => role === "ignored" && kind(at) === "packSize"),
+    prices: placesWith("price"),
+    totals: placesWith("lineTotal"),
+    discounts: placesWith("discount"),
     cancelled: roles.flatMap((role, at) => (role === "ignored" && kind(at) === "cancelled" ? [at] : [])),
     of: (role) => {
       const at = roles.indexOf(role);
@@ -100,14 +107,24 @@ export function tableLines(table: Table, roles: readonly (Role | null)[]): ReadL
   const places = placesOf(table, roles);
   const { lines } = rowsOfTable(table, places, [places.of("quantity"), places.of("lowAt")]);
   const note = roles.flatMap((role, at) => (role === "note" ? [at] : []));
-  return lines.map((row) => lineOfRow(row, table, places, note));
+  const contradicts = contradictedTotals(lines, places, places.of("quantity"), table.habits);
+  return lines.map((row) => lineOfRow(row, table, places, note, contradicts));
 }
 
-function lineOfRow(row: Row, table: Table, places: Places, notes: readonly number[]): ReadLine {
+function lineOfRow(
+  row: Row,
+  table: Table,
+  places: Places,
+  notes: readonly number[],
+  contradicts: (row: Row, quantity: number) => string | null,
+): ReadLine {
   const { habits } = table;
   const cell = (role: Role) => row.cells[places.of(role) ?? -1] ?? "";
   const { computed, ...quantity } = quantityOf(row, table, places);
-  const { beside: touching, ...said } = quantity;
+  const { beside: touching, ...read } = quantity;
+  const packed = table.head === null ? notes.map((at) => row.cells[at] ?? "").find(isOfPacks) : undefined;
+  const doubt = read.quantity === null ? null : contradicts(row, read.quantity);
+  const said = doubt !== null ? { quantity: null, badQuantity: doubt } : withPacks(read, packed);
   const figures = { ...said, ...thresholdIn(cell("lowAt"), habits) };
   // A note may be long; what has more words in another column describes the article.
   const beside = [
@@ -128,6 +145,20 @@ function lineOfRow(row: Row, table: Table, places: Places, notes: readonly numbe
     text: cutAt(isAlone ? row.text : text, longestLine),
     readings: text.length > longestLine ? [] : [reading, ...(isAlone ? readFreeLine(numbers[0] ?? "") : [])],
   };
+}
+
+/** Packs that stand beside a quantity, or in its place, without a head that says what they are: "10er Pack", "VE". */
+function withPacks(read: Quantity, packed: string | undefined): Quantity {
+  if (packed === undefined || read.badQuantity !== null) return read;
+  return { quantity: null, badQuantity: [read.quantity, packed].filter((each) => each !== null).join(" ") };
+}
+
+const mostWords = 4;
+
+/** A cell that is nothing but packs, or says how many are in one. */
+function isOfPacks(cell: string): boolean {
+  const tokens = cell.split(/\s+/).length > mostWords ? [] : tokensOf(cell);
+  return tokens.some(({ kind }) => kind === "pack") && (tokens.length === 1 || /\p{N}/u.test(cell));
 }
 
 /** The quantity of a row, and what makes it doubtful or says how it was computed. */

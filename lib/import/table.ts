@@ -1,6 +1,6 @@
 import { namedSeparator, rowsOf, type Separator, separators } from "./delimited.ts";
 import { type Habits, habitsOf, isFigureLike, isNothing } from "./figure.ts";
-import { kindOf } from "./heads.ts";
+import { kindOfHead } from "./heads.ts";
 import { namesColumns, realigned } from "./other-heads.ts";
 import type { Row } from "./types.ts";
 
@@ -102,7 +102,10 @@ function sameWidths(rows: readonly Row[]): boolean {
 function isProse(rows: readonly Row[]): boolean {
   const isWritten = (cell: string, at: number) =>
     /^\s*(?:qty|qté|x)\b/i.test(cell) || (at === 1 && /^\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m)?\s?[\]–-]/i.test(cell));
-  return rows.some(({ cells }) => cells.some(isWritten));
+  // "118028-06 1,000" or "5 zu 4,62 EUR" in every line: the comma stands in figures.
+  const isInFigure = ({ cells: [first = "", second = ""] }: Row) =>
+    /\s[1-9]\d{0,2}$/.test(first) && /^\d{2,3}(?!\d)/.test(second);
+  return rows.some(({ cells }) => cells.some(isWritten)) || rows.every(isInFigure);
 }
 
 /** The place of the row that names the columns: the one with most known heads, or the first one without a digit. */
@@ -123,13 +126,13 @@ function headAt(rows: readonly Row[]): number | null {
 
 /** Whether a row has no figures and the head of an item's number, beside heads that nobody knows ("SKU;Store 1;Store 2"). */
 function namesNumber({ cells }: Row): boolean {
-  const kinds = cells.map(kindOf);
+  const kinds = cells.map(kindOfHead);
   const isNamed = kinds.some((kind) => kind === "number" || kind === "code");
   return isNamed && cells.filter((cell) => cell !== "").length > 1 && !cells.some(isFigureLike);
 }
 
 function knownHeads({ cells }: Row): number {
-  return cells.filter((cell) => cell !== "" && kindOf(cell) !== null).length;
+  return cells.filter((cell) => cell !== "" && kindOfHead(cell) !== null).length;
 }
 
 /** Whether a row says nothing: empty cells, dashes, lines drawn by dashes, and formulas that came to zero. */

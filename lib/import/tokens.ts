@@ -2,6 +2,7 @@ import { codeOf } from "./code-spans.ts";
 import { isFigureLike, wholeOf } from "./figure.ts";
 import {
   isCurrency,
+  isDozen,
   isLabel,
   isMeasure,
   isNumberWord,
@@ -79,13 +80,21 @@ function joinedDigits(line: string): string {
 
 /** Words that say one thing together. */
 function inPhrases(tokens: readonly Token[], line: string): Token[] {
-  return withInches(withThousands(withPrices(tokens).map(asLabel), line));
+  return withInches(withThousands(withPrices(tokens).map(asOne).map(asLabel), line));
+}
+
+/** "un 020056-07" and "a dozen": words that are something else beside other words. */
+function asOne(token: Token, at: number, all: readonly Token[]): Token {
+  const [before, next] = [all[at - 1], all[at + 1]];
+  const isArticle = /^un$/i.test(token.text) && next?.kind === "code" && !(before && isFigure(before));
+  const isOfDozen = /^an?$/i.test(token.text) && isDozen(next?.text ?? "");
+  return isArticle || isOfDozen ? { kind: "faulty", text: token.text, whole: 1 } : token;
 }
 
 /** "Stück 6" and "je 5": a unit, or a word for each, that stands before its figure says that a quantity follows. */
 function asLabel(token: Token, at: number, all: readonly Token[]): Token {
   const [before, next] = [all[at - 1], all[at + 1]];
-  const isBefore = next?.kind === "figure" && !(before && isAmount(before)) && before?.kind !== "counted";
+  const isBefore = next?.kind === "figure" && !isAmount(before) && before?.kind !== "counted";
   return isBefore && mayPrecede(token.text) ? { ...token, kind: "label" } : token;
 }
 
@@ -171,8 +180,9 @@ function withPrices(tokens: readonly Token[]): Token[] {
   return joined;
 }
 
-function isAmount({ kind }: Token): boolean {
-  return kind === "figure" || kind === "faulty";
+/** Whether a word is a figure without a sign, that is understood or not. */
+export function isAmount(token: Token | undefined): boolean {
+  return token?.kind === "figure" || token?.kind === "faulty";
 }
 
 /** Of "@ 12/cs" nobody knows how many are in a case. */
@@ -189,7 +199,7 @@ function isSignOfPrice(token: Token): boolean {
 }
 
 function tokenOf(text: string): Token {
-  const kind = kindOf(text);
+  const kind = kindOfWord(text);
   return {
     kind,
     text,
@@ -205,7 +215,7 @@ function wholeIn(kind: TokenKind, text: string): number | null {
   return /^\(\d{1,5}\)$/.test(text) ? orderable(text.slice(1, -1)) : numberOfWord(text);
 }
 
-function kindOf(text: string): TokenKind {
+function kindOfWord(text: string): TokenKind {
   if (text.length > 60) return "word";
   if (!/^\d*$/.test(text) && codeOf(text) !== null) return "code";
   if (isTimes(text)) return "times";

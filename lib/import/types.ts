@@ -28,9 +28,10 @@ export const rolesOf: Readonly<Record<Target, readonly Role[]>> = {
 
 /**
  * What a person has to say before a table's lines can be read: which column has the numbers, which of several is the
- * quantity, whether one that counts packs is, or which of two that are read as the same figure.
+ * quantity, whether one that counts packs is, which of two that are read as the same figure, or which has a figure of the
+ * shelf at all.
  */
-export type Asks = "number" | "quantity" | "packs" | "twice";
+export type Asks = "number" | "quantity" | "packs" | "twice" | "figure";
 
 /** A row of a table as written. */
 export interface Row {

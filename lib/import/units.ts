@@ -63,7 +63,27 @@ const smallNumbers = new Map(
     "ten dix zehn diez dieci",
     "eleven onze elf once undici",
     "twelve douze zwolf doce dodici",
+    "thirteen treize dreizehn",
+    "fourteen quatorze vierzehn",
+    "fifteen quinze funfzehn",
+    "sixteen seize sechzehn",
+    "seventeen siebzehn",
+    "eighteen achtzehn",
+    "nineteen neunzehn",
   ].flatMap((line, at) => line.split(" ").map((word) => [word, at + 1] as const)),
+);
+
+const tens = new Map(
+  [
+    "twenty vingt zwanzig veinte",
+    "thirty trente dreissig dreißig",
+    "forty quarante vierzig",
+    "fifty cinquante funfzig",
+    "sixty soixante",
+    "seventy",
+    "eighty",
+    "ninety",
+  ].flatMap((line, at) => line.split(" ").map((word) => [word, (at + 2) * 10] as const)),
 );
 
 /** Half of something: "½ dz". */
@@ -108,9 +128,15 @@ export function isNumberWord(word: string): boolean {
   return numberWords.has(keyOf(word)) || compoundNumber.test(keyOf(word)) || isDozen(word);
 }
 
-/** The figure that a word says, from "one" to "twelve"; null for every other. */
+/** The figure below a hundred that a word says: "two", "vingt", "twenty-four"; null for every other. */
 export function numberOfWord(word: string): number | null {
-  return smallNumbers.get(keyOf(word)) ?? null;
+  const key = keyOf(word);
+  const said = smallNumbers.get(key) ?? tens.get(key);
+  if (said !== undefined || !compoundNumber.test(key)) return said ?? null;
+  const [first = "", second = ""] = key.split(/-|und(?=zwanzig|drei|vierzig|funfzig)/);
+  const [ten, one] = tens.has(first) ? [first, second] : [second, first];
+  const [most, rest] = [tens.get(ten), smallNumbers.get(one)];
+  return most === undefined || rest === undefined ? null : most + rest;
 }
 
 /** Whether a word behind a figure says pairs: "2 pairs". */

@@ -16,7 +16,6 @@ import { BincardError } from "@/lib/errors.ts";
 import { type ReadLine, tableLines } from "@/lib/import/table-lines.ts";
 import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList, nameOfList } from "@/lib/lists/lists.ts";
-import type { NewLine } from "@/lib/lists/types.ts";
 import {
   chosenRoles,
   mappingFor,
@@ -27,6 +26,7 @@ import {
   shownTable,
 } from "../pasted.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
+import { addedSaid, type PastedLines } from "./added-said.ts";
 import { listFields } from "./sentence.ts";
 
 const typed = z.string().transform((text) => cutAt(text.trim(), 500));
@@ -56,18 +56,9 @@ export const addPasted = action(
       const fields = { listId, threshold: String(threshold ?? ""), place: storedPlace(place ?? inTotal) };
       return { ...nothingPasted, said: read.said, table: read.table, fields };
     }
-    const { lines, found, bad, notRead } = read;
-    await addLines(principal, lines, input.listId);
+    await addLines(principal, read.lines, input.listId);
     note("lines-changed", await nameOfList(principal, input.listId));
-    const t = await getTranslations("lines.add");
-    const rest = lines.length - found;
-    const said = [
-      t("done", { count: lines.length, found }),
-      ...(rest > 0 ? [t("look", { count: rest })] : []),
-      ...bad.slice(0, mostNamed).map(({ figure, ...where }) => t(figure, where)),
-      ...(bad.length > mostNamed ? [t("badMore", { count: bad.length - mostNamed })] : []),
-      ...(notRead.length > 0 ? [t("notRead", { count: notRead.length, texts: notRead.join(" · ") })] : []),
-    ].join(" ");
+    const said = addedSaid(await getTranslations("lines.add"), read);
     return { ...nothingPasted, said, isDone: true };
   },
 );
@@ -99,26 +90,7 @@ export const keepAsList = action(
 /** A line that a person has to look at. */
 const openLine = { variantNo: null, quantity: null, note: "" } as const;
 
-/** Figures that cannot be read and are named in the answer; all are named in the list. */
-const mostNamed = 5;
-
 type PastedInput = Parameters<typeof pastedOf>[0] & { threshold?: number | null; place?: ThresholdPlace };
-
-/** A figure that cannot be read: which, the text of its line, and what is written. */
-interface BadFigure {
-  figure: "badQuantity" | "badThreshold";
-  text: string;
-  written: string;
-}
-
-interface PastedLines {
-  lines: NewLine[];
-  /** How many of them are plain. */
-  found: number;
-  bad: BadFigure[];
-  /** Lines that are none of an order, as written. */
-  notRead: readonly string[];
-}
 
 /** The lines as they are stored; or a table whose columns are to be looked at first. */
 async function readPasted(
@@ -178,6 +150,7 @@ async function storedLines(
     })),
     found: lines.filter((line) => !needsLook(line)).length,
     notRead: [],
+    noted: lines.flatMap(({ text, unexplained }) => (unexplained === "" ? [] : text)),
     bad: lines.flatMap((line) =>
       (["badQuantity", "badThreshold"] as const).flatMap((figure) => {
         const written = line[figure];

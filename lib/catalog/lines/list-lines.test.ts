@@ -33,6 +33,7 @@ beforeAll(async () => {
     plainProduct("BO", "Bolt", [bolt]),
     plainProduct("CH", "Chain", [chain]),
     plainProduct("TI", "Tire", tires),
+    plainProduct("PH", "Pedal Phase 2 Mark 3, 4 mm, 38 teeth", [plainVariant("PH-2", { sizeId: "5" })]),
     plainProduct("BI", "Bottle 750 ml, 126 links, 12 speed", [plainVariant("BI-1")]),
     tube,
   ];
@@ -120,6 +121,25 @@ test("several articles, articles that begin so, none, and a line that is too lon
     ["tooLong", []],
   ]);
   expect(sum).toEqual({ totalAmount: null, notFound: 5, withoutQuantity: 0, withoutCost: 0, notEnough: 0, notHere: 0 });
+});
+
+test("a number in two words is one where the catalog has it, and only where the rest is its quantity", async () => {
+  const { lines } = await read([
+    "020056 02 ×2",
+    "2 x 020056 01 Tube",
+    "020056 02",
+    "020056 01 3",
+    "020056 2",
+    "CH-1 02",
+  ]);
+  expect(lines.map(({ row, quantity }) => [row?.variantNo, quantity])).toEqual([
+    ["020056-02", 2],
+    ["020056-01", 2],
+    ["020056-02", 1],
+    ["020056-01", 3],
+    [undefined, 2],
+    ["CH-1", 2],
+  ]);
 });
 
 test("a damaged number that can only mean one article is found, and the line says what was changed", async () => {
@@ -222,6 +242,30 @@ test("a figure with its measure is explained by the article's own, together, and
   expect(lines.map(({ quantity, badQuantity }) => quantity ?? badQuantity)).toEqual([
     ...[1, 24, 1, 1],
     ...["500 ml", "24 500 ml", "12 links"],
+  ]);
+});
+
+test("a small figure of a name is no quantity's double, a size or a figure with a unit is", async () => {
+  const { lines } = await read(["PH-2 2", "PH-2 38", "PH-2 4", "PH-2 5", "PH-2 3", "PH-2 6", "PH-2 38 x"]);
+  expect(lines.map(({ quantity, badQuantity }) => quantity ?? badQuantity)).toEqual([2, "38", "4", "5", 3, 6, 38]);
+});
+
+test("words beside a quantity that nothing explains are told, and change nothing", async () => {
+  const { lines } = await read([
+    "CH-1 4 for Anna",
+    "please send 4 x CH-1 chain, thanks",
+    "CH-1 4 chain Velostand hinten",
+    "2 dozen CH-1",
+    "CH-1; 4; ; shop window",
+    "CH-1",
+  ]);
+  expect(lines.map(({ quantity, unexplained }) => [quantity, unexplained])).toEqual([
+    [4, "Anna"],
+    [4, ""],
+    [4, "Velostand hinten"],
+    [24, ""],
+    [4, "shop window"],
+    [1, ""],
   ]);
 });
 

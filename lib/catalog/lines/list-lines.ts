@@ -118,6 +118,7 @@ function listLine(line: Line, known: Known, isOrder: boolean): ListLine {
     lacksQuantity: isOrder && row !== null && quantity === null && badQuantity === null,
     badThreshold: typeof line.threshold === "number" ? null : badThresholdOf(line),
     note: reading?.note ?? "",
+    unexplained: line.unexplained ?? "",
     writtenThreshold: reading?.threshold ?? null,
     verdict: verdictOf(line, row, known),
     row,
@@ -185,8 +186,9 @@ function settledLine(line: Line, words: ReadonlyMap<string, OwnWords>): Line {
   const { resolved } = line;
   const variantNo = variantOf(line);
   if (!resolved?.reading || variantNo === null || !isSaidByText(line)) return line;
-  const settled = settledQuantity(resolved.reading, words.get(variantNo) ?? new Set());
-  return { ...line, resolved: { ...resolved, reading: { ...resolved.reading, ...settled, impliesOne: false } } };
+  const { unexplained, ...settled } = settledQuantity(resolved.reading, words.get(variantNo) ?? new Set());
+  const reading = { ...resolved.reading, ...settled, impliesOne: false };
+  return { ...line, unexplained: unexplained.join(" "), resolved: { ...resolved, reading } };
 }
 
 /** Whether a line only has another code of the article in the line before. */
@@ -204,6 +206,8 @@ function meantText({ text, meant }: AskedLine, resolved: ResolvedText | undefine
 
 interface Line extends AskedLine {
   resolved: ResolvedText | null;
+  /** Missing: its words say nothing of its quantity. */
+  unexplained?: string;
 }
 
 function variantOf({ variantNo, resolved }: Line): string | null {

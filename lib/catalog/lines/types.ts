@@ -86,6 +86,8 @@ export interface ListLine {
   badThreshold: string | null;
   /** What stands behind the number in the text. */
   note: string;
+  /** Words beside the quantity of a free line that neither its article nor the words of orders explain; "" for none. */
+  unexplained: string;
   /** The threshold that the text says. */
   writtenThreshold: number | null;
   verdict: Verdict;

@@ -66,4 +66,5 @@ export const doubtedLines: readonly (readonly [written: string, asked: string])[
   ["020056-07 4 (quatre)", "4 (quatre)"],
   ["#5 020056-07 x 4", "#5"],
   ["020056-07 x 4 pour Anna", ""],
+  ["3 - 020056-07 x 2", "3"],
 ];
