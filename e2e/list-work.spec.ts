@@ -44,7 +44,7 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
     const bar = desk.getByRole("region", { name: "Selected lines" });
     await expect(bar.getByText("2 selected")).toBeVisible();
     expect(await faultsInBothThemes(desk)).toEqual([]);
-    await bar.getByRole("spinbutton", { name: "Low at" }).fill("7");
+    await bar.getByRole("textbox", { name: "Low at" }).fill("7");
     await bar.getByRole("button", { name: "Apply" }).click();
     await expect(desk.getByText("The threshold of 2 lines was set.")).toBeVisible();
     const set = desk.locator('.line-rows input[name="threshold"]');

@@ -1,5 +1,7 @@
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { PastedTable } from "@/components/import/pasting.ts";
+import type { FieldSentences } from "@/lib/auth/answers.ts";
 import { knownShares } from "@/lib/catalog/lines/resolve-lines.ts";
 import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -24,6 +26,14 @@ export const pastedFields = {
   /** Something is to be shown before: another sheet, or what other columns mean. */
   shows: z.string().optional().catch(undefined),
 };
+
+/** What is wrong with a text or a file that a form sends. */
+export const pastedAnswers = {
+  async file({ facts: { reason } }) {
+    return (await getTranslations("lines.add"))(reason === "is larger than a megabyte" ? "file_large" : "file_unread");
+  },
+  both: async () => (await getTranslations("import"))("both"),
+} satisfies FieldSentences;
 
 const storedSources = z.array(z.object({ name: z.string().max(200), text: z.string() })).min(1);
 

@@ -3,6 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import type { NewerOlderProps } from "@/components/ui/newer-older.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Section } from "@/components/ui/section.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { nextDayStart } from "@/lib/domain/time.ts";
 import type {
   PagingProfile,
@@ -23,7 +24,7 @@ import { SupplierState } from "./supplier-state.tsx";
 import { SyncLogTable } from "./sync-log-table.tsx";
 import { type Answer, TestAndRefresh } from "./test-and-refresh.tsx";
 
-type Ask = (form: FormData) => Promise<Answer>;
+type Ask = FormAction<Answer>;
 type Ways = Pick<NewerOlderProps, "earlier" | "later">;
 
 interface ConnectionViewProps {
@@ -42,7 +43,7 @@ interface ConnectionViewProps {
   /** Null when the principal may not have the supplier asked. */
   ask: { refresh: Ask; test: Ask } | null;
   /** Null when the principal may not decide pending reviews. */
-  settle: ((before: string, form: FormData) => Promise<string>) | null;
+  settle: FormAction | null;
 }
 
 /** The connection page: state of the supplier, pending reviews, sync log, paging profiles and rejected records. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { useActionState } from "react";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { type FormAction, givenBy, isRefused } from "@/lib/domain/form-answer.ts";
 
 /** One pending review as text. */
 export interface PendingReviewText {
@@ -19,29 +19,30 @@ interface PendingReviewsProps {
   /** Title and explanation above all of them. */
   words: { title: string; text: string };
   /** Answers the result as a sentence. */
-  settle: (before: string, form: FormData) => Promise<string>;
+  settle: FormAction;
 }
 
 /** Results that are held until the dealer decides: keep the old list or take the new one, each with its consequence. */
 export function PendingReviews({ held, words, settle }: PendingReviewsProps) {
-  const [result, act, waiting] = useActionState(settle, "");
+  const state = useAnswer(settle);
+  const { answer, isWaiting: waiting } = state;
   return (
     <div className="pending-reviews">
       {held.length > 0 && (
         <Notice tone="low" title={words.title}>
           <p>{words.text}</p>
           {held.map(({ resource, title, keep, accept }) => (
-            <OwnForm key={resource} action={act} className="review-choice">
+            <AnsweredForm key={resource} {...state} saysRefusal={false} className="review-choice">
               <input type="hidden" name="resource" value={resource} />
               <h3>{title}</h3>
               {keep && <Choice id={`keep-${resource}`} word="keep" waiting={waiting} {...keep} />}
               {accept && <Choice id={`accept-${resource}`} word="accept" waiting={waiting} {...accept} />}
-            </OwnForm>
+            </AnsweredForm>
           ))}
         </Notice>
       )}
       <p role="status" className="text-sm empty:hidden">
-        {result}
+        {isRefused(answer) ? answer.refused : givenBy(answer)}
       </p>
     </div>
   );

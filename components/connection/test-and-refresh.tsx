@@ -1,8 +1,9 @@
 "use client";
 
-import { useActionState, useState } from "react";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { useState } from "react";
+import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { announceRefresh } from "@/components/shell/use-sync-status.ts";
+import { type FormAction, givenBy, isRefused } from "@/lib/domain/form-answer.ts";
 import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
 import { useStatus } from "./use-followed-status.ts";
 
@@ -19,8 +20,8 @@ export interface Answer {
 
 interface TestAndRefreshProps {
   status: SyncStatus;
-  test: (form: FormData) => Promise<Answer>;
-  refresh: (form: FormData) => Promise<Answer>;
+  test: FormAction<Answer>;
+  refresh: FormAction<Answer>;
   words: Record<"test" | "refresh" | "asking", string>;
   /** Another action comes first and has the primary button. */
   second: boolean;
@@ -28,16 +29,18 @@ interface TestAndRefreshProps {
 
 /** Two buttons with their results: test the connection, and start sync runs. */
 export function TestAndRefresh({ status: initial, test, refresh, words, second }: TestAndRefreshProps) {
-  const [answer, ask, asking] = useActionState((_before: { at: number; answer: Answer } | null, form: FormData) => {
-    const of = String(form.get("ask"));
-    return (of === "test" ? test(form) : refresh(form)).then((given) => {
-      announceRefresh();
-      return { at: Date.now(), answer: given };
-    });
-  }, null);
+  const state = useAnswer<Answer>(async (before, form) => {
+    const given = await (form.get("ask") === "test" ? test : refresh)(before, form);
+    announceRefresh();
+    return given;
+  });
+  const { answer, isWaiting: asking } = state;
+  const [keyed, setKeyed] = useState({ answer, key: 0 });
+  if (keyed.answer !== answer) setKeyed({ answer, key: keyed.key + 1 });
+  const shown = isRefused(answer) ? { tone: "bad" as const, lines: [answer.refused] } : givenBy(answer);
   const status = useStatus(initial);
   return (
-    <OwnForm action={ask} onSubmit={(event) => void (asking && event.preventDefault())} className="contents">
+    <AnsweredForm {...state} saysRefusal={false} className="contents">
       <div className="flex flex-wrap gap-2 sm:ml-auto">
         {/* A button that is disabled would lose the focus. */}
         <button type="submit" name="ask" value="test" aria-disabled={asking} className="button min-w-40">
@@ -53,14 +56,14 @@ export function TestAndRefresh({ status: initial, test, refresh, words, second }
           {words.refresh}
         </button>
       </div>
-      <div role="status" aria-busy={asking} className="refresh-answer" data-tone={answer?.answer.tone}>
+      <div role="status" aria-busy={asking} className="refresh-answer" data-tone={shown?.tone}>
         {asking ? (
           <p className="text-soft">{words.asking}</p>
         ) : (
-          answer && <AnswerText key={answer.at} answer={answer.answer} status={status} />
+          shown && <AnswerText key={keyed.key} answer={shown} status={status} />
         )}
       </div>
-    </OwnForm>
+    </AnsweredForm>
   );
 }
 

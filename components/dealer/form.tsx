@@ -8,6 +8,7 @@ import {
   type Confirmation,
   type FormAction,
   type FormAnswer,
+  givenBy,
   isMoved,
   isRefused,
   isUndoable,
@@ -50,10 +51,18 @@ export function useAnswer<Value>(action: FormAction<Value>): AnswerState<Value> 
   return { answer, submit, isWaiting };
 }
 
-interface AnswerState<Value> {
+export interface AnswerState<Value> {
   answer: FormAnswer<Value> | null;
   submit: (form: FormData) => void;
   isWaiting: boolean;
+}
+
+/** What the work gave last, also when something was refused since. */
+export function useLastGiven<Value>(answer: FormAnswer<Value> | null): Value | null {
+  const given = givenBy(answer);
+  const [last, setLast] = useState(given);
+  if (given !== null && given !== last) setLast(given);
+  return given ?? last;
 }
 
 interface AnsweredFormProps extends Omit<ComponentProps<"form">, "action" | "onReset">, AnswerState<unknown> {

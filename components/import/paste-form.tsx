@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useActionState } from "react";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { RefusedText, TableShown } from "./pasted-text.tsx";
-import { nothingPasted, type PastingAction } from "./pasting.ts";
+import { type ReactNode, useState } from "react";
+import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
+import { givenBy } from "@/lib/domain/form-answer.ts";
+import { TableShown } from "./pasted-text.tsx";
+import { nothingPasted, type Pasting, type PastingAction } from "./pasting.ts";
 import { TableFields } from "./table-fields.tsx";
 
 interface PasteFormProps {
@@ -17,30 +18,23 @@ interface PasteFormProps {
 
 /**
  * A form that takes a text or a file. Lines that people wrote are taken at once; of a table first the columns are shown,
- * in a form of their own below. Works without JavaScript.
+ * in a form of their own below.
  */
 export function PasteForm({ action, children, go, className }: PasteFormProps) {
-  const [{ said, refused, text, table, fields, done }, submit, waiting] = useActionState(action, nothingPasted);
+  const state = useAnswer(action);
+  const pasted = givenBy(state.answer);
+  const { said, table, fields } = pasted ?? nothingPasted;
   return (
-    <div className={className} aria-busy={waiting}>
+    <div className={className} aria-busy={state.isWaiting}>
       {/* What was typed stays until it is done. */}
-      <OwnForm
-        key={done}
-        action={submit}
-        keeps={refused || table !== null}
-        onSubmit={(event) => waiting && event.preventDefault()}
-      >
-        <input type="hidden" name="done" value={done} />
-        <TableShown value={table !== null}>
-          <RefusedText value={text}>{children}</RefusedText>
-        </TableShown>
-      </OwnForm>
+      <AnsweredForm {...state} key={useTimesDone(pasted)} keeps={table !== null}>
+        <TableShown value={table !== null}>{children}</TableShown>
+      </AnsweredForm>
       <p role="status" className="mt-1 w-full text-sm text-soft empty:hidden">
         {said}
       </p>
       {table && (
-        <OwnForm action={submit} keeps className="mt-4 max-w-xl space-y-3 border-t border-strong pt-2">
-          <input type="hidden" name="done" value={done} />
+        <AnsweredForm {...state} keeps className="mt-4 max-w-xl space-y-3 border-t border-strong pt-2">
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -48,8 +42,15 @@ export function PasteForm({ action, children, go, className }: PasteFormProps) {
           <button type="submit" name="sure" value="yes" className="button button-strong">
             {go}
           </button>
-        </OwnForm>
+        </AnsweredForm>
       )}
     </div>
   );
+}
+
+/** How many times something was done. */
+function useTimesDone(pasted: Pasting | null): number {
+  const [last, setLast] = useState({ pasted, times: 0 });
+  if (last.pasted !== pasted) setLast({ pasted, times: last.times + (pasted?.isDone ? 1 : 0) });
+  return last.times;
 }

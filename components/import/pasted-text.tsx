@@ -4,11 +4,6 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, createContext, use } from "react";
 import { LimitedText } from "@/components/ui/limited-text.tsx";
 
-const Refused = createContext("");
-
-/** Gives the field below it the text that was refused. */
-export const RefusedText = Refused.Provider;
-
 const Shown = createContext(false);
 
 /** Says that the columns of a table are shown below: then the button there is the one that adds. */
@@ -34,7 +29,5 @@ interface PastedTextProps extends ComponentProps<"textarea"> {
 /** The field in which lines are pasted. */
 export function PastedText(field: PastedTextProps) {
   const t = useTranslations("import");
-  return (
-    <LimitedText mostBytes={mostBytes} tooLong={t("tooLong")} name="text" defaultValue={use(Refused)} {...field} />
-  );
+  return <LimitedText mostBytes={mostBytes} tooLong={t("tooLong")} name="text" {...field} />;
 }

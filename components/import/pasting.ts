@@ -1,3 +1,4 @@
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { ShownMapping, Target } from "@/lib/import/types.ts";
 
 /** A table that was pasted or is of a file, while a person looks at what its columns are taken for. */
@@ -13,22 +14,16 @@ export interface PastedTable {
   readonly hidden: number;
 }
 
-/** The answer of a form that takes a text or a file: a sentence, or a table whose columns are to be looked at. */
+/** What a form that takes a text or a file gives: a sentence, or a table whose columns are to be looked at. */
 export interface Pasting {
   readonly said: string;
-  /** What was typed stays in its fields. */
-  readonly refused: boolean;
-  /** The text that was refused: without JavaScript the page is rendered again with it. */
-  readonly text: string;
   readonly table: PastedTable | null;
   /** What the form sent beside the text, which the form of the columns sends again. */
   readonly fields: Readonly<Record<string, string>>;
-  /** How many times something was done: then the fields are emptied. */
-  readonly done: number;
+  /** Something was done: the fields are emptied. */
+  readonly isDone: boolean;
 }
 
-export type PastingAction = (before: Pasting, form: FormData) => Promise<Pasting>;
+export type PastingAction = FormAction<Pasting>;
 
-export const nothingPasted: Pasting = {
-  ...{ said: "", refused: false, text: "", table: null, fields: {}, done: 0 },
-};
+export const nothingPasted: Pasting = { said: "", table: null, fields: {}, isDone: false };

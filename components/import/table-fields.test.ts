@@ -6,7 +6,6 @@ import { shownMapping } from "@/lib/import/shown-mapping.ts";
 import { tableOf } from "@/lib/import/table.ts";
 import { roles, type ShownMapping, type Target } from "@/lib/import/types.ts";
 import { MappingFields } from "./mapping-fields.tsx";
-import { PastedText, RefusedText } from "./pasted-text.tsx";
 import type { PastedTable } from "./pasting.ts";
 import { TableFields } from "./table-fields.tsx";
 
@@ -113,12 +112,4 @@ test("all of it is in French too", () => {
   const html = mappingHtml(shown(order), "list", renderInFrench);
   expect(html).toContain("Quantité");
   expect(html).not.toMatch(/import\.|Item number|Not read/);
-});
-
-test("the text that was refused stands in its field again", () => {
-  const text = "CH-1 4\nCH-2 <6>";
-  const html = renderInEnglish(
-    createElement(RefusedText, { value: text }, createElement(PastedText, { label: "Lines" })),
-  );
-  expect(html).toContain("CH-1 4\nCH-2 &lt;6&gt;</textarea>");
 });

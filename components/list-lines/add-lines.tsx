@@ -2,10 +2,11 @@ import { useTranslations } from "next-intl";
 import { PasteForm } from "@/components/import/paste-form.tsx";
 import { PasteButton, PastedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 import { DropFile } from "./drop-file.tsx";
 import { FileField } from "./file-field.tsx";
 
@@ -24,7 +25,7 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
   const t = useTranslations("lines.add");
   return (
     // What was done is said outside the folding part, which folds up when the first lines are there.
-    <IntlProvider names={["import"]}>
+    <IntlProvider names={["import", "client"]}>
       <PasteForm action={action} go={t("go")} className="add-lines no-print">
         <input type="hidden" name="listId" value={listId} />
         <details open={first || undefined}>
@@ -40,12 +41,9 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
             <div className="flex flex-wrap gap-x-4 gap-y-2">
               <label className="block text-sm text-soft">
                 {t("threshold")}
-                <input
+                <WholeInput
                   name="threshold"
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
-                  max={highestThreshold}
+                  limits={thresholdLimits}
                   className="field mt-1 block w-28 font-mono text-ink"
                 />
               </label>

@@ -1,3 +1,6 @@
+import { Input, WholeInput } from "@/components/ui/input.tsx";
+import type { WholeLimits } from "@/lib/domain/typed-whole.ts";
+
 interface LineFieldProps {
   /** The id of the line's form, which is in another cell. */
   form: string;
@@ -5,32 +8,19 @@ interface LineFieldProps {
   value: string | number | null;
   label: string;
   placeholder?: string;
-  /** The bounds of a number; a field without them is a text. */
-  least?: number;
-  most?: number;
+  /** Of a whole number; a field without them is a text. */
+  limits?: WholeLimits;
   wide?: boolean;
 }
 
 /** A field of a line. It looks like the figure it holds until one is about to change it. */
-export function LineField({ form, name, value, label, placeholder, least, most, wide = false }: LineFieldProps) {
-  const isNumber = least !== undefined;
-  return (
-    <input
-      // A new key makes the saved value replace the typed one.
-      key={value ?? ""}
-      form={form}
-      name={name}
-      type={isNumber ? "number" : "text"}
-      inputMode={isNumber ? "numeric" : undefined}
-      min={least}
-      max={most}
-      maxLength={isNumber ? undefined : name === "text" ? 200 : 500}
-      defaultValue={value ?? ""}
-      placeholder={placeholder}
-      aria-label={label}
-      autoComplete="off"
-      spellCheck={name === "note"}
-      className={`line-field ${wide ? "w-full" : "w-16 text-right font-mono"} ${name === "text" ? "font-mono" : ""}`}
-    />
-  );
+export function LineField({ form, name, value, label, placeholder, limits, wide = false }: LineFieldProps) {
+  const field = {
+    ...{ form, name, placeholder, "aria-label": label, defaultValue: value ?? "", autoComplete: "off" },
+    className: `line-field ${limits ? "line-figure" : ""} ${wide ? "w-full" : "w-16 text-right font-mono"} ${name === "text" ? "font-mono" : ""}`,
+  };
+  // A new key makes the saved value replace the typed one.
+  const key = value ?? "";
+  if (limits) return <WholeInput key={key} {...field} limits={limits} />;
+  return <Input key={key} {...field} maxLength={name === "text" ? 200 : 500} spellCheck={name === "note"} />;
 }

@@ -6,7 +6,7 @@ import { HereCell, StockCell } from "@/components/badges/variant-cells.tsx";
 import { Cover, Sparkline } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
-import { highestQuantity } from "@/lib/domain/list-limits.ts";
+import { quantityLimits } from "@/lib/domain/typed-whole.ts";
 import { LineField } from "./line-field.tsx";
 import type { RowProps } from "./types.ts";
 
@@ -22,8 +22,7 @@ export function Quantity({ line, form, change }: RowProps) {
           name="quantity"
           value={line.quantity}
           label={t("quantityOf", { variant: line.row.variantNo })}
-          least={1}
-          most={highestQuantity}
+          limits={quantityLimits}
         />
       ) : (
         <span className="font-mono">{line.row ? format.count(line.quantity) : ""}</span>

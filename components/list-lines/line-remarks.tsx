@@ -4,7 +4,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 import { LineField } from "./line-field.tsx";
 import type { LineActions, RowProps, ShownLine } from "./types.ts";
 
@@ -26,8 +26,7 @@ export function Remarks({ line, form, warehouses }: RowProps) {
                 value={line.threshold}
                 label={t("thresholdOf", { variant: variantNo })}
                 placeholder={line.lowAt ? format.count(line.lowAt.units) : ""}
-                least={0}
-                most={highestThreshold}
+                limits={thresholdLimits}
               />
               {line.threshold !== null && (
                 <PlaceChoice

@@ -1,10 +1,11 @@
 "use client";
 
-import { type ReactNode, useActionState, useEffect, useRef, useState } from "react";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { clearSelection, followSelection } from "@/components/listing/selection.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { givenBy } from "@/lib/domain/form-answer.ts";
 import { type ManyLinesAction, type ManyLinesAnswer, manyForm } from "./types.ts";
 
 interface ManyLinesBarProps {
@@ -23,10 +24,12 @@ const nothing: ManyLinesAnswer = { said: "", undo: null, at: 0 };
  */
 export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProps) {
   const bar = useRef<HTMLElement>(null);
-  const back = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [count, setCount] = useState(0);
-  const [done, submit, isWaiting] = useActionState(action, nothing);
-  const [undone, submitUndo] = useActionState(undo, nothing);
+  const change = useAnswer(action);
+  const back = useAnswer(undo);
+  const done = givenBy(change.answer) ?? nothing;
+  const undone = givenBy(back.answer) ?? nothing;
   const [closedAt, setClosedAt] = useState(0);
   const last = undone.at > done.at ? undone : done;
   const told = last.at > closedAt ? last : nothing;
@@ -41,20 +44,13 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
     if (done.undo === null) return;
     if (bar.current?.parentElement) clearSelection(bar.current.parentElement);
     // The bar is gone, and the focus with it.
-    back.current?.focus();
+    button.current?.focus();
   }, [done]);
   return (
     <>
       <section ref={bar} aria-label={words.bar} className="selection-bar many-lines no-print">
-        <OwnForm
-          id={manyForm}
-          action={submit}
-          aria-busy={isWaiting}
-          // Nothing was done: the fields and the selection can be corrected.
-          keeps={done.undo === null}
-          // A second press would find what the first has set, and undo to that.
-          onSubmit={(event) => isWaiting && event.preventDefault()}
-        >
+        {/* Where nothing was done, the fields and the selection can be corrected. */}
+        <AnsweredForm {...change} id={manyForm} keeps={done.undo === null}>
           <b className="tabular-nums">{words.count.replace("{count}", String(count))}</b>
           {children}
           <button
@@ -66,16 +62,16 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
           >
             <Icon icon={X} size={16} strokeWidth={2} />
           </button>
-        </OwnForm>
+        </AnsweredForm>
       </section>
       <div role="status" className="many-said no-print">
         {told.said !== "" && (
-          <OwnForm action={submitUndo}>
+          <AnsweredForm {...back}>
             <span>{told.said}</span>
             {told.undo !== null && (
               <>
                 <input type="hidden" name="undo" value={told.undo} />
-                <button ref={back} type="submit" className="link">
+                <button ref={button} type="submit" className="link">
                   {words.undo}
                 </button>
               </>
@@ -89,7 +85,7 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
             >
               <Icon icon={X} size={14} strokeWidth={2} />
             </button>
-          </OwnForm>
+          </AnsweredForm>
         )}
       </div>
     </>

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { highestQuantity } from "@/lib/domain/list-limits.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import { quantityLimits, thresholdLimits } from "@/lib/domain/typed-whole.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 import { ManyLinesBar } from "./many-lines-bar.tsx";
 import type { ManyLinesAction } from "./types.ts";
@@ -50,12 +50,9 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
         <option value="off">{t("off")}</option>
       </select>
       <span data-for="threshold">
-        <input
+        <WholeInput
           name="threshold"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={highestThreshold}
+          limits={thresholdLimits}
           aria-label={t("threshold")}
           placeholder={t("none")}
           className={`${field} w-20 font-mono`}
@@ -63,12 +60,9 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
         <PlaceChoice place="total" warehouses={warehouses} label={t("place")} className={`${field} max-w-48`} />
       </span>
       <span data-for="quantity">
-        <input
+        <WholeInput
           name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={highestQuantity}
+          limits={quantityLimits}
           aria-label={t("quantity")}
           placeholder={t("none")}
           className={`${field} w-20 font-mono`}

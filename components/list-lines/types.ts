@@ -30,7 +30,7 @@ export interface ManyLinesAnswer {
   /** When it was said (ms), so that the later of two is shown. */
   at: number;
 }
-export type ManyLinesAction = (before: ManyLinesAnswer, form: FormData) => Promise<ManyLinesAnswer>;
+export type ManyLinesAction = FormAction<ManyLinesAnswer>;
 
 /** The id of the form that changes the selected lines. */
 export const manyForm = "many-lines";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { AnsweredForm, type AnswerState } from "@/components/dealer/form.tsx";
 import type { PastedTable } from "@/components/import/pasting.ts";
 import { TableFields } from "@/components/import/table-fields.tsx";
 import { KeptFields } from "./kept-fields.tsx";
@@ -8,15 +8,15 @@ import type { ShelfPreview, ShelfTelling } from "./telling.ts";
 
 interface ConfirmShelfProps {
   telling: ShelfTelling;
-  action: (form: FormData) => void;
+  state: AnswerState<unknown>;
 }
 
 /** What telling the shelf would change, to be put right and stored; nothing before something was told. */
-export function ConfirmShelf({ telling: { text, mode, preview, table }, action }: ConfirmShelfProps) {
+export function ConfirmShelf({ telling: { text, mode, preview, table }, state }: ConfirmShelfProps) {
   const t = useTranslations("shelf.tell");
   if (!preview && !table) return null;
   return (
-    <OwnForm action={action} keeps className="mt-4 border-t border-strong pt-2">
+    <AnsweredForm {...state} saysRefusal={false} keeps className="mt-4 border-t border-strong pt-2">
       <input type="hidden" name="text" value={text} />
       <input type="hidden" name="mode" value={mode} />
       {/* Enter in a field does what the first button of the form does. */}
@@ -32,7 +32,7 @@ export function ConfirmShelf({ telling: { text, mode, preview, table }, action }
           {t("store")}
         </button>
       )}
-    </OwnForm>
+    </AnsweredForm>
   );
 }
 

@@ -6,6 +6,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { SaveOnLeaving } from "@/components/ui/save-on-leaving.tsx";
 import { Scrolling } from "@/components/ui/scrolling.tsx";
@@ -16,6 +17,7 @@ import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
+import { shelfLimits, unitsLimits } from "@/lib/shelf/types.ts";
 
 interface ShelfTableProps {
   articles: readonly ShelfArticle[];
@@ -151,14 +153,11 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
           className="flex items-center gap-1"
         >
           <input type="hidden" name="variantNo" value={variantNo} />
-          <input
+          <WholeInput
             key={onOrder}
             name="units"
-            type="number"
-            inputMode="numeric"
+            limits={unitsLimits}
             required
-            min={1}
-            max={99_999}
             defaultValue={onOrder}
             aria-label={t("cameOf", { article: variantNo })}
             autoComplete="off"
@@ -191,6 +190,9 @@ interface FigureProps {
   change: boolean;
 }
 
+/** Figures that are at least one, or none. */
+const lots: ReadonlySet<FigureProps["figure"]> = new Set(["minOrder", "packSize"]);
+
 function Figure({ article, figure, form, change }: FigureProps) {
   const t = useTranslations("shelf");
   const format = useFormat();
@@ -199,15 +201,12 @@ function Figure({ article, figure, form, change }: FigureProps) {
   return (
     <td className={`cell-shelf figure cell-${figure}`} data-word={word}>
       {change ? (
-        <input
+        <WholeInput
           // A new key makes the saved value replace the typed one.
           key={value ?? ""}
           form={form}
           name={figure}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={99_999}
+          limits={lots.has(figure) ? unitsLimits : shelfLimits}
           defaultValue={value ?? ""}
           aria-label={t("figureOf", { figure: word, article: article.variantNo })}
           autoComplete="off"

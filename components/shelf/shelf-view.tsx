@@ -21,7 +21,7 @@ interface ShelfViewProps {
   /** Null when the principal may not change the shelf. */
   change:
     | (Record<"save" | "takeOff" | "receive", FormAction> & {
-        tell: (before: ShelfTelling, form: FormData) => Promise<ShelfTelling>;
+        tell: FormAction<ShelfTelling>;
       })
     | null;
 }

@@ -1,18 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState } from "react";
-import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { AnsweredForm, useAnswer, useLastGiven } from "@/components/dealer/form.tsx";
 import { PastedText } from "@/components/import/pasted-text.tsx";
 import { DropFile } from "@/components/list-lines/drop-file.tsx";
 import { FileField } from "@/components/list-lines/file-field.tsx";
+import { type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
 import { ConfirmShelf } from "./confirm-shelf.tsx";
 import { shownField } from "./correction-fields.ts";
 import { KeptFields } from "./kept-fields.tsx";
 import { nothingTold, type ShelfTelling } from "./telling.ts";
 
 interface TellShelfProps {
-  action: (before: ShelfTelling, form: FormData) => Promise<ShelfTelling>;
+  action: FormAction<ShelfTelling>;
   /** Whether nothing is on the shelf yet. */
   first: boolean;
 }
@@ -23,13 +23,15 @@ const mostEdited = 100_000;
 /** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
 export function TellShelf({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
-  const [telling, submit, waiting] = useActionState(action, nothingTold);
+  const state = useAnswer(action);
+  // What was shown stays beside the reason why it was refused.
+  const telling = useLastGiven(state.answer) ?? nothingTold;
   const { said, text, mode: chosen, preview, table } = telling;
   return (
-    <div className="add-lines no-print" aria-busy={waiting}>
+    <div className="add-lines no-print" aria-busy={state.isWaiting}>
       <details open={first || preview !== null || table !== null || text !== "" || undefined}>
         <summary className="button">{t("title")}</summary>
-        <OwnForm action={submit} className="mt-2 max-w-xl space-y-2">
+        <AnsweredForm {...state} saysRefusal={false} className="mt-2 max-w-xl space-y-2">
           {preview && text !== "" && text.length <= mostEdited && (
             <>
               <input type="hidden" name={shownField} value={text} />
@@ -64,11 +66,11 @@ export function TellShelf({ action, first }: TellShelfProps) {
           <button type="submit" className="button">
             {t("show")}
           </button>
-        </OwnForm>
-        <ConfirmShelf telling={telling} action={submit} />
+        </AnsweredForm>
+        <ConfirmShelf telling={telling} state={state} />
       </details>
       <p role="status" className="mt-1 text-sm text-soft empty:hidden">
-        {said || (preview && t("look", { ...preview.counts }))}
+        {isRefused(state.answer) ? state.answer.refused : said || (preview && t("look", { ...preview.counts }))}
       </p>
     </div>
   );

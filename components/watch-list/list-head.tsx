@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 import type { ListThreshold, WatchList } from "@/lib/lists/types.ts";
 import { listName } from "./list-name.ts";
 import { OrderFile } from "./order-file.tsx";
@@ -203,12 +204,9 @@ function ThresholdFields({ threshold, warehouses }: Pick<ListHeadProps, "thresho
     <>
       <label className="text-xs text-soft">
         {t("units")}
-        <input
+        <WholeInput
           name="threshold"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={highestThreshold}
+          limits={thresholdLimits}
           defaultValue={threshold.units ?? ""}
           className="field mt-1 block w-full"
         />

@@ -1,7 +1,8 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { WholeInput } from "@/components/ui/input.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 
 interface ThresholdFormProps {
   variantNo: string;
@@ -32,14 +33,11 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
       >
         {save}
       </button>
-      <input
+      <WholeInput
         // A new key makes the saved figure replace the typed one.
         key={threshold ?? ""}
         name="threshold"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={highestThreshold}
+        limits={thresholdLimits}
         defaultValue={threshold ?? ""}
         placeholder={format.count(usual)}
         aria-label={label}

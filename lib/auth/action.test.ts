@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { listAudit } from "@/lib/accounts/audit.ts";
@@ -5,16 +6,21 @@ import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type Exchange, enterExchange } from "@/lib/http/exchange.ts";
 import { action, builtAction, lead } from "./action.ts";
+import type { Answers } from "./answers.ts";
 import { putAtCounter } from "./counter.ts";
-import { byField } from "./failures.ts";
 import { callAction } from "./test/action-request.ts";
 
 startTestApp();
 
 const address = "192.0.2.7";
 const done: unknown[] = [];
-const input = z.object({ name: z.string().min(1).optional(), cost: z.string().optional() });
-const definition = { right: "settings.write", input } as const;
+const input = z.object({ name: z.string().regex(/./).optional(), cost: z.string().optional() });
+const wrong = async () => "Enter a name.";
+const definition = {
+  right: "settings.write",
+  input,
+  answers: { "bad-request": { name: wrong, form: wrong } },
+} as const;
 
 const rename = action(
   "rename",
@@ -42,7 +48,7 @@ async function signedIn(name: string) {
 
 test("an action does its work once for the signed-in member, answers, and renders what it changed", async () => {
   const { principal, headers } = await signedIn("works");
-  const outcome = await callAction(headers, () => rename(formOf({ name: "till", dealer: principal.dealerId })));
+  const outcome = await callAction(headers, () => rename(null, formOf({ name: "till", dealer: principal.dealerId })));
   expect(outcome).toEqual({ answer: "now till", rendered: ["/layout"] });
   expect(done).toEqual([[principal.memberId, { name: "till" }, address]]);
   expect((await listAudit(principal, 1))[0]).toMatchObject({ kind: "exported", detail: "renamed", address });
@@ -53,31 +59,33 @@ test("an action does its work once for the signed-in member, answers, and render
 test("another site's page, a missing form and an invalid one do nothing", async () => {
   const { headers } = await signedIn("refused");
   const form = formOf({ name: "till" });
-  const foreign = await callAction({ ...headers, origin: "https://elsewhere.test" }, () => rename(form));
+  const foreign = await callAction({ ...headers, origin: "https://elsewhere.test" }, () => rename(null, form));
   expect(foreign.error).toMatchObject({ code: "forbidden", facts: { what: "origin" } });
   const without: unknown = "name=till";
-  const formless = await callAction(headers, () => Reflect.apply(rename, null, [without]));
+  const formless = await callAction(headers, () => Reflect.apply(rename, null, [null, without]));
   expect(formless.error).toMatchObject({ code: "bad-request", facts: { field: "form", reason: "is no form" } });
-  const invalid = await callAction(headers, () => rename(formOf({ name: "" })));
-  expect(invalid.error).toMatchObject({ code: "bad-request", facts: { field: "name" } });
+  const invalid = await callAction(headers, () => rename(null, formOf({ name: "" })));
+  expect(invalid.answer).toEqual({ refused: "Enter a name.", field: "name" });
   const unreadable = action("list", { ...definition, input: z.array(z.string()) }, async () => {});
-  const whole = await callAction(headers, () => unreadable(formOf({})));
-  expect(whole.error).toMatchObject({ code: "bad-request", facts: { field: "form" } });
+  const whole = await callAction(headers, () => unreadable(null, formOf({})));
+  expect(whole.answer).toEqual({ refused: "Enter a name.", field: "form" });
   expect([foreign, formless, invalid].map(({ rendered }) => rendered)).toEqual([[], [], []]);
   expect(done).toEqual([]);
 });
 
 test("who is signed out goes to the sign-in page, and then back to the page of the form", async () => {
-  const outcome = await callAction({ "x-bincard-path": "/settings?part=2" }, () => rename(formOf({ name: "till" })));
+  const outcome = await callAction({ "x-bincard-path": "/settings?part=2" }, () =>
+    rename(null, formOf({ name: "till" })),
+  );
   expect(outcome.redirectedTo).toBe("/sign-in?callbackUrl=%2Fsettings%3Fpart%3D2");
 });
 
 test("a page that was made for another dealer is rendered again and nothing is done", async () => {
   const { headers } = await signedIn("meant");
-  const outcome = await callAction(headers, () => rename(formOf({ name: "till", dealer: "another" })));
+  const outcome = await callAction(headers, () => rename(null, formOf({ name: "till", dealer: "another" })));
   expect(outcome).toEqual({ redirectedTo: "/settings?part=2", rendered: ["/layout"] });
   const { "x-bincard-path": _path, ...withoutPath } = headers;
-  const lost = await callAction(withoutPath, () => rename(formOf({ dealer: "another" })));
+  const lost = await callAction(withoutPath, () => rename(null, formOf({ dealer: "another" })));
   expect(lost.redirectedTo).toBe("/");
   expect(done).toEqual([]);
 });
@@ -85,7 +93,7 @@ test("a page that was made for another dealer is rendered again and nothing is d
 test("without the right to the action or to a field nothing is done, and the page is rendered again", async () => {
   const { principal, headers } = await signedIn("counter");
   await putAtCounter(principal, "counter");
-  const outcome = await callAction(headers, () => rename(formOf({ name: "till" })));
+  const outcome = await callAction(headers, () => rename(null, formOf({ name: "till" })));
   expect(outcome).toEqual({ redirectedTo: "/settings?part=2", rendered: ["/layout"] });
   const noCost = { ...principal, reduction: "no-cost" } as const;
   const perform = (fields: Record<string, string>) => builtAction(rename)?.perform(noCost, formOf(fields), address);
@@ -96,84 +104,71 @@ test("without the right to the action or to a field nothing is done, and the pag
   expect(builtAction(() => {})).toBeUndefined();
 });
 
-test("a failure reaches the page, is answered by the action's own words, and renders nothing again", async () => {
+test("an action answers the errors that it names, and renders nothing again", async () => {
   const { principal, headers } = await signedIn("fails");
-  const failed = await callAction(headers, () => rename(formOf({ name: "bad" })));
-  expect(failed).toMatchObject({ error: { code: "bad-request", facts: { field: "name" } }, rendered: [] });
-  expect((await listAudit(principal, 1))[0]?.kind).toBe("exported");
-  const unexpected = new TypeError("unexpected");
-  const breaking = action("breaks", definition, () => Promise.reject(unexpected));
-  expect((await callAction(headers, () => breaking(formOf({})))).error).toBe(unexpected);
-  const words = {
-    ...definition,
-    revalidate: "everything",
-    failed: { "bad-request": () => "try another name" },
-  } as const;
-  const answering = action("answers", words, async () => {
-    throw new BincardError("bad-request", { field: "elsewhere" });
-  });
-  expect(await callAction(headers, () => answering(formOf({ name: "" })))).toEqual({
-    answer: "try another name",
+  const answering = action(
+    "rename",
+    {
+      ...definition,
+      audit: ["exported"],
+      revalidate: "everything",
+      answers: { "bad-request": { name: async () => "Try another name." }, "not-found": async () => "It is gone." },
+    },
+    async ({ input: { name }, note }) => {
+      note("exported", "renamed");
+      if (name === "bad") throw new BincardError("bad-request", { field: "name" });
+      throw new BincardError("not-found");
+    },
+  );
+  expect(await callAction(headers, () => answering(null, formOf({ name: "bad" })))).toEqual({
+    answer: { refused: "Try another name.", field: "name" },
     rendered: [],
   });
-  expect(await callAction(headers, () => answering(formOf({})))).toMatchObject({ answer: "try another name" });
+  expect((await listAudit(principal, 1))[0]?.kind).toBe("exported");
+  expect(await callAction(headers, () => answering(null, formOf({ name: "x" })))).toEqual({
+    answer: { refused: "It is gone." },
+    rendered: [],
+  });
 });
 
-test("an action answers the errors that it names, and no other is swallowed: neither a code nor a mistake of ours", async () => {
-  const { headers } = await signedIn("named");
-  const answers = { "bad-request": byField({ name: () => "its name" }), "not-found": () => "gone" };
-  const failingWith = async (error: unknown) => {
-    const failing = action("fails", { ...definition, failed: answers }, () => Promise.reject(error));
-    return callAction(headers, () => failing(formOf({})));
-  };
-  expect(await failingWith(new BincardError("bad-request", { field: "name" }))).toMatchObject({ answer: "its name" });
-  expect(await failingWith(new BincardError("not-found"))).toMatchObject({ answer: "gone" });
-  for (const error of [
-    new BincardError("bad-request", { field: "another" }),
-    new BincardError("bad-request", { field: "constructor" }),
-    new BincardError("storage", { reason: "full" }),
-    new BincardError("corrupt"),
-    new TypeError("a mistake of ours"),
-    "a text",
-  ])
-    expect((await failingWith(error)).error).toBe(error);
+test("an action cannot be given to a form that would drop its answer, and answers are sentences by code", () => {
+  const named = action("named", definition, async () => "done");
+  // @ts-expect-error: a form element drops what its action answers
+  const dropped: ComponentProps<"form">["action"] = named;
+  // @ts-expect-error: a sentence has to be there
+  const silent: Answers = { "not-found": async () => undefined };
+  // @ts-expect-error: a bad request is answered by its field, not whatever it is about
+  const whatever: Answers = { "bad-request": async () => "no" };
+  // @ts-expect-error: no such code
+  const unknown: Answers = { anything: async () => "no" };
+  expect([dropped, silent, whatever, unknown]).toHaveLength(4);
 });
 
-test("from when its input is accepted, or its failure answered, a failure is the server's and not the form's", async () => {
+test("from when its input is accepted, or its error answered, a failure is the server's and not the form's", async () => {
   const { headers } = await signedIn("begun");
-  const begun = async (name: string, call: (form: FormData) => Promise<unknown>) => {
+  const begun = async (name: string) => {
     const exchange = { actionHasBegun: false } as Exchange;
     enterExchange(exchange);
-    await callAction(headers, () => call(formOf({ name })));
+    await callAction(headers, () => rename(null, formOf({ name })));
     return exchange.actionHasBegun;
   };
-  expect([await begun("till", rename), await begun("", rename)]).toEqual([true, false]);
-  const answering = action("answers", { ...definition, failed: { "bad-request": () => "no" } }, async () => "done");
-  expect(await begun("", answering)).toBe(true);
-  const rethrow = (error: unknown) => {
-    throw error;
-  };
-  const rethrows = { ...definition, failed: { "bad-request": rethrow } };
-  const unanswered = action("rethrows", rethrows, async () => "done");
-  expect([await begun("till", unanswered), await begun("", unanswered)]).toEqual([true, false]);
-  const breaks = { ...definition, failed: { "bad-request": () => rethrow(new Error("defect")) } };
-  const failing = action("fails", breaks, async () => "done");
-  expect(await begun("", failing)).toBe(true);
+  expect([await begun("till"), await begun("")]).toEqual([true, true]);
 });
 
 test("an action leads to another page, and renders again every page or the named one", async () => {
   const { headers } = await signedIn("leads");
   const leading = action("leads", { ...definition, revalidate: "everything" }, async () => lead("/watch-lists/7"));
-  expect(await callAction(headers, () => leading(formOf({})))).toEqual({
+  expect(await callAction(headers, () => leading(null, formOf({})))).toEqual({
     redirectedTo: "/watch-lists/7",
     rendered: ["/layout"],
   });
-  const naming = action("names", { ...definition, revalidate: "/watch-lists" }, async () => null);
-  expect(await callAction(headers, () => naming(formOf({})))).toEqual({ answer: null, rendered: ["/watch-lists"] });
+  const naming = action("names", { ...definition, revalidate: "/watch-lists" }, async () => ({ none: null }));
+  expect(await callAction(headers, () => naming(null, formOf({})))).toEqual({
+    answer: { none: null },
+    rendered: ["/watch-lists"],
+  });
   const stating = action("states", definition, async () => ({ saved: 1 }));
-  expect(await callAction(headers, () => stating(formOf({})))).toEqual({ answer: { saved: 1 }, rendered: [] });
+  expect(await callAction(headers, () => stating(null, formOf({})))).toEqual({ answer: { saved: 1 }, rendered: [] });
   const quiet = action("quiet", definition, async () => {});
-  expect(await callAction(headers, () => quiet(formOf({})))).toEqual({ answer: undefined, rendered: [] });
-  const failing = action("fails", { ...definition, failed: { "bad-request": () => lead("/sign-in") } }, async () => {});
-  expect((await callAction(headers, () => failing(formOf({ name: "" })))).redirectedTo).toBe("/sign-in");
+  expect(await callAction(headers, () => quiet(null, formOf({})))).toEqual({ answer: "", rendered: [] });
 });

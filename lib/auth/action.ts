@@ -14,7 +14,6 @@ import { beginAction } from "@/lib/http/request-hooks.ts";
 import { logCounted } from "@/lib/log.ts";
 import { type Answers, answerTo } from "./answers.ts";
 import { audited, type Definition, type Note, refuseFields, withRight } from "./definition.ts";
-import { answerFailure, type Failures } from "./failures.ts";
 import { principalOrSignIn } from "./request.ts";
 
 /** An action's result that redirects to another page. */
@@ -42,20 +41,11 @@ interface ActionDefinition<Schema extends z.ZodType, Kind extends AuditKind> ext
    * dropped either way; Next's `refresh` would show it again in place of the page that the action answers.
    */
   revalidate?: Revalidate;
-}
-
-interface Answering {
   /**
    * Which errors of the input or of the work it answers, and how. Nothing is revalidated. Any other error is logged, and
    * answered by a general sentence.
    */
   answers: Answers;
-}
-
-/** An action whose errors without an answer are shown as a page. */
-interface Failing<Answer> {
-  answers?: undefined;
-  failed?: Failures<Answer | Lead>;
 }
 
 interface Asked<Input, Kind extends AuditKind> {
@@ -66,17 +56,8 @@ interface Asked<Input, Kind extends AuditKind> {
   note: Note<Kind>;
 }
 
-/** A server action, for a form (`action={…}`) or with the previous state as first argument (`useActionState`). */
-interface Action<Answer> {
-  (form: FormData): Promise<Shown<Answer>>;
-  (before: unknown, form: FormData): Promise<Shown<Answer>>;
-}
-
 /** A server action that answers its form. */
 type AnsweringAction<Answer> = (before: unknown, form: FormData) => Promise<Answered<Answer> | Refused>;
-
-/** What the page receives of an answer. It never receives a redirect. */
-type Shown<Answer> = [Exclude<Answer, Lead>] extends [never] ? undefined : Exclude<Answer, Lead>;
 
 /** A work that answers nothing has nothing to say. */
 type Answered<Answer> = Answer extends Lead ? never : Answer extends void ? "" : Answer;
@@ -102,19 +83,9 @@ export function builtAction(action: object): BuiltAction | undefined {
  */
 export function action<Schema extends z.ZodType, Answer = void, const Kind extends AuditKind = never>(
   name: string,
-  definition: ActionDefinition<Schema, Kind> & Answering,
+  definition: ActionDefinition<Schema, Kind>,
   work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Lead>,
-): AnsweringAction<Answer>;
-export function action<Schema extends z.ZodType, Answer = void, const Kind extends AuditKind = never>(
-  name: string,
-  definition: ActionDefinition<Schema, Kind> & Failing<Answer>,
-  work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Lead>,
-): Action<Answer>;
-export function action<Schema extends z.ZodType, Answer, const Kind extends AuditKind>(
-  name: string,
-  definition: ActionDefinition<Schema, Kind> & (Answering | Failing<Answer>),
-  work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Lead>,
-): Action<Answer> {
+): AnsweringAction<Answer> {
   async function perform(principal: MemberPrincipal, form: FormData, address: string): Promise<Answer | Lead> {
     withRight(principal, definition.right);
     const input = understood(definition.input, Object.fromEntries(form), "form", limitsOf);
@@ -123,39 +94,28 @@ export function action<Schema extends z.ZodType, Answer, const Kind extends Audi
     return audited<Kind, Answer | Lead>(principal, address, (note) => work({ principal, input, address, note }));
   }
 
-  async function answerError(error: unknown, form: FormData, asked: Headers): Promise<Answer | Lead | Refused> {
+  async function answerError(error: unknown, asked: Headers): Promise<Refused> {
     unstable_rethrow(error);
     if (isLackOfRight(error)) {
       logCounted("warn", name, { event: "refused", code: "forbidden", what: name }, "action refused");
       renderAgain(asked);
     }
-    if (definition.answers) {
-      beginAction();
-      return answerTo(error, definition.answers, name);
-    }
-    try {
-      const answer = await answerFailure<Answer | Lead>(definition.failed ?? {}, error, form);
-      beginAction();
-      return answer;
-    } catch (unanswered) {
-      // An invalid form that the action does not answer is the client's error, as without `failed`.
-      if (unanswered !== error) beginAction();
-      throw unanswered;
-    }
+    beginAction();
+    return answerTo(error, definition.answers, name);
   }
 
-  async function act(...given: unknown[]): Promise<Shown<Answer>> {
+  async function act(_before: unknown, given: FormData): Promise<Answered<Answer> | Refused> {
     const asked = await headers();
-    const { principal, form } = await accept(asked, given.at(-1));
+    const { principal, form } = await accept(asked, given);
     const answer = await perform(principal, form, addressOf(asked)).then(
       (done) => {
         revalidateAs(definition.revalidate);
-        return done ?? (definition.answers ? "" : done);
+        return done ?? "";
       },
-      (error: unknown) => answerError(error, form, asked),
+      (error: unknown) => answerError(error, asked),
     );
     if (isLead(answer)) redirect(answer.leadTo);
-    return answer as Shown<Answer>;
+    return answer as Answered<Answer> | Refused;
   }
 
   built.set(act, { name, right: definition.right, perform });
@@ -163,7 +123,7 @@ export function action<Schema extends z.ZodType, Answer, const Kind extends Audi
 }
 
 /** The facts of an issue from which the sentence at its field is made. */
-function limitsOf(issue: z.core.$ZodIssue): BincardError["facts"] {
+export function limitsOf(issue: z.core.$ZodIssue): BincardError["facts"] {
   if (issue.code === "custom" && typeof issue.params?.least === "number" && typeof issue.params.most === "number")
     return { least: issue.params.least, most: issue.params.most };
   if (issue.code === "too_big" && issue.origin === "string") return { longest: Number(issue.maximum) };

@@ -4,7 +4,6 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { Answer } from "@/components/connection/test-and-refresh.tsx";
 import { action } from "@/lib/auth/action.ts";
-import { inShape } from "@/lib/auth/failures.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { createFormat } from "@/lib/format.ts";
 import { env } from "@/lib/settings/env.ts";
@@ -21,7 +20,7 @@ const onConnection = { revalidate: "/connection" } as const;
  */
 export const refreshNow = action(
   "supplier.refresh",
-  { ...onConnection, right: "supplier.refresh", input: noInput, audit: ["refreshed"], failed: notReached },
+  { ...onConnection, right: "supplier.refresh", input: noInput, audit: ["refreshed"], answers: notReached },
   async ({ principal, note }): Promise<Answer> => {
     const t = await getTranslations("connection");
     const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
@@ -56,7 +55,7 @@ export const refreshNow = action(
 /** Tests the supplier's availability and the stored credentials. Answers the duration, or what to do. */
 export const testNow = action(
   "supplier.test",
-  { ...onConnection, right: "supplier.refresh", input: noInput, failed: notReached },
+  { ...onConnection, right: "supplier.refresh", input: noInput, answers: notReached },
   async ({ principal }): Promise<Answer> => {
     const t = await getTranslations("connection");
     const test = await testConnection(principal);
@@ -76,7 +75,7 @@ export const settleHeld = action(
     right: "supplier.settle",
     input: z.object({ resource: z.enum(resourceNames), word: z.enum(["keep", "accept"]) }),
     audit: ["held-accepted", "held-refused"],
-    failed: inShape(notReached, ({ lines }) => lines.join(" ")),
+    answers: notReached,
   },
   async ({ principal, input: { resource, word }, note }): Promise<string> => {
     const t = await getTranslations("connection");

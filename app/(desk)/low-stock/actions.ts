@@ -2,12 +2,9 @@
 
 import { z } from "zod";
 import { action } from "@/lib/auth/action.ts";
-import { byField } from "@/lib/auth/failures.ts";
-import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { addToWatch, setThreshold, watchedVariants } from "@/lib/lists/items.ts";
-import { refusing } from "../refusing.ts";
 import { thresholdInput } from "../threshold-input.ts";
 import { listFields } from "../watch-lists/sentence.ts";
 
@@ -28,10 +25,10 @@ export const saveThreshold = action(
     revalidate: "everything",
     input,
     audit: ["watched", "watch-changed"],
-    failed: refusing({ "bad-request": byField<string>(listFields) }),
+    answers: { "bad-request": listFields },
   },
-  async ({ principal, input: { variantNo, threshold, place }, note }): Promise<FormAnswer> => {
-    if (threshold === undefined) return "";
+  async ({ principal, input: { variantNo, threshold, place }, note }) => {
+    if (threshold === undefined) return;
     if (threshold !== null && !(await watchedVariants(principal, [variantNo])).has(variantNo)) {
       await addToWatch(principal, [variantNo]);
       note("watched", variantNo);
@@ -43,6 +40,5 @@ export const saveThreshold = action(
       // Clearing the threshold of an unwatched article changes nothing.
       if (codeOf(error) !== "not-found") throw error;
     }
-    return "";
   },
 );

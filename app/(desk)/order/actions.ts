@@ -5,13 +5,12 @@ import { z } from "zod";
 import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
 import { openWords } from "@/components/order/why-words.ts";
 import { action, lead } from "@/lib/auth/action.ts";
-import { byField, type Failures } from "@/lib/auth/failures.ts";
+import type { Answers } from "@/lib/auth/answers.ts";
 import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import { takeBackOrder } from "@/lib/shelf/ordered.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/shelf/types.ts";
-import { refusing } from "../refusing.ts";
-import { listFields, listSentences } from "../watch-lists/sentence.ts";
+import { listAnswers, listFields } from "../watch-lists/sentence.ts";
 import { markOrdered, type UnconfirmedOrder } from "./mark-ordered.ts";
 import { saveProposal } from "./save-proposal.ts";
 
@@ -20,9 +19,9 @@ const listId = z.string().max(64);
 
 const boardGone = async () => (await getTranslations("order"))("boardGone");
 /** The foreseen failures of an order, as sentences. */
-const orderSentences: Failures<string> = {
-  ...listSentences,
-  "bad-request": byField<string>({
+const answers: Answers = {
+  ...listAnswers,
+  "bad-request": {
     ...listFields,
     take: async () => (await getTranslations("order"))("noLine"),
     warehouse: boardGone,
@@ -30,7 +29,7 @@ const orderSentences: Failures<string> = {
     budget: async () => (await getTranslations("order.form"))("notAnAmount"),
     rows: async () => (await getTranslations("shelf.tell"))("tooMany", { most: mostOnShelf }),
     onOrder: async () => (await getTranslations("refused"))("onOrder", { most: highestOnShelf }),
-  }),
+  },
 };
 
 /** Saves the chosen lines of a proposal, as it is now, as a list that is not watched, and leads to it. */
@@ -41,7 +40,7 @@ export const saveOrder = action(
     revalidate: "everything",
     input: z.looseObject({ name: typed(200) }),
     audit: ["list-made"],
-    failed: refusing(orderSentences),
+    answers,
   },
   async ({ principal, input: { name, ...chosen }, note }) => {
     const t = await getTranslations("order.why");
@@ -65,7 +64,7 @@ export const orderThisList = action(
     revalidate: "everything",
     input: z.object({ listId, confirmed: typed(200) }),
     audit: ["list-ordered"],
-    failed: refusing(orderSentences),
+    answers,
   },
   async ({ principal, input, note }): Promise<FormAnswer> => {
     const marked = await markOrdered(principal, input.listId, input.confirmed);
@@ -98,7 +97,7 @@ export const takeBackThisOrder = action(
     revalidate: "everything",
     input: z.object({ listId }),
     audit: ["order-taken-back"],
-    failed: refusing(orderSentences),
+    answers,
   },
   async ({ principal, input, note }): Promise<FormAnswer> => {
     const changed = await takeBackOrder(principal, input.listId);

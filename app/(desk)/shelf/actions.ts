@@ -2,19 +2,18 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { nothingTold, type ShelfTelling } from "@/components/shelf/telling.ts";
+import type { ShelfTelling } from "@/components/shelf/telling.ts";
 import { requiredWhole, wholeInput } from "@/lib/accounts/form-fields.ts";
 import { action } from "@/lib/auth/action.ts";
-import { byField } from "@/lib/auth/failures.ts";
+import type { Answers } from "@/lib/auth/answers.ts";
 import { type ShelfPlan, shelfNote } from "@/lib/catalog/lines/types.ts";
-import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readShelf, receiveGoods, tellShelf } from "@/lib/shelf/shelf.ts";
 import { mostOnShelf, shelfLimits, unitsLimits } from "@/lib/shelf/types.ts";
-import { figureSentences, refusing } from "../refusing.ts";
+import { pastedAnswers } from "../pasted.ts";
 import { answerPasted } from "./pasted-shelf.ts";
-import { modeInput, pastedInput } from "./told-text.ts";
+import { pastedInput } from "./told-text.ts";
 
 const variantNo = z.string().min(1).max(100);
 
@@ -35,17 +34,13 @@ export const tellPasted = action(
     revalidate: "everything",
     input: pastedInput,
     audit: ["shelf-told"],
-    failed: {
-      "not-ready": async (_, form) => asTold((await getTranslations("shelf.tell"))("notReady"), form),
-      "bad-request": byField<ShelfTelling>({
-        async file({ facts: { reason } }, form) {
-          const add = await getTranslations("lines.add");
-          return asTold(add(reason === "is larger than a megabyte" ? "file_large" : "file_unread"), form);
-        },
-        text: async (_, form) => asTold((await getTranslations("shelf.tell"))("nothing"), form),
-        both: async (_, form) => asTold((await getTranslations("import"))("both"), form),
-        rows: async (_, form) => asTold(await tooMany(), form),
-      }),
+    answers: {
+      "not-ready": async () => (await getTranslations("shelf.tell"))("notReady"),
+      "bad-request": {
+        ...pastedAnswers,
+        text: async () => (await getTranslations("shelf.tell"))("nothing"),
+        rows: tooMany,
+      },
     },
   },
   async ({ principal, input, note }): Promise<ShelfTelling> => {
@@ -74,28 +69,16 @@ function raisedSentence(
 /** Rows that a sentence names. */
 const mostNamed = 5;
 
-/** A refusal with the text that was typed. */
-function asTold(said: string, form: FormData): ShelfTelling {
-  return { ...nothingTold, said, text: String(form.get("text") ?? ""), mode: modeInput.parse(form.get("mode")) };
-}
-
 async function tooMany(): Promise<string> {
   return (await getTranslations("shelf.tell"))("tooMany", { most: mostOnShelf });
 }
 
 /** What a row's form may fail of. */
-const ofRow = refusing({
+const ofRow: Answers = {
   "not-found": async () => (await getTranslations("refused"))("notOnShelf"),
-  "bad-request": byField<string>({
-    ...figureSentences,
-    maximum: async ({ facts: { reason } }) =>
-      reason === underMinimum ? (await getTranslations("refused"))("underMinimum") : figureSentences.onHand(),
-    rows: tooMany,
-  }),
-});
-const underMinimum = "is under the minimum";
-
-const ofOne = { right: "shelf.write", revalidate: "everything", failed: ofRow } as const;
+  "bad-request": { maximum: async () => (await getTranslations("refused"))("underMinimum"), rows: tooMany },
+};
+const ofOne = { right: "shelf.write", revalidate: "everything", answers: ofRow } as const;
 
 /** Stores the figures of one article that a row's form has changed. */
 export const saveShelfRow = action(
@@ -108,18 +91,17 @@ export const saveShelfRow = action(
     }),
     audit: ["shelf-changed"],
   },
-  async ({ principal, input, note }): Promise<FormAnswer> => {
+  async ({ principal, input, note }) => {
     const before = (await readShelf(principal, [input.variantNo])).get(input.variantNo);
     if (!before) throw new BincardError("not-found", { what: "article", id: input.variantNo });
     const changed = shelfFigures.filter((name) => input[name] !== undefined && input[name] !== before[name]);
-    if (changed.length === 0) return "";
+    if (changed.length === 0) return;
     const { minimum, maximum } = { ...before, ...Object.fromEntries(changed.map((name) => [name, input[name]])) };
     if (minimum !== null && maximum !== null && maximum < minimum)
-      throw new BincardError("bad-request", { field: "maximum", reason: underMinimum });
+      throw new BincardError("bad-request", { field: "maximum", reason: "is under the minimum" });
     const told = Object.fromEntries(changed.map((name) => [name, input[name] ?? null]));
     await tellShelf(principal, [{ variantNo: input.variantNo, ...told }]);
     note("shelf-changed", input.variantNo);
-    return "";
   },
 );
 
@@ -127,10 +109,9 @@ export const saveShelfRow = action(
 export const takeOffShelf = action(
   "shelf.takeOff",
   { ...ofOne, input: z.object({ variantNo }), audit: ["shelf-changed"] },
-  async ({ principal, input, note }): Promise<FormAnswer> => {
+  async ({ principal, input, note }) => {
     await tellShelf(principal, [], [input.variantNo]);
     note("shelf-changed", input.variantNo);
-    return "";
   },
 );
 
@@ -138,10 +119,9 @@ export const takeOffShelf = action(
 export const receive = action(
   "shelf.receive",
   { ...ofOne, input: z.object({ variantNo, units: unitsInput }), audit: ["goods-received"] },
-  async ({ principal, input: { variantNo, units }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { variantNo, units }, note }) => {
     if (!(await receiveGoods(principal, { variantNo, units })))
       throw new BincardError("not-found", { what: "article", id: variantNo });
     note("goods-received", `${variantNo} (${units})`);
-    return "";
   },
 );

@@ -34,6 +34,8 @@ type Fields = Record<string, string | File>;
 
 const send = (fields: Fields) => answerPasted(principal, pastedInput.parse(fields));
 
+const state = { answer: null, submit: () => undefined, isWaiting: false };
+
 /** The fields below a preview, as they are filled in. */
 function fieldsOf(telling: ShelfTelling): Fields {
   const fields: Fields = {};
@@ -45,7 +47,7 @@ function fieldsOf(telling: ShelfTelling): Fields {
       if (tag === "option" && selected !== undefined) fields[select] = value;
     },
   });
-  parser.write(renderInEnglish(createElement(ConfirmShelf, { telling, action: () => undefined })));
+  parser.write(renderInEnglish(createElement(ConfirmShelf, { telling, state })));
   parser.end();
   return fields;
 }

@@ -3,7 +3,6 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { action, lead } from "@/lib/auth/action.ts";
-import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { storedFilling } from "@/lib/domain/list-filling.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -19,17 +18,16 @@ import {
 } from "@/lib/lists/lists.ts";
 import { importSupplierWatchList } from "@/lib/lists/supplier-list.ts";
 import type { NewLine } from "@/lib/lists/types.ts";
-import { refusing } from "../refusing.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { articlesOnce, articlesToKeep, fillingInput } from "./filling-input.ts";
-import { listSentences } from "./sentence.ts";
+import { listAnswers } from "./sentence.ts";
 
 /** A missing field counts as empty. */
 const typed = z
   .string()
   .transform((text) => cutAt(text.trim(), 500))
   .catch("");
-const write = { right: "lists.write", revalidate: "everything", failed: refusing(listSentences) } as const;
+const write = { right: "lists.write", revalidate: "everything", answers: listAnswers } as const;
 
 /**
  * Creates a list and leads to it: empty, with the articles of a saved listing, brand or category, or filled by them from
@@ -58,10 +56,9 @@ function linesOf(variantNos: readonly string[]): NewLine[] {
 export const renameList = action(
   "lists.rename",
   { ...write, input: z.object({ listId: typed, name: typed }), audit: ["list-renamed"] },
-  async ({ principal, input: { listId, name }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { listId, name }, note }) => {
     const { from, to } = await renameWatchList(principal, listId, name);
     note("list-renamed", `${from} → ${to}`);
-    return "";
   },
 );
 
@@ -73,10 +70,9 @@ export const saveListThreshold = action(
     input: z.object({ listId: typed, threshold: thresholdInput, place: placeInput }),
     audit: ["lines-changed"],
   },
-  async ({ principal, input: { listId, threshold, place }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { listId, threshold, place }, note }) => {
     await setListThreshold(principal, listId, threshold, place);
     note("lines-changed", await nameOfList(principal, listId));
-    return "";
   },
 );
 
@@ -88,10 +84,9 @@ export const watchList = action(
     input: z.object({ listId: typed, watched: z.enum(["yes", "no"]) }),
     audit: ["list-watched", "list-unwatched"],
   },
-  async ({ principal, input: { listId, watched }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { listId, watched }, note }) => {
     const isWatched = watched === "yes";
     note(isWatched ? "list-watched" : "list-unwatched", await setListWatched(principal, listId, isWatched));
-    return "";
   },
 );
 
@@ -110,7 +105,7 @@ export const deleteList = action(
 export const importList = action(
   "lists.import",
   { ...write, input: z.object({ listId: typed }), audit: ["lines-changed"] },
-  async ({ principal, input: { listId }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { listId }, note }) => {
     const count = await importSupplierWatchList(principal, listId || null);
     if (count > 0) note("lines-changed", (await usedList(principal, listId)).name);
     return (await getTranslations("watchLists.supplier"))("took", { count });

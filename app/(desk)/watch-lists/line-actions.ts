@@ -1,11 +1,8 @@
 "use server";
 
-import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { action, lead } from "@/lib/auth/action.ts";
-import { byField } from "@/lib/auth/failures.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
-import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
@@ -13,9 +10,8 @@ import { placeOfStored, storedPlace } from "@/lib/domain/threshold.ts";
 import { changeLine, duplicateList, getLine, type LineChange, putBack, takeOffLines } from "@/lib/lists/lines.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import type { ListedLine } from "@/lib/lists/types.ts";
-import { refusing } from "../refusing.ts";
 import { quantityInput, thresholdInput } from "../threshold-input.ts";
-import { listFields, listSentences } from "./sentence.ts";
+import { listAnswers } from "./sentence.ts";
 
 const typed = z.string().transform((text) => cutAt(text.trim(), 500));
 const id = z
@@ -23,17 +19,14 @@ const id = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 const write = { right: "lists.write", revalidate: "everything" } as const;
-const spoken = { ...write, failed: refusing(listSentences) } as const;
+const spoken = { ...write, answers: listAnswers } as const;
 
 /** Stores the text, article, quantity, threshold or note of a line, whichever the form contains. */
 export const saveLine = action(
   "lines.save",
   {
     ...write,
-    failed: refusing({
-      ...listSentences,
-      "bad-request": byField({ ...listFields, text: async () => (await getTranslations("refused"))("line") }),
-    }),
+    answers: listAnswers,
     input: z.object({
       lineId: id,
       text: z.string().trim().min(1).max(longestLine).optional(),
@@ -45,14 +38,13 @@ export const saveLine = action(
     }),
     audit: ["lines-changed"],
   },
-  async ({ principal, input: { lineId, text, place, ...change }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { lineId, text, place, ...change }, note }) => {
     const { listId, ...former } = await getLine(principal, lineId);
     const corrected =
       text !== undefined ? await corrections(principal, text, former) : await asChosen(principal, former, change);
     const thresholdPlace = place && storedPlace(place);
     await changeLine(principal, lineId, { ...change, thresholdPlace, ...corrected });
     note("lines-changed", await nameOfList(principal, listId));
-    return "";
   },
 );
 
@@ -109,11 +101,10 @@ async function corrections(
 export const takeLineOff = action(
   "lines.takeOff",
   { ...spoken, input: z.object({ lineId: id }), audit: ["lines-changed"] },
-  async ({ principal, input: { lineId }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { lineId }, note }) => {
     const name = await listOfLine(principal, lineId);
     await takeOffLines(principal, null, [lineId]);
     note("lines-changed", name);
-    return "";
   },
 );
 
@@ -121,19 +112,17 @@ export const takeLineOff = action(
 export const emptyList = action(
   "lines.empty",
   { ...spoken, input: z.object({ listId: typed }), audit: ["list-emptied"] },
-  async ({ principal, input: { listId }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { listId }, note }) => {
     await takeOffLines(principal, listId, "all");
     note("list-emptied", await nameOfList(principal, listId));
-    return "";
   },
 );
 
 export const putLinesBack = action(
   "lines.putBack",
   { ...spoken, input: z.object({ at: id }), audit: ["lines-put-back"] },
-  async ({ principal, input: { at }, note }): Promise<FormAnswer> => {
+  async ({ principal, input: { at }, note }) => {
     if ((await putBack(principal, at)) > 0) note("lines-put-back");
-    return "";
   },
 );
 

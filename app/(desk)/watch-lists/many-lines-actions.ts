@@ -4,19 +4,18 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { ManyLinesAnswer } from "@/components/list-lines/types.ts";
 import { action } from "@/lib/auth/action.ts";
-import { inShape } from "@/lib/auth/failures.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { storedPlace } from "@/lib/domain/threshold.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import { copyLines, linesUndo, setForLines, takeManyOff, undoForLines, type Which } from "@/lib/lists/many-lines.ts";
 import type { LineFigures } from "@/lib/lists/removed-lines.ts";
 import { placeInput, quantityInput, thresholdInput } from "../threshold-input.ts";
-import { listSentences } from "./sentence.ts";
+import { listAnswers } from "./sentence.ts";
 
 const write = {
   right: "lists.write",
   revalidate: "everything",
-  failed: inShape(listSentences, (said): ManyLinesAnswer => ({ said, undo: null, at: Date.now() })),
+  answers: listAnswers,
 } as const;
 
 const listId = z.string().max(100);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { nothingPasted, type PastedTable, type Pasting } from "@/components/import/pasting.ts";
 import { shortQuantity } from "@/components/list-lines/line-reason.ts";
 import { action, lead } from "@/lib/auth/action.ts";
-import { byField, type Failures, inShape } from "@/lib/auth/failures.ts";
+import type { Answers } from "@/lib/auth/answers.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { type AskedLine, needsLook } from "@/lib/catalog/lines/types.ts";
 import { mostPasted } from "@/lib/domain/list-limits.ts";
@@ -17,27 +17,24 @@ import { type ReadLine, tableLines } from "@/lib/import/table-lines.ts";
 import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList, nameOfList } from "@/lib/lists/lists.ts";
 import type { NewLine } from "@/lib/lists/types.ts";
-import { chosenRoles, mappingFor, pastedFields, pastedOf, rememberMapping, shownTable } from "../pasted.ts";
+import {
+  chosenRoles,
+  mappingFor,
+  pastedAnswers,
+  pastedFields,
+  pastedOf,
+  rememberMapping,
+  shownTable,
+} from "../pasted.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { listFields } from "./sentence.ts";
 
 const typed = z.string().transform((text) => cutAt(text.trim(), 500));
-const done = z.coerce.number().catch(0);
-
-const sentences: Failures<string> = {
+const answers: Answers = {
   "not-found": async () => (await getTranslations("watchLists.problem"))("gone"),
-  "bad-request": byField<string>({ ...listFields, both: async () => (await getTranslations("import"))("both") }),
+  "bad-request": { ...listFields, ...pastedAnswers },
 };
-
-/** A refusal: what was typed stays. */
-const failed = inShape(sentences, (said, form): Pasting => {
-  return {
-    ...nothingPasted,
-    ...{ said, refused: true, text: String(form.get("text") ?? ""), done: done.parse(form.get("done")) },
-  };
-});
-
-const write = { right: "lists.write", revalidate: "everything", failed } as const;
+const write = { right: "lists.write", revalidate: "everything", answers } as const;
 
 /** Adds what was pasted or the lines of a file to a list, of a table once its columns were looked at. Answers how many were found. */
 export const addPasted = action(
@@ -46,7 +43,6 @@ export const addPasted = action(
     ...write,
     input: z.looseObject({
       ...pastedFields,
-      done,
       listId: typed,
       threshold: thresholdInput.default(null),
       place: placeInput,
@@ -58,7 +54,7 @@ export const addPasted = action(
     if ("table" in read) {
       const { listId, threshold, place } = input;
       const fields = { listId, threshold: String(threshold ?? ""), place: storedPlace(place ?? inTotal) };
-      return { ...nothingPasted, said: read.said, table: read.table, fields, done: input.done };
+      return { ...nothingPasted, said: read.said, table: read.table, fields };
     }
     const { lines, found, bad, notRead } = read;
     await addLines(principal, lines, input.listId);
@@ -72,20 +68,20 @@ export const addPasted = action(
       ...(bad.length > mostNamed ? [t("badMore", { count: bad.length - mostNamed })] : []),
       ...(notRead.length > 0 ? [t("notRead", { count: notRead.length, texts: notRead.join(" · ") })] : []),
     ].join(" ");
-    return { ...nothingPasted, said, done: input.done + 1 };
+    return { ...nothingPasted, said, isDone: true };
   },
 );
 
 /** Makes a list of what was pasted, and leads to it. */
 export const keepAsList = action(
   "lines.keep",
-  { ...write, input: z.looseObject({ ...pastedFields, done, name: typed }), audit: ["list-made"] },
+  { ...write, input: z.looseObject({ ...pastedFields, name: typed }), audit: ["list-made"] },
   async ({ principal, input, note }) => {
     // The quick list has no field for a threshold: what a form says of one beside its fields is none.
     const read = await readPasted(principal, { ...input, threshold: null, place: inTotal });
     if ("table" in read) {
       const { said, table } = read;
-      const answer: Pasting = { ...nothingPasted, said, table, fields: { name: input.name }, done: input.done };
+      const answer: Pasting = { ...nothingPasted, said, table, fields: { name: input.name } };
       return answer;
     }
     // The list does not show what was not read: only the quick list did.
