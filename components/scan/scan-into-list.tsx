@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { typedWhole } from "@/lib/domain/typed-whole.ts";
 import { beep } from "./beep.ts";
@@ -145,13 +146,11 @@ function ScanForm({ field, lowAt, mostThreshold, onCode }: ScanFormProps) {
         {t("count")}
       </button>
       <label htmlFor="scan-threshold">{t("lowAt")}</label>
-      <input
+      <WholeInput
         ref={lowAt}
         id="scan-threshold"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={mostThreshold}
+        name="threshold"
+        limits={{ least: 0, most: mostThreshold }}
         aria-describedby="scan-threshold-text"
         className="field w-24"
       />
