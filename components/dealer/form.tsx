@@ -47,7 +47,11 @@ export function Form({ action, says = "below", undo, children, ...form }: FormPr
 
 /** The last answer of an action, and what sends a form to it. */
 export function useAnswer<Value>(action: FormAction<Value>): AnswerState<Value> {
-  const [answer, submit, isWaiting] = useActionState<FormAnswer<Value> | null, FormData>(action, null);
+  // The answer before is not sent back: it can hold a secret, or a whole table.
+  const [answer, submit, isWaiting] = useActionState<FormAnswer<Value> | null, FormData>(
+    (_before, form) => action(null, form),
+    null,
+  );
   return { answer, submit, isWaiting };
 }
 
