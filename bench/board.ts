@@ -4,7 +4,8 @@ import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { listLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
 import { deskView } from "@/lib/catalog/desk/desk.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import { searchIndexOf } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
@@ -24,7 +25,7 @@ export async function measureBoard(): Promise<void> {
   const board = (params: Record<string, string> = {}) =>
     listLowStock(principal, lowStockFilter(principal).parse(params));
   let units = 0;
-  const changeThreshold = () => setThreshold(principal, numbers[0] ?? "", ++units % 100);
+  const changeThreshold = () => setThreshold(principal, { variantNo: numbers[0] ?? "" }, ++units % 100);
   await measure(1, [
     { name: "board of 5,000 watched items", run: () => times(rounds, () => board()), p99: 5 },
     { name: "its last page, by brand", run: () => times(rounds, () => board({ group: "brand", page: "9999" })) },

@@ -16,9 +16,9 @@ import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { titled } from "../titled.tsx";
 import { muteAlerts, unmuteAlerts } from "./alerts/actions.ts";
-import { saveThreshold } from "./low-stock/actions.ts";
 import { sayDone, takeBackDone } from "./round-actions.ts";
 import { besideStatus } from "./sync-status.ts";
+import { saveThreshold } from "./threshold-actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("desk"))("title");

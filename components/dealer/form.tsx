@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type ReactNode, useActionState, useEffect, useRef, useState } from "react";
 import { AnsweredFields, type FieldAnswers } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import {
   type Confirmation,
@@ -22,9 +23,9 @@ interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
   action: FormAction;
   /**
    * Where the answer is shown. A notice is for forms without room for it, and for those that are gone after it, as the
-   * row of something that was ended.
+   * row of something that was ended; `done`: in a notice only what was done, a refusal in the form, which is still there.
    */
-  says?: "below" | "notice";
+  says?: "below" | "notice" | "done";
   /** Undoes what was done, with a button of the notice. */
   undo?: FormAction;
   children: ReactNode;
@@ -36,18 +37,34 @@ interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
  */
 export function Form({ action, says = "below", undo, children, ...form }: FormProps) {
   const dealerId = useDealer();
-  const state = useAnswer(says === "notice" ? noticed(action, dealerId, undo) : action);
+  const notice = (answer: FormAnswer) => {
+    if (says === "notice" || (says === "done" && !isRefused(answer))) showAnswer(answer, dealerId, undo);
+  };
+  const state = useAnswer(action, notice);
   return (
-    <AnsweredForm {...form} {...state} saysRefusal={says === "below"}>
+    <AnsweredForm {...form} {...state} saysRefusal={says !== "notice"}>
       {children}
       {says === "below" && typeof state.answer === "string" && <Said text={state.answer} />}
     </AnsweredForm>
   );
 }
 
-/** The last answer of an action, and what sends a form to it. */
-export function useAnswer<Value>(action: FormAction<Value>): AnswerState<Value> {
-  const [answer, submit, isWaiting] = useActionState<FormAnswer<Value> | null, FormData>(action, null);
+/** The last answer of an action, and what sends a form to it. `tell` is called also when the form is gone by then. */
+export function useAnswer<Value>(
+  action: FormAction<Value>,
+  tell?: (answer: FormAnswer<Value>) => void,
+): AnswerState<Value> {
+  const t = useTranslations("client");
+  const [answer, submit, isWaiting] = useActionState<FormAnswer<Value> | null, FormData>(async (_before, form) => {
+    // The answer before is not sent back: it can hold a secret, or a whole table.
+    const given = await action(null, form).catch((error: unknown): Refused => {
+      // Nobody knows whether it arrived. Other errors, such as redirects, are the framework's.
+      if (error instanceof TypeError) return { refused: t("notSent") };
+      throw error;
+    });
+    tell?.(given);
+    return given;
+  }, null);
   return { answer, submit, isWaiting };
 }
 
@@ -153,16 +170,11 @@ function Confirm({ confirm: { names, value, go } }: { confirm: Confirmation }) {
   );
 }
 
-/** The same action, which shows its answer as a notice: also when the form is gone by then. */
-function noticed(action: FormAction, dealerId: string, undo: FormAction | undefined): FormAction {
-  return async (before, form) => {
-    const answer = await action(before, form);
-    if (isUndoable(answer))
-      showListNotice({ text: answer.done, undo: undo && (() => sendFields(undo, dealerId, answer.undo)) });
-    const text = isRefused(answer) ? answer.refused : answer;
-    if (typeof text === "string" && text !== "") showListNotice({ text });
-    return answer;
-  };
+function showAnswer(answer: FormAnswer, dealerId: string, undo: FormAction | undefined): void {
+  if (isUndoable(answer))
+    showListNotice({ text: answer.done, undo: undo && (() => sendFields(undo, dealerId, answer.undo)) });
+  const text = isRefused(answer) ? answer.refused : answer;
+  if (typeof text === "string" && text !== "") showListNotice({ text });
 }
 
 /** Sends fields to an action without a form; whether they were accepted. */

@@ -1,4 +1,5 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type LabelPaper, labelPapers } from "./label-paper.ts";
@@ -58,11 +59,10 @@ function Whole({ name, label, value, least, most }: WholeProps) {
   return (
     <label className="text-xs text-soft">
       {label}
-      <input
-        type="number"
+      <WholeInput
         name={name}
-        min={least}
-        max={most}
+        required
+        limits={{ least, most }}
         defaultValue={value}
         className="field figure mt-1 block w-20 font-mono"
       />

@@ -1,7 +1,8 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { boardGroupings, type LowStockFilter, type LowStockPage, lowStockSorts } from "@/lib/catalog/board/types.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
 
 interface LowStockFormProps {
   page: LowStockPage;
@@ -27,12 +28,9 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
     >
       <label className={label}>
         {t("form.threshold")}
-        <input
+        <WholeInput
           name={names.threshold}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={highestThreshold}
+          limits={thresholdLimits}
           defaultValue={filter.threshold}
           className="field w-24 text-right"
         />

@@ -26,7 +26,7 @@ export function KeepForm({ items, name, columns, asks, action }: KeepFormProps) 
     <section className="quick-keep no-print max-w-xl">
       <h2>{t("keep.label")}</h2>
       <DropFile>
-        <IntlProvider names={["import"]}>
+        <IntlProvider names={["import", "client"]}>
           <PasteForm action={action} go={t("keep.go")} className="mt-2 keep-lines">
             <TypedItems items={items} />
             <input type="hidden" name="looked" value={items} />

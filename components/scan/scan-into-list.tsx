@@ -2,6 +2,7 @@
 
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { typedWhole } from "@/lib/domain/typed-whole.ts";
@@ -145,13 +146,11 @@ function ScanForm({ field, lowAt, mostThreshold, onCode }: ScanFormProps) {
         {t("count")}
       </button>
       <label htmlFor="scan-threshold">{t("lowAt")}</label>
-      <input
+      <WholeInput
         ref={lowAt}
         id="scan-threshold"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={mostThreshold}
+        name="threshold"
+        limits={{ least: 0, most: mostThreshold }}
         aria-describedby="scan-threshold-text"
         className="field w-24"
       />

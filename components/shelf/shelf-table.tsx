@@ -190,6 +190,9 @@ interface FigureProps {
   change: boolean;
 }
 
+/** Figures that are at least one, or none. */
+const lots: ReadonlySet<FigureProps["figure"]> = new Set(["minOrder", "packSize"]);
+
 function Figure({ article, figure, form, change }: FigureProps) {
   const t = useTranslations("shelf");
   const format = useFormat();
@@ -203,7 +206,7 @@ function Figure({ article, figure, form, change }: FigureProps) {
           key={value ?? ""}
           form={form}
           name={figure}
-          limits={shelfLimits}
+          limits={lots.has(figure) ? unitsLimits : shelfLimits}
           defaultValue={value ?? ""}
           aria-label={t("figureOf", { figure: word, article: article.variantNo })}
           autoComplete="off"

@@ -1,6 +1,15 @@
 "use client";
 
-import { type ComponentProps, createContext, type FormEvent, useContext, useEffect, useId, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from "react";
 import { readWhole, type WholeLimits } from "@/lib/domain/typed-whole.ts";
 import { useTranslations } from "./use-translations.ts";
 
@@ -21,8 +30,9 @@ export const AnsweredFields = Answers;
 
 type Field = HTMLInputElement;
 
-interface InputProps extends ComponentProps<"input"> {
+interface InputProps extends Omit<ComponentProps<"input">, "ref"> {
   name: string;
+  ref?: RefObject<HTMLInputElement | null>;
   /** What is wrong with the text, as a sentence; null: nothing. */
   faultOf?: (text: string) => string | null;
 }
@@ -31,13 +41,24 @@ interface InputProps extends ComponentProps<"input"> {
  * A field of a form. What is wrong with it is shown below it, whether the browser or the server found it, until it is
  * changed; the first such field gets the focus, and what was typed stays.
  */
-export function Input({ name, faultOf, ...input }: InputProps) {
-  const { error, ...own } = useFieldError(name, faultOf);
+export function Input({ name, faultOf, ref, ...input }: InputProps) {
+  const { error, judge, ...own } = useFieldError(name, faultOf);
+  const take = (element: Field | null) => {
+    judge(element);
+    if (ref) ref.current = element;
+  };
   const id = useId();
   const described = [input["aria-describedby"], error && id].filter(Boolean).join(" ") || undefined;
   return (
     <>
-      <input {...input} name={name} aria-invalid={error ? true : undefined} aria-describedby={described} {...own} />
+      <input
+        {...input}
+        ref={take}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+        {...own}
+      />
       {error && (
         <span id={id} role="alert" className="block max-w-64 whitespace-normal text-left font-sans text-out text-xs">
           {error}
@@ -78,7 +99,7 @@ function useFieldError(name: string, faultOf: InputProps["faultOf"]) {
   };
   return {
     error: own?.answer === answer && own ? own.text : field === name ? text : "",
-    ref: judge,
+    judge,
     onInput: ({ currentTarget }: FormEvent<Field>) => {
       judge(currentTarget);
       setOwn({ text: "", answer });

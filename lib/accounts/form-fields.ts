@@ -15,6 +15,16 @@ export function requiredWhole(limits: WholeLimits) {
   return z.string().transform((text, context): number => readWhole(text, limits) ?? refuse(context, limits));
 }
 
+/** A value that a form sends as JSON. */
+export const jsonInput = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue("is not JSON");
+    return z.NEVER;
+  }
+});
+
 /** The limits are facts of the error, from which the sentence at the field is made. */
 function refuse(context: z.core.$RefinementCtx, limits: WholeLimits): never {
   const message = `is not a whole number from ${limits.least} to ${limits.most}`;

@@ -2,18 +2,11 @@ import { expect, test } from "vitest";
 import { inventory } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "./items.ts";
+import { addToWatch, removeFromWatch, setNote, watchedVariants } from "./items.ts";
 import { listLinesOf } from "./lines.ts";
-import {
-  createWatchList,
-  deleteWatchList,
-  findWatchList,
-  listWatchLists,
-  renameWatchList,
-  setListThreshold,
-  thresholdOfList,
-} from "./lists.ts";
+import { createWatchList, deleteWatchList, findWatchList, listWatchLists, renameWatchList } from "./lists.ts";
 import { importSupplierWatchList } from "./supplier-list.ts";
+import { setThreshold, thresholdOfList } from "./thresholds.ts";
 import { watchedArticles } from "./watched-articles.ts";
 
 startTestApp();
@@ -30,8 +23,8 @@ test("thresholds and notes belong to the item, and of several lists the highest 
   await addToWatch(principal, ["020056-07", "030012-M"]);
   const season = await createWatchList(principal, " Season ");
   await addToWatch(principal, ["020056-07"], season.listId);
-  await setThreshold(principal, "020056-07", 3);
-  await setThreshold(principal, "020056-07", 12, { listId: season.listId });
+  await setThreshold(principal, { variantNo: "020056-07" }, 3);
+  await setThreshold(principal, { variantNo: "020056-07", listId: season.listId }, 12);
   await setNote(principal, "020056-07", "for the fair", season.listId);
   expect(await watchedVariants(principal)).toEqual(new Set(["020056-07", "030012-M"]));
   expect(await watchedVariants(principal, ["020056-07", "none"])).toEqual(new Set(["020056-07"]));
@@ -43,15 +36,15 @@ test("thresholds and notes belong to the item, and of several lists the highest 
   const share = { ...principal, kind: "share-link", productNo: "020056", reduction: "none" } as const;
   expect(await watchedArticles(share)).toEqual(new Map());
   expect(await listLinesOf(principal, season.listId)).toMatchObject([{ threshold: 12, note: "for the fair" }]);
-  await expect(setThreshold(principal, "unknown", 3)).rejects.toThrow("not-found");
-  await setListThreshold(principal, season.listId, 20, { kind: "warehouse", warehouseId: "7" });
+  await expect(setThreshold(principal, { variantNo: "unknown" }, 3)).rejects.toThrow("not-found");
+  await setThreshold(principal, { listId: season.listId }, 20, { kind: "warehouse", warehouseId: "7" });
   await addToWatch(principal, ["030012-M"], season.listId);
   expect((await watchedArticles(principal, ["030012-M"])).get("030012-M")?.thresholds).toMatchObject([
     { units: 5, rule: "member" },
     { units: 20, rule: "list", listName: "Season", place: { kind: "warehouse", warehouseId: "7" } },
   ]);
   expect(await thresholdOfList(principal, season.listId)).toEqual({ units: 20, place: "warehouse:7" });
-  await expect(setListThreshold(principal, "another's", 1, { kind: "mine" })).rejects.toThrow("not-found");
+  await expect(setThreshold(principal, { listId: "another's" }, 1, { kind: "mine" })).rejects.toThrow("not-found");
   await removeFromWatch(principal, "030012-M", season.listId);
   await removeFromWatch(principal, "020056-07", season.listId);
   expect(await thresholdsOf("020056-07")).toEqual([[3, "item"]]);
@@ -82,7 +75,7 @@ test("one dealer can neither see nor change another's lists", async () => {
   expect(await listLinesOf(other, listId)).toEqual([]);
   expect(await watchedVariants(other)).toEqual(new Set());
   await expect(addToWatch(other, ["A-2"], listId)).rejects.toThrow("not-found");
-  await expect(setThreshold(other, "A-1", 9, { listId })).rejects.toThrow("not-found");
+  await expect(setThreshold(other, { variantNo: "A-1", listId }, 9)).rejects.toThrow("not-found");
   await expect(setNote(other, "A-1", "x", listId)).rejects.toThrow("not-found");
   await expect(renameWatchList(other, listId, "Theirs")).rejects.toThrow("not-found");
   await expect(deleteWatchList(other, listId)).rejects.toThrow("not-found");

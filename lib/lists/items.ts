@@ -3,11 +3,11 @@ import { listLines, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
+
 import { BincardError } from "@/lib/errors.ts";
 import { listOrLastUsed, nameOfList } from "./lists.ts";
 import { longestNote, mostLines, tooManyLines } from "./new-lines.ts";
-import { canReturn, isOnList, isWatched, type LineFigures, settled, takeOff } from "./removed-lines.ts";
+import { canReturn, isOnList, isWatched, type LineFigures, takeOff } from "./removed-lines.ts";
 
 /**
  * The variants on any of the dealer's lists that are watched. `among` limits the answer to these variants; then the time does not depend
@@ -108,20 +108,6 @@ function ofVariant(owned: Scope, variantNo: string, listId: string | null): SQL 
   return and(eq(listLines.variantNo, variantNo), listId === null ? isWatched(owned) : eq(listLines.listId, listId));
 }
 
-/**
- * Sets the threshold (inclusive) of a watched variant on one list or all that are watched, and where it counts (missing: where it did);
- * null means that of a more general rule.
- * @throws BincardError `not-found` when the variant is not on such a list.
- */
-export async function setThreshold(
-  principal: Principal,
-  variantNo: string,
-  threshold: number | null,
-  { listId = null, place }: { listId?: string | null; place?: ThresholdPlace } = {},
-): Promise<void> {
-  await change(principal, variantNo, listId, settled({ threshold, thresholdPlace: place && storedPlace(place) }));
-}
-
 /** Writes a note on a watched variant. @throws BincardError `not-found`. */
 export async function setNote(
   principal: Principal,
@@ -129,10 +115,16 @@ export async function setNote(
   note: string,
   listId: string | null = null,
 ): Promise<void> {
-  await change(principal, variantNo, listId, { note: cutAt(note, longestNote) });
+  await changeWatched(principal, variantNo, listId, { note: cutAt(note, longestNote) });
 }
 
-async function change(principal: Principal, variantNo: string, listId: string | null, to: LineFigures): Promise<void> {
+/** Sets figures of a watched variant on one list, or on all that are watched. @throws BincardError `not-found`. */
+export async function changeWatched(
+  principal: Principal,
+  variantNo: string,
+  listId: string | null,
+  to: LineFigures,
+): Promise<void> {
   const owned = await scope(principal);
   const { rowsAffected } = await owned.listLines.update(to, and(isOnList, ofVariant(owned, variantNo, listId)));
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "watched variant", id: variantNo });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { addToWatch, removeFromWatch, setThreshold, watchedVariants } from "./items.ts";
+import { addToWatch, removeFromWatch, watchedVariants } from "./items.ts";
 import {
   addLines,
   changeLine,
@@ -13,6 +13,7 @@ import {
   takeOffLines,
 } from "./lines.ts";
 import { createWatchList, listWatchLists } from "./lists.ts";
+import { setThreshold } from "./thresholds.ts";
 import { watchedArticles } from "./watched-articles.ts";
 
 startTestApp();
@@ -108,7 +109,7 @@ test("lines that were taken off come back within an hour, with all that was on t
 test("a star that is set again brings back threshold and note", async () => {
   const { principal } = await signInForTest("star again");
   await addToWatch(principal, ["A"], null, 1);
-  await setThreshold(principal, "A", 7);
+  await setThreshold(principal, { variantNo: "A" }, 7);
   await removeFromWatch(principal, "A", null, 2);
   expect(await addToWatch(principal, ["A"], null, 3)).toBe(1);
   expect((await watchedArticles(principal)).get("A")?.thresholds).toMatchObject([{ units: 7, rule: "item" }]);

@@ -5,11 +5,10 @@ import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { givenName, longestName } from "@/lib/domain/given-name.ts";
 import { cutAt, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { hasRoomFor, insertLines, mostLines, tooManyLines } from "./new-lines.ts";
 import { isOnList } from "./removed-lines.ts";
-import { type ListThreshold, type NewLine, unnamedList, unnamedListShown, type WatchList } from "./types.ts";
+import { type NewLine, unnamedList, unnamedListShown, type WatchList } from "./types.ts";
 
 const mostLists = 200;
 
@@ -146,29 +145,6 @@ export async function deleteWatchList(principal: Principal, listId: string): Pro
     .returning({ name: watchLists.name });
   if (!deleted) throw new BincardError("not-found", { what: "list", id: listId });
   return deleted.name;
-}
-
-/** A list's own threshold. @throws BincardError `not-found`. */
-export async function thresholdOfList(principal: Principal, listId: string): Promise<ListThreshold> {
-  const { threshold: units, thresholdPlace: place } = watchLists;
-  const [list] = await (await scope(principal)).watchLists.select({ units, place }, eq(watchLists.listId, listId));
-  if (!list) throw new BincardError("not-found", { what: "list", id: listId });
-  return list;
-}
-
-/** Sets a list's own threshold. @throws BincardError `not-found`. */
-export async function setListThreshold(
-  principal: Principal,
-  listId: string,
-  units: number | null,
-  place: ThresholdPlace,
-): Promise<void> {
-  const { watchLists: lists } = await scope(principal);
-  const { rowsAffected } = await lists.update(
-    { threshold: units, thresholdPlace: storedPlace(place) },
-    eq(watchLists.listId, listId),
-  );
-  if (rowsAffected === 0) throw new BincardError("not-found", { what: "list", id: listId });
 }
 
 /**

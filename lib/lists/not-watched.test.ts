@@ -7,9 +7,10 @@ import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { listNamesOf } from "../alerts/rules/alerting.ts";
 import { subjectScope } from "../alerts/rules/subjects.ts";
-import { addToWatch, notesOf, removeFromWatch, setNote, setThreshold, watchedVariants } from "./items.ts";
+import { addToWatch, notesOf, removeFromWatch, setNote, watchedVariants } from "./items.ts";
 import { addLines, countArticle, duplicateList, listLinesOf } from "./lines.ts";
 import { createWatchList, findWatchList, listWatchLists, setListWatched, usedList } from "./lists.ts";
+import { setThreshold } from "./thresholds.ts";
 import { watchedArticles } from "./watched-articles.ts";
 
 startTestApp();
@@ -59,14 +60,14 @@ test("what is added without a list goes to a watched one, and taking a star away
   expect((await usedList(principal, null)).listId).toBe(watched);
   expect((await countArticle(principal, "D", 1)).listId).toBe(watched);
   expect(await numbersOn(principal, watched)).toEqual(["A", "C", "D"]);
-  await setThreshold(principal, "A", 7);
+  await setThreshold(principal, { variantNo: "A" }, 7);
   await setNote(principal, "A", "later");
   expect((await removeFromWatch(principal, "A")).removed).toBe(1);
   expect(await listLinesOf(principal, order)).toMatchObject([
     { variantNo: "A", threshold: null, note: "of the order" },
     { variantNo: "B" },
   ]);
-  await expect(setThreshold(principal, "B", 7)).rejects.toMatchObject({ code: "not-found" });
+  await expect(setThreshold(principal, { variantNo: "B" }, 7)).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("without a watched list the first star makes one, also beside an order", async () => {

@@ -4,9 +4,10 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import { addToWatch, setThreshold } from "./items.ts";
+import { addToWatch } from "./items.ts";
 import { addLines } from "./lines.ts";
 import { createWatchList } from "./lists.ts";
+import { setThreshold } from "./thresholds.ts";
 import { watchedArticlesOf } from "./watched-articles.ts";
 
 startTestApp();
@@ -25,7 +26,7 @@ test("thresholds come from line, list, category, member and house, for people an
   const database = await dealerWriter(principal.dealerId);
   const spring = await createWatchList(principal, "Spring");
   await addToWatch(principal, ["own", "listed", "tube-on-list"], spring.listId);
-  await setThreshold(principal, "own", 0, { listId: spring.listId });
+  await setThreshold(principal, { variantNo: "own", listId: spring.listId }, 0);
   await owned.watchLists.update({ threshold: 20, thresholdPlace: "warehouse:7" });
   const plain = await createWatchList(principal, "Plain");
   const line = { text: "", note: "", quantity: 3 };

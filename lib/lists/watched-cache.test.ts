@@ -6,8 +6,9 @@ import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { testSize } from "@/lib/test/size.ts";
-import { addToWatch, removeFromWatch, setThreshold } from "./items.ts";
+import { addToWatch, removeFromWatch } from "./items.ts";
 import { createWatchList, deleteWatchList, renameWatchList } from "./lists.ts";
+import { setThreshold } from "./thresholds.ts";
 import { watchedArticles } from "./watched-articles.ts";
 
 startTestApp();
@@ -34,7 +35,7 @@ test("the same lists answer the same object, and every change of them another on
   const [kept] = await bothOf(other);
   const changes: [string, () => Promise<unknown>][] = [
     ["added", () => addToWatch(principal, ["A", "B"], listId)],
-    ["a threshold", () => setThreshold(principal, "A", 7)],
+    ["a threshold", () => setThreshold(principal, { variantNo: "A" }, 7)],
     ["a quantity", async () => owned.listLines.update({ quantity: 4 }, eq(listLines.variantNo, "A"))],
     ["the list's name", () => renameWatchList(principal, listId, "Summer")],
     ["the list's threshold", async () => owned.watchLists.update({ threshold: 9 })],
@@ -69,7 +70,7 @@ test("what is kept is what is stored, after any changes", async () => {
       for (const { kind, variantNo, units } of changes) {
         if (kind === "add") await addToWatch(principal, [variantNo]);
         if (kind === "remove") await removeFromWatch(principal, variantNo);
-        if (kind === "threshold") await setThreshold(principal, variantNo, units).catch(() => undefined);
+        if (kind === "threshold") await setThreshold(principal, { variantNo }, units).catch(() => undefined);
         const [all, read] = await bothOf(principal);
         expect(all).toEqual(read);
       }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { action } from "@/lib/auth/action.ts";
 import { findCategory } from "@/lib/catalog/listing/categories.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { setCategoryThreshold } from "@/lib/lists/house-rules.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 
 /** Sets the threshold of a category with everything beneath it; an empty one takes it away. */
@@ -21,7 +21,7 @@ export const saveCategoryThreshold = action(
   async ({ principal, input: { categoryId, threshold, place }, note }) => {
     const category = await findCategory(principal, categoryId);
     if (!category) throw new BincardError("not-found", { what: "category", id: categoryId });
-    await setCategoryThreshold(principal, categoryId, threshold, place);
+    await setThreshold(principal, { categoryId }, threshold, place);
     note("category-threshold", `${category.node.name}: ${threshold ?? "–"}`);
   },
 );

@@ -10,7 +10,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
 import { muteAlerts, unmuteAlerts } from "../alerts/actions.ts";
 import { besideStatus } from "../sync-status.ts";
-import { saveThreshold } from "./actions.ts";
+import { saveThreshold } from "../threshold-actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("lowStock"))("title");

@@ -3,7 +3,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pagePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { houseThreshold } from "@/lib/lists/house-rules.ts";
+import { houseThreshold } from "@/lib/lists/thresholds.ts";
 import { titled } from "../../titled.tsx";
 import { AuditSection, CounterSection, CredentialsSection, KeysSection, SessionsSection } from "./access-sections.tsx";
 import { ForgetShop } from "./forget-shop.tsx";

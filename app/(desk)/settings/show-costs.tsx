@@ -9,7 +9,7 @@ interface ShowCostsProps {
 /** Asks for the password or token. A refusal is explained at the field; success reloads the page with costs. */
 export function ShowCosts({ words }: ShowCostsProps) {
   return (
-    <Form action={showCosts} className="grid gap-1.5">
+    <Form says="done" action={showCosts} className="grid gap-1.5">
       <label htmlFor="secret" className="text-soft text-sm">
         {words.label}
       </label>

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { changeSettings } from "@/lib/accounts/settings.ts";
 import { action } from "@/lib/auth/action.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
-import { setHouseThreshold } from "@/lib/lists/house-rules.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { thresholdInput } from "../threshold-input.ts";
 import { ownWarehouse } from "./own-warehouse.ts";
 
@@ -17,7 +17,7 @@ export const saveHouseThreshold = action(
   "settings.saveHouseThreshold",
   { ...everywhere, right: "house.write", input: z.object({ threshold: thresholdInput }), audit: ["house-threshold"] },
   async ({ principal, input: { threshold }, note }) => {
-    await setHouseThreshold(principal, threshold);
+    await setThreshold(principal, "house", threshold);
     note("house-threshold", threshold === null ? "–" : String(threshold));
     return saved();
   },

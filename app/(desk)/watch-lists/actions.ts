@@ -12,11 +12,11 @@ import {
   deleteWatchList,
   nameOfList,
   renameWatchList,
-  setListThreshold,
   setListWatched,
   usedList,
 } from "@/lib/lists/lists.ts";
 import { importSupplierWatchList } from "@/lib/lists/supplier-list.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import type { NewLine } from "@/lib/lists/types.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
 import { articlesOnce, articlesToKeep, fillingInput } from "./filling-input.ts";
@@ -71,7 +71,7 @@ export const saveListThreshold = action(
     audit: ["lines-changed"],
   },
   async ({ principal, input: { listId, threshold, place }, note }) => {
-    await setListThreshold(principal, listId, threshold, place);
+    await setThreshold(principal, { listId }, threshold, place);
     note("lines-changed", await nameOfList(principal, listId));
   },
 );

@@ -3,6 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { ManyLinesAnswer } from "@/components/list-lines/types.ts";
+import { jsonInput } from "@/lib/accounts/form-fields.ts";
 import { action } from "@/lib/auth/action.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { storedPlace } from "@/lib/domain/threshold.ts";
@@ -75,23 +76,10 @@ function change(principal: MemberPrincipal, { given, which }: Change) {
   }
 }
 
-const undoInput = z
-  .string()
-  .max(1000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue("is not JSON");
-      return z.NEVER;
-    }
-  })
-  .pipe(linesUndo);
-
 /** Undoes a change of many lines. */
 export const undoManyLines = action(
   "lines.undoMany",
-  { ...write, input: z.object({ undo: undoInput }), audit: ["lines-put-back"] },
+  { ...write, input: z.object({ undo: jsonInput.pipe(linesUndo) }), audit: ["lines-put-back"] },
   async ({ principal, input: { undo }, note }): Promise<ManyLinesAnswer> => {
     const isUndone = await undoForLines(principal, undo);
     if (isUndone) note("lines-put-back");

@@ -9,9 +9,10 @@ import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
 import { createWatchList, setListWatched } from "@/lib/lists/lists.ts";
 import { saveView } from "@/lib/lists/saved-views.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { turnsDuring } from "@/lib/test/turns-during.ts";
 import { previewRule } from "./preview.ts";
 
@@ -116,7 +117,7 @@ test("it says what is true already now, by its own amount or by the thresholds o
   expect((await preview({ kinds: ["low"], conditions: { units: 4 } })).trueNowVariantNos).toEqual(["A", "B"]);
   expect((await preview({ kinds: ["low"] })).trueNow).toBe(0);
   await addToWatch(principal, ["A"]);
-  await setThreshold(principal, "A", 6);
+  await setThreshold(principal, { variantNo: "A" }, 6);
   expect((await preview({ kinds: ["low"] })).trueNowVariantNos).toEqual(["A"]);
   expect((await preview({ kinds: ["cost"] })).trueNow).toBeNull();
 });

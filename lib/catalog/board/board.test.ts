@@ -7,8 +7,9 @@ import { endpoints } from "@/lib/api/endpoints.ts";
 import { servedLowStock } from "@/lib/api/low-stock.ts";
 import { boardStates, isOfLists } from "@/lib/domain/board.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
@@ -141,7 +142,7 @@ test("each article stands once, whatever the grouping, and the figures add up", 
     numbers.filter((_, place) => place % 5 === 0),
     listId,
   );
-  for (const variantNo of numbers.slice(0, 20)) await setThreshold(principal, variantNo, 60).catch(() => undefined);
+  for (const variantNo of numbers.slice(0, 20)) await setThreshold(principal, { variantNo }, 60).catch(() => undefined);
   const pagesOf = async (params: Record<string, string>): Promise<LowStockPage[]> => {
     const page = (number: number) =>
       listLowStock(principal, lowStockFilter(principal).parse({ ...params, page: String(number) }), now);

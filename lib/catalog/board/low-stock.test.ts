@@ -4,8 +4,9 @@ import { goneArticles, syncState } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { addToWatch, setNote, setThreshold } from "@/lib/lists/items.ts";
+import { addToWatch, setNote } from "@/lib/lists/items.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { stockOf, storePedals } from "../test/pedals.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
@@ -113,7 +114,7 @@ test("watched articles that left come last, on the pages and in the file, with t
     })),
   );
   await addToWatch(keeper, [...left, "never-known"]);
-  await setThreshold(keeper, "left-2", 9);
+  await setThreshold(keeper, { variantNo: "left-2" }, 9);
 
   const filterOf = (params: Record<string, string>) => lowStockFilter(keeper).parse({ watched: "0", ...params });
   const first = await listLowStock(keeper, filterOf({}));

@@ -5,8 +5,9 @@ import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { mute, unmute } from "@/lib/alerts/rules/mutes.ts";
 import { dayMs, dayOf, dayStart } from "@/lib/domain/time.ts";
-import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
 import { finishRound, lastRound, undoRound } from "@/lib/lists/rounds.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { openTestData, storeTestDealer } from "../test/setting.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await storeTestDealer("round", smallDealer([product], { stock }));
   await addTestDealer("round");
   await addToWatch(principal, ["short", "refilled"]);
-  await setThreshold(principal, "short", 3);
+  await setThreshold(principal, { variantNo: "short" }, 3);
 });
 afterAll(() => close());
 

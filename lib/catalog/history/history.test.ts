@@ -3,7 +3,8 @@ import { events, inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, dayOf, hourMs } from "@/lib/domain/time.ts";
-import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { openTestData, storeTestDealer } from "../test/setting.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
   );
   await addTestDealer("history");
   await addToWatch(principal, ["T-1"]);
-  await setThreshold(principal, "T-1", 12);
+  await setThreshold(principal, { variantNo: "T-1" }, 12);
   const tables = await dealerTables("history");
   const stock = [
     { at: day(-200), totalAvailable: 90, stock: east(87) },

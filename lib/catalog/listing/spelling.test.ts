@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { scanIntoList } from "@/app/api/desk/lists/[listId]/scans/scan-into-list.ts";
 import { articleHref, parseChoice } from "@/components/product/choice.ts";
 import { namedPage } from "@/components/shell/named-page.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
@@ -8,6 +7,7 @@ import { createWatchList } from "@/lib/lists/lists.ts";
 import { typedArticle } from "../article/article-names.ts";
 import { findArticle, findShownProduct } from "../article/gone-product.ts";
 import { readListLines } from "../lines/list-lines.ts";
+import { scanIntoList } from "../lines/scan-into-list.ts";
 import { planShelf } from "../lines/shelf-plan.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";

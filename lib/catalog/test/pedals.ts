@@ -1,7 +1,8 @@
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { plainProduct, plainVariant, smallDealer } from "./products.ts";
 import { storeTestDealer } from "./setting.ts";
 
@@ -42,5 +43,5 @@ export async function storePedals(principal: Principal, now: number): Promise<vo
   await storeTestDealer(principal.dealerId, smallDealer([product], { stock }));
   await addTestDealer(principal.dealerId);
   await addToWatch(principal, ["watched-discontinued", "watched-own"]);
-  await setThreshold(principal, "watched-own", 50);
+  await setThreshold(principal, { variantNo: "watched-own" }, 50);
 }

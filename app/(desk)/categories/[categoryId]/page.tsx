@@ -12,7 +12,7 @@ import { listProducts } from "@/lib/catalog/listing/products.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { thresholdOfCategory } from "@/lib/lists/house-rules.ts";
+import { thresholdOfCategory } from "@/lib/lists/thresholds.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { titled } from "../../../titled.tsx";
 import { openedBeside, openedTitle } from "../../products/opened.ts";

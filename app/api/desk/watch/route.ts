@@ -1,6 +1,7 @@
 import { placeOfStored } from "@/lib/domain/threshold.ts";
-import { addToWatch, removeFromWatch, setNote, setThreshold } from "@/lib/lists/items.ts";
+import { addToWatch, removeFromWatch, setNote } from "@/lib/lists/items.ts";
 import { usedList } from "@/lib/lists/lists.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import { answering } from "../answer.ts";
 
@@ -31,7 +32,7 @@ export const POST = answering("POST /api/desk/watch", async (principal, { body, 
 export const PATCH = answering("PATCH /api/desk/watch", async (principal, { body, note: noted }) => {
   const { variantNo, listId, threshold, thresholdPlace, note } = body;
   const place = thresholdPlace === undefined ? undefined : placeOfStored(thresholdPlace);
-  if (threshold !== undefined) await setThreshold(principal, variantNo, threshold, { listId, place });
+  if (threshold !== undefined) await setThreshold(principal, { variantNo, listId }, threshold, place);
   if (note !== undefined) await setNote(principal, variantNo, note, listId);
   if (threshold !== undefined || note !== undefined) noted("watch-changed", variantNo);
   return {};

@@ -11,7 +11,8 @@ import { subjectScope } from "@/lib/alerts/rules/subjects.ts";
 import type { OutgoingMessage, SendOutcome } from "@/lib/domain/alert/message.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { addToWatch, setThreshold } from "@/lib/lists/items.ts";
+import { addToWatch } from "@/lib/lists/items.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { watchedArticlesOf } from "@/lib/lists/watched-articles.ts";
 import { versionsOfRules } from "@/lib/sync/schedule/dealers.ts";
 import { createAlertRounds } from "../alert-rounds.ts";
@@ -112,7 +113,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
     /** Puts an article on a list, with a threshold for all warehouses together. */
     async watch(variantNo: string, units: number) {
       await addToWatch(principal, [variantNo]);
-      await setThreshold(principal, variantNo, units);
+      await setThreshold(principal, { variantNo }, units);
     },
     async stockRead(at: number) {
       const value = String(at);

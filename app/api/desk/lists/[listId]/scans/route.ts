@@ -1,6 +1,6 @@
+import { correctScanned, scanIntoList } from "@/lib/catalog/lines/scan-into-list.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import { answering } from "../../../answer.ts";
-import { correctScanned, scanIntoList } from "./scan-into-list.ts";
 
 export const POST = answering("POST /api/desk/lists/{listId}/scans", async (principal, { names, body, note }) => {
   const outcome = await scanIntoList(principal, names.listId, body);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { houseThreshold, setCategoryThreshold, setHouseThreshold, thresholdOfCategory } from "./house-rules.ts";
+import { houseThreshold, setThreshold, thresholdOfCategory } from "./thresholds.ts";
 
 startTestApp();
 
@@ -9,7 +9,7 @@ test("the house's threshold is the dealer's own, 0 is one, and it can be taken a
   const { principal: other } = await signInForTest("next-door");
   expect(await houseThreshold(principal)).toBeNull();
   for (const units of [7, 0, null]) {
-    await setHouseThreshold(principal, units);
+    await setThreshold(principal, "house", units);
     expect(await houseThreshold(principal)).toBe(units);
     expect(await houseThreshold(other)).toBeNull();
   }
@@ -20,12 +20,12 @@ test("a category has one threshold with its place, which is replaced and taken a
   const { principal: other } = await signInForTest("other-categories");
   const none = { units: null, place: "total" };
   expect(await thresholdOfCategory(principal, "C1")).toEqual(none);
-  await setCategoryThreshold(principal, "C1", 8, { kind: "total" });
-  await setCategoryThreshold(principal, "C1", 0, { kind: "warehouse", warehouseId: "7" });
-  await setCategoryThreshold(other, "C1", 99, { kind: "mine" });
+  await setThreshold(principal, { categoryId: "C1" }, 8, { kind: "total" });
+  await setThreshold(principal, { categoryId: "C1" }, 0, { kind: "warehouse", warehouseId: "7" });
+  await setThreshold(other, { categoryId: "C1" }, 99, { kind: "mine" });
   expect(await thresholdOfCategory(principal, "C1")).toEqual({ units: 0, place: "warehouse:7" });
   expect(await thresholdOfCategory(principal, "C2")).toEqual(none);
-  await setCategoryThreshold(principal, "C1", null, { kind: "total" });
+  await setThreshold(principal, { categoryId: "C1" }, null, { kind: "total" });
   expect(await thresholdOfCategory(principal, "C1")).toEqual(none);
   expect(await thresholdOfCategory(other, "C1")).toEqual({ units: 99, place: "mine" });
 });

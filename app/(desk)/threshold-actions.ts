@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { action } from "@/lib/auth/action.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
-import { codeOf } from "@/lib/errors.ts";
-import { addToWatch, setThreshold, watchedVariants } from "@/lib/lists/items.ts";
-import { thresholdInput } from "../threshold-input.ts";
-import { listFields } from "../watch-lists/sentence.ts";
+import { addToWatch, watchedVariants } from "@/lib/lists/items.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
+import { thresholdInput } from "./threshold-input.ts";
+import { listFields } from "./watch-lists/sentence.ts";
 
 const input = z.object({
   variantNo: z.string().min(1).max(100),
@@ -29,16 +29,13 @@ export const saveThreshold = action(
   },
   async ({ principal, input: { variantNo, threshold, place }, note }) => {
     if (threshold === undefined) return;
-    if (threshold !== null && !(await watchedVariants(principal, [variantNo])).has(variantNo)) {
+    if (!(await watchedVariants(principal, [variantNo])).has(variantNo)) {
+      // Nothing is set of an article that is not watched.
+      if (threshold === null) return;
       await addToWatch(principal, [variantNo]);
       note("watched", variantNo);
     }
-    try {
-      await setThreshold(principal, variantNo, threshold, { place });
-      note("watch-changed", variantNo);
-    } catch (error) {
-      // Clearing the threshold of an unwatched article changes nothing.
-      if (codeOf(error) !== "not-found") throw error;
-    }
+    await setThreshold(principal, { variantNo }, threshold, place);
+    note("watch-changed", variantNo);
   },
 );
