@@ -1,4 +1,5 @@
 import path from "node:path";
+import { remember } from "@/lib/concurrency/remember.ts";
 import { env } from "@/lib/settings/env.ts";
 import { type AppDatabase, appDatabaseOver } from "./app/database.ts";
 import { close, connections, type Database, emptyJournal, once, open } from "./connections.ts";
@@ -43,12 +44,6 @@ function appAddress(): string {
 }
 
 /** Each bundle has its own query builder over the shared connection. */
-const builders = new WeakMap<Database, AppDatabase>();
-
 function asApp(database: Database): AppDatabase {
-  const existing = builders.get(database);
-  if (existing) return existing;
-  const made = appDatabaseOver(database.client);
-  builders.set(database, made);
-  return made;
+  return remember(database, "app", () => appDatabaseOver(database.client));
 }

@@ -1,5 +1,6 @@
 import { getRequestConfig } from "next-intl/server";
 import { preferencesOfRequest, timeZoneOfRequest } from "@/lib/auth/request.ts";
+import { remember } from "@/lib/concurrency/remember.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { createFormat } from "@/lib/format.ts";
 import { env } from "@/lib/settings/env.ts";
@@ -8,16 +9,12 @@ import fr from "@/messages/fr.json";
 
 const messagesOf = { en, fr };
 
-/** Made once for each language: what is derived from the messages is remembered by this object. */
-const made = new WeakMap<object, ReturnType<typeof messagesIn>>();
-
 /**
  * Messages in the principal's language, or in the browser's before sign-in; and the settings that `useFormat` needs.
  */
 export default getRequestConfig(async () => {
   const [{ language }, timeZone] = await Promise.all([preferencesOfRequest(), timeZoneOfRequest()]);
-  const messages = made.get(messagesOf[language]) ?? messagesIn(language);
-  made.set(messagesOf[language], messages);
+  const messages = remember(messagesOf[language], "request", () => messagesIn(language));
   return { locale: language, messages, timeZone };
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ShownOperation, ShownPart } from "@/components/api/types.ts";
-import { processSingleton } from "@/lib/process-singleton.ts";
+import { remember } from "@/lib/concurrency/remember.ts";
 import { description } from "./openapi.json/document.ts";
 import type { Json } from "./openapi.json/shapes.ts";
 
@@ -37,10 +37,7 @@ const { tags, paths, security } = document.parse(description);
  * public, and whoever asks for it often would keep everybody else waiting.
  */
 export function heldReference(address: string): readonly ShownPart[] {
-  const held = processSingleton("api-reference", () => new Map<string, readonly ShownPart[]>());
-  const parts = held.get(address) ?? referenceParts(address);
-  held.set(address, parts);
-  return parts;
+  return remember(paths, `reference ${address}`, () => referenceParts(address));
 }
 
 /** Everything of the OpenAPI document by its parts, with an example of each operation at this address. */

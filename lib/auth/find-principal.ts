@@ -4,6 +4,7 @@ import { apiKeys, members, privateFeeds, sessions } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { isRunning, touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { storedLook, storedQuantities, storedWarehouseIds } from "@/lib/accounts/settings.ts";
+import { remember } from "@/lib/concurrency/remember.ts";
 import type { ApiKeyPrincipal, FeedPrincipal, MemberPrincipal, Preferences } from "@/lib/domain/principal.ts";
 import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import { isApiKey } from "./api-key-text.ts";
@@ -127,15 +128,7 @@ function personOf(row: Pick<typeof members.$inferSelect, keyof typeof person>) {
  * These statements run at every request, and building one takes longer than running it: each is built once per
  * connection.
  */
-const built = new WeakMap<AppDatabase, ReturnType<typeof build>>();
-
-function lookUps(app: AppDatabase) {
-  const existing = built.get(app);
-  if (existing) return existing;
-  const made = build(app);
-  built.set(app, made);
-  return made;
-}
+const lookUps = (app: AppDatabase) => remember(app, "principals", () => build(app));
 
 function build(app: AppDatabase) {
   const now = sql.placeholder("now");

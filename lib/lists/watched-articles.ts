@@ -7,6 +7,7 @@ import type { Reader } from "@/db/reader.ts";
 import { flag, json, nullable, statement, text } from "@/db/statement.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { storedWarehouseIds } from "@/lib/accounts/settings.ts";
+import { remember } from "@/lib/concurrency/remember.ts";
 import { type AnswerPreferences, can, type Principal } from "@/lib/domain/principal.ts";
 import {
   applyingThresholds,
@@ -55,13 +56,11 @@ export async function watchedByAccount(principal: Principal): Promise<ReadonlyMa
   return watchedArticlesOf(owned, database, { variantNos: null, asked: null }, principal.dealerId);
 }
 
-const listed = new WeakMap<ReadonlyMap<string, WatchedArticle>, readonly string[]>();
-
 /** The numbers of the articles that are on a list. */
 export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
-  const known = listed.get(watched) ?? [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
-  listed.set(watched, known);
-  return known;
+  return remember(watched, "listed", () =>
+    [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : [])),
+  );
 }
 
 /**

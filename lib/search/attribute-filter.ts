@@ -1,3 +1,4 @@
+import { remember } from "@/lib/concurrency/remember.ts";
 import {
   type AttributeChoice,
   attributeChoice,
@@ -5,7 +6,7 @@ import {
   measureOf,
   mostAttributes,
 } from "@/lib/domain/attribute-choice.ts";
-import { remember, type SearchIndex } from "./registry.ts";
+import type { SearchIndex } from "./registry.ts";
 import { u8, u32 } from "./shared.ts";
 import { textAt } from "./texts.ts";
 

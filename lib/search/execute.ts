@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { remember } from "@/lib/concurrency/remember.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 import { failsAttributes, failsOne, meetsAll, notNear } from "./attribute-counts.ts";
 import { countAttributes } from "./attribute-facets.ts";
@@ -20,7 +21,7 @@ import {
 import type { FacetCounts } from "./facets.ts";
 import { FacetCounter } from "./facets.ts";
 import { none } from "./parts.ts";
-import { remember, type SearchIndex } from "./registry.ts";
+import type { SearchIndex } from "./registry.ts";
 import { f64, u8, u16, u32 } from "./shared.ts";
 import { groundTraits, priceTraits, statusTraits, stockTraits } from "./traits.ts";
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { remember } from "@/lib/concurrency/remember.ts";
 import type { SearchIndexParts } from "./types.ts";
 
 /** Indexes in memory: of those that were used last, as many as fit; always the newest. */
@@ -49,12 +50,8 @@ function indexBytes({ catalog, stock }: SearchIndexParts): number {
 }
 
 /** A catalog stays the same while its stock changes every quarter of an hour. */
-const known = new WeakMap<object, number>();
-
 function partBytes(part: object): number {
-  const bytes = known.get(part) ?? Math.max(1, bytesIn(part, new Set()));
-  known.set(part, bytes);
-  return bytes;
+  return remember(part, "bytes", () => Math.max(1, bytesIn(part, new Set())));
 }
 
 function bytesIn(value: unknown, met: Set<unknown>): number {

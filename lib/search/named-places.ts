@@ -1,3 +1,4 @@
+import { remember } from "@/lib/concurrency/remember.ts";
 import type { SearchIndex } from "./registry.ts";
 import { plain } from "./tokens.ts";
 
@@ -31,18 +32,7 @@ function named(names: readonly string[], asked: string, most: number): number[] 
   return found.flat().slice(0, most);
 }
 
-const plainNamesOf = new WeakMap<readonly string[], string[]>();
-
 function plainNames(names: readonly string[]): string[] {
-  let made = plainNamesOf.get(names);
-  if (!made) {
-    made = names.map(
-      (name) =>
-        ` ${plain(name)
-          .replace(/[^\p{L}\p{N}.]+/gu, " ")
-          .trim()}`,
-    );
-    plainNamesOf.set(names, made);
-  }
-  return made;
+  const without = (name: string) => plain(name).replace(/[^\p{L}\p{N}.]+/gu, " ");
+  return remember(names, "plain names", () => names.map((name) => ` ${without(name).trim()}`));
 }

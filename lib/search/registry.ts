@@ -230,18 +230,3 @@ function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts)
   };
   return { dealerId, catalog, stock, products: catalog.parts, figures: stock.parts, scratch };
 }
-
-const derived = new WeakMap<object, Map<string, unknown>>();
-
-/**
- * Caches a value computed from an index (a SearchIndex's `catalog`, `stock` or itself) as long as that object lives.
- */
-export function remember<T>(of: object, name: string, make: () => T): T {
-  let kept = derived.get(of);
-  if (!kept) {
-    kept = new Map();
-    derived.set(of, kept);
-  }
-  if (!kept.has(name)) kept.set(name, make());
-  return kept.get(name) as T;
-}

@@ -1,12 +1,12 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { remember } from "@/lib/concurrency/remember.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type Env, env } from "@/lib/settings/env.ts";
 import { registerOwnSecret } from "./redact.ts";
 
 const secretFile = "app-secret";
-const known = new WeakMap<Env, { roots: string[]; keys: Map<string, Buffer[]> }>();
 
 /**
  * The root secrets, newest first: APP_SECRET, or a secret generated into DATA_DIR (0600) at its first use. To replace
@@ -14,7 +14,12 @@ const known = new WeakMap<Env, { roots: string[]; keys: Map<string, Buffer[]> }>
  * @throws BincardError `data-folder` when the file can neither be read nor created.
  */
 export function rootSecrets(): string[] {
-  return secretsOf(env()).roots;
+  const settings = env();
+  return remember(settings, "root secrets", () => {
+    const roots = settings.APP_SECRET ?? [generatedSecret(settings.DATA_DIR)];
+    for (const secret of [...roots, ...otherSecrets(settings)]) registerOwnSecret(secret);
+    return roots;
+  });
 }
 
 /**
@@ -29,29 +34,14 @@ export function deriveKey(purpose: string): Buffer {
 
 /** `deriveKey` for every root secret, newest first, to read what was written under an older one. */
 export function deriveKeys(purpose: string): Buffer[] {
-  const { roots, keys } = secretsOf(env());
-  const existing = keys.get(purpose);
-  if (existing) return existing;
-  const derived = roots.map((root) => Buffer.from(hkdfSync("sha256", root, "bincard", purpose, 32)));
-  keys.set(purpose, derived);
-  return derived;
+  return remember(env(), `keys for ${purpose}`, () =>
+    rootSecrets().map((root) => Buffer.from(hkdfSync("sha256", root, "bincard", purpose, 32))),
+  );
 }
 
 /** Whether there already is a root secret. A missing one would be created at the first use. */
 export function hasRootSecret(): boolean {
   return env().APP_SECRET !== undefined || existsSync(path.join(env().DATA_DIR, secretFile));
-}
-
-function secretsOf(settings: Env) {
-  const existing = known.get(settings);
-  if (existing) return existing;
-  const made = {
-    roots: settings.APP_SECRET ?? [generatedSecret(settings.DATA_DIR)],
-    keys: new Map<string, Buffer[]>(),
-  };
-  for (const secret of [...made.roots, ...otherSecrets(settings)]) registerOwnSecret(secret);
-  known.set(settings, made);
-  return made;
 }
 
 /** Secrets of the settings that open something else. */

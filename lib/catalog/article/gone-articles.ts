@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { documentJson } from "@/db/dealer/packed-text.ts";
 import type { Reader } from "@/db/reader.ts";
@@ -175,10 +176,13 @@ async function goneNumbers(
   return (await database.read(goneInOrder({ variantNos, brandIds }))).map(({ variantNo }) => variantNo);
 }
 
+/** Filters by brand that are kept. */
+const mostFilters = 50;
+
 /** What was found of a state of the lists, by brands, and the catalog that it was found beside. */
 interface Found {
   readonly catalog: object;
-  readonly byBrands: Map<string, readonly string[]>;
+  readonly byBrands: LRUCache<string, readonly string[]>;
 }
 const found = new WeakMap<ReadonlyMap<string, WatchedArticle>, Found>();
 
@@ -193,7 +197,10 @@ export async function goneOfLists(
   brandIds: readonly string[],
 ): Promise<readonly string[]> {
   const kept = found.get(watched);
-  const known = kept?.catalog === catalog ? kept : { catalog, byBrands: new Map() };
+  const known =
+    kept?.catalog === catalog
+      ? kept
+      : { catalog, byBrands: new LRUCache<string, readonly string[]>({ max: mostFilters }) };
   found.set(watched, known);
   const key = brandIds.join(" ");
   const gone = known.byBrands.get(key) ?? (await goneNumbers(principal, listedOf(watched), brandIds));

@@ -1,8 +1,9 @@
+import { remember } from "@/lib/concurrency/remember.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { isOverdue, type StockState, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs, dayStart, minuteMs, weekMs, weekStart } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
-import { remember, type SearchIndex } from "@/lib/search/registry.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 import { neverRead } from "../age.ts";

@@ -1,6 +1,7 @@
+import { remember } from "@/lib/concurrency/remember.ts";
 import { type AttributeChoice, attributeChoice, attributeEntry } from "@/lib/domain/attribute-choice.ts";
 import type { AttributeCounts } from "@/lib/search/attribute-facets.ts";
-import { remember, type SearchIndex } from "@/lib/search/registry.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import type { ProductFilter } from "./filter-types.ts";

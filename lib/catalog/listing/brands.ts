@@ -1,11 +1,12 @@
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { remember } from "@/lib/concurrency/remember.ts";
 import { addressCodec, pagePart, textPart } from "@/lib/domain/address-codec.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import { none } from "@/lib/search/parts.ts";
-import { remember, type SearchIndex } from "@/lib/search/registry.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
 import { i32, u32 } from "@/lib/search/shared.ts";
 import { neverRead } from "../age.ts";
 import { snapshotOf } from "../snapshot.ts";

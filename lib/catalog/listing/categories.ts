@@ -1,12 +1,13 @@
 import { integer, statement } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { remember } from "@/lib/concurrency/remember.ts";
 import { addressCodec, idPart, pagePart, textPart } from "@/lib/domain/address-codec.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/sum.ts";
 import { none } from "@/lib/search/parts.ts";
-import { remember, type SearchIndex } from "@/lib/search/registry.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { neverRead } from "../age.ts";
 import type { CategoryFilter, CategoryNode, CategoryPage, CategoryPath } from "../article/types.ts";

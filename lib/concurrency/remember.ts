@@ -1,0 +1,15 @@
+const derived = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * What is computed from an object: made by whoever asks first, and kept under a name as long as the object lives. Nothing
+ * that depends on more than the object and the name.
+ */
+export function remember<T>(of: object, name: string, make: () => T): T {
+  let kept = derived.get(of);
+  if (!kept) {
+    kept = new Map();
+    derived.set(of, kept);
+  }
+  if (!kept.has(name)) kept.set(name, make());
+  return kept.get(name) as T;
+}
