@@ -16,7 +16,7 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   const list = new URL(desk.url()).pathname;
   try {
     const button = (name: string) => desk.getByRole("button", { name, exact: true });
-    const rename = desk.getByRole("button", { name: "Rename" });
+    const rename = desk.getByRole("button", { name: "Save name" });
     const csv = desk.getByRole("link", { name: "CSV, everything" });
     await button("More").click();
     await expect(rename).toBeVisible();
