@@ -18,7 +18,6 @@ export async function withUnreadAlerts(
   principal: Principal,
   reading: SyncStatus | Promise<SyncStatus>,
 ): Promise<DeskStatus> {
-  // Begun beside the status: on a libSQL server each wait is a way there and back.
   const counting = countUnread(principal).then(
     (unreadAlerts) => ({ unreadAlerts, error: null }),
     (error: unknown) => ({ unreadAlerts: null, error }),

@@ -5,6 +5,7 @@ import { inStatement } from "@/lib/concurrency/pulse.ts";
 import { boundArgs } from "./bound-values.ts";
 import { noteClosed } from "./closed-connections.ts";
 import { lockTimeoutMs } from "./connections.ts";
+import { near } from "./distance.ts";
 import { freeCache, mostPrepared } from "./prepared-client.ts";
 import { inPlaces, type Reader } from "./reader.ts";
 import { askAgain, isLocked, refused } from "./sqlite-errors.ts";
@@ -50,7 +51,7 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
     }
   };
   return {
-    onFile: true,
+    ...near,
     read: async (question) => using((connection) => answer(connection, question)),
     readFirst: async (question) => using((connection) => answer(connection, question))[0] ?? null,
     readAll: async (questions) =>

@@ -129,7 +129,7 @@ export async function refuseForeign(database: Reader, kind: "app" | "dealer"): P
   const tables = await database.read(tableNames());
   if (tables.some(({ name }) => name === "bincard_migrations")) await checkMigrations(database, kind);
   // A server's database may have tables of the server itself.
-  else if (tables.length > 0 && database.onFile)
+  else if (tables.length > 0 && !database.isShared)
     throw new BincardError("database-changed", { database: kind, migration: "unknown steps" });
 }
 
@@ -141,7 +141,7 @@ const ours = new WeakSet<Reader>();
 
 /** Why a database has an incompatible schema that `migrate` must not change; null when it is compatible. */
 export async function incompatibleSchema(database: Reader, kind: "app" | "dealer"): Promise<IncompatibleSchema | null> {
-  if (ours.has(database) && database.onFile) return null;
+  if (ours.has(database) && !database.isShared) return null;
   try {
     await (ours.has(database) ? checkMigrations(database, kind) : refuseForeign(database, kind));
     ours.add(database);

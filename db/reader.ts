@@ -1,4 +1,5 @@
 import type { Client, InStatement, ResultSet } from "@libsql/client";
+import { type Distance, far, near } from "./distance.ts";
 import type { Command, Question } from "./statement.ts";
 import { reading } from "./wrap.ts";
 
@@ -8,47 +9,13 @@ export type Questions<Rows extends readonly unknown[]> = { readonly [Place in ke
 export type Answers<Rows extends readonly unknown[]> = { -readonly [Place in keyof Rows]: Rows[Place][] };
 
 /** Read access to a database. */
-export interface Reader {
-  /** False: the database is on a libSQL server, where each call is one round trip. */
-  readonly onFile: boolean;
+export interface Reader extends Distance {
   /** The rows of a query. */
   read<Row>(question: Question<Row>): Promise<Row[]>;
   /** The rows of several queries, all read at the same moment. */
   readAll<const Rows extends readonly unknown[]>(questions: Questions<Rows>): Promise<Answers<Rows>>;
   /** The first row of a query; null when there is none. */
   readFirst<Row>(question: Question<Row>): Promise<Row | null>;
-}
-
-/**
- * What may be asked for after something else was read: begun `atOnce` where each wait is a way to a libSQL server and
- * back, and otherwise only when it is asked for.
- */
-export function readAhead<T>(atOnce: boolean, read: () => Promise<T>): () => Promise<T> {
-  if (!atOnce) return read;
-  const begun = read();
-  // Whoever asks for it meets the error.
-  begun.catch(() => undefined);
-  return () => begun;
-}
-
-/**
- * The same for what is stored by number, known before which of `all` numbers are needed: `atOnce` all of them are read,
- * otherwise those that are asked for.
- */
-export function readAheadOf<T>(
-  atOnce: boolean,
-  all: readonly string[],
-  read: (numbers: readonly string[]) => Promise<ReadonlyMap<string, T>>,
-): (numbers: readonly string[]) => Promise<ReadonlyMap<string, T>> {
-  if (!atOnce) return read;
-  const begun = readAhead(true, () => read(all));
-  const known = new Set(all);
-  return async (numbers) => {
-    if (!numbers.every((number) => known.has(number))) return read(numbers);
-    const found = await begun();
-    const asked = new Set(numbers);
-    return new Map([...found].filter(([number]) => asked.has(number)));
-  };
 }
 
 /** A reader over a client: of a libSQL server, or of a file's writer. */
@@ -58,7 +25,7 @@ export function clientReader(client: Client): Reader {
     return rows.map(rowReader(columns));
   };
   return {
-    onFile: client.protocol === "file",
+    ...(client.protocol === "file" ? near : far),
     read,
     readFirst: async (question) => (await read(question))[0] ?? null,
     readAll: async <const Rows extends readonly unknown[]>(questions: Questions<Rows>) =>

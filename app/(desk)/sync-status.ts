@@ -15,7 +15,7 @@ export async function statusUntilReady(principal: Principal): Promise<SyncStatus
 
 /**
  * What a page reads, begun beside the status; or the status while there is no complete snapshot, whatever becomes of the
- * reading. On a libSQL server each wait is a way there and back.
+ * reading.
  */
 export async function besideStatus<T>(
   principal: Principal,

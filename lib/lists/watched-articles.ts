@@ -79,15 +79,12 @@ export async function watchedArticlesOf(
   if (variantNos?.length === 0) return new Map();
   const asking = generalThresholds(owned, asked);
   if (variantNos !== null) return readWatched(owned, database, variantNos, asking);
-  // On a libSQL server each wait is a way there and back, so what is likely needed is read beside the mark.
-  const onServer = database !== null && !database.onFile;
-  const beside = onServer && !isMarked(dealerId) ? readWatched(owned, database, null, asking) : null;
-  const version = onServer ? database.readFirst(catalogVersion()) : null;
-  for (const begun of [beside, version]) begun?.catch(() => undefined);
+  const beside = isMarked(dealerId) ? null : database?.begin(() => readWatched(owned, database, null, asking));
+  const version = database?.ahead(() => database.readFirst(catalogVersion()));
   const { mark, ...thresholds } = await asking;
   if (mark === null) return beside ?? readWatched(owned, database, null, thresholds);
   noteMarked(dealerId);
-  const catalog = database && (await (version ?? database.readFirst(catalogVersion())));
+  const catalog = (await version?.()) ?? null;
   // What was read beside the mark may be older than it.
   return keptWatched([mark, thresholds, catalog], () => readWatched(owned, database, null, thresholds));
 }

@@ -183,11 +183,11 @@ export async function renewedSearchIndex(dealerId: string, waitMs: number): Prom
 }
 
 /**
- * Begins to renew an index that is behind its database on a server, and does not wait for it. There another instance may
- * read the dealer, and no message comes from its worker. On files one comes after each reading.
+ * Begins to renew an index that is behind its database, and does not wait for it. Another instance may have synced the
+ * dealer, and no message comes from its worker; our own sends one after each sync.
  */
-export function followDatabase(dealerId: string, { onFile }: Pick<Reader, "onFile">): void {
-  if (!onFile) void renewedSearchIndex(dealerId, 0).catch(() => undefined);
+export function followDatabase(dealerId: string, { isShared }: Pick<Reader, "isShared">): void {
+  if (isShared) void renewedSearchIndex(dealerId, 0).catch(() => undefined);
 }
 
 /** Without a source (tests, scripts) the index is built here, and again when the snapshot has changed. */

@@ -16,10 +16,7 @@ interface ViewsMenuProps {
   brand?: { brandId: string; name: string };
 }
 
-/**
- * The member's saved listings, begun with what else a page reads: on a libSQL server each wait is a way there and back.
- * Missing for whoever may have none.
- */
+/** The member's saved listings, begun with what else a page reads; undefined for principals who cannot have any. */
 export function beginSavedViews(principal: Principal): ReturnType<typeof listSavedViews> | undefined {
   const saved = can(principal, "lists.write") ? listSavedViews(principal) : undefined;
   // The menu says what became of it; a page that shows none does not ask.

@@ -35,7 +35,6 @@ export async function listAlerts(
   const database = await dealerDatabaseOf(principal);
   const reader = readerOf(principal);
   if (!database || !reader) return { alerts: [], unread: 0, next: null };
-  // Counted beside them: on a libSQL server each wait is a way there and back.
   const unread = countUnread(principal, now);
   unread.catch(() => undefined);
   const rows = await database.read(

@@ -1,5 +1,4 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { readAhead } from "@/db/reader.ts";
 import { beginSubject } from "@/lib/alerts/rules/subjects.ts";
 import { makeBoard, readBoardSources } from "@/lib/catalog/board/asked-board.ts";
 import { lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
@@ -48,8 +47,9 @@ export async function previewRule(
   };
   const database = await dealerDatabaseOf(principal);
   if (!database) return { days, knownSince: knownSince(null, draft.kinds), ...nothing };
-  // What does not hang on one another is begun at once: on a libSQL server each wait is a way there and back.
-  const watching = readAhead(isByLists(draft), () => watchedByAccount(principal));
+  const watching = isByLists(draft) ? watchedByAccount(principal) : null;
+  // The error surfaces when it is awaited.
+  watching?.catch(() => undefined);
   const { articles, scope } = await beginSubject(principal, database, draft, (query) =>
     productsOfView(principal, query, now),
   );
@@ -57,7 +57,7 @@ export async function previewRule(
   const events = lookThroughEvents(draft, { ...past, scope, seesCost: can(principal, "cost.read") }, found);
   const [first, present, board, isUnwatched] = await Promise.all([
     database.readFirst(firstReadings()),
-    trueNow(draft, past, isByLists(draft) ? watching() : null),
+    trueNow(draft, past, watching),
     boardCountOf(principal, draft, now),
     isOfUnwatchedList(principal, draft),
     events,

@@ -109,7 +109,7 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
       const asked = await database.readFirst(askedMessages({ memberId: message.memberId, since }));
       if (asked && asked.count >= mostAskedADay) throw new BincardError("too-many", { retryAfterS: hourMs / secondMs });
       const row = { ...message, messageId: randomUUID(), alertIds: [], dueAt: now() };
-      await writeAll(dealerId, database, [insertMessages({ rows: [row], now: now() })]);
+      await writeAll(database, [insertMessages({ rows: [row], now: now() })]);
       void look(dealerId);
     },
     async end(dealerId) {

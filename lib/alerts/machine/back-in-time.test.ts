@@ -119,7 +119,7 @@ test("in a database that was made anew nothing of before is raised, not even wha
 /** A clock that was a year ahead while rules and alerts were made, and is set back. */
 async function setBack(it: World) {
   it.world.now -= year;
-  await correctFutureMoments(it.dealerId, await openWriter(it.dealerId), it.world.now, true);
+  await correctFutureMoments(await openWriter(it.dealerId), it.world.now, true);
 }
 
 test("after the clock was set back, a rule tells what happens, ends it, and does not repeat what was so already", async () => {

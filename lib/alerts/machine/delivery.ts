@@ -52,13 +52,13 @@ export function createDelivery(
     const before = sole && !freed ? Number.MAX_SAFE_INTEGER : since - 10 * sendLimitMs;
     const after = since + 10 * sendLimitMs;
     const isStuck = work.sendingSince < before || work.sendingSince > after;
-    if (isStuck) await writeAll(dealerId, open, [outbox.freeMessages({ before, after })]);
+    if (isStuck) await writeAll(open, [outbox.freeMessages({ before, after })]);
     return isStuck;
   }
 
   /** Since when a message counts as being sent that is taken now: by a clock that all have who may free it (ms). */
-  function sinceBy({ onFile }: DealerDatabase, { serverAt }: AlertWork): number {
-    return onFile ? now() : serverAt;
+  function sinceBy(open: DealerDatabase, { serverAt }: AlertWork): number {
+    return open.moment(now()) ?? serverAt;
   }
 
   async function look(at: number): Promise<void> {
@@ -75,7 +75,7 @@ export function createDelivery(
     if (due.length === 0) return;
     const messageIds = due.map(({ messageId }) => messageId);
     // Counted as a pass, so that no alert is added to a message that is on its way.
-    await writeAll(dealerId, open, [
+    await writeAll(open, [
       requirePass({ pass: work.pass }),
       setSyncValue("alertsPass", work.pass + 1),
       outbox.claimMessages({ messageIds, now: at, since: sinceBy(open, work) }),
@@ -101,7 +101,7 @@ export function createDelivery(
     const { after, outcome, kind } = await outcomeOf(open, alerting, message);
     if (after.state === "due") rests.set(channelId, now() + restMs);
     if (outcome?.kind === "gone") sources.channelGone(dealerId, message.memberId, channelId);
-    await writeAll(dealerId, open, [outbox.settleMessage({ messageId, ...after, now: now() })]);
+    await writeAll(open, [outbox.settleMessage({ messageId, ...after, now: now() })]);
     const facts = { event: "alert-message", dealerId, channel: kind, outcome: after.state, error: after.error };
     const level = after.state === "sent" || after.state === "dropped" ? "info" : "warn";
     log[level]({ ...facts, tries: tries + 1, waitedMs: now() - createdAt }, "message of alerts");

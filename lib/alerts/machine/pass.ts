@@ -51,7 +51,6 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
   );
   const looksAtStock = runs.some((run) => run.looksAtStock);
   const isFirst = work.eventId === null || work.stockSeen === null;
-  // At once: on a libSQL server each wait is a way there and back.
   const [dropped, slice, waiting] = await Promise.all([
     loadStates(database, runs, now),
     isFirst ? null : readSlice(database, work, looksAtStock),
@@ -63,7 +62,7 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
     for (const run of runs) run.skipPresent();
     const states = runs.flatMap((run) => run.changes());
     const ends = [sql.setProgress({ eventId: work.lastEvent }), sql.setStockSeen({ place: work.lastStock })];
-    await writeAll(dealerId, database, [...begin, ...ends, ...storeStates([...dropped, ...states])]);
+    await writeAll(database, [...begin, ...ends, ...storeStates([...dropped, ...states])]);
     return false;
   }
   await findScopes(options, runs, slice);
@@ -86,7 +85,7 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
   if (alertIds.length > 0) raised.sendEndings(await database.read(channelsOfAlerts({ alertIds })));
   const { added, made } = raised.messages(waiting);
   const alerts = await withReadingMoments(database, raised.rows, work.inventoryReadAt);
-  await writeAll(dealerId, database, [
+  await writeAll(database, [
     ...begin,
     sql.setProgress({ eventId: slice.eventId }),
     sql.setStockSeen({ place: slice.stockSeen }),

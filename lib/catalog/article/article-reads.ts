@@ -1,5 +1,4 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { readAheadOf } from "@/db/reader.ts";
 import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
@@ -24,9 +23,8 @@ export interface ArticleReads {
 const mostStocked = 100;
 
 /**
- * Begins to read what the page of an article needs; its history from `since` (ms) on. On a libSQL server it is begun beside
- * the product itself, for the variants that the index has of it: each wait is a way there and back. On a file, and for
- * others, it is read when it is asked for.
+ * Begins to read what the page of an article needs, beside the product itself, for the variants that the index has of it;
+ * its history from `since` (ms) on.
  */
 export async function beginArticle(
   principal: Principal,
@@ -34,10 +32,10 @@ export async function beginArticle(
   since: number,
 ): Promise<ArticleReads> {
   const database = await dealerDatabaseOf(principal);
-  const known = database?.onFile === false ? productInIndex(principal, number, first) : null;
+  const known = productInIndex(principal, number, first);
   const all = known?.variantNos ?? [];
   const chosen = known ? [findSpelled(all, (each) => each, variantNo) ?? known.usualNo] : [];
-  const ahead = <T>(numbers: readonly string[], read: Read<T>) => readAheadOf(known !== null, numbers, read);
+  const ahead = <T>(numbers: readonly string[], read: Read<T>) => (known && database?.aheadOf(numbers, read)) ?? read;
   const historyOf = async (each: string) => [each, await stockHistory(principal, each, since)] as const;
   return {
     stock: ahead(all.length > mostStocked ? chosen : all, (some) => stockOfVariants(principal, some)),

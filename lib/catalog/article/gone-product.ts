@@ -1,5 +1,4 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { readAhead } from "@/db/reader.ts";
 import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
@@ -67,11 +66,11 @@ export async function findArticle(principal: Principal, number: string): Promise
   return (await findProduct(principal, number, "variant")) ?? readGone();
 }
 
-/** Begins to read a product that left beside the catalog, on a libSQL server, when the index in memory does not know it. */
+/** Reads a product that left, ahead when the index in memory does not know it. */
 async function beginGone(principal: Principal, number: string): Promise<() => Promise<ProductView | null>> {
   const database = await dealerDatabaseOf(principal);
-  const isUnknown = database?.onFile === false && productInIndex(principal, number) === null;
-  return readAhead(isUnknown, () => findGoneProduct(principal, number));
+  const read = () => findGoneProduct(principal, number);
+  return database && productInIndex(principal, number) === null ? database.ahead(read) : read;
 }
 
 /**

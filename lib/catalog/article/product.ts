@@ -2,7 +2,7 @@ import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts"
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
-import { type Reader, readAhead } from "@/db/reader.ts";
+import type { Reader } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { priceTiers } from "@/lib/domain/price.ts";
@@ -43,10 +43,9 @@ export async function findProduct(
 ): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return null;
-  // What is known of the product from the index is read beside its document: on a libSQL server each wait is a way there
-  // and back. It holds when the document has the same variants.
-  const inIndex = database.onFile ? null : productInIndex(principal, number, first);
-  const figures = readAhead(inIndex !== null, async () => inIndex && readFigures(principal, database, inIndex));
+  // What the index says of the product holds when the document has the same variants.
+  const inIndex = productInIndex(principal, number, first);
+  const figures = inIndex && database.ahead(() => readFigures(principal, database, inIndex));
   const [document, warehouses, age] = await Promise.all([
     readDocument(database, number, first, inIndex !== null),
     listWarehouses(principal),
@@ -57,7 +56,7 @@ export async function findProduct(
   const numbers = document.variants.map((variant) => variant.variantNo);
   const isSame = productNo === inIndex?.productNo && inIndex.variantNos.join("\n") === numbers.join("\n");
   const { gone, stale, totals, watchedHere, ...read } =
-    (isSame && (await figures())) ||
+    (isSame && figures ? await figures() : null) ??
     (await readFigures(principal, database, { productNo, variantNos: numbers }, document));
   const isPath = read.path.at(-1)?.categoryId === deepestOf(document.categories)?.categoryId;
   const path = isPath ? read.path : await knownPath(database, document.categories);
@@ -92,7 +91,7 @@ export async function findProduct(
   };
 }
 
-/** Mostly the first way finds it, so the next ones wait for that on a file; the last one where the index knows the number. */
+/** Mostly the first way finds it; the last one, a search, is not needed where the index knows the number. */
 async function readDocument(
   database: Reader,
   number: string,
@@ -102,10 +101,9 @@ async function readDocument(
   const normalizedNo = normalize(number);
   const whole = [documentByNumber({ productNo: number }), documentByVariant({ variantNo: number, normalizedNo })];
   if (first === "variant") whole.reverse();
-  const ahead = whole.map((way) => readAhead(!database.onFile, () => database.readFirst(way)));
-  const inAnyCase = documentInAnyCase({ normalizedNo });
-  ahead.push(readAhead(!database.onFile && !isKnown, () => database.readFirst(inAnyCase)));
-  for (const read of ahead) {
+  const inAnyCase = () => database.readFirst(documentInAnyCase({ normalizedNo }));
+  const ways = whole.map((way) => database.ahead(() => database.readFirst(way)));
+  for (const read of [...ways, isKnown ? inAnyCase : database.ahead(inAnyCase)]) {
     const found = await read();
     if (found) return parseDocument(found.document);
   }

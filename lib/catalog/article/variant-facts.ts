@@ -38,23 +38,24 @@ interface FactsReading {
   readonly documents: AsyncIterable<ProductDocument>;
 }
 
-/** From a server so many variants are read in one step, before their products are known. */
+/** The most variants whose documents are read before their products are known. */
 const mostInOneStep = 100;
 
-/** Begins to read the data of variants on a server, beside what tells their products; null on a file, or for too many. */
+/** Begins to read the data of variants beside what tells their products; null: it is to be read by product. */
 export function beginVariantFacts(
   database: Reader,
   principal: Principal,
   variantNos: readonly string[],
 ): FactsReading | null {
-  if (database.onFile || variantNos.length > mostInOneStep) return null;
-  const rows = database.read(documentsByVariants({ variantNos }));
+  if (variantNos.length > mostInOneStep) return null;
+  const rows = database.begin(() => database.read(documentsByVariants({ variantNos })));
+  if (!rows) return null;
   const begun = {
     costs: database.read(costsByNumbers({ variantNos, seesCost: can(principal, "cost.read") })),
     stale: oldestStale(database, [], variantNos),
   };
-  // Whoever waits for them meets their errors.
-  for (const reading of [rows, ...Object.values(begun)]) reading.catch(() => undefined);
+  // Their errors surface when they are awaited.
+  for (const reading of Object.values(begun)) reading.catch(() => undefined);
   return { ...begun, documents: parsedOneByOne(rows) };
 }
 

@@ -1,5 +1,4 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { readAhead } from "@/db/reader.ts";
 import { endings } from "@/lib/domain/alert/rule.ts";
 import { type EventKind, syncFaults } from "@/lib/domain/event.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -34,7 +33,7 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
     watchedArticles(principal),
   ]);
   const listed = new Set(listedOf(watched));
-  const productsOfListed = readAhead(!database.onFile, () => readProducts(database, listed));
+  const productsOfListed = database.ahead(() => readProducts(database, listed));
   const after = done?.eventId ?? 0;
   const since = done === null ? weekAgo : done.eventId === null ? done.at : 0;
   const seesCost = can(principal, "cost.read");

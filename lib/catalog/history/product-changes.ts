@@ -1,5 +1,4 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { readAhead } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { flag, integer, json, nullable, oneOf, real, statement, text } from "@/db/statement.ts";
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
@@ -68,8 +67,7 @@ const line = `json_object('id', e.id, 'at', e.at, 'kind', e.kind, 'productNo', e
 
 /**
  * A page of what happened to products, the latest first, without small changes; with the events of each, the newest first,
- * `mostLines` of them. One statement, since on a libSQL server two were two ways. Uses `events_by_time` and
- * `events_by_product`.
+ * `mostLines` of them. Uses `events_by_time` and `events_by_product`.
  */
 export const productChangesOfPage = statement({
   name: "product changes of page",
@@ -118,10 +116,9 @@ export async function listProductChanges(
 ): Promise<ProductChangePage> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return { filter, total: 0, events: 0, pageCount: 1, counts: countsOf([]), folded: 0, rows: [] };
-  // What does not hang on one another is begun at once: on a libSQL server each wait is a way there and back.
   const watching = watchedVariants(principal);
   watching.catch(() => undefined);
-  const productsOfWatched = readAhead(!database.onFile, async () => readProducts(database, await watching));
+  const productsOfWatched = database.ahead(async () => readProducts(database, await watching));
   const args = {
     since: sinceIn(timeZone, filter),
     watched: filter.onlyWatched ? [...(await watching)] : null,

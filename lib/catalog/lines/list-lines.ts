@@ -1,6 +1,7 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { type Reader, readAheadOf } from "@/db/reader.ts";
+import { near } from "@/db/distance.ts";
+import type { Reader } from "@/db/reader.ts";
 import { lineTotal, sumOfTotals } from "@/lib/domain/amount.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
@@ -41,9 +42,7 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const takeDocument = (document: ProductDocument) => {
     for (const take of takes) take(document);
   };
-  const readGone = readAheadOf(database?.onFile === false, found.flatMap(lastNumbers), (some) =>
-    findGoneArticles(principal, some),
-  );
+  const readGone = (database ?? near).aheadOf(found.flatMap(lastNumbers), (some) => findGoneArticles(principal, some));
   const candidates = found.flatMap(({ resolved }) => resolved?.candidates.map(({ variantNo }) => variantNo) ?? []);
   const [{ rows, warehouses }, watched, most] = await Promise.all([
     findVariantRows(principal, numbers, takeDocument),

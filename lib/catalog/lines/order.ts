@@ -1,5 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { readAhead, readAheadOf } from "@/db/reader.ts";
+import { near } from "@/db/distance.ts";
 import { integer, json, nullable, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { firstBreak } from "@/lib/domain/order/cheaper-quantity.ts";
@@ -51,19 +51,18 @@ export async function proposalOf(
   { from, budgetAmount }: OrderQuestion,
   now: number = Date.now(),
 ): Promise<ShownProposal> {
-  // On a libSQL server each wait is a way there and back, so more is read at once, before it is known what of it is needed.
-  const onServer = (await dealerDatabaseOf(principal))?.onFile === false;
-  const askedBoard = readAhead(onServer, async () =>
+  const database = (await dealerDatabaseOf(principal)) ?? near;
+  const askedBoard = database.ahead(async () =>
     from.kind === "board" ? boardNumbers(principal, boardFilter(principal, from), now) : null,
   );
-  const age = readAhead(onServer, () => dataAge(principal));
-  const readMost = readAhead(onServer, () => mostOrdered(principal));
+  const age = database.ahead(() => dataAge(principal));
+  const readMost = database.ahead(() => mostOrdered(principal));
   const meant = await articlesMeant(principal, from);
   // What there is enough of needs no figures of the supplier.
   const asked = meant.filter((one) => isAtMinimum(one) || one.minimum === null || one.onHand === null);
   const numbers = asked.map(({ variantNo }) => variantNo);
   const ahead = <T>(read: (some: readonly string[]) => Promise<ReadonlyMap<string, T>>) =>
-    readAheadOf(onServer, numbers, read);
+    database.aheadOf(numbers, read);
   const readSlipped = ahead((some) => slippedDates(principal, some));
   const readForecasts = ahead((some) => forecastsOf(principal, some));
   const readGone = ahead((some) => findGoneArticles(principal, some));
@@ -75,14 +74,13 @@ export async function proposalOf(
     for (const variant of document.variants) least.set(variant.variantNo, firstBreak(variant.prices));
     if (seesCost) takePrices(document);
   });
-  const readOrdered = readAhead(true, async () => orderedSinceRead(principal, await age(), numbers, reading));
-  const { rows, warehouses } = await reading;
+  const ordering = age().then((known) => orderedSinceRead(principal, known, numbers, reading));
+  const [{ rows, warehouses }, ordered] = await Promise.all([reading, ordering]);
   const board = await askedBoard();
   const listed = board ? numbers.filter((variantNo) => board.numbers.has(variantNo)) : numbers;
-  const [slipped, forecasts, ordered, most, gone] = await Promise.all([
+  const [slipped, forecasts, most, gone] = await Promise.all([
     readSlipped(listed),
     readForecasts(listed),
-    readOrdered(),
     readMost(),
     readGone(listed.filter((variantNo) => !rows.has(variantNo))),
   ]);

@@ -1,5 +1,4 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { readAhead, readAheadOf } from "@/db/reader.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { ordersSince } from "@/lib/shelf/ordered.ts";
 import { readTotals } from "../article/stock-rows.ts";
@@ -20,9 +19,8 @@ export async function orderedSinceRead(
   const database = await dealerDatabaseOf(principal);
   const ordered = new Map<string, number>();
   if (!database || inventoryReadAt === null) return ordered;
-  const latest = readAhead(!database.onFile, () => ordersSince(principal, inventoryReadAt));
-  const readAtOf = readAheadOf(
-    !database.onFile,
+  const latest = database.ahead(() => ordersSince(principal, inventoryReadAt));
+  const readAtOf = database.aheadOf(
     variantNos,
     async (some) => new Map((await readTotals(database, some)).map(({ variantNo, readAt }) => [variantNo, readAt])),
   );

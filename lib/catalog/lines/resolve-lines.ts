@@ -1,5 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { type Reader, readAhead } from "@/db/reader.ts";
+import type { Reader } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { sameCodes } from "@/lib/domain/codes/possible-codes.ts";
 import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
@@ -86,9 +86,7 @@ export async function resolveTexts(
     });
     if (one || unsettled.length === mostNear) continue;
     const asked = settled ?? any;
-    const near = readAhead(!database.onFile, () =>
-      asked ? namedBy(database, asked.reading) : firstNear(database, readings),
-    );
+    const near = database.ahead(() => (asked ? namedBy(database, asked.reading) : firstNear(database, readings)));
     unsettled.push({ text, hasAny: asked !== null, near });
   }
   const open: { text: string; candidates: readonly NamedVariant[]; isMore: boolean }[] = [];
@@ -169,7 +167,7 @@ export interface NearArticles {
 /** What each of some numbers may mean that no article has, as in the lines of lists; of the first 200. */
 export async function nearArticles(database: Reader, numbers: readonly string[]): Promise<Map<string, NearArticles>> {
   const tried = numbers.slice(0, mostNear).map((number) => {
-    return { number, read: readAhead(!database.onFile, () => namedVariants(database, number)) };
+    return { number, read: database.ahead(() => namedVariants(database, number)) };
   });
   const found = new Map<string, NearArticles>();
   for (const { number, read } of tried) {
@@ -264,7 +262,7 @@ async function firstNear(
 ): Promise<{ reading: LineReading | null; named: NamedVariant[] }> {
   const asked = readings.flatMap((reading) => reading.numbers.map((number) => ({ reading, number })));
   const tried = asked.slice(0, mostNearReadings).map(({ reading, number }) => {
-    return { reading, read: readAhead(!database.onFile, () => namedVariants(database, number)) };
+    return { reading, read: database.ahead(() => namedVariants(database, number)) };
   });
   for (const { reading, read } of tried) {
     const named = await read();

@@ -1,5 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { readAheadOf } from "@/db/reader.ts";
+import { near } from "@/db/distance.ts";
 import { addressCodec, pagePart, switchPart, textPart } from "@/lib/domain/address-codec.ts";
 import { compact, normalize } from "@/lib/domain/normalize.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
@@ -64,7 +64,7 @@ async function described(
 ): Promise<{ articles: ShelfArticle[]; warehouses: Warehouse[] }> {
   const numbers = shelf.map(({ variantNo }) => variantNo);
   const database = await dealerDatabaseOf(principal);
-  const readGone = readAheadOf(database?.onFile === false, numbers, (some) => findGoneArticles(principal, some));
+  const readGone = (database ?? near).aheadOf(numbers, (some) => findGoneArticles(principal, some));
   const { rows, warehouses } = await findVariantRows(principal, numbers);
   const gone = await readGone(numbers.filter((variantNo) => !rows.has(variantNo)));
   const articles = shelf.map((one) => ({

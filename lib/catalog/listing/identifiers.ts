@@ -1,5 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { type Reader, readAhead } from "@/db/reader.ts";
+import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { barcodeDigits, gtinForms } from "@/lib/domain/codes/gtin.ts";
 import { nearNumbers } from "@/lib/domain/codes/near-numbers.ts";
@@ -66,12 +66,12 @@ export function namedVariants(database: Reader, query: string): Promise<NamedVar
 
 /** What a number finds as typed, or else with the hyphens of a keyboard: the supplier's own may have others. */
 async function asTypedOrPlain<T>(
-  { onFile }: Reader,
+  database: Reader,
   query: string,
   find: (number: string) => Promise<T[]>,
 ): Promise<T[]> {
   const plain = keyboardHyphens(query);
-  const asPlain = plain === query ? null : readAhead(!onFile, () => find(plain));
+  const asPlain = plain === query ? null : database.ahead(() => find(plain));
   const found = await find(query);
   return found.length > 0 || !asPlain ? found : asPlain();
 }
@@ -129,10 +129,12 @@ async function variantsNamed(database: Reader, query: string): Promise<NamedVari
   const { asked } = number;
   if (asked === "") return [];
   const digits = barcodeDigits(asked);
-  const beginning = readAhead(!database.onFile, () => numbersBegunBy(database, asked));
-  const damaged = readAhead(!database.onFile, () => damagedVariants(database, query, digits));
-  const whole = await database.read(namedExactly({ ...number }));
-  const named = [...whole.map(matchOf), ...(await beginning())];
+  const damaged = database.ahead(() => damagedVariants(database, query, digits));
+  const [whole, begun] = await Promise.all([
+    database.read(namedExactly({ ...number })),
+    numbersBegunBy(database, asked),
+  ]);
+  const named = [...whole.map(matchOf), ...begun];
   const found = named.length > 0 ? named : await damaged();
   const matches = new Map<string, NamedVariant>();
   for (const match of found) if (!matches.has(match.variantNo)) matches.set(match.variantNo, match);
@@ -146,7 +148,7 @@ async function numbersBegunBy(database: Reader, asked: string): Promise<NamedVar
 
 /** What a text may mean that names nothing and begins no number. */
 async function damagedVariants(database: Reader, query: string, digits: string | null): Promise<NamedVariant[]> {
-  const cut = readAhead(!database.onFile, () => cutVariants(database, query, digits));
+  const cut = database.ahead(() => cutVariants(database, query, digits));
   const repaired = await repairedVariants(database, query);
   return repaired.length > 0 ? repaired : cut();
 }

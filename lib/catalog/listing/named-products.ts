@@ -1,4 +1,3 @@
-import { readAhead } from "@/db/reader.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { goneMatch } from "../article/gone-articles.ts";
 import type { GoneMatch } from "../article/types.ts";
@@ -21,16 +20,13 @@ export interface Named {
   begun: string[];
 }
 
-/**
- * Reads what a text names. On a file one meaning is looked up after the other, since mostly the first one has something;
- * on a libSQL server all at once, since each wait is a way there and back.
- */
+/** Reads what a text names. One meaning counts after the other, since mostly the first one has something. */
 export async function readNamed(
   { database, searchIndex }: Pick<Snapshot, "database" | "searchIndex">,
   query: string,
 ): Promise<Named> {
   if (query === "") return { exact: [], gone: null, begun: [] };
-  const ahead = <T>(read: () => Promise<T>) => readAhead(!database.onFile, read);
+  const { ahead } = database;
   const whole = ahead(() => namedVariants(database, query));
   const left = ahead(() => goneMatch(database, query));
   const byPart = ahead(() => matchesByPart(database, searchIndex, query));

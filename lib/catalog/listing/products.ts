@@ -1,4 +1,3 @@
-import { readAhead } from "@/db/reader.ts";
 import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type ListingLook, type Principal, usualLook } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
@@ -35,7 +34,7 @@ export async function listProducts(
   now: number = Date.now(),
 ): Promise<ProductPage> {
   const indexed = await indexedSnapshotOf(principal);
-  const naming = indexed && readAhead(!indexed.database.onFile, () => readNamed(indexed, asked.q));
+  const naming = indexed?.database.ahead(() => readNamed(indexed, asked.q));
   const snapshot = indexed && (await withAge(principal, indexed));
   const look = lookOf(principal);
   const changesLook = can(principal, "settings.write");
@@ -46,7 +45,7 @@ export async function listProducts(
   }
   const { searchIndex, age } = snapshot;
   const { pageSize } = look;
-  const answer = await findProducts(principal, snapshot, asked, { pageSize, now }, naming ?? undefined);
+  const answer = await findProducts(principal, snapshot, asked, { pageSize, now }, naming);
   const { filter, orders, named, found, nearMisses, places, here } = answer;
   const { gone } = named;
   const facets = facetsOf(principal, searchIndex, filter, found.facets, everythingIn(searchIndex, now));

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { near } from "@/db/distance.ts";
 import type { SupplierPage } from "@/lib/supplier/contract.ts";
 import { eachPage, pageByPage, pagesTogether } from "./pages.ts";
 import { type RunContext, Stopped } from "./run-context.ts";
@@ -17,7 +18,7 @@ const pageOf = (key: string): SupplierPage<object> => ({
 });
 
 /** The part of a run's context that `eachPage` needs. */
-const turnOf = (signal: AbortSignal) => ({ signal, database: { onFile: true } }) as RunContext;
+const turnOf = (signal: AbortSignal) => ({ signal, database: near }) as RunContext;
 
 test.each([
   ["one by one", pageByPage],

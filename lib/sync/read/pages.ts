@@ -1,4 +1,4 @@
-import { byteLength, mostRowBytes } from "@/db/server-limits.ts";
+import { byteLength } from "@/db/server-limits.ts";
 import type { Command } from "@/db/statement.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import type { PagingAnswers, SupplierPage, SupplierRecord } from "@/lib/supplier/contract.ts";
@@ -24,8 +24,6 @@ export interface Pages<T> extends SupplierPage<T> {
  * index pages.
  */
 export const pagesTogether = 4_000_000;
-/** Of these, for a database on a server: it ends a transaction after five seconds when somebody else waits. */
-const partOnServer = 1 / 8;
 /** Each page is stored before the next one is requested, so that a crash loses no received page. */
 export const pageByPage = 0;
 /** How long a received page waits for the next one before it is stored. */
@@ -42,7 +40,7 @@ export async function eachPage<T>(
   take: (pages: Pages<T>) => Promise<void>,
 ): Promise<void> {
   const iterator = pages[Symbol.asyncIterator]();
-  const most = context.database.onFile ? charactersAtOnce : charactersAtOnce * partOnServer;
+  const most = charactersAtOnce * context.database.limits.transactionShare;
   let held: SupplierPage<T>[] = [];
   let characters = 0;
   const store = async () => {
@@ -152,7 +150,7 @@ export function pagingAnswersOf(context: RunContext, { id }: SyncRun): PagingAns
       // The run was ended: nobody needs the answer, and the database may be closed.
       if (context.signal.aborted) return;
       // It is asked for again by a run that is resumed.
-      if (!context.database.onFile && byteLength(answer) > mostRowBytes) return;
+      if (byteLength(answer) > context.database.limits.rowBytes) return;
       await context.write([storePagingAnswer({ runId: id, place, answer, at: context.now() })]);
     },
   };

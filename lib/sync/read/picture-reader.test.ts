@@ -106,11 +106,11 @@ test("a file that is not a picture is refused whatever its content type, and not
 
 test("no pictures are requested during an outage, and they are requested again after it", async () => {
   const away = new BincardError("supplier-unreachable", { reason: "time-out" });
-  await writeAll("demo", await openWriter("demo"), recordOutage(away, world.now()));
+  await writeAll(await openWriter("demo"), recordOutage(away, world.now()));
   expect(await read(`${origin}/good.png`)).toBeNull();
   expect(await read(`${origin}/missing`)).toBeNull();
   expect(asked).toEqual([]);
-  await writeAll("demo", await openWriter("demo"), recordReturn(Date.now()));
+  await writeAll(await openWriter("demo"), recordReturn(Date.now()));
   expect(await read(`${origin}/good.png`)).not.toBeNull();
 });
 

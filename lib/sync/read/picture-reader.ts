@@ -50,7 +50,7 @@ export function createPictureReader(
     const row = failed
       ? { bytes: null, problem: made.problem, retryAt: readAt + (made.passing ? 5 * minuteMs : dayMs) }
       : { bytes: made, problem: null, retryAt: null };
-    await writeAll(dealerId, database, [storePicture({ key, type, ...row, readAt })]);
+    await writeAll(database, [storePicture({ key, type, ...row, readAt })]);
     return failed ? null : { type, bytes: new Uint8Array(made) };
   }
 

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import type { Reader } from "@/db/reader.ts";
+import { far, near } from "@/db/distance.ts";
 import { mostRowBytes, surelyFits } from "@/db/server-limits.ts";
 import { plainProduct } from "@/lib/catalog/test/products.ts";
 import { plainVariantFields } from "@/lib/domain/test/variant.ts";
 import { partsOf } from "../store/document.ts";
 import { productFits } from "./too-long.ts";
 
-const onServer = { onFile: false } as Reader;
 const sent = "x".repeat(surelyFits);
 
 test("a product fits only if its longest row does: the staged one, of its texts and all but its variants", () => {
@@ -16,13 +15,11 @@ test("a product fits only if its longest row does: the staged one, of its texts 
   }));
   const parts = partsOf({ ...plainProduct("R", "Ring", []), variants, rejectedVariants: [] });
   const fits = (bytes: number, more = {}) =>
-    productFits(onServer, sent, { document: new Uint8Array(bytes), raw: "" }, { ...parts, ...more });
+    productFits(far, sent, { document: new Uint8Array(bytes), raw: "" }, { ...parts, ...more });
   const { document: _document, variants: _variants, ...others } = parts;
   const room = mostRowBytes - Buffer.byteLength(JSON.stringify(others));
   expect(fits(room)).toBe(true);
   expect(fits(room + 1)).toBe(false);
   expect(fits(room, { keptVariants: ["R-1"] })).toBe(false);
-  expect(productFits({ onFile: true } as Reader, sent, { document: new Uint8Array(room + 1), raw: "" }, parts)).toBe(
-    true,
-  );
+  expect(productFits(near, sent, { document: new Uint8Array(room + 1), raw: "" }, parts)).toBe(true);
 });

@@ -125,10 +125,10 @@ async function askSupplier(
         : await refreshPrices(database, supplier, productNo, variantNos, now);
     const noRunBegan = requireLastRun({ resource, id: last?.id ?? 0, startedAt: last?.startedAt ?? 0 });
     const stillThen = () =>
-      what === "stock" ? [noRunBegan] : [noRunBegan, requireNoSwapping({ now: database.onFile ? now() : null })];
+      what === "stock" ? [noRunBegan] : [noRunBegan, requireNoSwapping({ now: database.moment(now()) })];
     const differs = await unlessOvertaken(async () => {
       const figures = await compare();
-      await writeAll(dealerId, database, [...stillThen(), ...figures.commands]);
+      await writeAll(database, [...stillThen(), ...figures.commands]);
       return figures.changed;
     });
     if (differs) changed(dealerId, what === "stock" ? "stock" : "catalog");
@@ -137,7 +137,7 @@ async function askSupplier(
     if (isOvertaken(error)) return "pending";
     const facts = { event: "on-demand-refresh", dealerId, what, code: codeOf(error) ?? "unexpected" };
     log.warn(facts, "on-demand refresh failed");
-    if (isOutage(error) && !stop.aborted) await writeAll(dealerId, database, recordOutage(error, now()));
+    if (isOutage(error) && !stop.aborted) await writeAll(database, recordOutage(error, now()));
     return "failed";
   }
 }

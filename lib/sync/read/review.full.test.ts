@@ -151,7 +151,7 @@ test("the dealer's decision about a held result counts, however the sync under w
   const accepted = engine.ask(accept("products"));
   // Another process takes the lease from the sync under way, and ends.
   const another = { process: "another", engine: "e", sole: true };
-  const taken = await takeLease("demo", await dealerWriter("demo"), another, world.now);
+  const taken = await takeLease(await dealerWriter("demo"), another, world.now);
   expect(taken).not.toBeNull();
   await taken?.release();
   gate.open();

@@ -16,7 +16,7 @@ export async function eraseToken(dealerId: string): Promise<void> {
   if ((await readSyncValue(database, "token")) === null) return;
   await database.pragma("secure_delete = ON");
   try {
-    await writeAll(dealerId, database, [deleteSyncState({ name: "token" })]);
+    await writeAll(database, [deleteSyncState({ name: "token" })]);
   } finally {
     await database.pragma("secure_delete = OFF");
   }
@@ -44,9 +44,7 @@ async function reencryptToken(dealerId: string): Promise<boolean> {
   const encrypted = await olderToken(dealerId);
   const fresh = encrypted === null ? null : encryptedAgain(dealerId, tokenField, encrypted);
   if (encrypted === null || fresh === null) return false;
-  await writeAll(dealerId, await openWriter(dealerId), [
-    replaceSyncState({ name: "token", value: fresh, expected: encrypted }),
-  ]);
+  await writeAll(await openWriter(dealerId), [replaceSyncState({ name: "token", value: fresh, expected: encrypted })]);
   return true;
 }
 

@@ -160,7 +160,7 @@ describe("two instances that write one database", () => {
     stored.credentials = null;
     world.supplier.revokeTokens();
     const again = encrypt("demo", "token", token);
-    await writeAll("demo", await openWriter("demo"), [setSyncValue("token", again)]);
+    await writeAll(await openWriter("demo"), [setSyncValue("token", again)]);
     await expect(ask(other)).rejects.toMatchObject({ code: "supplier-refused" });
     expect(await needsSignIn()).toBe("1");
   });

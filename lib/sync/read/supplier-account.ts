@@ -88,7 +88,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
       try {
         await takeBackForgotten(dealerId, await openWriter(dealerId));
         await keepToken(dealerId, token, options);
-        await writeAll(dealerId, await openWriter(dealerId), [retryAfterSignIn()]);
+        await writeAll(await openWriter(dealerId), [retryAfterSignIn()]);
       } catch (error) {
         if (incompatibleSchemaBy(error) === null) throw error;
       }

@@ -33,7 +33,7 @@ export async function keepToken(
   { encryption, now }: Pick<AccessOptions, "encryption" | "now">,
 ): Promise<string> {
   const encrypted = encryption.encrypt(dealerId, tokenField, token);
-  await writeAll(dealerId, await openWriter(dealerId), [
+  await writeAll(await openWriter(dealerId), [
     setSyncValue("token", encrypted),
     signedIn({ at: now() }),
     setSyncValue("needsSignIn", 0),
@@ -81,7 +81,7 @@ export async function tokenSourceOf(
     },
     async onRefused() {
       if (!isCurrent()) return;
-      await writeAll(dealerId, await openWriter(dealerId), [
+      await writeAll(await openWriter(dealerId), [
         signInNeeded({ at: now(), token: seen }),
         requireSignIn({ token: seen }),
       ]);

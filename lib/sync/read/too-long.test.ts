@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import type { Reader } from "@/db/reader.ts";
+import { far, near } from "@/db/distance.ts";
 import { mostServerBytes } from "@/db/server-limits.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { stage } from "../swap/staging.ts";
 import { withoutTooLong } from "./too-long.ts";
-
-const onServer = { onFile: false } as Reader;
 
 test("a record whose name is long is measured with the name, which is stored twice beside the record", () => {
   const record = (key: string, letters: number) => {
@@ -14,7 +12,7 @@ test("a record whose name is long is measured with the name, which is stored twi
   };
   const records = [record("1", 1_600_000), record("2", 1_700_000), record("3", 4_000_000)];
   const pages = { records, refused: [], cursor: null, expectedRows: null, profile: null, count: 1 };
-  const { records: left, refused } = withoutTooLong(onServer, pages);
+  const { records: left, refused } = withoutTooLong(far, pages);
   expect(left.map(({ key }) => key)).toEqual(["1"]);
   expect(refused.map(({ key }) => key)).toEqual(["2", "3"]);
   const staged = left.map(({ key, raw, value: { name } }) => ({
@@ -24,5 +22,5 @@ test("a record whose name is long is measured with the name, which is stored twi
   // A server takes no longer value; this is the whole parameter.
   const [command] = stage(1, staged);
   expect(String(Object(command?.args).rows).length).toBeLessThan(mostServerBytes);
-  expect(withoutTooLong({ onFile: true } as Reader, pages).records).toHaveLength(3);
+  expect(withoutTooLong(near, pages).records).toHaveLength(3);
 });

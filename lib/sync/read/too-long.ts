@@ -1,24 +1,26 @@
 import type { StoredTexts } from "@/db/dealer/packed-text.ts";
 import type { Reader } from "@/db/reader.ts";
-import { byteLength, jsonBytes, mostRowBytes, surelyFits } from "@/db/server-limits.ts";
+import { byteLength, jsonBytes, surelyFits } from "@/db/server-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { keptLimit } from "@/lib/sync/types.ts";
 import type { ProductParts } from "../store/document.ts";
 import type { Pages } from "./pages.ts";
 
-/** A record that a libSQL server cannot store; the others go on. */
+type Sized = Pick<Reader, "limits">;
+
+/** A record that the database cannot store; the others go on. */
 export function tooLong(key: string | null, raw: string): RefusedRecord {
   return { key, field: null, reason: "is too long for the database server", raw: cutAt(raw, keptLimit) };
 }
 
 /**
- * Pages of a list whose records are stored as they were sent, without those that a libSQL server cannot store: in one row
+ * Pages of a list whose records are stored as they were sent, without those that the database cannot store: in one row
  * with what was parsed of them, of which a name is there twice.
  */
-export function withoutTooLong<T>({ onFile }: Reader, pages: Pages<T>): Pages<T> {
+export function withoutTooLong<T>({ limits }: Sized, pages: Pages<T>): Pages<T> {
   const fits = ({ raw, value }: { raw: string; value: T }) =>
-    onFile || raw.length < surelyFits || jsonBytes(raw) + 2 * jsonBytes(value) <= mostRowBytes;
+    raw.length < surelyFits || jsonBytes(raw) + 2 * jsonBytes(value) <= limits.rowBytes;
   if (pages.records.every(fits)) return pages;
   const refused = pages.records.filter((record) => !fits(record)).map(({ key, raw }) => tooLong(key, raw));
   return { ...pages, records: pages.records.filter(fits), refused: [...pages.refused, ...refused] };
@@ -26,17 +28,17 @@ export function withoutTooLong<T>({ onFile }: Reader, pages: Pages<T>): Pages<T>
 
 /** Whether every row that is stored of a product fits, also those of its variants, in the catalog and when they leave it. */
 export function productFits(
-  { onFile }: Reader,
+  { limits }: Sized,
   sent: string,
   { document: stored, raw }: StoredTexts,
   { document, variants, ...others }: ProductParts,
 ): boolean {
-  if (onFile || sent.length < surelyFits) return true;
+  if (sent.length < surelyFits || limits.rowBytes === Number.POSITIVE_INFINITY) return true;
   const rows = [
     // The longest is the staged one, which has everything but the variants.
     byteLength(stored) + byteLength(raw) + jsonBytes(others),
     ...variants.map(jsonBytes),
     ...document.variants.map((variant) => jsonBytes({ ...document, description: "", variants: [variant] })),
   ];
-  return rows.every((bytes) => bytes <= mostRowBytes);
+  return rows.every((bytes) => bytes <= limits.rowBytes);
 }

@@ -31,7 +31,6 @@ interface ForecastOptions {
  */
 export async function keepForecasts(store: LeasedStore, options: ForecastOptions): Promise<void> {
   const { database, signal } = store;
-  // At once: on a libSQL server each wait is a way there and back.
   const [confirmed, readings, rows, known, stale, watched] = await Promise.all([
     isConfirmed(store),
     readReadings(database, store.now() - learntDays * dayMs, options.inventoryEveryMs),

@@ -65,7 +65,7 @@ export function createSchedule(
     // It may also have been set back before this engine began.
     const isFirst = setBacksSeen === null;
     if (setBacks === setBacksSeen) return;
-    await correctFutureMoments(dealerId, await openWriter(dealerId), at, !isFirst);
+    await correctFutureMoments(await openWriter(dealerId), at, !isFirst);
     if (!isFirst) options.changed(dealerId, "catalog");
     setBacksSeen = setBacks;
   }
@@ -164,7 +164,7 @@ function faultOfStorage(error: unknown): string | null {
  */
 async function askIfHeldBack(dealerId: string, now: number): Promise<void> {
   const database = await openWriter(dealerId);
-  if (isHeldBack(await readSyncState(database))) await writeAll(dealerId, database, [setSyncValue("probeAt", now)]);
+  if (isHeldBack(await readSyncState(database))) await writeAll(database, [setSyncValue("probeAt", now)]);
 }
 
 /** Whoever says when the next reading is, reads the place here: it need not know all dealers. */
@@ -189,6 +189,6 @@ async function correctedState(dealerId: string, owner: LeaseOwner, now: number) 
   const database = await openWriter(dealerId);
   const read = await readBeforeLease(database, owner, now);
   if (!read.state.isDatedAhead) return read;
-  await writeAll(dealerId, database, [redateEntries({ today: dayOf(now), after: dayOf(now + dayMs) })]);
+  await writeAll(database, [redateEntries({ today: dayOf(now), after: dayOf(now + dayMs) })]);
   return readBeforeLease(database, owner, now);
 }

@@ -21,7 +21,7 @@ export async function withLease(
 ): Promise<DueState | null> {
   const { dealerId, stop } = account;
   const database = await openWriter(dealerId);
-  const lease = await takeLease(dealerId, database, owner, now);
+  const lease = await takeLease(database, owner, now);
   if (!lease) return null;
   const { write, writeAndRead, found } = lease;
   let left: DueState | null = null;

@@ -9,8 +9,8 @@ import { entryAfterDay, newestRuns } from "./sync-log-statements.ts";
 import { type SyncState, syncStateOf, syncStateValues } from "./sync-state.ts";
 
 /**
- * What decides which of a dealer's lists is read when, as it is stored at one moment. It is read at once, since on a libSQL
- * server each wait is a way there and back, and it is read anew whenever time has passed or something was written.
+ * What decides which of a dealer's lists is read when, as it is stored at one moment. It is one
+ * read, which is repeated whenever time has passed or something was written.
  */
 export interface DueState {
   readonly syncState: SyncState;

@@ -86,14 +86,9 @@ const forgetFutureMoments = [
  * and the full list of stock is read again; a row counts as old as its list. `isSetBack`: the clock was set back just
  * now, so the full list of stock is read again also when no moment shows it.
  */
-export async function correctFutureMoments(
-  dealerId: string,
-  database: DealerDatabase,
-  now: number,
-  isSetBack: boolean,
-): Promise<void> {
+export async function correctFutureMoments(database: DealerDatabase, now: number, isSetBack: boolean): Promise<void> {
   const latest = now + clockToleranceMs;
-  await writeAll(dealerId, database, [
+  await writeAll(database, [
     ...capListMoments.map((cap) => cap({ latest, at: now - dayMs })),
     ...forgetFutureMoments.map((forget) => forget({ latest })),
     ...(isSetBack ? [setSyncValue("inventoryFullDue", 1)] : []),

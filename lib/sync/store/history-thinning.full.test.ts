@@ -64,7 +64,7 @@ async function readAt(moments: readonly number[]): Promise<void> {
 
 async function prune(): Promise<void> {
   const database = await dealerWriter("demo");
-  const write = (commands: readonly Command[]) => writeAll("demo", database, commands);
+  const write = (commands: readonly Command[]) => writeAll(database, commands);
   await write([setSyncValue("prunedAt", world.now() - day)]);
   const { signal } = new AbortController();
   await pruneDaily({ dealerId: "demo", database, now: world.now, signal, write }, async () => []);
@@ -137,7 +137,7 @@ test("however often figures change, only so many rows are thinned at once, and o
   const sizes: number[] = [];
   const write = async (commands: readonly Command[]) => {
     const before = await world.stored.count(inventoryHistory);
-    await writeAll("demo", database, commands);
+    await writeAll(database, commands);
     sizes.push(before - (await world.stored.count(inventoryHistory)));
   };
   const { signal } = new AbortController();

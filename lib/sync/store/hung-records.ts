@@ -33,5 +33,5 @@ export async function storeHungRecord(dealerId: string, print: string): Promise<
   const stored = storedPrints(await readSyncState(database));
   if (stored.includes(print)) return;
   const prints = [...stored, print].slice(-mostStored);
-  await durably(database, () => writeAll(dealerId, database, [setSyncValue("hungRecords", JSON.stringify(prints))]));
+  await durably(database, () => writeAll(database, [setSyncValue("hungRecords", JSON.stringify(prints))]));
 }

@@ -26,7 +26,7 @@ const owner = (process: string, sole = false): LeaseOwner => ({ process, engine:
 /** Takes it; what was read just before tells the same. */
 async function take(who: LeaseOwner) {
   const { isInUse } = await readBeforeLease(database, who, now);
-  const taken = await takeLease("demo", database, who, () => now);
+  const taken = await takeLease(database, who, () => now);
   expect(isInUse).toBe(taken === null);
   return taken;
 }

@@ -1,6 +1,5 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import { isForgotten, isMarkedForgotten } from "@/db/dealer/forgotten.ts";
-import { closeDealer } from "@/db/dealer/open.ts";
 import { checkMigrations, knownMigrations } from "@/db/migrate.ts";
 import type { Reader } from "@/db/reader.ts";
 import { isLocked } from "@/db/sqlite-errors.ts";
@@ -40,13 +39,13 @@ export const leaseInUse = statement({
 
 /**
  * The fencing number of a lease taken now; no row when another engine has it, when the dealer is forgotten, or when
- * `schema` is given (names and hashes of migrations) and the database has a migration that is not among it.
+ * the database has a migration that is not in `schema` (names and hashes of migrations).
  */
 export const takenLease = statement({
   name: "taken lease",
   sql: `INSERT INTO sync_state (name, value) SELECT 'lease', json_object('owner', :owner, 'fence', 1, 'until', ${moment} + :lasts)
-    WHERE NOT ${isMarkedForgotten} AND (:schema IS NULL
-      OR NOT EXISTS (SELECT 1 FROM bincard_migrations WHERE name || ' ' || hash NOT IN (SELECT value FROM json_each(:schema))))
+    WHERE NOT ${isMarkedForgotten}
+      AND NOT EXISTS (SELECT 1 FROM bincard_migrations WHERE name || ' ' || hash NOT IN (SELECT value FROM json_each(:schema)))
     ON CONFLICT (name) DO UPDATE
       SET value = json_object('owner', :owner, 'fence', (sync_state.value ->> 'fence') + 1, 'until', ${moment} + :lasts)
       WHERE ${isFree}
@@ -54,7 +53,7 @@ export const takenLease = statement({
   args: {
     ...takerArgs,
     owner: text,
-    schema: nullable(json<readonly string[]>()),
+    schema: json<readonly string[]>(),
   },
   row: { fence: integer },
 });
@@ -134,37 +133,32 @@ export const leaseMs = 45 * secondMs;
  * @throws BincardError `database-newer` when a newer instance on the same server has changed the schema.
  */
 export async function takeLease(
-  dealerId: string,
   database: DealerDatabase,
   owner: LeaseOwner,
   now: () => number,
 ): Promise<TakenLease | null> {
   const name = `${owner.process}/${owner.engine}`;
-  const schema = database.onFile ? null : knownMigrations("dealer");
-  const [[taken], ...found] = await inTransaction(dealerId, database, () =>
+  const schema = knownMigrations("dealer");
+  const [[taken], ...found] = await inTransaction(() =>
     database.writeAndRead(
       [],
       [takenLease({ ...takerOf(database, owner, now()), owner: name, schema }), ...dueStateQuestions(now())],
     ),
   );
   if (!taken) {
-    if (schema) await checkMigrations(database, "dealer");
+    await checkMigrations(database, "dealer");
     return null;
   }
   const mine = { owner: name, fence: taken.fence };
-  const write = (commands: readonly Command[]) => inTransaction(dealerId, database, () => database.write(commands));
+  const write = (commands: readonly Command[]) => inTransaction(() => database.write(commands));
   return {
     found: dueStateOf(found),
     write: (commands) => write([requireLease(mine), ...commands]),
     writeAndRead: (commands, questions) =>
-      inTransaction(dealerId, database, () => database.writeAndRead([requireLease(mine), ...commands], questions)),
+      inTransaction(() => database.writeAndRead([requireLease(mine), ...commands], questions)),
     renew: () => write([renewLease({ ...mine, ...lastingFrom(database, now()) })]),
     release: async () =>
-      dueStateOf(
-        await inTransaction(dealerId, database, () =>
-          database.writeAndRead([endLease(mine)], dueStateQuestions(now())),
-        ),
-      ),
+      dueStateOf(await inTransaction(() => database.writeAndRead([endLease(mine)], dueStateQuestions(now())))),
   };
 }
 
@@ -189,18 +183,16 @@ function takerOf(database: Reader, { process, sole, ended = [] }: LeaseOwner, no
   return { process, sole, ended, ...lastingFrom(database, now) };
 }
 
-/** On a server by the server's clock, which all that share it have in common. */
-function lastingFrom({ onFile }: Reader, now: number) {
-  return { now: onFile ? now : null, lasts: leaseMs };
+function lastingFrom(database: Reader, now: number) {
+  return { now: database.moment(now), lasts: leaseMs };
 }
 
 /**
  * Runs one transaction on the dealer's only writing connection, without a lease.
  * @throws BincardError `busy` when another connection is writing, or another instance has forgotten the dealer.
  */
-export function writeAll(dealerId: string, database: DealerDatabase, commands: readonly Command[]): Promise<void> {
-  const all = database.onFile ? commands : [requireNotForgotten(), ...commands];
-  return inTransaction(dealerId, database, () => database.write(all));
+export function writeAll(database: DealerDatabase, commands: readonly Command[]): Promise<void> {
+  return inTransaction(() => database.write([requireNotForgotten(), ...commands]));
 }
 
 /**
@@ -209,22 +201,16 @@ export function writeAll(dealerId: string, database: DealerDatabase, commands: r
  * @throws BincardError `busy` when it was.
  */
 export async function takeBackForgotten(dealerId: string, database: DealerDatabase): Promise<void> {
-  if (database.onFile || (await readSyncValue(database, "forgotten")) === null) return;
+  if ((await readSyncValue(database, "forgotten")) === null) return;
   if (await isForgotten(dealerId)) throw new BincardError("busy");
-  await inTransaction(dealerId, database, () => database.write([deleteSyncState({ name: "forgotten" })]));
+  await inTransaction(() => database.write([deleteSyncState({ name: "forgotten" })]));
 }
 
-async function inTransaction<T>(
-  dealerId: string,
-  { onFile }: Pick<DealerDatabase, "onFile">,
-  work: () => Promise<T>,
-): Promise<T> {
+async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // The file must not be used by this connection again: after a lock its driver may report writes as done and lose them.
     if (!isLocked(error)) throw error;
-    if (onFile) await closeDealer(dealerId);
     throw new BincardError("busy", {}, { cause: error });
   }
 }

@@ -129,7 +129,7 @@ test("when the supplier is found to be back, the lists that it held back are rea
   // What was tried before an outage waits for longer than the next probe of the supplier.
   await engine.runDue();
   const database = await openWriter("demo");
-  await writeAll("demo", database, [setSyncValue("probeAt", world.now())]);
+  await writeAll(database, [setSyncValue("probeAt", world.now())]);
   dead = false;
   await engine.runDue();
   expect((await world.status()).resources.map(({ state }) => state)).toEqual(["fresh", "fresh", "fresh", "fresh"]);

@@ -56,7 +56,7 @@ test("rows that are too old are deleted within a day, and rows that are still ne
 
   // The snapshot is new: pruning happens in the next sync that has a list to read.
   world.pass(30 * minuteMs);
-  await writeAll("demo", database, [setSyncValue("prunedAt", world.now() - day)]);
+  await writeAll(database, [setSyncValue("prunedAt", world.now() - day)]);
   await engine.runDue();
 
   const moments = (rows: readonly { at: number }[]) =>
@@ -131,7 +131,7 @@ test("the history of an article that nothing knows is deleted, and of the events
 });
 
 function prune(database: DealerDatabase): Promise<void> {
-  const write = (commands: readonly Command[]) => writeAll("demo", database, commands);
+  const write = (commands: readonly Command[]) => writeAll(database, commands);
   const { signal } = new AbortController();
   return pruneDaily({ dealerId: "demo", database, now: world.now, signal, write }, async () => []);
 }

@@ -31,19 +31,19 @@ test("after a locked database no write that was reported as done is lost", async
   await (await openWriter("demo")).client.execute("PRAGMA busy_timeout = 50");
   const other = createClient({ url: dealerAddress("demo"), concurrency: 1, timeout: 10_000 });
   const lock = await other.transaction("write");
-  await expect(openWriter("demo").then((database) => writeAll("demo", database, storeOne(1)))).rejects.toMatchObject({
+  await expect(openWriter("demo").then((database) => writeAll(database, storeOne(1)))).rejects.toMatchObject({
     code: "busy",
   });
   await lock.rollback();
   other.close();
-  for (let id = 2; id <= 200; id++) await writeAll("demo", await openWriter("demo"), storeOne(id));
+  for (let id = 2; id <= 200; id++) await writeAll(await openWriter("demo"), storeOne(id));
   await closeDatabases();
   expect(await storedKeys()).toEqual(Array.from({ length: 199 }, (_, index) => String(200 - index)));
 });
 
 test("what is written back is in the file without its journal", async () => {
   const database = await openWriter("demo");
-  await writeAll("demo", database, storeOne(1));
+  await writeAll(database, storeOne(1));
   await writeBack(database);
   const file = path.join(folder, "dealers", "demo.db");
   const without = path.join(folder, "without-journal");
@@ -57,7 +57,7 @@ test("what is written back is in the file without its journal", async () => {
 test("more rows than a statement may have variables are written as one parameter", async () => {
   const database = await openWriter("demo");
   const refused = Array.from({ length: 40_000 }, (_, index) => record(index));
-  await writeAll("demo", database, storeRejected(1, "products", refused, 0));
+  await writeAll(database, storeRejected(1, "products", refused, 0));
   expect(new Set(await storedKeys()).size).toBe(40_000);
 });
 
@@ -76,10 +76,10 @@ test("after a large sync the journal is cut to a megabyte", async () => {
   const database = await openWriter("demo");
   const long = { ...record(0), raw: "x".repeat(100_000) };
   for (let part = 0; part < 60; part += 1)
-    await writeAll("demo", database, storeRejected(1, "brands", [{ ...long, key: String(part) }], 0));
+    await writeAll(database, storeRejected(1, "brands", [{ ...long, key: String(part) }], 0));
   const journal = async () => (await stat(path.join(folder, "dealers", "demo.db-wal"))).size;
   expect(await journal()).toBeGreaterThan(4_000_000);
   await writeBack(database);
-  await writeAll("demo", database, storeOne(2));
+  await writeAll(database, storeOne(2));
   expect(await journal()).toBeLessThanOrEqual(1024 * 1024);
 });

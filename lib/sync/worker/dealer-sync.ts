@@ -125,11 +125,11 @@ export class DealerSync {
     const outcome = await this.#account.testConnection();
     const database = await openWriter(this.#dealerId);
     const isAway = (await readSyncValue(database, "reachable")) === "0";
-    if (outcome.ok && isAway) await writeAll(this.#dealerId, database, recordReturn(this.#options.now()));
+    if (outcome.ok && isAway) await writeAll(database, recordReturn(this.#options.now()));
     const { code, facts } = outcome;
     const error = code === null ? null : new BincardError(code, facts);
     const isMet = isOutage(error) && !this.#ended.signal.aborted && facts.reason !== "stopped";
-    if (isMet) await writeAll(this.#dealerId, database, recordOutage(error, this.#options.now()));
+    if (isMet) await writeAll(database, recordOutage(error, this.#options.now()));
     if (isMet || (outcome.ok && isAway)) this.#wake();
     return outcome;
   }

@@ -18,7 +18,7 @@ import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.t
 import { createAlertingSources } from "./alerting.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 
-// How often a look at a dealer and a poll of its stock ask a libSQL server: each request is a way there and back.
+// How often a look at a dealer and a poll of its stock ask a libSQL server: each request is a round trip.
 
 let world: WorldOnServer;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test("while another process has the lease, a look at a dealer of whom something 
   await engine.runDue();
   const another = { process: "another", engine: "e", sole: false };
   world.pass(16 * minute);
-  const lease = await takeLease(dealerId, await openWriter(dealerId), another, world.now);
+  const lease = await takeLease(await openWriter(dealerId), another, world.now);
   const look = await requestsOf(() => engine.runDue());
   expect(look, look.join("\n")).toHaveLength(1);
   expect(look[0]).toContain("BEGIN TRANSACTION READONLY");
@@ -86,7 +86,7 @@ test("by whatever clock its instance goes, a lease in use is not taken, and one 
   await world.engine(given).runDue();
   const database = await openWriter(dealerId);
   const taken = (process: string, clock: () => number) =>
-    takeLease(dealerId, database, { process, engine: "e", sole: false }, clock);
+    takeLease(database, { process, engine: "e", sole: false }, clock);
   const [ahead, behind] = [() => Date.now() + 10 * minute, () => Date.now() - 10 * minute];
   for (const [holder, taker] of [
     [ahead, behind],

@@ -68,7 +68,6 @@ async function titleOf({ params }: PageProps<"/watch-lists/[listId]">): Promise<
 async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[listId]">) {
   const principal = await principalOrSignIn();
   const { listId } = await params;
-  // Begun beside the list itself: on a libSQL server each wait is a way there and back.
   const reading = Promise.all([
     listLinesOf(principal, listId),
     dataAge(principal),

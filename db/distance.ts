@@ -1,0 +1,85 @@
+import { mostRowBytes } from "./server-limits.ts";
+
+type Read<T> = () => Promise<T>;
+type ReadOf<T> = (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>;
+
+/**
+ * What it means for readers and writers where a database is. From a file a read takes microseconds and blocks this thread
+ * meanwhile; from a server all reads of one turn take one round trip together.
+ */
+export interface Distance {
+  /** Whether other instances may write the database. */
+  readonly isShared: boolean;
+  /** The most bytes of a row, and what part of the characters of a transaction on a file it takes. */
+  readonly limits: { readonly rowBytes: number; readonly transactionShare: number };
+  /** The time that statements compare with stored times (ms); null: they use the database's clock, which all instances share. */
+  moment(now: number): number | null;
+  /** Begins what may be needed later if waiting for it then would be a round trip; null: it is to be read when it is needed. */
+  begin<T>(read: Read<T>): Promise<T> | null;
+  /** The same as a read: of what was begun, or else when it is called. */
+  ahead<T>(read: Read<T>): Read<T>;
+  /** The same of what is stored by key, before it is known which of `all` keys are needed. */
+  aheadOf<T>(all: readonly string[], read: ReadOf<T>): ReadOf<T>;
+  /** Rows of megabytes by their keys, in no order, a few at a time. */
+  longRows<Row>(keys: readonly string[], read: (some: readonly string[]) => Promise<Row[]>): AsyncGenerator<Row, void>;
+}
+
+/** Of a file, and of what is not there. */
+export const near: Distance = {
+  isShared: false,
+  limits: { rowBytes: Number.POSITIVE_INFINITY, transactionShare: 1 },
+  moment: (now) => now,
+  begin: () => null,
+  ahead: (read) => read,
+  aheadOf: (_all, read) => read,
+  longRows: async function* (keys, read) {
+    for (const key of keys) yield* await read([key]);
+  },
+};
+
+/** Long rows in one read, and such reads under way at once: all products of a page of labels. */
+const rowsAtOnce = 20;
+const readsAtOnce = 10;
+
+/** Of a server. */
+export const far: Distance = {
+  isShared: true,
+  // A server ends a transaction after five seconds when somebody else waits.
+  limits: { rowBytes: mostRowBytes, transactionShare: 1 / 8 },
+  moment: () => null,
+  begin,
+  ahead: (read) => {
+    const begun = begin(read);
+    return () => begun;
+  },
+  aheadOf: (all, read) => {
+    const begun = begin(() => read(all));
+    const known = new Set(all);
+    return async (keys) => {
+      if (!keys.every((key) => known.has(key))) return read(keys);
+      const found = await begun;
+      const asked = new Set(keys);
+      return new Map([...found].filter(([key]) => asked.has(key)));
+    };
+  },
+  longRows: async function* (keys, read) {
+    const begun: ReturnType<typeof read>[] = [];
+    let from = 0;
+    const beginNext = () => {
+      if (from < keys.length) begun.push(begin(() => read(keys.slice(from, from + rowsAtOnce))));
+      from += rowsAtOnce;
+    };
+    for (let count = 0; count < readsAtOnce; count++) beginNext();
+    for (let reading = begun.shift(); reading; reading = begun.shift()) {
+      yield* await reading;
+      beginNext();
+    }
+  },
+};
+
+function begin<T>(read: Read<T>): Promise<T> {
+  const begun = read();
+  // The error surfaces when the read is awaited.
+  begun.catch(() => undefined);
+  return begun;
+}
