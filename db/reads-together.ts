@@ -1,4 +1,4 @@
-import type { Stmt, StmtResult } from "./server-client.ts";
+import type { Stmt, StmtResult } from "./server-request.ts";
 
 /** The most that one request carries. The server works off one request's statements one after the other. */
 const mostReads = 64;

@@ -5,7 +5,7 @@ import { readStreams } from "./read-streams.ts";
 import { readsTogether } from "./reads-together.ts";
 import { result as resultSet, rowOf } from "./result-set.ts";
 import { byteLength, mostServerBytes } from "./server-limits.ts";
-import { type Answer, postJson, type Result } from "./server-request.ts";
+import { type Answer, postJson, type Result, type Stmt, type StmtResult } from "./server-request.ts";
 import type { Bound } from "./statement.ts";
 import { modeOf } from "./wrap.ts";
 import { writesInTurn } from "./writes-in-turn.ts";
@@ -104,13 +104,6 @@ function batchOf(statements: readonly Stmt[], mode: TransactionMode): object {
   return { type: "batch", batch: { steps } };
 }
 
-export interface Stmt {
-  readonly sql: string;
-  readonly args: object[];
-  readonly named_args: { name: string; value: object }[];
-  readonly want_rows: true;
-}
-
 function statementOf(given: InStatement): Stmt {
   const { sql, args = [] } = typeof given === "string" ? { sql: given } : given;
   const bound = boundArgs(args);
@@ -138,12 +131,6 @@ function wireValue(value: Bound): { type: string; value?: string | number; base6
   if (typeof value === "number") return { type: "float", value };
   const { buffer, byteOffset, byteLength } = value;
   return { type: "blob", base64: Buffer.from(buffer, byteOffset, byteLength).toString("base64") };
-}
-
-/** What a server answers to one statement of a transaction. */
-export interface StmtResult {
-  readonly result?: Result | null;
-  readonly error?: { message: string; code?: string | null } | null;
 }
 
 /** @throws LibsqlError when a server answered nothing to a transaction as a whole. */

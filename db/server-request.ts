@@ -15,6 +15,20 @@ export interface Result {
   readonly last_insert_rowid?: string | null;
 }
 
+/** A statement as a server takes it. */
+export interface Stmt {
+  readonly sql: string;
+  readonly args: object[];
+  readonly named_args: { name: string; value: object }[];
+  readonly want_rows: true;
+}
+
+/** What a server answers to one statement of a transaction. */
+export interface StmtResult {
+  readonly result?: Result | null;
+  readonly error?: { message: string; code?: string | null } | null;
+}
+
 /** What a server answers to one part of a request: the results and errors of its steps. */
 export interface Answer {
   readonly error?: { message: string; code?: string | null };

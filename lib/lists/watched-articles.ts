@@ -60,7 +60,8 @@ const listedOfAll = new WeakMap<ReadonlyMap<string, WatchedArticle>, readonly st
 
 /** The numbers of the articles that are on a list. */
 export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
-  const known = listedOfAll.get(watched) ?? [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
+  const known =
+    listedOfAll.get(watched) ?? [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
   listedOfAll.set(watched, known);
   return known;
 }
